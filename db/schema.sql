@@ -4,6 +4,8 @@ CREATE SCHEMA address_book;
 
 CREATE SCHEMA audit;
 
+CREATE SCHEMA catalogue;
+
 CREATE SCHEMA chain;
 
 CREATE SCHEMA deposits;
@@ -21,6 +23,8 @@ CREATE SCHEMA ledger;
 CREATE SCHEMA limits;
 
 CREATE SCHEMA mail;
+
+CREATE SCHEMA media;
 
 CREATE SCHEMA members;
 
@@ -45,6 +49,8 @@ CREATE SCHEMA site;
 CREATE SCHEMA sweeps;
 
 CREATE SCHEMA treasury;
+
+CREATE SCHEMA vendors;
 
 CREATE SCHEMA wallets;
 
@@ -102,6 +108,202 @@ CREATE TABLE audit.head (
   sha256 bytea NOT NULL,
   CONSTRAINT head_has_one_row CHECK (only_row),
   CONSTRAINT head_pkey PRIMARY KEY (only_row)
+);
+
+CREATE TABLE catalogue.category (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  parent_id integer,
+  slug text NOT NULL,
+  name text NOT NULL,
+  "position" smallint DEFAULT 0 NOT NULL,
+  CONSTRAINT category_kind CHECK ((kind = 'product'::text)),
+  CONSTRAINT category_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT category_not_below_itself CHECK ((parent_id < id)),
+  CONSTRAINT category_slug_form CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CONSTRAINT category_parent_of_its_kind FOREIGN KEY (parent_id, kind) REFERENCES catalogue.category(id, kind),
+  CONSTRAINT category_pkey PRIMARY KEY (id),
+  CONSTRAINT category_of_a_kind UNIQUE (id, kind),
+  CONSTRAINT category_once UNIQUE (kind, slug)
+);
+
+CREATE TABLE catalogue.digital_code (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  variant_id bigint NOT NULL,
+  code text NOT NULL,
+  sold_to_line uuid,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT digital_code_length CHECK (((length(code) >= 1) AND (length(code) <= 500))),
+  CONSTRAINT digital_code_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
+  CONSTRAINT digital_code_pkey PRIMARY KEY (id),
+  CONSTRAINT digital_code_once UNIQUE (variant_id, code)
+);
+
+CREATE TABLE catalogue.digital_file (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  variant_id bigint NOT NULL,
+  name text NOT NULL,
+  content bytea NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT digital_file_name_form CHECK ((name ~ '^[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}$'::text)),
+  CONSTRAINT digital_file_size CHECK (((length(content) >= 1) AND (length(content) <= 20971520))),
+  CONSTRAINT digital_file_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
+  CONSTRAINT digital_file_pkey PRIMARY KEY (id),
+  CONSTRAINT digital_file_of_its_variant UNIQUE (variant_id, id)
+);
+
+CREATE TABLE catalogue.digital_sale (
+  line uuid NOT NULL,
+  variant_id bigint NOT NULL,
+  file_id bigint NOT NULL,
+  sold_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT digital_sale_of_its_variant FOREIGN KEY (variant_id, file_id) REFERENCES catalogue.digital_file(variant_id, id),
+  CONSTRAINT digital_sale_pkey PRIMARY KEY (line)
+);
+
+CREATE TABLE catalogue.listing (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  kind text NOT NULL,
+  slug text NOT NULL,
+  status text DEFAULT 'draft'::text NOT NULL,
+  current_revision_id bigint,
+  next_revision_id bigint,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT listing_kind CHECK ((kind = 'product'::text)),
+  CONSTRAINT listing_review_has_a_revision CHECK (((status <> 'in_review'::text) OR (next_revision_id IS NOT NULL))),
+  CONSTRAINT listing_shown_has_a_revision CHECK (((status <> ALL (ARRAY['published'::text, 'paused'::text, 'expired'::text])) OR ((current_revision_id IS NOT NULL) AND (published_at IS NOT NULL)))),
+  CONSTRAINT listing_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 100)))),
+  CONSTRAINT listing_status CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'rejected'::text, 'published'::text, 'paused'::text, 'expired'::text, 'closed'::text, 'removed'::text]))),
+  CONSTRAINT listing_current_is_its_own FOREIGN KEY (current_revision_id, id) REFERENCES catalogue.revision(id, listing_id),
+  CONSTRAINT listing_next_is_its_own FOREIGN KEY (next_revision_id, id) REFERENCES catalogue.revision(id, listing_id),
+  CONSTRAINT listing_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT listing_pkey PRIMARY KEY (id),
+  CONSTRAINT listing_public_id_key UNIQUE (public_id),
+  CONSTRAINT listing_slug_key UNIQUE (slug)
+);
+
+CREATE TABLE catalogue.removal (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  listing_id bigint NOT NULL,
+  reason text NOT NULL,
+  removed_at timestamp with time zone DEFAULT now() NOT NULL,
+  removed_by text NOT NULL,
+  appeal text,
+  appealed_at timestamp with time zone,
+  outcome text,
+  decided_at timestamp with time zone,
+  decided_by text,
+  decision_reason text,
+  CONSTRAINT removal_appeal_length CHECK (((length(appeal) >= 1) AND (length(appeal) <= 2000))),
+  CONSTRAINT removal_appealed_at CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
+  CONSTRAINT removal_decided_once CHECK ((((outcome IS NULL) = (decided_at IS NULL)) AND ((outcome IS NULL) = (decided_by IS NULL)) AND ((outcome IS NULL) = (decision_reason IS NULL)) AND ((outcome IS NULL) OR (appeal IS NOT NULL)))),
+  CONSTRAINT removal_decision_reason_length CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
+  CONSTRAINT removal_outcome CHECK ((outcome = ANY (ARRAY['upheld'::text, 'reversed'::text]))),
+  CONSTRAINT removal_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT removal_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT removal_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE catalogue.review (
+  revision_id bigint NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  by_rule boolean DEFAULT false NOT NULL,
+  reason text,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by text,
+  CONSTRAINT review_decided_by_somebody CHECK ((((status = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT review_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT review_rejected_with_a_reason CHECK (((status = 'rejected'::text) = (reason IS NOT NULL))),
+  CONSTRAINT review_status CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
+  CONSTRAINT review_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES catalogue.revision(id),
+  CONSTRAINT review_pkey PRIMARY KEY (revision_id)
+);
+
+CREATE TABLE catalogue.revision (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  listing_id bigint NOT NULL,
+  number integer NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  category_id integer NOT NULL,
+  price_micro bigint NOT NULL,
+  physical boolean NOT NULL,
+  attributes jsonb DEFAULT '{}'::jsonb NOT NULL,
+  delivery jsonb DEFAULT '[]'::jsonb NOT NULL,
+  pictures uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT revision_attributes CHECK ((jsonb_typeof(attributes) = 'object'::text)),
+  CONSTRAINT revision_delivery CHECK (((jsonb_typeof(delivery) = 'array'::text) AND ((jsonb_array_length(delivery) > 0) = physical))),
+  CONSTRAINT revision_description_length CHECK (((length(description) >= 1) AND (length(description) <= 20000))),
+  CONSTRAINT revision_number CHECK ((number >= 1)),
+  CONSTRAINT revision_pictures CHECK ((cardinality(pictures) <= 12)),
+  CONSTRAINT revision_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
+  CONSTRAINT revision_title_length CHECK (((length(title) >= 3) AND (length(title) <= 120))),
+  CONSTRAINT revision_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT revision_created_by_fkey FOREIGN KEY (created_by) REFERENCES members.member(id),
+  CONSTRAINT revision_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT revision_pkey PRIMARY KEY (id),
+  CONSTRAINT revision_of_its_listing UNIQUE (id, listing_id),
+  CONSTRAINT revision_once UNIQUE (listing_id, number)
+);
+
+CREATE TABLE catalogue.revision_variant (
+  revision_id bigint NOT NULL,
+  variant_id bigint NOT NULL,
+  listing_id bigint NOT NULL,
+  "position" smallint NOT NULL,
+  label text NOT NULL,
+  price_micro bigint NOT NULL,
+  CONSTRAINT revision_variant_label_length CHECK (((length(label) >= 1) AND (length(label) <= 80))),
+  CONSTRAINT revision_variant_position CHECK ((("position" >= 1) AND ("position" <= 100))),
+  CONSTRAINT revision_variant_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
+  CONSTRAINT revision_variant_revision FOREIGN KEY (revision_id, listing_id) REFERENCES catalogue.revision(id, listing_id),
+  CONSTRAINT revision_variant_variant FOREIGN KEY (variant_id, listing_id) REFERENCES catalogue.variant(id, listing_id),
+  CONSTRAINT revision_variant_pkey PRIMARY KEY (revision_id, variant_id),
+  CONSTRAINT revision_variant_place_once UNIQUE (revision_id, "position")
+);
+
+CREATE TABLE catalogue.search_entry (
+  listing_id bigint NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint NOT NULL,
+  category_id integer NOT NULL,
+  price_micro bigint NOT NULL,
+  physical boolean NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  title_plain text NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT search_entry_pkey PRIMARY KEY (listing_id)
+);
+
+CREATE TABLE catalogue.stock (
+  variant_id bigint NOT NULL,
+  available integer DEFAULT 0 NOT NULL,
+  CONSTRAINT stock_not_negative CHECK (((available >= 0) AND (available <= 1000000))),
+  CONSTRAINT stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
+  CONSTRAINT stock_pkey PRIMARY KEY (variant_id)
+) WITH (fillfactor=70);
+
+CREATE TABLE catalogue.variant (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  listing_id bigint NOT NULL,
+  sku text NOT NULL,
+  CONSTRAINT variant_sku_form CHECK ((sku ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text)),
+  CONSTRAINT variant_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT variant_pkey PRIMARY KEY (id),
+  CONSTRAINT variant_of_its_listing UNIQUE (id, listing_id),
+  CONSTRAINT variant_public_id_key UNIQUE (public_id),
+  CONSTRAINT variant_sku_once UNIQUE (listing_id, sku)
 );
 
 CREATE TABLE chain.address (
@@ -1215,6 +1417,34 @@ CREATE TABLE mail.message (
   CONSTRAINT message_code_once UNIQUE (code_id)
 );
 
+CREATE TABLE media.picture (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  owner_id bigint NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  store text NOT NULL,
+  added_by bigint NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT picture_height CHECK (((height >= 1) AND (height <= 20000))),
+  CONSTRAINT picture_store CHECK ((store = ANY (ARRAY['database'::text, 'folder'::text]))),
+  CONSTRAINT picture_width CHECK (((width >= 1) AND (width <= 20000))),
+  CONSTRAINT picture_added_by_fkey FOREIGN KEY (added_by) REFERENCES members.member(id),
+  CONSTRAINT picture_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members.member(id),
+  CONSTRAINT picture_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE media.picture_size (
+  picture_id uuid NOT NULL,
+  size smallint NOT NULL,
+  sha256 bytea NOT NULL,
+  content bytea,
+  CONSTRAINT picture_size_bytes CHECK (((length(content) >= 1) AND (length(content) <= 5242880))),
+  CONSTRAINT picture_size_is_one_of CHECK ((size = ANY (ARRAY[160, 480, 1280]))),
+  CONSTRAINT picture_size_sha256 CHECK ((length(sha256) = 32)),
+  CONSTRAINT picture_size_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES media.picture(id),
+  CONSTRAINT picture_size_pkey PRIMARY KEY (picture_id, size)
+);
+
 CREATE TABLE members.member (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   public_id uuid DEFAULT uuidv7() NOT NULL,
@@ -1812,6 +2042,77 @@ CREATE TABLE treasury.remainder (
   CONSTRAINT remainder_once UNIQUE (evidence_id)
 );
 
+CREATE TABLE vendors.invitation (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  email text NOT NULL,
+  role text NOT NULL,
+  invited_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
+  accepted_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  CONSTRAINT invitation_email_form CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  CONSTRAINT invitation_ends_once CHECK (((accepted_at IS NULL) OR (voided_at IS NULL))),
+  CONSTRAINT invitation_role CHECK ((role = ANY (ARRAY['manager'::text, 'packer'::text]))),
+  CONSTRAINT invitation_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT invitation_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE vendors.team_member (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  role text NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT team_member_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text]))),
+  CONSTRAINT team_owner_is_the_vendor CHECK (((role = 'owner'::text) = (member_id = vendor_id))),
+  CONSTRAINT team_owner_stays CHECK (((role <> 'owner'::text) OR (removed_at IS NULL))),
+  CONSTRAINT team_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT team_member_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT team_member_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE vendors.vendor (
+  vendor_id bigint NOT NULL,
+  status text DEFAULT 'draft'::text NOT NULL,
+  store_name text,
+  slug text,
+  summary text,
+  description text,
+  delivery_policy text,
+  return_policy text,
+  logo_id uuid,
+  payout_address text,
+  terms_version integer,
+  terms_accepted_at timestamp with time zone,
+  reason text,
+  submitted_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT vendor_approved_at_some_time CHECK (((status <> ALL (ARRAY['approved'::text, 'suspended'::text])) OR (approved_at IS NOT NULL))),
+  CONSTRAINT vendor_decided_by_somebody CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  CONSTRAINT vendor_delivery_policy_length CHECK (((length(delivery_policy) >= 1) AND (length(delivery_policy) <= 5000))),
+  CONSTRAINT vendor_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  CONSTRAINT vendor_name_has_slug CHECK (((store_name IS NULL) = (slug IS NULL))),
+  CONSTRAINT vendor_payout_address_form CHECK ((payout_address ~ '^0x[0-9a-fA-F]{40}$'::text)),
+  CONSTRAINT vendor_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT vendor_refused_with_a_reason CHECK (((status <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'closed'::text])) OR (reason IS NOT NULL))),
+  CONSTRAINT vendor_return_policy_length CHECK (((length(return_policy) >= 1) AND (length(return_policy) <= 5000))),
+  CONSTRAINT vendor_sells_when_whole CHECK (((status = ANY (ARRAY['draft'::text, 'rejected'::text, 'closed'::text])) OR ((store_name IS NOT NULL) AND (summary IS NOT NULL) AND (description IS NOT NULL) AND (delivery_policy IS NOT NULL) AND (return_policy IS NOT NULL) AND (logo_id IS NOT NULL) AND (payout_address IS NOT NULL) AND (terms_version IS NOT NULL) AND (submitted_at IS NOT NULL)))),
+  CONSTRAINT vendor_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 60)))),
+  CONSTRAINT vendor_status CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'rejected'::text, 'approved'::text, 'suspended'::text, 'closed'::text]))),
+  CONSTRAINT vendor_store_name_length CHECK (((length(store_name) >= 3) AND (length(store_name) <= 60))),
+  CONSTRAINT vendor_summary_length CHECK (((length(summary) >= 1) AND (length(summary) <= 200))),
+  CONSTRAINT vendor_terms_have_time CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL))),
+  CONSTRAINT vendor_terms_version CHECK ((terms_version >= 1)),
+  CONSTRAINT vendor_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES media.picture(id),
+  CONSTRAINT vendor_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES members.member(id),
+  CONSTRAINT vendor_pkey PRIMARY KEY (vendor_id)
+);
+
 CREATE TABLE withdrawals.approval (
   withdrawal_id uuid NOT NULL,
   operator_id bigint NOT NULL,
@@ -1893,6 +2194,34 @@ CREATE INDEX audit_by_actor ON audit.entry USING btree (actor, id);
 CREATE INDEX audit_by_subject ON audit.entry USING btree (subject text_pattern_ops, id DESC);
 
 CREATE INDEX audit_by_time ON audit.entry USING btree (at, id);
+
+CREATE INDEX category_children ON catalogue.category USING btree (parent_id);
+
+CREATE INDEX digital_code_by_line ON catalogue.digital_code USING btree (sold_to_line) WHERE (sold_to_line IS NOT NULL);
+
+CREATE INDEX digital_code_free ON catalogue.digital_code USING btree (variant_id, id) WHERE (sold_to_line IS NULL);
+
+CREATE INDEX listing_of_vendor ON catalogue.listing USING btree (vendor_id, id DESC);
+
+CREATE INDEX removal_appealed ON catalogue.removal USING btree (appealed_at, id) WHERE ((appeal IS NOT NULL) AND (outcome IS NULL));
+
+CREATE UNIQUE INDEX removal_stands_once ON catalogue.removal USING btree (listing_id) WHERE (outcome IS DISTINCT FROM 'reversed'::text);
+
+CREATE INDEX review_waiting ON catalogue.review USING btree (asked_at, revision_id) WHERE (status = 'waiting'::text);
+
+CREATE INDEX revision_variant_by_variant ON catalogue.revision_variant USING btree (variant_id);
+
+CREATE INDEX search_entry_category ON catalogue.search_entry USING btree (category_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_newest ON catalogue.search_entry USING btree (kind, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_price ON catalogue.search_entry USING btree (kind, price_micro, listing_id DESC);
+
+CREATE INDEX search_entry_typos ON catalogue.search_entry USING gin (title_plain gin_trgm_ops);
+
+CREATE INDEX search_entry_vendor ON catalogue.search_entry USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_words ON catalogue.search_entry USING gin (words);
 
 CREATE INDEX outgoing_by_day ON chain.outgoing USING btree (signed_at) WHERE (attempt = 1);
 
@@ -2044,6 +2373,8 @@ CREATE INDEX message_sent ON mail.message USING btree (sent_at) WHERE (sent_at I
 
 CREATE INDEX message_unsent ON mail.message USING btree (queued_at) WHERE (sent_at IS NULL);
 
+CREATE INDEX picture_by_owner ON media.picture USING btree (owner_id, added_at DESC);
+
 CREATE INDEX member_by_email ON members.member USING btree (email text_pattern_ops, id);
 
 CREATE INDEX member_by_name ON members.member USING btree (lower(full_name) text_pattern_ops, id);
@@ -2130,6 +2461,18 @@ CREATE INDEX transaction_open ON sweeps.transaction USING btree (sweep_id, "posi
 
 CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT swept);
 
+CREATE INDEX invitation_by_email ON vendors.invitation USING btree (email) WHERE ((accepted_at IS NULL) AND (voided_at IS NULL));
+
+CREATE UNIQUE INDEX invitation_open_once ON vendors.invitation USING btree (vendor_id, email) WHERE ((accepted_at IS NULL) AND (voided_at IS NULL));
+
+CREATE UNIQUE INDEX team_member_of_one_store ON vendors.team_member USING btree (member_id) WHERE ((removed_at IS NULL) AND (role <> 'owner'::text));
+
+CREATE UNIQUE INDEX team_member_once ON vendors.team_member USING btree (vendor_id, member_id) WHERE (removed_at IS NULL);
+
+CREATE UNIQUE INDEX vendor_slug_once ON vendors.vendor USING btree (slug);
+
+CREATE INDEX vendor_waiting ON vendors.vendor USING btree (submitted_at, vendor_id) WHERE (status = 'submitted'::text);
+
 CREATE INDEX payout_order_by_withdrawal ON withdrawals.payout_order USING btree (withdrawal_id, id);
 
 CREATE INDEX payout_order_unanswered ON withdrawals.payout_order USING btree (id) WHERE ((state = 'done'::text) AND (answered_at IS NULL));
@@ -2173,6 +2516,43 @@ CREATE VIEW audit.entries AS
     previous_sha256,
     sha256
    FROM audit.entry;
+
+CREATE VIEW catalogue.digital_kinds AS
+ SELECT id AS variant_id,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM catalogue.digital_file f
+              WHERE f.variant_id = v.id)) THEN 'file'::text
+            WHEN (EXISTS ( SELECT
+               FROM catalogue.digital_code c
+              WHERE c.variant_id = v.id)) THEN 'codes'::text
+            ELSE NULL::text
+        END AS kind
+   FROM catalogue.variant v;
+
+CREATE VIEW catalogue.offers AS
+ SELECT v.id AS variant_id,
+    v.public_id AS variant_public_id,
+    l.id AS listing_id,
+    l.public_id AS listing_public_id,
+    l.slug,
+    l.kind,
+    r.id AS revision_id,
+    l.vendor_id,
+    r.title,
+    v.sku,
+    rv.label AS variant_label,
+    rv.price_micro,
+    r.physical,
+    r.delivery,
+    r.pictures[1] AS picture_id,
+    s.available,
+    l.status = 'published'::text AS is_published
+   FROM catalogue.listing l
+     JOIN catalogue.revision r ON r.id = l.current_revision_id
+     JOIN catalogue.revision_variant rv ON rv.revision_id = r.id
+     JOIN catalogue.variant v ON v.id = rv.variant_id
+     JOIN catalogue.stock s ON s.variant_id = v.id;
 
 CREATE VIEW chain.addresses AS
  SELECT address,
@@ -2803,6 +3183,14 @@ CREATE VIEW mail.templates AS
     facts::jsonb AS facts
    FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
 
+CREATE VIEW media.pictures AS
+ SELECT id,
+    owner_id,
+    width,
+    height,
+    added_at
+   FROM media.picture;
+
 CREATE VIEW members.credentials AS
  SELECT id,
     kind,
@@ -3119,6 +3507,30 @@ CREATE VIEW treasury.bookings AS
      LEFT JOIN identity.operators o ON o.email = (p.source ->> 'bookedBy'::text)
   WHERE (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text, 'desk_in'::text])) AND (p.source ->> 'proposal'::text) IS NULL;
 
+CREATE VIEW vendors.selling AS
+ SELECT v.vendor_id
+   FROM vendors.vendor v
+     JOIN members.members m ON m.id = v.vendor_id
+  WHERE v.status = 'approved'::text AND m.frozen_at IS NULL AND (EXISTS ( SELECT
+           FROM kyc.submissions k
+          WHERE k.member_id = v.vendor_id AND k.status = 'approved'::text));
+
+CREATE VIEW vendors.stores AS
+ SELECT v.vendor_id,
+    m.public_id,
+    v.slug,
+    v.store_name,
+    v.summary,
+    v.description,
+    v.delivery_policy,
+    v.return_policy,
+    v.logo_id,
+    v.status,
+    v.approved_at
+   FROM vendors.vendor v
+     JOIN members.members m ON m.id = v.vendor_id
+  WHERE v.approved_at IS NOT NULL;
+
 CREATE VIEW withdrawals.approvals AS
  SELECT a.withdrawal_id,
     a.operator_id,
@@ -3283,6 +3695,499 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'the audit trail is added to, never changed' USING ERRCODE = 'insufficient_privilege';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.add_codes(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_codes text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  wanted bigint := catalogue.digital_variant(p_session_sha256, p_listing_id, p_variant_id);
+  is_first boolean := NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted);
+  added integer;
+BEGIN
+  IF EXISTS (SELECT FROM catalogue.digital_file f WHERE f.variant_id = wanted) THEN
+    RAISE EXCEPTION 'digital_is_otherwise' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO catalogue.digital_code (variant_id, code) SELECT wanted, c.code FROM unnest(p_codes) WITH ORDINALITY c (code, place)
+  ORDER BY c.place ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS added = ROW_COUNT;
+  UPDATE catalogue.stock s SET available = CASE WHEN is_first THEN 0 ELSE s.available END + added WHERE s.variant_id = wanted;
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.add_file(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_name text, p_content bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE wanted bigint := catalogue.digital_variant(p_session_sha256, p_listing_id, p_variant_id);
+BEGIN
+  IF EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted) THEN
+    RAISE EXCEPTION 'digital_is_otherwise' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO catalogue.digital_file (variant_id, name, content) VALUES (wanted, p_name, p_content);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.add_revision(p_listing_id bigint, p_created_by bigint, p_says jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE added bigint;
+BEGIN
+  INSERT INTO catalogue.revision (listing_id, number, title, description, category_id, price_micro, physical, attributes, delivery, pictures,
+    created_by)
+  SELECT p_listing_id, coalesce((SELECT max(r.number) FROM catalogue.revision r WHERE r.listing_id = p_listing_id), 0) + 1,
+    p_says ->> 'title', p_says ->> 'description', (p_says ->> 'categoryId')::integer,
+    (SELECT min((v ->> 'priceMicro')::bigint) FROM jsonb_array_elements(p_says -> 'variants') v), (p_says ->> 'physical')::boolean,
+    p_says -> 'attributes', p_says -> 'delivery', ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid), p_created_by
+  RETURNING id INTO added;
+  WITH said AS (
+    SELECT v.place, v.what ->> 'sku' AS sku, coalesce((v.what ->> 'stock')::integer, 0) AS stock
+    FROM jsonb_array_elements(p_says -> 'variants') WITH ORDINALITY v (what, place)
+  ), made AS (
+    INSERT INTO catalogue.variant (listing_id, sku) SELECT p_listing_id, s.sku FROM said s ORDER BY s.place
+    ON CONFLICT (listing_id, sku) DO NOTHING RETURNING id, sku
+  )
+  INSERT INTO catalogue.stock (variant_id, available) SELECT m.id, s.stock FROM made m JOIN said s USING (sku);
+  INSERT INTO catalogue.revision_variant (revision_id, variant_id, listing_id, position, label, price_micro)
+  SELECT added, x.id, p_listing_id, v.place, v.what ->> 'label', (v.what ->> 'priceMicro')::bigint
+  FROM jsonb_array_elements(p_says -> 'variants') WITH ORDINALITY v (what, place)
+  JOIN catalogue.variant x ON x.listing_id = p_listing_id AND x.sku = v.what ->> 'sku';
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.appeal(p_session_sha256 bytea, p_listing_id uuid, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner']), p_listing_id);
+BEGIN
+  UPDATE catalogue.removal r SET appeal = p_text, appealed_at = now()
+  WHERE r.listing_id = l.id AND l.status = 'removed' AND r.outcome IS NULL AND r.appeal IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.approve(p_listing catalogue.listing, p_by text, p_by_rule boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE catalogue.review r SET status = 'approved', by_rule = p_by_rule, decided_at = now(), decided_by = p_by
+  WHERE r.revision_id = p_listing.next_revision_id;
+  UPDATE catalogue.listing l SET current_revision_id = l.next_revision_id, next_revision_id = NULL,
+    published_at = coalesce(l.published_at, now()), changed_at = now(),
+    status = CASE l.status WHEN 'in_review' THEN 'published' ELSE l.status END
+  WHERE l.id = p_listing.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.check_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.status <> 'draft' OR NEW.current_revision_id IS NOT NULL THEN 'listing_begins_as_draft' END;
+  ELSE
+    broken := CASE
+      WHEN (OLD.id, OLD.public_id, OLD.vendor_id, OLD.kind, OLD.slug, OLD.created_at)
+        <> (NEW.id, NEW.public_id, NEW.vendor_id, NEW.kind, NEW.slug, NEW.created_at) THEN 'listing_stays_what_it_is'
+      WHEN OLD.status <> NEW.status AND NOT catalogue.may_follow(OLD.status, NEW.status) THEN 'listing_state_follows'
+      WHEN NEW.current_revision_id IS DISTINCT FROM OLD.current_revision_id AND NOT EXISTS (
+        SELECT FROM catalogue.review r WHERE r.revision_id = NEW.current_revision_id AND r.status = 'approved')
+        THEN 'listing_shows_what_was_approved' END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a listing breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.close_listing(p_session_sha256 bytea, p_listing_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']), p_listing_id);
+  refused text := CASE WHEN l.status IN ('closed', 'removed') THEN 'listing_over'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review' END;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.listing x SET status = 'closed', changed_at = now() WHERE x.id = l.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.decide_appeal(p_session_sha256 bytea, p_listing_id uuid, p_grants boolean, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
+BEGIN
+  UPDATE catalogue.removal r SET outcome = CASE WHEN p_grants THEN 'reversed' ELSE 'upheld' END, decided_at = now(), decided_by = asked_by,
+    decision_reason = p_reason
+  WHERE r.listing_id = l.id AND r.appeal IS NOT NULL AND r.outcome IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_grants THEN
+    UPDATE catalogue.listing x SET status = CASE WHEN l.published_at IS NULL THEN 'draft' ELSE 'paused' END, changed_at = now()
+    WHERE x.id = l.id;
+  END IF;
+  RETURN l.vendor_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.decide_review(p_session_sha256 bytea, p_listing_id uuid, p_number integer, p_approves boolean, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
+BEGIN
+  IF NOT EXISTS (SELECT FROM catalogue.revision v JOIN catalogue.review r ON r.revision_id = v.id
+                 WHERE v.id = l.next_revision_id AND v.number = p_number AND r.status = 'waiting') OR l.status = 'removed' THEN
+    RAISE EXCEPTION 'review_over' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_approves THEN
+    PERFORM catalogue.approve(l, asked_by, false);
+  ELSE
+    UPDATE catalogue.review r SET status = 'rejected', reason = p_reason, decided_at = now(), decided_by = asked_by
+    WHERE r.revision_id = l.next_revision_id;
+    UPDATE catalogue.listing x SET status = CASE l.status WHEN 'in_review' THEN 'rejected' ELSE l.status END, changed_at = now()
+    WHERE x.id = l.id;
+  END IF;
+  RETURN l.vendor_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.digital_of_line(p_line uuid)
+ RETURNS TABLE(file_name text, file_content bytea, codes text[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT f.name, f.content,
+    ARRAY(SELECT c.code FROM catalogue.digital_code c WHERE c.sold_to_line = p_line ORDER BY c.id)
+  FROM (SELECT p_line AS line) asked
+  LEFT JOIN catalogue.digital_sale s ON s.line = asked.line LEFT JOIN catalogue.digital_file f ON f.id = s.file_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.digital_variant(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']), p_listing_id);
+  wanted bigint := (SELECT v.id FROM catalogue.variant v WHERE v.public_id = p_variant_id AND v.listing_id = l.id);
+BEGIN
+  IF wanted IS NULL THEN
+    RAISE EXCEPTION 'variant_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN wanted;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.is_known_vendor(p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((SELECT count(DISTINCT v.listing_id) AS count FROM ((catalogue.listing l JOIN catalogue.revision v ON ((v.listing_id = l.id))) JOIN catalogue.review r ON ((r.revision_id = v.id))) WHERE ((l.vendor_id = is_known_vendor.p_vendor_id) AND (r.status = 'approved'::text) AND (NOT r.by_rule))) >= 3) AND (NOT (EXISTS (SELECT FROM (catalogue.removal m JOIN catalogue.listing l ON ((l.id = m.listing_id))) WHERE ((l.vendor_id = is_known_vendor.p_vendor_id) AND (m.outcome IS DISTINCT FROM 'reversed'::text) AND (m.removed_at > (now() - '90 days'::interval)))))))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.keep_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a revision is added, never changed' USING ERRCODE = '23514', CONSTRAINT = 'revision_stays';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.lacks_digital(p_revision_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (catalogue.revision r JOIN catalogue.revision_variant rv ON ((rv.revision_id = r.id))) WHERE ((r.id = lacks_digital.p_revision_id) AND (NOT r.physical) AND (NOT (EXISTS (SELECT FROM catalogue.digital_file f WHERE (f.variant_id = rv.variant_id)))) AND (NOT (EXISTS (SELECT FROM catalogue.digital_code c WHERE (c.variant_id = rv.variant_id)))))))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.lock_listing(p_vendor_id bigint, p_listing_id uuid)
+ RETURNS catalogue.listing
+ LANGUAGE plpgsql
+AS $function$
+DECLARE locked catalogue.listing;
+BEGIN
+  SELECT * INTO locked FROM catalogue.listing l
+  WHERE l.public_id = p_listing_id AND (p_vendor_id IS NULL OR l.vendor_id = p_vendor_id) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'listing_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN locked;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((((((((((((((p_from = 'draft'::text) AND (p_to = 'in_review'::text)) OR ((p_from = 'in_review'::text) AND (p_to = 'published'::text))) OR ((p_from = 'in_review'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'published'::text) AND (p_to = 'paused'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'published'::text))) OR ((p_from = 'published'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'draft'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'published'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'expired'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'paused'::text))) OR ((p_to = 'removed'::text) AND (p_from <> 'removed'::text)))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_listing_id uuid, p_pauses boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  l catalogue.listing := catalogue.lock_listing(store, p_listing_id);
+  refused text := CASE WHEN l.status NOT IN ('published', 'paused') THEN 'listing_not_shown'
+    WHEN NOT p_pauses AND NOT vendors.can_sell(store) THEN 'vendor_not_approved' END;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.listing x SET status = CASE WHEN p_pauses THEN 'paused' ELSE 'published' END, changed_at = now() WHERE x.id = l.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN TRIM(BOTH FROM regexp_replace(lower(unaccent(p_text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.refresh_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.status <> 'published' THEN
+    DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, title_plain, words)
+  SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at, catalogue.plain_text(r.title),
+    setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
+    || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
+    || setweight(to_tsvector('simple', catalogue.plain_text(coalesce((SELECT string_agg(a.value, ' ') FROM jsonb_each_text(r.attributes) a), ''))), 'B')
+    || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D')
+  FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id WHERE r.id = NEW.current_revision_id
+  ON CONFLICT (listing_id) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
+    physical = excluded.physical, published_at = excluded.published_at, title_plain = excluded.title_plain, words = excluded.words;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.remove_listing(p_session_sha256 bytea, p_listing_id uuid, p_reason text)
+ RETURNS TABLE(vendor_id bigint, was text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
+BEGIN
+  IF l.status = 'removed' THEN
+    RAISE EXCEPTION 'listing_over' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.review r SET status = 'rejected', reason = p_reason, decided_at = now(), decided_by = asked_by
+  WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting';
+  INSERT INTO catalogue.removal (listing_id, reason, removed_by) VALUES (l.id, p_reason, asked_by);
+  UPDATE catalogue.listing x SET status = 'removed', changed_at = now() WHERE x.id = l.id;
+  RETURN QUERY SELECT l.vendor_id, l.status;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.return_stock(p_variant_id bigint, p_quantity integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+BEGIN
+  IF (p_quantity >= 1) IS NOT TRUE THEN
+    RAISE EXCEPTION 'a quantity of % is none', p_quantity USING ERRCODE = '22023';
+  END IF;
+  UPDATE catalogue.stock s SET available = s.available + p_quantity
+  WHERE s.variant_id = p_variant_id AND NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = p_variant_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.save_listing(p_session_sha256 bytea, p_listing_id uuid, p_kind text, p_slug text, p_says jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  l catalogue.listing; saved bigint; refused text; drawn uuid := uuidv7();
+BEGIN
+  IF p_listing_id IS NULL THEN
+    refused := CASE WHEN vendors.state_of(store) = 'closed' THEN 'store_closed'
+      WHEN (SELECT count(*) FROM catalogue.listing x WHERE x.vendor_id = store) >= 10000 THEN 'listing_limit' END;
+    IF refused IS NOT NULL THEN
+      RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+    END IF;
+    INSERT INTO catalogue.listing (public_id, vendor_id, kind, slug)
+    VALUES (drawn, store, p_kind, p_slug || '-' || right(drawn::text, 8)) RETURNING * INTO l;
+  ELSE
+    l := catalogue.lock_listing(store, p_listing_id);
+  END IF;
+  refused := CASE WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review'
+    WHEN NOT EXISTS (SELECT FROM catalogue.category c WHERE c.id = (p_says ->> 'categoryId')::integer AND c.kind = l.kind)
+      THEN 'category_unknown'
+    WHEN NOT media.are_of(store, ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid)) THEN 'picture_unknown' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  saved := catalogue.add_revision(l.id, vendors.person_of(p_session_sha256), p_says);
+  UPDATE catalogue.listing x SET next_revision_id = saved, changed_at = now(),
+    status = CASE l.status WHEN 'rejected' THEN 'draft' ELSE l.status END WHERE x.id = l.id;
+  RETURN l.public_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.sell_digital(p_variant_id bigint, p_quantity integer, p_line uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE files integer; codes integer;
+BEGIN
+  INSERT INTO catalogue.digital_sale (line, variant_id, file_id)
+  SELECT p_line, f.variant_id, f.id FROM catalogue.digital_file f WHERE f.variant_id = p_variant_id ORDER BY f.id DESC LIMIT 1;
+  GET DIAGNOSTICS files = ROW_COUNT;
+  WITH free AS (
+    SELECT c.id FROM catalogue.digital_code c WHERE c.variant_id = p_variant_id AND c.sold_to_line IS NULL
+    ORDER BY c.id LIMIT p_quantity FOR UPDATE SKIP LOCKED)
+  UPDATE catalogue.digital_code c SET sold_to_line = p_line FROM free WHERE c.id = free.id;
+  GET DIAGNOSTICS codes = ROW_COUNT;
+  IF files = 0 AND codes <> p_quantity THEN
+    RAISE EXCEPTION 'variant % has % codes of % asked for, and no file', p_variant_id, codes, p_quantity
+      USING ERRCODE = '23514', CONSTRAINT = 'digital_is_there';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.set_stock(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_available integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']), p_listing_id);
+  wanted bigint := (SELECT v.id FROM catalogue.variant v WHERE v.public_id = p_variant_id AND v.listing_id = l.id);
+  refused text := CASE WHEN wanted IS NULL THEN 'variant_unknown'
+    WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted) THEN 'stock_is_codes' END;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.stock s SET available = p_available WHERE s.variant_id = wanted;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.similar_to(p_kind text, p_text text)
+ RETURNS TABLE(listing_id bigint)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE typed text := catalogue.plain_text(p_text);
+BEGIN
+  PERFORM set_config('pg_trgm.word_similarity_threshold', '0.4', true);
+  RETURN QUERY SELECT e.listing_id FROM catalogue.search_entry e
+    WHERE e.kind = p_kind AND typed OPERATOR(public.<%) e.title_plain
+    ORDER BY public.word_similarity(typed, e.title_plain) DESC, e.listing_id DESC LIMIT 1000;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_listing_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  l catalogue.listing; refused text; known boolean;
+BEGIN
+  -- A suspension comes before this, or after it.
+  PERFORM vendors.lock_selling(store);
+  l := catalogue.lock_listing(store, p_listing_id);
+  refused := CASE WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
+    WHEN NOT vendors.can_sell(store) THEN 'vendor_not_approved'
+    WHEN l.next_revision_id IS NULL OR l.status = 'rejected' THEN 'nothing_to_review'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id) THEN 'nothing_to_review'
+    WHEN catalogue.lacks_digital(l.next_revision_id) THEN 'digital_missing' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  known := catalogue.is_known_vendor(store);
+  INSERT INTO catalogue.review (revision_id) VALUES (l.next_revision_id);
+  UPDATE catalogue.listing x SET status = CASE l.status WHEN 'draft' THEN 'in_review' ELSE l.status END, changed_at = now() WHERE x.id = l.id;
+  IF known THEN
+    PERFORM catalogue.approve(l, 'rule for known vendors', true);
+  END IF;
+  RETURN known;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.take_stock(p_variant_id bigint, p_quantity integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+BEGIN
+  IF (p_quantity >= 1) IS NOT TRUE THEN
+    RAISE EXCEPTION 'a quantity of % is none', p_quantity USING ERRCODE = '22023';
+  END IF;
+  UPDATE catalogue.stock s SET available = s.available - p_quantity WHERE s.variant_id = p_variant_id AND s.available >= p_quantity;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.words_to_find(p_text text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT to_tsquery('simple'::regconfig, string_agg((w.word || ':*'::text), ' & '::text)) AS to_tsquery FROM (SELECT s.word FROM unnest(string_to_array(catalogue.plain_text(words_to_find.p_text), ' '::text)) WITH ORDINALITY s(word, place) WHERE (s.word <> ''::text) ORDER BY s.place LIMIT 12) w)
 ;
 
 CREATE OR REPLACE FUNCTION chain.ask_look_up(p_tx_hash text)
@@ -7456,6 +8361,32 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION media.add(p_owner_id bigint, p_added_by bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'media', 'pg_temp'
+AS $function$
+DECLARE added uuid;
+BEGIN
+  IF (SELECT count(*) FROM media.picture p WHERE p.owner_id = p_owner_id) >= 2000 THEN
+    RAISE EXCEPTION 'picture_limit' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO media.picture (owner_id, added_by, width, height, store) VALUES (p_owner_id, p_added_by, p_width, p_height, 'database')
+  RETURNING id INTO added;
+  INSERT INTO media.picture_size (picture_id, size, sha256, content)
+  SELECT added, s.size, p_sha256[s.place], p_contents[s.place] FROM unnest(p_sizes) WITH ORDINALITY s (size, place);
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION media.are_of(p_owner_id bigint, p_ids uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (NOT (EXISTS (SELECT FROM unnest(are_of.p_ids) asked(id) WHERE ((asked.id IS NOT NULL) AND (NOT (EXISTS (SELECT FROM media.picture p WHERE ((p.id = asked.id) AND (p.owner_id = are_of.p_owner_id)))))))))
+;
+
 CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
  RETURNS void
  LANGUAGE sql
@@ -10206,6 +11137,299 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION vendors.accept_invitation(p_session_sha256 bytea, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE joining bigint := vendors.person_of(p_session_sha256); i vendors.invitation;
+BEGIN
+  IF joining IS NULL THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vendors.invitation x SET accepted_at = now() FROM members.members m
+  WHERE x.id = p_id AND m.id = joining AND m.email = x.email AND x.accepted_at IS NULL AND x.voided_at IS NULL AND x.expires_at > now()
+  RETURNING x.* INTO i;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'invitation_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  -- The own store waits, so that it is not handed in at the same time.
+  PERFORM FROM vendors.vendor v WHERE v.vendor_id = joining FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM vendors.vendor v WHERE v.vendor_id = joining AND v.submitted_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (i.vendor_id, joining, i.role);
+EXCEPTION WHEN unique_violation THEN
+  RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+BEGIN
+  RETURN media.add(store, vendors.person_of(p_session_sha256), p_width, p_height, p_sizes, p_sha256, p_contents);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.can_sell(p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+RETURN ((EXISTS (SELECT FROM vendors.vendor v WHERE ((v.vendor_id = can_sell.p_vendor_id) AND (v.status = 'approved'::text)))) AND vendors.is_identified(p_vendor_id) AND (NOT members.is_frozen(p_vendor_id)))
+;
+
+CREATE OR REPLACE FUNCTION vendors.check_session(p_session_sha256 bytea, p_roles text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE asking record; works_for record;
+BEGIN
+  IF p_session_sha256 IS NULL AND pg_has_role(session_user, 'plumbline_command', 'USAGE') THEN
+    RETURN NULL;
+  END IF;
+  SELECT s.subject_id INTO asking FROM identity.find_session(p_session_sha256, ARRAY['vendor']) s;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  SELECT t.vendor_id, t.role INTO works_for FROM vendors.team_member t
+  WHERE t.member_id = asking.subject_id AND t.removed_at IS NULL ORDER BY (t.role = 'owner') LIMIT 1;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  IF works_for.role <> ALL (p_roles) THEN
+    RAISE EXCEPTION 'forbidden' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM members.refuse_frozen(works_for.vendor_id);
+  RETURN works_for.vendor_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.check_vendor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE
+      WHEN NEW.status <> 'draft' THEN 'vendor_begins_as_draft'
+      WHEN NOT EXISTS (SELECT FROM members.members m WHERE m.id = NEW.vendor_id AND m.kind = 'vendor') THEN 'vendor_is_an_account_of_its_kind' END;
+  ELSE
+    broken := CASE
+      WHEN (OLD.vendor_id, OLD.created_at) <> (NEW.vendor_id, NEW.created_at) THEN 'vendor_stays_who_they_are'
+      WHEN OLD.status <> NEW.status AND NOT vendors.may_follow(OLD.status, NEW.status) THEN 'vendor_state_follows'
+      WHEN OLD.status <> NEW.status AND NEW.status = 'approved' AND NOT vendors.is_identified(NEW.vendor_id) THEN 'vendor_is_identified'
+      WHEN OLD.approved_at IS NOT NULL AND OLD.approved_at IS DISTINCT FROM NEW.approved_at THEN 'vendor_approved_when_it_was'
+      WHEN OLD.approved_at IS NOT NULL AND OLD.slug <> NEW.slug THEN 'vendor_slug_stays' END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a vendor breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.close_store(p_session_sha256 bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE closed bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  UPDATE vendors.vendor v SET status = 'closed', reason = 'Closed by its owner'
+  WHERE v.vendor_id = closed AND v.status IN ('approved', 'suspended');
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'store_not_open' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.decide(p_session_sha256 bytea, p_vendor_id bigint, p_from text[], p_to text, p_reason text)
+ RETURNS TABLE(email text, was text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); v vendors.vendor; refused text;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = p_vendor_id FOR UPDATE;
+  refused := CASE WHEN NOT FOUND THEN 'vendor_unknown'
+    WHEN v.status <> ALL (p_from) OR p_to NOT IN ('approved', 'rejected', 'suspended', 'closed')
+      OR NOT vendors.may_follow(v.status, p_to) THEN 'vendor_state_changed'
+    WHEN p_to = 'approved' AND NOT vendors.is_identified(p_vendor_id) THEN 'vendor_not_identified' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vendors.vendor x SET status = p_to, reason = CASE WHEN p_to = 'approved' THEN NULL ELSE p_reason END,
+    approved_at = CASE WHEN p_to = 'approved' THEN coalesce(v.approved_at, now()) ELSE v.approved_at END,
+    decided_at = now(), decided_by = identity.name_of_operator(asked_by, 'command line')
+  WHERE x.vendor_id = p_vendor_id;
+  RETURN QUERY SELECT m.email, v.status FROM members.members m WHERE m.id = p_vendor_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.edit_store(p_session_sha256 bytea, p_store_name text, p_slug text, p_summary text, p_description text, p_delivery_policy text, p_return_policy text, p_logo_id uuid, p_payout_address text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE
+  edited bigint := vendors.check_session(p_session_sha256, CASE WHEN p_payout_address IS NULL THEN ARRAY['owner', 'manager']
+    ELSE ARRAY['owner'] END);
+  v vendors.vendor; moves boolean; refused text;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = edited FOR NO KEY UPDATE;
+  refused := CASE WHEN v.status = 'closed' THEN 'store_closed' WHEN v.status = 'submitted' THEN 'store_in_review'
+    WHEN v.approved_at IS NOT NULL AND p_store_name <> v.store_name THEN 'store_name_stays'
+    WHEN NOT media.are_of(edited, ARRAY[p_logo_id]) THEN 'picture_unknown'
+    WHEN v.approved_at IS NULL AND EXISTS (SELECT FROM vendors.vendor o WHERE o.slug = p_slug AND o.vendor_id <> edited) THEN 'store_name_taken' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  moves := p_payout_address IS NOT NULL AND p_payout_address IS DISTINCT FROM v.payout_address;
+  IF moves THEN
+    PERFORM address_book.add(p_session_sha256, edited, 'Store', p_payout_address);
+  END IF;
+  UPDATE vendors.vendor x SET store_name = coalesce(p_store_name, v.store_name), slug = CASE WHEN v.approved_at IS NULL AND p_store_name IS NOT NULL THEN p_slug ELSE v.slug END,
+    summary = coalesce(p_summary, v.summary), description = coalesce(p_description, v.description),
+    delivery_policy = coalesce(p_delivery_policy, v.delivery_policy), return_policy = coalesce(p_return_policy, v.return_policy),
+    logo_id = coalesce(p_logo_id, v.logo_id), payout_address = coalesce(p_payout_address, v.payout_address),
+    status = CASE v.status WHEN 'rejected' THEN 'draft' ELSE v.status END
+  WHERE x.vendor_id = edited;
+  RETURN moves;
+EXCEPTION WHEN unique_violation THEN
+  RAISE EXCEPTION 'store_name_taken' USING ERRCODE = 'PB000';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text)
+ RETURNS SETOF vendors.invitation
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE inviting bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text;
+BEGIN
+  PERFORM FROM vendors.vendor v WHERE v.vendor_id = inviting FOR NO KEY UPDATE;
+  UPDATE vendors.invitation i SET voided_at = now()
+  WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL AND (i.email = p_email OR i.expires_at <= now());
+  refused := CASE
+    WHEN EXISTS (SELECT FROM vendors.team_member t JOIN members.members m ON m.id = t.member_id
+                 WHERE t.vendor_id = inviting AND t.removed_at IS NULL AND m.email = p_email AND m.kind = 'vendor') THEN 'team_has_them'
+    WHEN (SELECT count(*) FROM vendors.team_member t WHERE t.vendor_id = inviting AND t.removed_at IS NULL)
+      + (SELECT count(*) FROM vendors.invitation i WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL) >= 20
+      THEN 'team_full' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  RETURN QUERY INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING *;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.is_identified(p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM kyc.submissions k WHERE ((k.member_id = is_identified.p_vendor_id) AND (k.status = 'approved'::text))))
+;
+
+CREATE OR REPLACE FUNCTION vendors.lock_selling(p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM vendors.vendor v WHERE v.vendor_id = p_vendor_id FOR SHARE;
+  RETURN vendors.can_sell(p_vendor_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((((((p_from = 'draft'::text) AND (p_to = 'submitted'::text)) OR ((p_from = 'submitted'::text) AND (p_to = 'approved'::text))) OR ((p_from = 'submitted'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'submitted'::text))) OR ((p_from = 'approved'::text) AND (p_to = 'suspended'::text))) OR ((p_from = 'suspended'::text) AND (p_to = 'approved'::text))) OR ((p_from = 'approved'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'suspended'::text) AND (p_to = 'closed'::text)))
+;
+
+CREATE OR REPLACE FUNCTION vendors.open_store()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO vendors.vendor (vendor_id) VALUES (NEW.id);
+  INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (NEW.id, NEW.id, 'owner');
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.person_of(p_session_sha256 bytea)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT s.subject_id FROM identity.find_session(person_of.p_session_sha256, ARRAY['vendor'::text]) s(kind, subject_id, is_unseen))
+;
+
+CREATE OR REPLACE FUNCTION vendors.remove_team_member(p_session_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE removing bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  UPDATE vendors.team_member t SET removed_at = now()
+  WHERE t.id = p_id AND t.vendor_id = removing AND t.role <> 'owner' AND t.removed_at IS NULL;
+  IF FOUND THEN
+    RETURN true;
+  END IF;
+  UPDATE vendors.invitation i SET voided_at = now()
+  WHERE i.id = p_id AND i.vendor_id = removing AND i.accepted_at IS NULL AND i.voided_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.state_of(p_vendor_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+RETURN (SELECT v.status FROM vendors.vendor v WHERE (v.vendor_id = state_of.p_vendor_id))
+;
+
+CREATE OR REPLACE FUNCTION vendors.submit(p_session_sha256 bytea, p_terms_version integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE handed_in bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = handed_in FOR NO KEY UPDATE;
+  refused := CASE WHEN v.status NOT IN ('draft', 'rejected') THEN 'store_not_draft'
+    WHEN NOT ((v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy, v.logo_id, v.payout_address) IS NOT NULL)
+      THEN 'onboarding_not_complete'
+    WHEN NOT EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = handed_in AND k.status IN ('submitted', 'approved'))
+      THEN 'identity_needed_to_sell' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vendors.vendor x SET status = 'submitted', submitted_at = now(), reason = NULL, terms_version = p_terms_version,
+    terms_accepted_at = now() WHERE x.vendor_id = handed_in;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION wallets.transfer(p_session_sha256 bytea, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -10688,6 +11912,16 @@ CREATE TRIGGER noted_end_is_the_reconcilers BEFORE INSERT ON audit.entry FOR EAC
 
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
+CREATE TRIGGER listing_is_found AFTER UPDATE OF status, current_revision_id ON catalogue.listing FOR EACH ROW WHEN (((old.status = 'published'::text) OR (new.status = 'published'::text))) EXECUTE FUNCTION catalogue.refresh_search();
+
+CREATE TRIGGER listing_is_sound BEFORE INSERT OR UPDATE ON catalogue.listing FOR EACH ROW EXECUTE FUNCTION catalogue.check_listing();
+
+CREATE TRIGGER revision_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.revision FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+
+CREATE TRIGGER revision_variant_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.revision_variant FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+
+CREATE TRIGGER variant_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.variant FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+
 CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EACH ROW WHEN ((new.attempt > 1)) EXECUTE FUNCTION chain.check_attempt();
 
 CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
@@ -10810,6 +12044,8 @@ CREATE TRIGGER sponsor_is_a_member AFTER INSERT OR UPDATE OF sponsor_id ON membe
 
 CREATE TRIGGER vendor_earns_no_income AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION members.exclude_vendor();
 
+CREATE TRIGGER vendor_has_a_store AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION vendors.open_store();
+
 CREATE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
 
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
@@ -10845,6 +12081,8 @@ CREATE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run FOR EA
 CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION sweeps.check_state();
 
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
+
+CREATE TRIGGER vendor_is_sound BEFORE INSERT OR UPDATE ON vendors.vendor FOR EACH ROW EXECUTE FUNCTION vendors.check_vendor();
 
 CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawals.approval FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
 

@@ -69,7 +69,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   else app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
   if (config.consoleRoot !== undefined) await serveConsole(app, config.consoleRoot, brand);
   app.addHook('onSend', async (request, reply) => {
-    if (/^\/(sellerApi|vendorApi|operatorApi|publicApi)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    const isData = /^\/(sellerApi|vendorApi|operatorApi|publicApi)\//.test(request.url);
+    // A picture says itself how long it is kept (mount-file.ts).
+    if (isData && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   app.all(PATH_TOO_LONG, (_request, reply) => sendFailure(reply, 'path_too_long'));

@@ -9,6 +9,7 @@ import { currentNotice } from '../modules/people/members/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { acceptRisk, addMember, addPackage, emptyPreview, faultsInTheBooks, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
 
 /**
  * Every call of the contract with every one of its fields made hostile, the others being sound. A call that is added to
@@ -63,6 +64,19 @@ async function publicIdOf(memberId: bigint): Promise<string> {
   return rows[0].public_id;
 }
 
+/** Whose session the call asks for, with what it has: a vendor has a listing. */
+async function callerOf(endpoint: Endpoint): Promise<{ id: bigint; token: string; own: Record<string, unknown> }> {
+  if (endpoint.audience !== 'vendor') {
+    const { id, token } = await richMember();
+    return { id, own: {}, token: endpoint.audience === 'operator' ? await openSession(operatorId, 'operator') : token };
+  }
+  const vendor = await approvedVendor(t);
+  await fund(t.db, vendor.id, 500_000_000n);
+  const listingId = await publishedListing(t, vendor);
+  const [offer] = await offersOf(t, listingId);
+  return { id: vendor.id, token: vendor.token, own: { listingId, variantId: offer!.variantPublicId, _id: listingId } };
+}
+
 /** Sound values by the name of their field; what is not named is text. */
 const sound = (endpoint: Endpoint): Record<string, unknown> => ({
   fullName: 'Asha Verma',
@@ -89,6 +103,22 @@ const sound = (endpoint: Endpoint): Record<string, unknown> => ({
   notice: 'risk',
   name: 'risk',
   version: 1,
+  kind: 'product',
+  sort: endpoint.path.endsWith('Listing') ? 'price' : undefined,
+  categoryId: '1',
+  physical: true,
+  delivery: [{ name: 'Post', price: '0', days: 3 }],
+  pictures: [],
+  variants: [{ sku: 'ONE', label: 'One', price: '3', stock: 1 }],
+  attributes: { colour: 'red' },
+  filters: { category: 'home' },
+  codes: ['A1'],
+  stock: 3,
+  paused: true,
+  termsVersion: 1,
+  payoutAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  // The `_id` of a picture.
+  logo: '',
 });
 
 const TEXTS = [
@@ -169,9 +199,8 @@ describe('a call with a hostile field', () => {
     '%s answers in the envelope and breaks nothing',
     async (_name, endpoint) => {
       const fields = fieldsOf(endpoint);
-      const base = Object.fromEntries(fields.map((name) => [name, sound(endpoint)[name] ?? 'text']));
-      const { id, token } = await richMember();
-      const mine = endpoint.audience === 'operator' ? await openSession(operatorId, 'operator') : token;
+      const { id, token: mine, own } = await callerOf(endpoint);
+      const base = Object.fromEntries(fields.map((name) => [name, own[name] ?? sound(endpoint)[name] ?? 'text']));
       const values = endpoint.method === 'GET' ? [...TEXTS, ['1', '2'], []] : [...TEXTS, ...OTHERS];
       const faults: string[] = [];
       for (const name of fields) {
@@ -188,11 +217,13 @@ describe('a call with a hostile field', () => {
   it.each(swept.filter(({ method }) => method === 'POST').map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers a body that is no form with a message',
     async (_name, endpoint) => {
-      const { id } = await richMember();
+      const { id, token } = await callerOf(endpoint);
       const faults: string[] = [];
       for (const payload of BODIES) {
         for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-          const headers = { 'content-type': type, authorization: `Bearer ${await openSession(id, 'member')}` };
+          // A call can end the session that it is made with.
+          const bearer = endpoint.audience === 'vendor' ? token : await openSession(id, 'member');
+          const headers = { 'content-type': type, authorization: `Bearer ${bearer}` };
           const url = urlOf(endpoint.path, sound(endpoint));
           const fault = faultOf(
             await api.app.inject({ method: 'POST', url, payload, headers }),
@@ -212,9 +243,8 @@ describe('a list', () => {
   it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers page −1, 0 and repeated with 400, and a page far behind the last one empty',
     async (_name, endpoint) => {
-      const { id, token } = await richMember();
+      const { id, token: mine } = await callerOf(endpoint);
       const isOperators = endpoint.audience === 'operator';
-      const mine = isOperators ? await openSession(operatorId, 'operator') : token;
       // A list of the console that is about one member.
       const path = urlOf(endpoint.path, isOperators ? { id: await publicIdOf(id) } : {});
       // What is asked for by the id of a preview; the others ignore it.

@@ -33,6 +33,17 @@ const all: readonly AuditAction[] = [...named, ...proposals];
 const COMPOSED: Readonly<Record<string, string>> = {
   'identity.approve': "'approve' : 'reject'",
   'identity.reject': "'approve' : 'reject'",
+  // Of the decisions in catalogue/email-templates.ts and vendors/decide-vendor.ts.
+  'listing.approve': 'action: `listing.',
+  'listing.grant-appeal': "'grant-appeal'",
+  'listing.reject': 'action: `listing.',
+  'listing.remove': "decision: 'remove'",
+  'listing.uphold-removal': "'uphold-removal'",
+  'vendor.approve': "approve: { from: ['submitted'], to: 'approved' }",
+  'vendor.close': "close: { from: ['approved', 'suspended'], to: 'closed' }",
+  'vendor.reinstate': "reinstate: { from: ['suspended'], to: 'approved' }",
+  'vendor.reject': "reject: { from: ['submitted'], to: 'rejected' }",
+  'vendor.suspend': "suspend: { from: ['approved'], to: 'suspended' }",
 };
 
 const add = (action: AuditAction, sides: { before?: unknown; after?: unknown }) =>

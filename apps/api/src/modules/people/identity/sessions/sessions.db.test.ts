@@ -54,7 +54,7 @@ describe('a session', () => {
     };
     const guarded = endpoints.filter((endpoint) => endpoint.audience !== 'public');
     const routes = guarded.flatMap((endpoint) => [
-      { path: endpoint.path, method: endpoint.method, kind: endpoint.audience as 'member' | 'operator' },
+      { path: endpoint.path, method: endpoint.method, kind: endpoint.audience as 'member' | 'vendor' | 'operator' },
       ...(endpoint.vendorPath ? [{ path: endpoint.vendorPath, method: endpoint.method, kind: 'vendor' as const }] : []),
     ]);
     const served = routes.filter(({ path, method }) =>

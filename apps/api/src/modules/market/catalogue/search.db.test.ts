@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import {
+  approvedVendor,
+  operatorSession,
+  publishedListing,
+  saveListing,
+  type TestVendor,
+} from '../../../testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let potter: TestVendor;
+let roaster: TestVendor;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  potter = await approvedVendor(t);
+  roaster = await approvedVendor(t);
+  const of = (priceMicro: bigint, stock = 5) => [{ sku: 'X', priceMicro, stock }];
+  await publishedListing(t, potter, { title: 'Blue café mug', variants: of(12_000_000n), description: 'For espresso' });
+  await publishedListing(t, potter, { title: 'Garden pot', category: 'garden', variants: of(60_000_000n, 0) });
+  await publishedListing(t, potter, { title: 'Blue plate', variants: of(30_000_000n) });
+  await publishedListing(t, roaster, {
+    title: 'Coffee beans',
+    category: 'tea-and-coffee',
+    variants: of(9_000_000n),
+    description: 'Good in a mug',
+  });
+  await saveListing(t, roaster, { title: 'Secret blend of coffee' });
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+interface Found {
+  readonly docs: readonly { title: string; price: string; inStock: boolean }[];
+  readonly next: string | null;
+  readonly isSimilar: boolean;
+  readonly facets: { total: number; categories: { slug: string; count: number }[]; prices: object[] } | null;
+}
+const ask = async (body: object) => api.post('/publicApi/userSearchListing', { kind: 'product', ...body });
+const search = async (body: object): Promise<Found> => (await ask(body)).json().data;
+const titles = async (body: object) => (await search(body)).docs.map(({ title }) => title);
+
+describe('A search', () => {
+  it('finds by the beginnings of words, without accents or capitals, the title before the description', async () => {
+    expect(await titles({ search: 'MUG' })).toEqual(['Blue café mug', 'Coffee beans']);
+    expect(await titles({ search: 'cafe mu' })).toEqual(['Blue café mug']);
+    expect(await titles({ search: 'blue' })).toEqual(expect.arrayContaining(['Blue plate', 'Blue café mug']));
+  });
+
+  it('finds similar words where no listing has the words, and says so', async () => {
+    const found = await search({ search: 'cofee' });
+    expect([found.isSimilar, found.docs.map(({ title }) => title)]).toEqual([true, ['Coffee beans']]);
+    expect(await search({ search: 'xyzzy qwrt' })).toMatchObject({ docs: [], next: null });
+  });
+
+  it('finds no draft, no paused listing, and none of a vendor who sells nothing', async () => {
+    expect(await titles({ search: 'secret' })).not.toContain('Secret blend of coffee');
+    const vendor = await approvedVendor(t);
+    const id = await publishedListing(t, vendor, { title: 'Vanishing lamp' });
+    expect(await titles({ search: 'vanishing' })).toEqual(['Vanishing lamp']);
+    await t.owner.query('SELECT catalogue.pause_listing($1, $2, true)', [vendor.session, id]);
+    expect(await titles({ search: 'vanishing' })).toEqual([]);
+    await t.owner.query('SELECT catalogue.pause_listing($1, $2, false)', [vendor.session, id]);
+    await t.owner.query(`SELECT vendors.decide($1, $2, '{approved}', 'suspended', 'late')`, [
+      await operatorSession(t),
+      vendor.id,
+    ]);
+    expect(await titles({ search: 'vanishing' })).toEqual([]);
+  });
+
+  it('sorts by price both ways and by the newest', async () => {
+    const cheapFirst = ['Coffee beans', 'Blue café mug', 'Blue plate', 'Garden pot'];
+    expect(await titles({ sort: 'price' })).toEqual(cheapFirst);
+    expect(await titles({ sort: '-price' })).toEqual(cheapFirst.toReversed());
+    expect(await titles({ sort: 'newest' })).toEqual(['Coffee beans', 'Blue plate', 'Garden pot', 'Blue café mug']);
+  });
+
+  it('is narrowed by a category with those below it, by price, by store and by kind of goods', async () => {
+    expect(await titles({ filters: { category: 'home' }, sort: 'price' })).toEqual([
+      'Blue café mug',
+      'Blue plate',
+      'Garden pot',
+    ]);
+    expect(await titles({ filters: { category: 'garden' } })).toEqual(['Garden pot']);
+    expect(await titles({ filters: { priceFrom: '10', priceTo: '30' }, sort: 'price' })).toEqual([
+      'Blue café mug',
+      'Blue plate',
+    ]);
+    const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [roaster.id]);
+    expect(await titles({ filters: { store: rows[0].slug } })).toEqual(['Coffee beans']);
+    expect(await titles({ filters: { physical: false } })).toEqual([]);
+    expect(await titles({ filters: { category: 'nowhere' } })).toEqual([]);
+    expect(await titles({ filters: { store: 'nobody' } })).toEqual([]);
+  });
+
+  it('counts what it finds by category and by price', async () => {
+    const { facets } = await search({});
+    expect(facets).toMatchObject({
+      total: 4,
+      isCut: false,
+      categories: [
+        { slug: 'kitchen', count: 2 },
+        { slug: 'garden', count: 1 },
+        { slug: 'tea-and-coffee', count: 1 },
+      ],
+      prices: [
+        { from: '0.00', to: '10.00', count: 1 },
+        { from: '10.00', to: '25.00', count: 1 },
+        { from: '25.00', to: '50.00', count: 1 },
+        { from: '50.00', to: '100.00', count: 1 },
+      ],
+    });
+  });
+
+  it('says what is out of stock', async () => {
+    const { docs } = await search({ filters: { category: 'garden' } });
+    expect(docs).toMatchObject([{ title: 'Garden pot', price: '60.00', inStock: false }]);
+  });
+
+  it.each([
+    ['an operator of queries', 'mug & !('],
+    ['SQL', `'; DROP TABLE catalogue.listing; --`],
+    ['a wildcard', '%_%'],
+    ['a hundred words', 'mug '.repeat(30).trim()],
+    ['signs alone', '!!! ***'],
+  ])('answers %s as words', async (_what, words) => {
+    expect((await ask({ search: words })).statusCode).toBe(200);
+  });
+});
+
+describe('The pages of a search', () => {
+  beforeAll(async () => {
+    // Past the functions, so that there are many: what is found is what these tables say.
+    await t.owner.query(
+      `WITH made AS (
+         INSERT INTO catalogue.listing (vendor_id, kind, slug) SELECT $1, 'product', 'lamp-' || n FROM generate_series(1, 60) n RETURNING id
+       ), says AS (
+         INSERT INTO catalogue.revision (listing_id, number, title, description, category_id, price_micro, physical, delivery, created_by)
+         SELECT m.id, 1, 'Lamp ' || m.id, 'x', (SELECT id FROM catalogue.category WHERE slug = 'decoration'),
+           (1 + m.id % 7) * 1000000, true, '[{"name":"Post"}]', $1 FROM made m RETURNING id
+       ) INSERT INTO catalogue.review (revision_id, status, decided_at, decided_by) SELECT id, 'approved', now(), 'test' FROM says`,
+      [potter.id],
+    );
+    await t.owner.query(
+      `UPDATE catalogue.listing l SET next_revision_id = r.id, status = 'in_review' FROM catalogue.revision r
+       WHERE r.listing_id = l.id AND l.slug LIKE 'lamp-%'`,
+    );
+    await t.owner.query(
+      `UPDATE catalogue.listing SET current_revision_id = next_revision_id, next_revision_id = NULL, status = 'published',
+         published_at = now() - (id % 5) * interval '1 hour' WHERE slug LIKE 'lamp-%'`,
+    );
+  });
+
+  it.each(['relevance', 'newest', 'price', '-price'])(
+    'sorted by %s show each listing once, whatever is published meanwhile',
+    async (sort) => {
+      const seen: string[] = [];
+      let page: string | number | null = 1;
+      while (page !== null) {
+        const found = await search({ search: 'lamp', sort, page });
+        seen.push(...found.docs.map(({ title }) => title));
+        expect(found.facets === null).toBe(page !== 1);
+        page = found.next;
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
+    },
+  );
+
+  it.each([
+    '2',
+    'x',
+    '-1',
+    '9'.repeat(300),
+    ...[
+      '["all","1; DROP","1"]',
+      '["all","2026-99-99 00:00:00+00","1"]',
+      '["all","99999999999999999","1"]',
+      '["words","1e-99","1"]',
+      '["words","NaN","1"]',
+      '["sideways","1","1"]',
+      '["all","1"]',
+      '{}',
+    ].map((text) => Buffer.from(text).toString('base64url')),
+  ])('go on from their own cursor alone: %s is refused', async (page) => {
+    expect((await ask({ page })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,133 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { newVendor, type TestVendor } from '../../../testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let vendor: TestVendor;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  vendor = await newVendor(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function upload(content: Buffer, part = 'picture', token = vendor.token) {
+  const payload = new FormData();
+  payload.append(part, new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await api.app.inject({ method: 'POST', url: '/vendorApi/uploadMedia', payload, headers });
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+}
+
+const EVIL = '<script>alert("GPS 52.5163N")</script>';
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+/** As a camera writes it: a place, a comment and a turn by 90°. */
+const photo = (width = 1600, height = 1200): Promise<Buffer> =>
+  canvas(width, height)
+    .jpeg()
+    .withExif({
+      IFD0: { ImageDescription: EVIL, Copyright: EVIL },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+describe('An uploaded picture', () => {
+  it('is drawn again in three sizes, upright, and shown to everybody under its address', async () => {
+    const { status, data } = await upload(await photo());
+    expect([status, data.width, data.height]).toEqual([200, 1200, 1600]);
+    const sides = [];
+    for (const size of ['160', '480', '1280'] as const) {
+      const answer = await api.get(data.sizes[size]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const { width, height, format } = await sharp(answer.rawPayload).metadata();
+      sides.push([format, width, height]);
+    }
+    expect(sides).toEqual([
+      ['webp', 120, 160],
+      ['webp', 360, 480],
+      ['webp', 960, 1280],
+    ]);
+  });
+
+  it('keeps nothing of what the camera or anybody wrote beside or behind the picture', async () => {
+    const carrier = Buffer.concat([await photo(), Buffer.from(`PK\x03\x04${EVIL}`)]);
+    const { data } = await upload(carrier);
+    for (const size of ['160', '480', '1280'] as const) {
+      const { rawPayload } = await api.get(data.sizes[size]);
+      expect(rawPayload.includes('script')).toBe(false);
+      const { exif, xmp, iptc, icc } = await sharp(rawPayload).metadata();
+      expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
+    }
+  });
+
+  it.each([
+    ['PNG', () => canvas(300, 200).png().toBuffer()],
+    ['WebP', () => canvas(300, 200).webp().toBuffer()],
+  ])('may be a %s', async (_name, make) => {
+    expect(await upload(await make())).toMatchObject({ status: 200, data: { width: 300, height: 200 } });
+  });
+
+  const animated = async () => {
+    const frames = Buffer.alloc(20 * 40 * 3);
+    frames.fill(255, 20 * 20 * 3);
+    return sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+      .webp()
+      .toBuffer();
+  };
+  it.each([
+    [
+      'a drawing with a script',
+      async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${EVIL}</svg>`),
+      'picture_not_allowed',
+    ],
+    ['a page', async () => Buffer.from(`<!doctype html>${EVIL}`), 'picture_not_allowed'],
+    ['a GIF', () => canvas(50, 50).gif().toBuffer(), 'picture_not_allowed'],
+    ['a TIFF', () => canvas(50, 50).tiff().toBuffer(), 'picture_not_allowed'],
+    ['an AVIF', () => canvas(50, 50).avif().toBuffer(), 'picture_not_allowed'],
+    ['a picture that moves', animated, 'picture_not_allowed'],
+    ['a PDF', async () => Buffer.from('%PDF-1.7 trailer %%EOF'), 'picture_not_allowed'],
+    ['half a JPEG', async () => (await photo()).subarray(0, 2000), 'picture_damaged'],
+    [
+      'the first bytes of a PNG',
+      async () => (await canvas(50, 50).png().toBuffer()).subarray(0, 40),
+      'picture_damaged',
+    ],
+    ['51 megapixels in a few bytes', () => canvas(10_200, 5000).png().toBuffer(), 'picture_too_large'],
+  ])('is not %s', async (_what, make, code) => {
+    expect(await upload(await make())).toMatchObject({ status: 400, code });
+  });
+
+  it('is refused above 15 MB, under another name, or when there is none', async () => {
+    expect(await upload(Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'file_too_large' });
+    expect(await upload(await photo(), 'logo')).toMatchObject({ status: 400, code: 'too_many_files' });
+    expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400, code: 'picture_missing' });
+  });
+
+  it('is taken from a vendor’s session alone', async () => {
+    expect((await upload(await photo(), 'picture', 'nobody')).status).toBe(401);
+  });
+});
+
+it.each(['00000000-0000-4000-8000-000000000000/480', 'x/480'])(
+  'A picture that is not there, %s, is 404',
+  async (path) => {
+    expect((await api.get(`/publicApi/picture/${path}`)).statusCode).toBe(404);
+  },
+);
+
+it('A picture has the sizes that it has', async () => {
+  const { data } = await upload(await photo());
+  expect((await api.get(`/publicApi/picture/${data._id}/9999`)).statusCode).toBe(400);
+});

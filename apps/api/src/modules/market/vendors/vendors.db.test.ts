@@ -1,0 +1,412 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import {
+  addPicture,
+  approvedVendor,
+  fillStore,
+  identify,
+  newVendor,
+  publishedListing,
+  type TestVendor,
+} from '../../../testing/market.ts';
+import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
+import { mailsFor, member } from '../../../testing/people.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const post = async (path: string, body: object, token: string) => {
+  const answer = await api.post(path, body, token);
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+};
+const get = async (path: string, token?: string) => {
+  const answer = await api.get(path, token);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const publicId = async (id: bigint): Promise<string> =>
+  (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+
+/** An operator's decision about a vendor. */
+const decide = async (vendor: TestVendor, decision: string, role: 'owner' | 'support' = 'support') => {
+  const operator = await signedInOperator(t, role);
+  const body = { _id: await publicId(vendor.id), decision, reason: 'For a test' };
+  return { operator, ...(await post('/operatorApi/decideVendor', body, operator.token)) };
+};
+const TEXTS = { summary: 'Mugs', description: 'By hand', deliveryPolicy: 'By post', returnPolicy: '14 days' };
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+describe('The states of a vendor', () => {
+  const STATES = ['draft', 'submitted', 'rejected', 'approved', 'suspended', 'closed'];
+
+  it('The database lets follow what the README lists, and nothing else', async () => {
+    const { rows } = await t.owner.query<{ from: string; to: string }>(
+      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE vendors.may_follow(f, t)',
+      [STATES],
+    );
+    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(statesOfReadme(text, '## States of a vendor'));
+  });
+
+  it('A row takes no other step, the owner of the schema included', async () => {
+    const vendor = await newVendor(t);
+    const step = t.owner.query(`UPDATE vendors.vendor SET status = 'approved' WHERE vendor_id = $1`, [vendor.id]);
+    await expect(step).rejects.toMatchObject({ constraint: 'vendor_state_follows' });
+  });
+
+  it('A member who is no vendor gets no store, the owner of the schema included', async () => {
+    const { id } = await member(t);
+    const store = t.owner.query('INSERT INTO vendors.vendor (vendor_id) VALUES ($1)', [id]);
+    await expect(store).rejects.toMatchObject({ constraint: 'vendor_is_an_account_of_its_kind' });
+  });
+
+  it('A vendor whose identity is not approved is not approved, the owner of the schema included', async () => {
+    const vendor = await newVendor(t);
+    await fillStore(t, vendor);
+    await t.owner.query(
+      `UPDATE vendors.vendor SET status = 'submitted', submitted_at = now(), terms_version = 1, terms_accepted_at = now()
+       WHERE vendor_id = $1`,
+      [vendor.id],
+    );
+    const approve = t.owner.query(
+      `UPDATE vendors.vendor SET status = 'approved', approved_at = now() WHERE vendor_id = $1`,
+      [vendor.id],
+    );
+    await expect(approve).rejects.toMatchObject({ constraint: 'vendor_is_identified' });
+  });
+});
+
+describe('Onboarding', () => {
+  it('goes from an empty checklist to a store that sells', async () => {
+    const vendor = await newVendor(t);
+    const empty = (await get('/vendorApi/getOnboarding', vendor.token)).data;
+    expect(empty).toMatchObject({ status: 'draft', canSubmit: false, termsVersion: 1 });
+    expect(empty.checklist.map(({ state }: { state: string }) => state)).toEqual(Array(7).fill('open'));
+
+    const logo = await addPicture(t, vendor.id);
+    const edited = await post(
+      '/vendorApi/editStore',
+      { storeName: 'Räder & Töpfe', ...TEXTS, logo, payoutAddress: ADDRESS.toLowerCase() },
+      vendor.token,
+    );
+    expect(edited).toMatchObject({
+      status: 200,
+      data: { slug: 'raeder-and-toepfe', payoutAddress: ADDRESS, role: 'owner' },
+    });
+    expect((await mailsFor(t, vendor.email))[0]!.text).toContain(ADDRESS);
+    const early = await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, vendor.token);
+    expect(early).toMatchObject({ status: 409, code: 'identity_needed_to_sell' });
+
+    await identify(t, vendor.id);
+    const submitted = await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, vendor.token);
+    expect(submitted.data).toMatchObject({ status: 'submitted', canSubmit: false });
+    const decided = await decide(vendor, 'approve');
+    expect(decided.data).toEqual({ status: 'approved' });
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Your store is approved');
+    expect(await auditOf(t, `vendor:${await publicId(vendor.id)}`)).toMatchObject([
+      { actor: decided.operator.email, action: 'vendor.approve', before: { status: 'submitted' } },
+    ]);
+    expect((await get('/publicApi/getVendorStore/raeder-and-toepfe')).data).toMatchObject({
+      storeName: 'Räder & Töpfe',
+      isOpen: true,
+      logo: { _id: logo },
+    });
+  });
+
+  it('keeps the acceptance of the terms with its time and the hash of their text, and takes no older version', async () => {
+    const vendor = await newVendor(t);
+    await fillStore(t, vendor);
+    await identify(t, vendor.id);
+    expect(await post('/vendorApi/submitOnboarding', { termsVersion: 2 }, vendor.token)).toMatchObject({
+      status: 409,
+      code: 'notice_outdated',
+    });
+    expect((await get('/vendorApi/getOnboarding', vendor.token)).data.status).toBe('draft');
+    await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, vendor.token);
+    const { rows } = await t.owner.query('SELECT notice, version FROM members.notice_acceptance WHERE member_id = $1', [
+      vendor.id,
+    ]);
+    expect(rows).toEqual([{ notice: 'vendors', version: 1 }]);
+  });
+
+  it('is not handed in with an item missing', async () => {
+    const vendor = await newVendor(t);
+    await identify(t, vendor.id);
+    await post('/vendorApi/editStore', { storeName: 'Half a store', ...TEXTS }, vendor.token);
+    expect(await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, vendor.token)).toMatchObject({
+      status: 409,
+      code: 'onboarding_not_complete',
+    });
+  });
+
+  it('that was rejected tells why, is a draft when it is edited, and is handed in again', async () => {
+    const vendor = await newVendor(t);
+    await fillStore(t, vendor);
+    await identify(t, vendor.id);
+    await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, vendor.token);
+    expect(await post('/vendorApi/editStore', { summary: 'Late' }, vendor.token)).toMatchObject({
+      code: 'store_in_review',
+    });
+    await decide(vendor, 'reject');
+    expect((await get('/vendorApi/getOnboarding', vendor.token)).data).toMatchObject({
+      status: 'rejected',
+      reason: 'For a test',
+    });
+    expect((await post('/vendorApi/editStore', { summary: 'Better' }, vendor.token)).data.status).toBe('draft');
+    expect((await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, vendor.token)).data.status).toBe(
+      'submitted',
+    );
+  });
+
+  it('with documents that nobody looked at yet waits for them before it is approved', async () => {
+    const vendor = await newVendor(t);
+    await fillStore(t, vendor);
+    await t.owner.query(`INSERT INTO kyc.submission (member_id, document_type) VALUES ($1, 'passport')`, [vendor.id]);
+    expect((await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, vendor.token)).status).toBe(200);
+    expect(await decide(vendor, 'approve')).toMatchObject({ status: 409, code: 'vendor_not_identified' });
+  });
+});
+
+describe('A store', () => {
+  it('has a name that no other store has', async () => {
+    const [one, other] = [await newVendor(t), await newVendor(t)];
+    await post('/vendorApi/editStore', { storeName: 'Twin Mugs' }, one.token);
+    expect(await post('/vendorApi/editStore', { storeName: 'Twin-mugs' }, other.token)).toMatchObject({
+      status: 409,
+      code: 'store_name_taken',
+    });
+    expect(await post('/vendorApi/editStore', { storeName: '!?' }, other.token)).toMatchObject({ status: 400 });
+  });
+
+  it('keeps the name that was approved, and changes its texts', async () => {
+    const vendor = await approvedVendor(t);
+    expect(await post('/vendorApi/editStore', { storeName: 'Another bank' }, vendor.token)).toMatchObject({
+      status: 409,
+      code: 'store_name_stays',
+    });
+    expect((await post('/vendorApi/editStore', { summary: 'New' }, vendor.token)).data).toMatchObject({
+      status: 'approved',
+      summary: 'New',
+    });
+  });
+
+  it('shows no picture of another store', async () => {
+    const [one, other] = [await newVendor(t), await newVendor(t)];
+    const logo = await addPicture(t, other.id);
+    expect(await post('/vendorApi/editStore', { logo }, one.token)).toMatchObject({
+      status: 404,
+      code: 'picture_unknown',
+    });
+  });
+
+  it.each([
+    ['0x12', 'address_not_valid'],
+    ['0x0000000000000000000000000000000000000000', 'address_not_valid'],
+  ])('takes no payout address %s', async (payoutAddress, code) => {
+    const vendor = await newVendor(t);
+    expect(await post('/vendorApi/editStore', { payoutAddress }, vendor.token)).toMatchObject({ status: 400, code });
+  });
+
+  it('puts its payout address into the address book, where it waits', async () => {
+    const vendor = await newVendor(t);
+    await post('/vendorApi/editStore', { payoutAddress: ADDRESS }, vendor.token);
+    const { rows } = await t.owner.query(
+      'SELECT address, ready_at > now() AS waits FROM address_book.entry WHERE member_id = $1',
+      [vendor.id],
+    );
+    expect(rows).toEqual([{ address: ADDRESS, waits: true }]);
+  });
+
+  it('that is suspended sells nothing, goes on when an operator says so, and is closed for good', async () => {
+    const vendor = await approvedVendor(t);
+    const canSell = async () =>
+      (await t.owner.query('SELECT vendors.can_sell($1) AS can', [vendor.id])).rows[0].can as boolean;
+    const seen = [await canSell()];
+    for (const decision of ['suspend', 'reinstate', 'close']) {
+      await decide(vendor, decision);
+      seen.push(await canSell());
+    }
+    expect(seen).toEqual([true, false, true, false]);
+    expect(await decide(vendor, 'reinstate')).toMatchObject({ status: 409, code: 'vendor_state_changed' });
+    expect(await post('/vendorApi/editStore', { summary: 'Hello' }, vendor.token)).toMatchObject({
+      code: 'store_closed',
+    });
+  });
+
+  it('of a frozen account sells nothing', async () => {
+    const vendor = await approvedVendor(t);
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [vendor.id]);
+    const { rows } = await t.owner.query('SELECT vendors.can_sell($1) AS can', [vendor.id]);
+    expect(rows[0].can).toBe(false);
+  });
+
+  it('is decided by the first of two operators', async () => {
+    const vendor = await newVendor(t);
+    await fillStore(t, vendor);
+    await identify(t, vendor.id);
+    await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, vendor.token);
+    const both = await Promise.all([decide(vendor, 'approve'), decide(vendor, 'reject')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('that is suspended while an order is paid is suspended after it', async () => {
+    const vendor = await approvedVendor(t);
+    const buying = await t.owner.connect();
+    await buying.query('BEGIN');
+    const { rows } = await buying.query('SELECT vendors.lock_selling($1) AS can', [vendor.id]);
+    const order: string[] = [];
+    const suspended = decide(vendor, 'suspend').then(({ status }) => order.push(`suspended ${status}`));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    order.push('paid');
+    await buying.query('COMMIT');
+    buying.release();
+    await suspended;
+    expect([rows[0].can, ...order]).toEqual([true, 'paid', 'suspended 200']);
+  });
+});
+
+describe('A team', () => {
+  async function joined(role: 'manager' | 'packer') {
+    const [owner, helper] = [await approvedVendor(t), await newVendor(t)];
+    expect((await post('/vendorApi/inviteTeam', { email: helper.email.toUpperCase(), role }, owner.token)).status).toBe(
+      200,
+    );
+    const [waiting] = (await get('/vendorApi/getTeam', helper.token)).data.forYou;
+    expect(waiting.role).toBe(role);
+    expect((await post('/vendorApi/acceptInvitation', { _id: waiting._id }, helper.token)).status).toBe(200);
+    return { owner, helper };
+  }
+
+  it('is joined by whoever signed in with the invited address, and by nobody else', async () => {
+    const [owner, helper, stranger] = [await approvedVendor(t), await newVendor(t), await newVendor(t)];
+    const { data } = await post('/vendorApi/inviteTeam', { email: helper.email, role: 'packer' }, owner.token);
+    expect((await mailsFor(t, helper.email))[0]!.subject).toMatch(/^You are invited to the team of Store/);
+    expect(await post('/vendorApi/acceptInvitation', { _id: data._id }, stranger.token)).toMatchObject({ status: 404 });
+    expect((await post('/vendorApi/acceptInvitation', { _id: data._id }, helper.token)).status).toBe(200);
+    expect(await post('/vendorApi/acceptInvitation', { _id: data._id }, helper.token)).toMatchObject({ status: 404 });
+    const { members, invitations } = (await get('/vendorApi/getTeam', owner.token)).data;
+    expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'packer']);
+    expect(invitations).toEqual([]);
+  });
+
+  it('lets a packer set stock, and change neither listing, store nor team', async () => {
+    const { owner, helper } = await joined('packer');
+    const listingId = await publishedListing(t, owner);
+    const [variant] = (await get(`/vendorApi/getOwnListing/${listingId}`, helper.token)).data.variants;
+    const stock = { listingId, variantId: variant._id, stock: 3 };
+    expect((await post('/vendorApi/setStock', stock, helper.token)).status).toBe(200);
+    for (const [path, body] of [
+      ['pauseListing', { _id: listingId }],
+      ['editStore', { summary: 'Mine' }],
+      ['inviteTeam', { email: 'x@test.example', role: 'manager' }],
+      ['closeStore', {}],
+    ] as const) {
+      expect([path, (await post(`/vendorApi/${path}`, body, helper.token)).code]).toEqual([path, 'forbidden']);
+    }
+  });
+
+  it('lets a manager keep listings and texts, and not see or move the payout address', async () => {
+    const { helper } = await joined('manager');
+    expect((await post('/vendorApi/editStore', { summary: 'Ours' }, helper.token)).data).toMatchObject({
+      summary: 'Ours',
+      payoutAddress: '',
+    });
+    expect(await post('/vendorApi/editStore', { payoutAddress: ADDRESS }, helper.token)).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, helper.token)).toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  it('ends for whom its owner takes out, at once', async () => {
+    const { owner, helper } = await joined('manager');
+    const listingId = await publishedListing(t, owner);
+    const { members } = (await get('/vendorApi/getTeam', owner.token)).data;
+    expect((await post('/vendorApi/removeTeam', { _id: members[1]._id }, owner.token)).status).toBe(200);
+    expect((await post('/vendorApi/pauseListing', { _id: listingId }, helper.token)).status).toBe(404);
+    expect((await get('/vendorApi/getStore', helper.token)).data.role).toBe('owner');
+  });
+
+  it('of another store is 404, its invitations too, and an owner stays', async () => {
+    const { owner } = await joined('packer');
+    const stranger = await approvedVendor(t);
+    const { members } = (await get('/vendorApi/getTeam', owner.token)).data;
+    const { data } = await post('/vendorApi/inviteTeam', { email: 'new@test.example', role: 'packer' }, owner.token);
+    for (const _id of [members[1]._id, data._id, 'x']) {
+      expect((await post('/vendorApi/removeTeam', { _id }, stranger.token)).status).toBe(404);
+    }
+    expect((await post('/vendorApi/removeTeam', { _id: members[0]._id }, owner.token)).status).toBe(404);
+  });
+
+  it('is not joined by who has a store that was handed in, or works for one', async () => {
+    const [owner, busy] = [await approvedVendor(t), await approvedVendor(t)];
+    const { data } = await post('/vendorApi/inviteTeam', { email: busy.email, role: 'packer' }, owner.token);
+    expect(await post('/vendorApi/acceptInvitation', { _id: data._id }, busy.token)).toMatchObject({
+      status: 409,
+      code: 'works_for_a_store',
+    });
+  });
+
+  it('of a frozen owner does nothing', async () => {
+    const { owner, helper } = await joined('manager');
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [owner.id]);
+    expect(await post('/vendorApi/editStore', { summary: 'Quick' }, helper.token)).toMatchObject({
+      status: 403,
+      code: 'account_frozen',
+    });
+  });
+
+  it('has 20 people and open invitations at most', async () => {
+    const owner = await approvedVendor(t);
+    for (let each = 0; each < 19; each++) {
+      await t.owner.query(`SELECT vendors.invite($1, $2, 'packer')`, [owner.session, `p${each}@full.example`]);
+    }
+    expect(
+      await post('/vendorApi/inviteTeam', { email: 'one@more.example', role: 'packer' }, owner.token),
+    ).toMatchObject({
+      code: 'team_full',
+    });
+  });
+});
+
+describe('The console', () => {
+  it('lists what was handed in, and shows who shares a payout address', async () => {
+    const vendor = await newVendor(t);
+    await fillStore(t, vendor);
+    await identify(t, vendor.id);
+    await post('/vendorApi/submitOnboarding', { termsVersion: 1 }, vendor.token);
+    const buyer = await member(t);
+    await t.owner.query(
+      `INSERT INTO address_book.entry (member_id, label, address)
+       SELECT $1, 'x', payout_address FROM vendors.vendor WHERE vendor_id = $2`,
+      [buyer.id, vendor.id],
+    );
+    const { token } = await signedInOperator(t, 'auditor');
+    const id = await publicId(vendor.id);
+    const waiting = await get('/operatorApi/vendors?limit=100', token);
+    expect(waiting.data.docs.map(({ _id }: { _id: string }) => _id)).toContain(id);
+    expect((await get(`/operatorApi/vendors/${id}`, token)).data).toMatchObject({
+      vendor: { status: 'submitted' },
+      sharesPayoutAddressWith: [{ email: buyer.email }],
+    });
+    expect((await get(`/operatorApi/vendors/${await publicId(buyer.id)}`, token)).status).toBe(404);
+  });
+});
+
+it('A member’s session does nothing on the calls of vendors', async () => {
+  const token = await openSession(t, 'member', (await member(t)).id);
+  for (const path of ['getStore', 'getOnboarding', 'getTeam', 'getListings']) {
+    expect((await get(`/vendorApi/${path}`, token)).status).toBe(401);
+  }
+});
