@@ -8304,6 +8304,20 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.mark_vendor_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  IF members.is_vendor(NEW.member_id) THEN
+    NEW.subject := 'Vendor account: ' || NEW.subject;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -9646,6 +9660,13 @@ AS $function$
         (SELECT m.income_since FROM reconciliation.mark m), CASE WHEN p_after > 0 THEN platform.business_date() - 7 END)
     ) d JOIN ledger.paid_incomes i ON i.business_date BETWEEN d.day - 29 AND d.day
     GROUP BY d.day
+    UNION ALL
+    -- Vendor by vendor: they are few, and a distribution has a million entries.
+    SELECT format('income of a vendor, account %s', e.account_id), sum(e.delta_micro), 0
+    FROM members.members m
+    JOIN ledger.entries e ON e.account_id IN (ledger.account_number(m.id, 'claimable'), ledger.account_number(m.id, 'earnings'))
+    JOIN ledger.postings p ON p.id = e.posting_id AND ledger.is_earnings(p.from_account)
+    WHERE m.kind = 'vendor' AND e.posting_id > p_after GROUP BY e.account_id
   )
   SELECT NULL, coalesce(sum(expected), 0), coalesce(sum(found), 0), count(*) FROM compared
   UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;
@@ -11630,6 +11651,8 @@ CREATE TRIGGER limit_choice_is_sound BEFORE INSERT ON limits.limit_choice FOR EA
 CREATE TRIGGER pause_is_noted BEFORE INSERT ON limits.pause FOR EACH ROW EXECUTE FUNCTION limits.note_pause();
 
 CREATE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION identity.forget_secret();
+
+CREATE TRIGGER vendor_email_is_marked BEFORE INSERT ON mail.message FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION members.mark_vendor_email();
 
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 

@@ -65,8 +65,8 @@ export default [
     ]),
     ...prefix('vendor', [
       layout('routes/vendor/public-auth.tsx', [
-        route('login', 'routes/login.tsx', { id: 'vendor-login' }),
-        route('register', 'routes/register.tsx', { id: 'vendor-register' }),
+        route('login', 'routes/vendor/login.tsx'),
+        route('register', 'routes/vendor/register.tsx'),
         route('forget-Password', 'routes/forget-password.tsx', { id: 'vendor-forget-password' }),
         route('unfreeze', 'routes/unfreeze.tsx', { id: 'vendor-unfreeze' }),
       ]),

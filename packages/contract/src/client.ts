@@ -1,12 +1,17 @@
 import type { DataOf, Endpoint, Envelope, RequestOf } from './endpoint.ts';
 
+export interface CallingSession {
+  readonly kind: 'member' | 'vendor' | 'operator';
+  readonly token: string;
+}
+
 /** What a caller adds to the contract: where the API is, and the tokens of the sessions that exist. */
 export interface ClientOptions {
   readonly origin: string;
   /** The member's token first, else the vendor's (specification, section 6). */
-  readonly session: () => { kind: 'member' | 'vendor' | 'operator'; token: string } | null;
+  readonly session: () => CallingSession | null;
   /** The server refused the session that was sent; `error` says why. */
-  readonly onUnauthorized?: (error: CallError) => void;
+  readonly onUnauthorized?: (error: CallError, session: CallingSession) => void;
   /** In which language messages are wanted; without it the browser's own setting would decide. */
   readonly language?: () => string;
   /** Sent with every call. */
@@ -48,7 +53,7 @@ export function createClient(options: ClientOptions): Call {
     const { response, session } = await ask(options, endpoint, input);
     const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
     if (response.ok && answer?.success) return answer;
-    throw refused(options, session !== null, response, answer);
+    throw refused(options, session, response, answer);
   };
 }
 
@@ -70,7 +75,7 @@ export function createDownload(options: ClientOptions) {
       return { name: name ?? endpoint.name, content };
     }
     const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
-    throw refused(options, session !== null, response, answer);
+    throw refused(options, session, response, answer);
   };
 }
 
@@ -90,7 +95,7 @@ export function createReadAll(options: ClientOptions) {
     const { response, session } = await ask(options, endpoint, input, { accept: ALL_ROWS });
     if (!response.ok || !response.headers.get('content-type')?.startsWith(ALL_ROWS)) {
       const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
-      throw refused(options, session !== null, response, answer);
+      throw refused(options, session, response, answer);
     }
     const total = Number(response.headers.get(TOTAL_HEADER));
     let rest = '';
@@ -132,7 +137,7 @@ export function createUpload(options: ClientOptions) {
     const { response, session } = await ask(options, endpoint, input, { files });
     const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
     if (response.ok && answer?.success) return answer;
-    throw refused(options, session !== null, response, answer);
+    throw refused(options, session, response, answer);
   };
 }
 
@@ -166,14 +171,14 @@ async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, {
 
 function refused(
   options: ClientOptions,
-  hadSession: boolean,
+  session: CallingSession | null,
   response: Response,
   answer: Envelope<unknown> | null,
 ): CallError {
   const code = response.headers.get(ERROR_CODE_HEADER) ?? undefined;
   const statement = (answer?.data as { statement?: string } | null | undefined)?.statement;
   const error = new CallError(answer?.message ?? NO_ANSWER, response.status, code, statement);
-  if (response.status === 401 && hadSession) options.onUnauthorized?.(error);
+  if (response.status === 401 && session) options.onUnauthorized?.(error, session);
   return error;
 }
 

@@ -1,11 +1,12 @@
 import { errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jpeg } from '../modules/people/kyc/testing/files.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { faultsInTheBooks, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { appCode, setUpApp } from '../testing/factors.ts';
-import { codeFor, member, newContact, PASSWORD } from '../testing/people.ts';
+import { codeFor, mailsFor, member, newContact, PASSWORD } from '../testing/people.ts';
 import { setSetting } from '../testing/settings.ts';
 
 let t: TestDatabase;
@@ -129,6 +130,34 @@ describe('The twins of a vendor', () => {
   });
 });
 
+describe('Files of a vendor', () => {
+  it('The statement is taken home as a file, on the vendors’ path alone', async () => {
+    const file = await get('exportList/statement?account=wallet');
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('statement')]);
+    expect(file.body).toContain('100.000000');
+    expect((await api.get('/sellerApi/exportList/statement', vendor.token)).statusCode).toBe(401);
+  });
+
+  it('Documents for the identity check are kept for the vendor, and opened by nobody else', async () => {
+    const form = new FormData();
+    form.append('documentType', 'passport');
+    const scan = jpeg();
+    for (const part of ['front', 'selfie'])
+      form.append(part, new Blob([new Uint8Array(scan)], { type: 'image/jpeg' }), `${part}.jpg`);
+    const headers = { authorization: `Bearer ${vendor.token}` };
+    const url = '/vendorApi/edituserKycByUser';
+    const sent = await api.app.inject({ method: 'POST', url, payload: form, headers });
+    expect(sent.json()).toMatchObject({ success: true });
+    const asMember = (await signIn(vendor.email, PASSWORD, 'User')).json().api_token;
+    expect((await get('edituserKycByUser')).json().data.status).toBe('submitted');
+    expect((await api.get('/sellerApi/edituserKycByUser', asMember)).json().data.status).toBe('none');
+    const { rows } = await t.owner.query('SELECT DISTINCT member_id FROM kyc.submission WHERE member_id = $1', [
+      vendor.id,
+    ]);
+    expect(rows).toEqual([{ member_id: vendor.id }]);
+  });
+});
+
 describe('A vendor’s withdrawal', () => {
   it('It carries no charge by default', async () => {
     const { asked, verified } = await withdrawn('30');
@@ -217,6 +246,31 @@ describe('A vendor’s sessions and factors', () => {
     expect(signedIn.data.kind).toBe('vendor');
     expect((await api.get('/vendorApi/getprofile', signedIn.api_token)).statusCode).toBe(200);
     expect((await signIn(vendor.email, PASSWORD, 'User')).json().api_token).toEqual(expect.any(String));
+  });
+
+  it('The mails about it say that they are about the vendor account, and the link of each freezes that account alone', async () => {
+    await post('passwordChange', {
+      oldPassword: PASSWORD,
+      password: 'another password',
+      confirmPassword: 'another password',
+    });
+    const [mail] = await mailsFor(t, vendor.email);
+    expect(mail!.subject).toBe('Vendor account: Your Plumbline password was changed');
+    const link = 'F'.repeat(43);
+    await t.owner.query(
+      `INSERT INTO mail.freeze_link (token_sha256, member_id, expires_at) VALUES (sha256($1), $2, now() + interval '1 day')`,
+      [link, vendor.id],
+    );
+    const frozen = await api.post('/publicApi/freezeAccount', { link });
+    expect(frozen.json().data).toEqual({ kind: 'vendor' });
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Your vendor account is frozen');
+    expect((await signIn(vendor.email, 'another password')).statusCode).toBe(403);
+    expect((await signIn(vendor.email, PASSWORD, 'User')).statusCode).toBe(200);
+  });
+
+  it('An authenticator app tells the two accounts of an address apart', async () => {
+    const asked = await api.post('/vendorApi/totpSetup', { password: PASSWORD }, vendor.token);
+    expect(decodeURIComponent(asked.json().data.uri)).toContain(`${vendor.email} (vendor)`);
   });
 
   it('No operator looks at a vendor’s screens, also past the TypeScript', async () => {

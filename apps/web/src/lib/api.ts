@@ -1,4 +1,5 @@
 import { type ClientOptions, createClient, createDownload, createUpload } from '@plumbline/contract';
+import { isEnding } from './ending.ts';
 import { currentSession, type Session } from './session.ts';
 import { markSessionEnded } from './session-ended.ts';
 import { clearSessions } from './storage.ts';
@@ -19,7 +20,9 @@ const client: ClientOptions = {
   origin: '',
   session: currentSession,
   language: currentLanguage,
-  onUnauthorized: endSession,
+  onUnauthorized: (_error, { token }) => {
+    if (!isEnding(token)) endSession();
+  },
 };
 export const api = createClient(client);
 

@@ -4,7 +4,7 @@ import { ROLES } from '@plumbline/contract';
 /**
  * Whose screens these are. /vendor and what is below it are the vendors' and take the vendor's session; every other screen takes the
  * member's, and the vendor's where there is no member's (specification, section 6; decisions, section 9). A document stays in its area:
- * the way to the other one loads another document (routes/screens.tsx), so that nothing that was read with one session is shown with
+ * the way to the other one loads another document (`keepToArea`), so that nothing that was read with one session is shown with
  * the other.
  */
 export const areaOf = (pathname: string): UserKind => (/^\/vendor(\/|$)/.test(pathname) ? 'vendor' : 'member');

@@ -1,5 +1,7 @@
 import { createObservers } from '@plumbline/app-runtime/observers';
 import { useSyncExternalStore } from 'react';
+import { currentArea } from './area.ts';
+import { useProfile } from './profile.ts';
 import { getUserEmail, watchStorage } from './storage.ts';
 
 /** Demo only: whose mails the inbox shows while nobody is signed in. The address that was typed last. */
@@ -20,9 +22,12 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-export const useInboxAddress = (): string =>
-  useSyncExternalStore(
+/** The stored address is the member's: on the vendors' screens it is read with the vendor's profile. */
+export function useInboxAddress(): string {
+  const ofVendor = useProfile().data?.email;
+  return useSyncExternalStore(
     watch,
-    () => getUserEmail() || typed,
+    () => (currentArea() === 'vendor' ? ofVendor : getUserEmail()) || typed,
     () => '',
   );
+}

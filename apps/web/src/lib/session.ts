@@ -1,7 +1,7 @@
 import type { UserKind } from '@plumbline/contract';
 import { useSyncExternalStore } from 'react';
 import { redirect, redirectDocument } from 'react-router';
-import { currentArea, ownPath } from './area.ts';
+import { areaOf, currentArea, ownPath } from './area.ts';
 import { getMemberToken, getUserName, getVendorToken, watchStorage } from './storage.ts';
 
 export interface Session {
@@ -45,5 +45,15 @@ export function requireNoMember(): null {
 /** The same of the vendors' auth pages: a member's session is none of theirs. */
 export function requireNoVendor(): null {
   if (getVendorToken() !== false) throw redirect('/vendor');
+  return null;
+}
+
+/**
+ * Guard of every screen: the vendors' and all others are documents of their own, so that nothing that was read with one session is
+ * shown with the other.
+ */
+export function keepToArea({ request }: { readonly request: Request }): null {
+  const { pathname, search } = new URL(request.url);
+  if (areaOf(pathname) !== currentArea()) throw redirectDocument(pathname + search);
   return null;
 }

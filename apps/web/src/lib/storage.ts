@@ -45,6 +45,9 @@ export function storeMember(token: string, user: Profile): void {
 /** What a vendor's login stores: the user details are the member's. */
 export const storeVendor = (token: string): void => items.write({ vendorToken: token });
 
+/** Of a member's account that was frozen: a vendor's session stays. */
+export const clearMember = (): void => items.clear(['memberToken', 'userName', 'user', 'userEmail', 'userPhone']);
+
 /** A vendor's log-out: the member's session stays. */
 export const clearVendor = (): void => items.clear(['vendorToken']);
 

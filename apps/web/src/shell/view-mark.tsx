@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { currentArea } from '../lib/area.ts';
 import { getUser, watchStorage } from '../lib/storage.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './view-mark.module.css';
@@ -9,10 +10,13 @@ const isViewed = (): boolean => {
   return user !== false && user.viewOnly === true;
 };
 
+/** An operator looks at a member's screens; a vendor's beside them are the vendor's own. */
+const isShownHere = (): boolean => currentArea() === 'member' && isViewed();
+
 /** On every screen while an operator looks at it: nobody may take it for the member's own. */
 export function ViewMark() {
   const t = useText();
-  const isShown = useSyncExternalStore(watchStorage, isViewed, () => false);
+  const isShown = useSyncExternalStore(watchStorage, isShownHere, () => false);
   if (!isShown) return null;
   return (
     <aside className={styles.mark} aria-label={t.shell.viewOnly}>

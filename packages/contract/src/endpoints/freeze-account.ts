@@ -11,7 +11,8 @@ export const freezeAccount = defineEndpoint({
   audience: 'public',
   summary: 'Freeze the account with the single-use link of a mail. Opening the link does nothing; this call does.',
   input: z.object({ link: text(100) }),
-  data: z.null(),
+  /** Whose account it was: a person can have one of each kind. */
+  data: z.object({ kind: z.enum(['member', 'vendor']) }),
   message: 'Your account is frozen',
   errors: ['link_not_valid'],
 });

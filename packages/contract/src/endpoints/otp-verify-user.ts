@@ -22,7 +22,8 @@ export const otpVerifyuser = defineEndpoint({
   method: 'POST',
   path: '/publicApi/otpVerifyuser',
   audience: 'public',
-  summary: 'Sign-up, step 1: check the fields and mail a code. Never tells whether the address is registered.',
+  summary:
+    'Sign-up, step 1: check the fields and mail a code. A vendor (`role_name` Vendor) sends no `referBy`. Never tells whether the address is registered.',
   input: z.object(signUpFields),
   data: z.null(),
   message: 'We have mailed you a code',

@@ -11,7 +11,7 @@ export const signinSeller = defineEndpoint({
   path: '/publicApi/signinSeller',
   audience: 'public',
   summary:
-    'Log in with an e-mail address or phone number and a password. A member with a second factor gets a challenge and no api_token; signinSecondFactor continues.',
+    'Log in with an e-mail address or phone number and a password. `role_name` is User, or Vendor for a vendor’s account. Whoever has a second factor gets a challenge and no api_token; signinSecondFactor continues.',
   input: z.object({ email: text(MAX_LENGTH.email), password: password(), role_name: text(20) }),
   data: z.union([profile, factorChallenge]),
   issuesToken: 'unless-challenged',

@@ -79,6 +79,25 @@ describe('The screen of one member', () => {
   });
 });
 
+describe('The page of a vendor', () => {
+  const vendor = () => memberFacts('Vera', { canMove: false, profile: { kind: 'vendor', referId: '' } });
+
+  it('It has wallets, deposits and withdrawals, and nothing of packages, teams and incomes', async () => {
+    memberAt(vendor());
+    await heading('Vera');
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Statement', 'Events', 'Deposits', 'Withdrawals', 'Account']);
+    expect(screen.getByText(/^Vendor · vera@member\.example/)).toBeTruthy();
+    for (const label of ['In packages', 'Income so far']) expect(screen.queryByText(label)).toBeNull();
+  });
+
+  it('Its screens are not offered to be looked at, and no sponsor to be corrected', async () => {
+    memberAt(vendor());
+    await heading('Vera');
+    expect(actions()).toEqual(['Freeze', 'End sessions', 'Reset second factors', 'Adjust']);
+  });
+});
+
 describe('What an operator may do about an account', () => {
   it.each([
     ['owner', ['See as member', 'Freeze', 'End sessions', 'Reset second factors', 'Correct sponsor', 'Adjust']],

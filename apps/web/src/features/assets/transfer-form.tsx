@@ -18,8 +18,14 @@ const WALLETS: Record<
   earnings: { name: 'flexibleWallet', other: 'wallet', field: 'earningbalance' },
 };
 
+interface TransferFormProps {
+  readonly profile: Profile;
+  /** What each wallet is for, where that is not what it is for members. */
+  readonly lead?: string;
+}
+
 /** Both ways, free and at once. */
-export function TransferForm({ profile }: { readonly profile: Profile }) {
+export function TransferForm({ profile, lead }: TransferFormProps) {
   const { assets: t, money, said } = useText();
   const { values, bind, bindTrimmed, set } = useFields({ from: 'wallet', amount: '' });
   const [broken, setBroken] = useState<string | null>(null);
@@ -41,7 +47,7 @@ export function TransferForm({ profile }: { readonly profile: Profile }) {
   };
   return (
     <Section title={t.moveTitle}>
-      <p className="soft">{t.moveLead}</p>
+      <p className="soft">{lead ?? t.moveLead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <SelectField label={t.from} {...bind('from')} hint={<Amount value={profile[field]} />}>
           {(Object.keys(WALLETS) as Wallet[]).map((wallet) => (

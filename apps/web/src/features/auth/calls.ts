@@ -15,6 +15,7 @@ import {
 } from '@plumbline/contract';
 import { api, apiWith } from '../../lib/api.ts';
 import { currentArea, ownRole } from '../../lib/area.ts';
+import { whileEnding } from '../../lib/ending.ts';
 import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { queryClient } from '../../lib/query.ts';
 import type { Session } from '../../lib/session.ts';
@@ -61,7 +62,12 @@ function ownSessions(): readonly Session[] {
 
 /** Ends the sessions on the server, and here in any case: whoever presses Log Out wants to be gone from this device. */
 export async function endSession(): Promise<{ isRevoked: boolean }> {
-  const ended = await Promise.allSettled(ownSessions().map((session) => apiWith(session)(logout)));
+  const own = ownSessions();
+  const revoke = () => Promise.allSettled(own.map((session) => apiWith(session)(logout)));
+  const ended = await whileEnding(
+    own.map(({ token }) => token),
+    revoke,
+  );
   forgetOwnSessions();
   return { isRevoked: ended.every(({ status }) => status === 'fulfilled') };
 }

@@ -1,11 +1,11 @@
-import { freezeAccount } from '@plumbline/contract';
+import { freezeAccount, type UserKind } from '@plumbline/contract';
 import { Button, buttonClass } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { clearSessions } from '../../lib/storage.ts';
+import { clearMember, clearVendor } from '../../lib/storage.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './form.module.css';
@@ -13,19 +13,20 @@ import styles from './form.module.css';
 /** The page behind the link of every mail. Opening it does nothing: mail scanners follow links. The button freezes. */
 export function Freeze({ link }: { readonly link: string }) {
   const { security: t, common } = useText();
-  const [isFrozen, setFrozen] = useState(false);
+  const [frozen, setFrozen] = useState<UserKind | null>(null);
   const freeze = useCall((ticket: string) => api(freezeAccount, { link: ticket }), {
-    onSuccess: () => {
-      // Whatever session this browser had has ended with the account's others.
-      clearSessions();
+    onSuccess: ({ data: { kind } }) => {
+      // Whatever session of that kind this browser had has ended with the account's others.
+      if (kind === 'vendor') clearVendor();
+      else clearMember();
       queryClient.clear();
-      setFrozen(true);
+      setFrozen(kind);
     },
   });
-  if (isFrozen) {
+  if (frozen !== null) {
     return (
       <Page title={t.frozenTitle} lead={t.frozenText}>
-        <Link to="/unfreeze" className={buttonClass()}>
+        <Link to={frozen === 'vendor' ? '/vendor/unfreeze' : '/unfreeze'} className={buttonClass()}>
           {t.release}
         </Link>
       </Page>

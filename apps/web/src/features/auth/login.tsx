@@ -1,7 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type FactorChallenge, loginRule, MAX_LENGTH } from '@plumbline/contract';
 import { Button, Note, PasswordField, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
@@ -24,7 +24,8 @@ const Aside = () => {
   );
 };
 
-export function Login() {
+/** `aside`: what stands beside the form; of members their books. */
+export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
   const { auth: t, common, security } = useText();
   const navigate = useNavigate();
   // The sign-up and the password reset hand over the address that was just confirmed.
@@ -50,13 +51,13 @@ export function Login() {
   };
   if (challenge) {
     return (
-      <AuthFrame title={security.factorTitle} aside={<Aside />}>
+      <AuthFrame title={security.factorTitle} aside={aside}>
         <FactorStep challenge={challenge} onDone={() => navigate(ownPath('/my'))} onOver={() => setChallenge(null)} />
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={common.logIn} aside={<Aside />}>
+    <AuthFrame title={common.logIn} aside={aside}>
       {isEnded ? (
         <div className={styles.sentTo}>
           <Note>{t.sessionEnded}</Note>

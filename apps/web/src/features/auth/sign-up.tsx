@@ -14,16 +14,26 @@ import styles from './form.module.css';
 import { SignUpDetails } from './sign-up-details.tsx';
 import { useReferral } from './use-referral.ts';
 
-const stepsOf = ({ auth: { steps }, common }: Texts): readonly AuthStep[] => [
-  { label: steps.details, text: steps.detailsText },
+const stepsOf = ({ auth: { steps }, common }: Texts, meanings: SignUpProps['meanings']): readonly AuthStep[] => [
+  { label: steps.details, text: meanings?.details ?? steps.detailsText },
   { label: steps.code, text: steps.codeText },
-  { label: common.logIn, text: steps.logInText },
+  { label: common.logIn, text: meanings?.logIn ?? steps.logInText },
 ];
 
 const EMPTY: Form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '', referBy: '' };
 
-/** `codeOnLoad` is the `ref` of /referalsignup: filled in and checked at once. */
-export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
+interface SignUpProps {
+  /** The `ref` of /referalsignup: filled in and checked at once. */
+  readonly codeOnLoad?: string;
+  /** What the first and the last step mean, and whom the link to the login is for, where that is not what it is for members. */
+  readonly meanings?: {
+    readonly details: string;
+    readonly logIn: string;
+    readonly already: (link: string) => string;
+  };
+}
+
+export function SignUp({ codeOnLoad = '', meanings }: SignUpProps) {
   const texts = useText();
   const { auth: t, common } = texts;
   const fields = useFields<keyof Form>({ ...EMPTY, referBy: codeOnLoad.trim().toUpperCase() });
@@ -49,7 +59,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
     },
   });
   return (
-    <SteppedFrame title={common.signUp} steps={stepsOf(texts)} current={sent ? 1 : 0}>
+    <SteppedFrame title={common.signUp} steps={stepsOf(texts, meanings)} current={sent ? 1 : 0}>
       {sent ? (
         <CodeStep
           email={sent.email}
@@ -72,7 +82,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
       <p className={styles.links}>
         <span>
           {rich(
-            t.alreadyMember,
+            meanings?.already ?? t.alreadyMember,
             <OwnLink key="log-in" to="/login">
               {common.logIn}
             </OwnLink>,

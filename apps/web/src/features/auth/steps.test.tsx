@@ -159,7 +159,7 @@ describe('Freezing an account by the link of a mail', () => {
 
   it('The button freezes it and ends the session of this browser', async () => {
     signIn();
-    const server = fakeApi({ [freezeAccount.path]: { message: 'Frozen' } });
+    const server = fakeApi({ [freezeAccount.path]: { message: 'Frozen', data: { kind: 'member' } } });
     const { user } = draw(<Freeze link="ticket" />);
     await press(user, 'Freeze my account');
     expect(await screen.findByText('Your account is frozen')).toBeTruthy();

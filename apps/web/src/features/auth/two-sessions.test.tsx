@@ -11,8 +11,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { draw } from '../../lib/draw.testing.tsx';
-import { requireNoMember, requireNoVendor, requireSession } from '../../lib/session.ts';
-import { clientLoader as keepToArea } from '../../routes/screens.tsx';
+import { keepToArea, requireNoMember, requireNoVendor, requireSession } from '../../lib/session.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Login } from './login.tsx';
 import { Settings } from './settings.tsx';
@@ -27,10 +26,11 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 const type = (values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
 };
-const bothSignedIn = () => {
-  localStorage.setItem('access_token', 'member');
+/** A token that was logged out is over for good: a test that logs out takes tokens of its own. */
+const bothSignedIn = (suffix = '') => {
+  localStorage.setItem('access_token', `member${suffix}`);
   localStorage.setItem('user_name', 'Asha');
-  localStorage.setItem('access_token_vendor', 'vendor');
+  localStorage.setItem('access_token_vendor', `vendor${suffix}`);
 };
 /** Where a guard leads, or null. */
 const ledTo = (guard: () => unknown): string | null => {
@@ -99,9 +99,30 @@ describe('Two sessions in one browser', () => {
     expect({ ...localStorage }).toEqual(left);
   });
 
+  it('What a vendor’s log-out refuses to a call that was on its way leaves the member’s session alone', async () => {
+    at('/vendor/settings');
+    bothSignedIn();
+    const late = { status: 401, message: 'Please log in' };
+    fakeApi({
+      '/vendorApi/logout': () =>
+        api(getprofile).then(
+          () => ({}),
+          () => ({}),
+        ),
+      [getprofile.vendorPath!]: late,
+    });
+    const { user, address } = draw(<Settings />, '/vendor/settings');
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(address()).toBe('/vendor/login'));
+    expect(localStorage.getItem('access_token')).toBe('member');
+    expect(leave).not.toHaveBeenCalled();
+    leave.mockRestore();
+  });
+
   it.each(['/my', '/vendor'])('A 401 at %s clears all of local storage and goes to the root page', async (path) => {
     at(path);
-    bothSignedIn();
+    bothSignedIn(' of today');
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
     const refused = { status: 401, message: 'Please log in' };
     fakeApi({ [getprofile.path]: refused, [getprofile.vendorPath!]: refused });
@@ -123,7 +144,7 @@ describe('Two sessions in one browser', () => {
   });
 
   it('The way from one area to the other loads a document', () => {
-    const goTo = (path: string) => ledTo(() => keepToArea({ request: new Request(`http://x.test${path}`) } as never));
+    const goTo = (path: string) => ledTo(() => keepToArea({ request: new Request(`http://x.test${path}`) }));
     at('/my');
     expect([goTo('/deposit'), goTo('/vendor?x=1')]).toEqual([null, '/vendor?x=1']);
     at('/vendor');
@@ -143,7 +164,9 @@ describe('The auth screens of vendors', () => {
     await user.type(await screen.findByLabelText('Otp'), '123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(address()).toBe('/vendor/login'));
-    for (const call of server.calls) expect(call.body).toMatchObject({ role_name: 'Vendor', referBy: '' });
+    const sent = server.calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path }) => path)).toEqual([otpVerifyuser.path, emailotpVerifyuser.path]);
+    for (const { body } of sent) expect(body).toMatchObject({ role_name: 'Vendor', referBy: '' });
   });
 
   it('A password is reset as Vendor', async () => {

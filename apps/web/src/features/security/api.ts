@@ -17,7 +17,9 @@ import {
 } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { whileEnding } from '../../lib/ending.ts';
 import { queryClient, read } from '../../lib/query.ts';
+import { currentSession } from '../../lib/session.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -38,8 +40,11 @@ const sessions = changing(getSessions.name);
 /** The password, and the second factor of a member who has one. */
 type Change = RequestOf<typeof totpRemove>;
 
+/** The server ends every session of the account. */
+const ownTokens = (): readonly string[] => [currentSession()?.token].filter((token) => token !== undefined);
+
 export const useChangePassword = () =>
-  useCall((form: InputOf<typeof passwordChange>) => api(passwordChange, form), {
+  useCall((form: InputOf<typeof passwordChange>) => whileEnding(ownTokens(), () => api(passwordChange, form)), {
     onSuccess: (answer) => showSuccess(answer.message),
   });
 

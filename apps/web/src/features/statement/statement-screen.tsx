@@ -1,6 +1,7 @@
 import { STATEMENT_ACCOUNTS, STATEMENT_KINDS } from '@plumbline/contract';
 import { buttonClass, EmptyState } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { currentArea } from '../../lib/area.ts';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
@@ -20,6 +21,12 @@ const KINDS_OF: Record<string, RegExp> = {
   withdrawing: /^(withdrawal_.*|package_exit_.*|payout_settled)$/,
 };
 
+/** A vendor has no packages and no profit. */
+const SHOWN = {
+  member: STATEMENT_ACCOUNTS,
+  vendor: STATEMENT_ACCOUNTS.filter((each) => each !== 'claimable' && each !== 'principal'),
+};
+
 /** Every entry of one's own accounts, an account at a time: only so is the balance after an entry the balance before the next. */
 export function StatementScreen() {
   const { lists: t, money, common } = useText();
@@ -33,7 +40,7 @@ export function StatementScreen() {
   return (
     <Page title={t.statement} lead={t.statementLead} aside={<OwnLink to="/assets">{money.assets}</OwnLink>}>
       <nav className={styles.accounts} aria-label={t.accounts}>
-        {STATEMENT_ACCOUNTS.map((each) => (
+        {SHOWN[currentArea()].map((each) => (
           <Link
             key={each}
             to={address.to({ account: each, kind: '' })}

@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '../../lib/language-choice.tsx';
 import styles from './vendor.module.css';
 import { useVendorWords } from './words.ts';
 
@@ -5,10 +6,13 @@ import { useVendorWords } from './words.ts';
 export function VendorMark() {
   const t = useVendorWords();
   return (
-    <aside className={`wrap ${styles.mark}`} aria-label={t.area}>
-      <p>
+    <aside className={styles.frame} aria-label={t.area}>
+      <p className={`wrap ${styles.mark}`}>
         <strong>{t.forVendors}</strong> {t.forVendorsLead} <a href="/login">{t.toMembers}</a>
       </p>
+      <div className="wrap">
+        <LanguageSwitch />
+      </div>
     </aside>
   );
 }

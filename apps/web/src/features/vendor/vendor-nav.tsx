@@ -15,13 +15,15 @@ export function VendorNav() {
     ['/vendor/settings', common.settings],
   ] as const;
   return (
-    <nav className={`wrap ${styles.nav}`} aria-label={t.places}>
-      <strong>{t.area}</strong>
-      {places.map(([to, label]) => (
-        <NavLink key={to} to={to} end>
-          {label}
-        </NavLink>
-      ))}
+    <nav className={styles.frame} aria-label={t.places}>
+      <div className={`wrap ${styles.nav}`}>
+        <strong>{t.area}</strong>
+        {places.map(([to, label]) => (
+          <NavLink key={to} to={to} end>
+            {label}
+          </NavLink>
+        ))}
+      </div>
     </nav>
   );
 }

@@ -11,6 +11,12 @@ interface VendorWords {
   readonly charge: (percent: string) => string;
   readonly noCharge: string;
   readonly noIncome: string;
+  readonly moveLead: string;
+  readonly detailsText: string;
+  readonly logInText: string;
+  readonly already: (link: string) => string;
+  readonly loginTitle: string;
+  readonly loginText: string;
 }
 
 const en: VendorWords = {
@@ -26,6 +32,13 @@ const en: VendorWords = {
   noCharge: 'A withdrawal carries no charge: the fee was paid when the order cleared.',
   noIncome:
     'A vendor’s account holds no packages and earns no income. What is here comes from deposits and from sales.',
+  moveLead: 'Deposits arrive in the Electronic Wallet, withdrawals leave from the Flexible wallet.',
+  detailsText: 'A vendor needs no referral code. Signing up costs nothing and moves no money.',
+  logInText: 'Your wallet has a deposit address of its own, also if you are a member with the same e-mail address.',
+  already: (link) => `Already a vendor? ${link}`,
+  loginTitle: 'An account of its own',
+  loginText:
+    'Its password, second factor and devices are the vendor account’s alone. A member’s session in this browser stays as it is.',
 };
 
 const hi: VendorWords = {
@@ -39,6 +52,12 @@ const hi: VendorWords = {
   charge: (percent) => `निकासी पर ${percent} शुल्क लगता है।`,
   noCharge: 'निकासी पर कोई शुल्क नहीं: शुल्क ऑर्डर पूरा होने पर दिया जा चुका है।',
   noIncome: 'विक्रेता खाते में पैकेज नहीं होते और उसे आय नहीं मिलती। यहाँ का पैसा जमा और बिक्री से आता है।',
+  moveLead: 'जमा इलेक्ट्रॉनिक वॉलेट में आता है, निकासी फ़्लेक्सिबल वॉलेट से होती है।',
+  detailsText: 'विक्रेता को रेफ़रल कोड की ज़रूरत नहीं। साइन अप मुफ़्त है और इससे कोई पैसा नहीं हिलता।',
+  logInText: 'आपके वॉलेट का अपना जमा पता होता है, भले ही आप उसी ईमेल पते से सदस्य भी हों।',
+  already: (link) => `पहले से विक्रेता हैं? ${link}`,
+  loginTitle: 'अपना अलग खाता',
+  loginText: 'इसका पासवर्ड, दूसरा फ़ैक्टर और डिवाइस केवल विक्रेता खाते के हैं। इस ब्राउज़र में सदस्य का सत्र जैसा है वैसा रहता है।',
 };
 
 const WORDS: Readonly<Record<Language, VendorWords>> = { en, hi };

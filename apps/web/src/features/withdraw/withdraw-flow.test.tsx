@@ -10,7 +10,7 @@ import {
   withdrawalVerify,
 } from '@plumbline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { WithdrawFlow } from './withdraw-flow.tsx';
 
@@ -59,6 +59,22 @@ async function request(user: User) {
 }
 
 beforeEach(() => signIn());
+
+describe('A vendor’s withdrawal', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('The page names the vendors’ charge and asks on the vendors’ path', async () => {
+    window.history.replaceState(null, '', '/vendor/withdrawladd');
+    localStorage.setItem('access_token_vendor', 'vendor-token');
+    const limits = { ...PLATFORM.limits, vendorWithdrawalChargeBps: 250, vendorPayoutMinimum: '9.75' };
+    const asked = { [withdrawalRequest.vendorPath!]: { message: 'We have mailed you a code', data: REQUESTED } };
+    const { user, server } = begin({ ...asked, [payoutAddresses.vendorPath!]: { data: [] } }, { limits });
+    expect(screen.getByText(/9\.75 USDT after the 2\.5 % charge/)).toBeTruthy();
+    await request(user);
+    expect(server.to(withdrawalRequest.vendorPath!).map(({ token }) => token)).toEqual(['vendor-token']);
+    expect(screen.getByRole('link', { name: /move it/i }).getAttribute('href')).toBe('/vendor');
+  });
+});
 
 describe('Step 1 of a withdrawal: where to and how much', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { follow } from '@plumbline/app-runtime/live/follow';
 import { liveUpdates } from '@plumbline/contract';
 import { endSession } from '../api.ts';
+import { isEnding } from '../ending.ts';
 import { refreshEverything } from '../query.ts';
 import { currentSession } from '../session.ts';
 import { refreshOld, refreshTopics } from './refresh.ts';
@@ -35,7 +36,7 @@ export async function start(signal: AbortSignal): Promise<void> {
       grace = setTimeout(refreshEverything, GRACE_MS);
     },
     // Of a token that was replaced meanwhile this says nothing.
-    onRefused: () => (currentSession()?.token === session.token ? endSession() : undefined),
+    onRefused: () => (currentSession()?.token === session.token && !isEnding(session.token) ? endSession() : undefined),
   });
   leave();
 }

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { currentArea } from '../area.ts';
 import { toMomentText } from '../format.ts';
 import { queryClient } from '../query.ts';
 import { currentSession } from '../session.ts';
-import { getUser, watchStorage } from '../storage.ts';
+import { getMemberToken, getUser, getVendorToken, watchStorage } from '../storage.ts';
 import { useText } from '../text/index.ts';
 import { isOffline, useIsOffline } from './connection.ts';
 import styles from './offline-mark.module.css';
 import { forgetReads, keepReads, oldestOnScreen, recallReads } from './reads.ts';
 
-/** Whose reads are kept; null while nobody is signed in. */
+/**
+ * Whose reads are kept; null while nobody is signed in, and on the vendors' screens: what is kept is one member's, and their figures
+ * are not.
+ */
 function memberId(): string | null {
-  const user = currentSession() === null ? false : getUser();
+  const user = currentArea() === 'vendor' || currentSession() === null ? false : getUser();
   return user === false ? null : user._id;
 }
+
+/** Of both kinds: a vendor's log-out leaves what the member read. */
+const isNobodySignedIn = (): boolean => getMemberToken() === false && getVendorToken() === false;
 
 /** Says that there is no connection, and of when the figures on the screen are. Above them, and in sight while one scrolls. */
 export function OfflineMark() {
@@ -46,7 +53,7 @@ function useReadsWithoutConnection(isOff: boolean): boolean {
   const wasOff = useRef(false);
   const [isBehind, setBehind] = useState(false);
   useEffect(() => {
-    const forgetWhenOut = () => void (currentSession() === null && forgetReads().catch(console.error));
+    const forgetWhenOut = () => void (isNobodySignedIn() && forgetReads().catch(console.error));
     forgetWhenOut();
     const stopWatching = watchStorage(forgetWhenOut);
     const stopKeeping = keepReads(queryClient, memberId);

@@ -1,6 +1,6 @@
 import { Announcements } from '../../features/announcements/index.ts';
 import { TransferForm } from '../../features/assets/index.ts';
-import { VendorMoney } from '../../features/vendor/index.ts';
+import { useVendorWords, VendorMoney } from '../../features/vendor/index.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useBalances } from '../../lib/money.ts';
 import { pageMeta } from '../../lib/page.ts';
@@ -13,6 +13,7 @@ export const meta = pageMeta((t) => t.common.home);
 /** A vendor's home: whose account it is, the wallets, and moving between them. */
 export default function VendorHome() {
   const { common, withdraw } = useText();
+  const t = useVendorWords();
   const profile = useBalances();
   const platform = usePlatform();
   return (
@@ -23,7 +24,7 @@ export default function VendorHome() {
           <Loaded query={platform} failed={withdraw.limitsFailed}>
             {({ limits }) => <VendorMoney profile={vendor} limits={limits} />}
           </Loaded>
-          <TransferForm profile={vendor} />
+          <TransferForm profile={vendor} lead={t.moveLead} />
         </Page>
       )}
     </Loaded>

@@ -173,6 +173,67 @@ describe('what an operator does about an account', () => {
   });
 });
 
+describe('a vendor in the console', () => {
+  async function vendorAndMember() {
+    const own = await member(t);
+    const vendor = await member(t, null, 'vendor', own);
+    return { ...own, vendorId: await publicIdOf(t, vendor.id), memberId: await publicIdOf(t, own.id), id: vendor.id };
+  }
+  const kindsOf = (data: { docs: readonly { kind: string }[] }) => data.docs.map(({ kind }) => kind).sort();
+
+  it('stands in the list with the member of the same address, and the list can show one kind alone', async () => {
+    const { email } = await vendorAndMember();
+    expect(kindsOf(await find(email))).toEqual(['member', 'vendor']);
+    for (const kind of ['member', 'vendor']) {
+      const list = await api.get(`/operatorApi/members?search=${encodeURIComponent(email)}&kind=${kind}`, owner);
+      expect(kindsOf(list.json().data)).toEqual([kind]);
+    }
+    const vendors = (await api.get('/operatorApi/members?kind=vendor', owner)).json().data;
+    expect(new Set(kindsOf(vendors))).toEqual(new Set(['vendor']));
+  });
+
+  it('has a page without sponsor and team, with the vendor’s own sessions', async () => {
+    const { vendorId, id } = await vendorAndMember();
+    await openSession(t, 'vendor', id);
+    const { data } = (await api.get(`/operatorApi/members/${vendorId}`, owner)).json();
+    expect(data).toMatchObject({ profile: { kind: 'vendor', referId: '' }, sponsor: null, canMove: false });
+    expect(data.sessions).toHaveLength(1);
+    const lists = endpoints.filter(
+      ({ path, isFile }) => path.startsWith('/operatorApi/members/{id}/') && !isFile && !path.includes('{document}'),
+    );
+    for (const { path, method } of lists.filter((each) => each.method === 'GET')) {
+      const answer = await api.get(`${path.replace('{id}', vendorId)}`, owner);
+      expect([method, path, answer.statusCode]).toEqual(['GET', path, 200]);
+    }
+  });
+
+  it('is frozen and released alone', async () => {
+    const { vendorId, memberId } = await vendorAndMember();
+    expect((await act('freezeMember', { _id: vendorId, reason: 'A stolen phone' })).statusCode).toBe(200);
+    const frozen = async (id: string) => (await api.get(`/operatorApi/members/${id}`, owner)).json().data.frozen;
+    expect([(await frozen(vendorId)) !== null, await frozen(memberId)]).toEqual([true, null]);
+    expect((await act('releaseMember', { _id: vendorId, reason: 'Identified' })).statusCode).toBe(200);
+  });
+
+  it('is not looked at through a member’s screens, moved below a sponsor, or granted a bonus', async () => {
+    const { vendorId, referId } = await vendorAndMember();
+    const reason = 'Just to try it';
+    const codeOf = async (call: string, body: object) => (await act(call, body)).headers['x-error-code'];
+    expect(await codeOf('seeAsMember', { _id: vendorId, reason })).toBe('member_is_vendor');
+    expect(await codeOf('moveSponsor', { _id: vendorId, sponsor: referId, reason })).toBe('sponsor_is_settled');
+    const bonus = { kind: 'bonus', member: vendorId, amount: '5', reason, reverses: '' };
+    expect(await codeOf('proposeAdjustment', bonus)).toBe('member_is_vendor');
+  });
+
+  it('is nobody’s sponsor, also where an operator names its UID', async () => {
+    const { publicId } = await someone();
+    const vendor = await member(t, null, 'vendor');
+    const answer = await act('moveSponsor', { _id: publicId, sponsor: vendor.referId, reason: 'Just to try it' });
+    expect(answer.headers['x-error-code']).toBe('sponsor_unknown');
+    expect((await api.post('/publicApi/referCheck', { referBy: vendor.referId })).statusCode).toBe(400);
+  });
+});
+
 describe('an operator who sees what a member sees', () => {
   async function view(memberPublicId: string): Promise<string> {
     const { path } = (

@@ -57,6 +57,7 @@ const LOOSENED = [
   ['withdrawalChargeBps', '4', '5'],
   ['withdrawalChargeBps', '6', '5'],
   ['packageChargeBps', '9', '10'],
+  ['vendorWithdrawalChargeBps', '1', '0'],
 ] as const;
 
 describe('a setting that takes two owners', () => {
@@ -180,6 +181,7 @@ describe('the database', () => {
     ['withdrawalChargeBps', 499],
     ['withdrawalChargeBps', 501],
     ['packageChargeBps', 900],
+    ['vendorWithdrawalChargeBps', 1],
   ])('lets no program put %s to %s without two owners', async (key, value) => {
     await expect(write(key, value)).rejects.toThrow('two owners approve this change');
   });
@@ -213,7 +215,13 @@ describe('the database', () => {
   });
 
   it('begins with the same values as the code', async () => {
-    for (const key of ['autoApproveUpTo', 'secondApprovalFrom', 'withdrawalChargeBps', 'packageChargeBps'] as const) {
+    for (const key of [
+      'autoApproveUpTo',
+      'secondApprovalFrom',
+      'withdrawalChargeBps',
+      'vendorWithdrawalChargeBps',
+      'packageChargeBps',
+    ] as const) {
       const value = defaultSettings[key];
       const other = typeof value === 'bigint' ? value + 1n : value + 1;
       const { rows } = await t.owner.query(

@@ -274,6 +274,16 @@ describe('Income', () => {
     expect(await places('check_income', profit, count)).toEqual(['income posting 900001 (trading_profit)']);
   });
 
+  it('that reached a vendor is named with the account', async () => {
+    const claimable = of(held.memberId, 1n);
+    const vendor = `UPDATE members.member SET kind = 'vendor' WHERE id = ${held.memberId}`;
+    const entry = `INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
+      VALUES (${claimable}, 1, 900001, 4000000, 4000000, 4000000)`;
+    const paid = [profit, counted(900_001, 'trading_profit', 4_000_000), entry];
+    expect(await places('check_income', ...paid)).toEqual([]);
+    expect(await places('check_income', vendor, ...paid)).toEqual([`income of a vendor, account ${claimable}`]);
+  });
+
   it('for recruitment beyond half of the profit of its 30 days is named with its day', async () => {
     const both = [
       profit,

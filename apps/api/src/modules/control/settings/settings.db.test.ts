@@ -132,6 +132,7 @@ describe('a change of the settings', () => {
     [{ depositMinimum: '1e9' }, 'Please give an amount in USDT'],
     [{ withdrawalChargeBps: '10.01' }, 'Please give a share from 0 to 10 %, with two places at most'],
     [{ withdrawalChargeBps: '0.005' }, 'Please give a share from 0 to 10 %, with two places at most'],
+    [{ vendorWithdrawalChargeBps: '10.01' }, 'Please give a share from 0 to 10 %, with two places at most'],
     [{ packageChargeBps: '11' }, 'Please give a share from 0 to 10 %, with two places at most'],
     [
       { packageChargeBps: '1.29' },
@@ -251,6 +252,7 @@ describe('the database', () => {
     ['depositMinimum', '"-1"'],
     ['depositMinimum', '"1000000000001"'],
     ['withdrawalChargeBps', '1001'],
+    ['vendorWithdrawalChargeBps', '1001'],
     ['withdrawalChargeBps', '0.5'],
     ['limitRaiseWaitHours', '23'],
     ['limitRaiseWaitHours', '2161'],

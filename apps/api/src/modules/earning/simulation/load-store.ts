@@ -101,7 +101,7 @@ export async function selectTerms(tx: Tx, from: number): Promise<TermRow[]> {
 export async function selectSize(tx: Tx): Promise<{ lastMember: bigint; positions: bigint; members: bigint }> {
   const { rows } = await sql<{ last: bigint; positions: bigint; members: bigint }>`
     SELECT coalesce((SELECT max(id) FROM members.members), 0) AS last, (SELECT count(*) FROM investments.positions WHERE status = 'active') AS positions,
-      (SELECT count(*) FROM members.members) AS members`.execute(tx);
+      (SELECT count(*) FROM members.members WHERE kind = 'member') AS members`.execute(tx);
   return { lastMember: rows[0]!.last, positions: rows[0]!.positions, members: rows[0]!.members };
 }
 

@@ -1,3 +1,4 @@
+import type { UserKind } from '@plumbline/contract';
 import type { EmailTemplate } from '../../base/mail/index.ts';
 
 /** What changed about how one gets into an account. Each is sent to its member at once, whatever they chose. */
@@ -60,20 +61,24 @@ export const operatorFactorGivenUpEmail = (): EmailTemplate => ({
   ],
 });
 
-const RELEASE =
-  'To release it, choose "Release a frozen account" on the login page: it asks for your password, a mailed code and your second factor if you have one.';
+/** These carry no link that freezes, and so not the mark that a vendor's other mails get (members.mark_vendor_email). */
+const frozenSubject = (kind: UserKind): string =>
+  kind === 'vendor' ? 'Your vendor account is frozen' : 'Your account is frozen';
 
-export const frozenEmail = (): EmailTemplate => ({
-  subject: 'Your account is frozen',
+const releaseOf = (kind: UserKind): string =>
+  `To release it, choose "Release a frozen account" on the ${kind === 'vendor' ? 'vendors’ login page' : 'login page'}: it asks for your password, a mailed code and your second factor if you have one.`;
+
+export const frozenEmail = (kind: UserKind): EmailTemplate => ({
+  subject: frozenSubject(kind),
   lines: [
     'Every session was ended. Nobody can log in, buy, move or withdraw until the account is released. What you own stays yours, and income goes on being credited.',
     'Withdrawals that were confirmed but not sent yet wait. Contact us if one of them is not yours: it can be rejected, and the whole amount returns.',
-    RELEASE,
+    releaseOf(kind),
   ],
 });
 
-export const frozenByOperatorEmail = (reason: string): EmailTemplate => ({
-  subject: 'Your account is frozen',
+export const frozenByOperatorEmail = (kind: UserKind, reason: string): EmailTemplate => ({
+  subject: frozenSubject(kind),
   lines: ['We froze your account. What you own stays yours.', `Reason: ${reason}`, 'Please contact us.'],
 });
 

@@ -81,9 +81,9 @@ export async function selectCredentialsById(db: Queryable, memberId: bigint): Pr
 export async function selectIdentity(
   db: Queryable,
   memberId: bigint,
-): Promise<{ userId: Uint8Array<ArrayBuffer>; email: string; fullName: string }> {
-  const { rows } = await sql<{ userId: Buffer; email: string; fullName: string }>`
-    SELECT uuid_send(public_id) AS "userId", email, full_name AS "fullName" FROM members.members
+): Promise<{ userId: Uint8Array<ArrayBuffer>; kind: UserKind; email: string; fullName: string }> {
+  const { rows } = await sql<{ userId: Buffer; kind: UserKind; email: string; fullName: string }>`
+    SELECT uuid_send(public_id) AS "userId", kind, email, full_name AS "fullName" FROM members.members
     WHERE id = ${memberId}`.execute(db);
   return { ...rows[0]!, userId: Uint8Array.from(rows[0]!.userId) };
 }

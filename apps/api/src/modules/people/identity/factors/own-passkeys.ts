@@ -10,6 +10,7 @@ import { passkeyAddedEmail, passkeyRemovedEmail } from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { newToken, sha256 } from '../sessions/tokens.ts';
 import { selectIdentity } from '../store.ts';
+import { accountLabel } from './app-uri.ts';
 import { changeFactors } from './change-factors.ts';
 import { renamePasskey, selectPasskeys } from './factor-store.ts';
 import { askForNewPasskey } from './passkeys.ts';
@@ -36,7 +37,12 @@ export async function offerPasskey(
   if (!offered.ok) return offered;
   const keys = await selectPasskeys(deps.db, memberOf(memberId));
   const whose = await selectIdentity(deps.db, memberId);
-  const options = await askForNewPasskey(deps, whose, keys, offered.value.webauthnChallenge);
+  const options = await askForNewPasskey(
+    deps,
+    { ...whose, email: accountLabel(whose) },
+    keys,
+    offered.value.webauthnChallenge,
+  );
   return ok({ challenge: token, options: { ...options } });
 }
 

@@ -11,7 +11,7 @@ import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
 import { appAddedEmail, appRemovedEmail, recoveryCodesEmail } from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { selectCredentialsById } from '../store.ts';
-import { appUri } from './app-uri.ts';
+import { accountLabel, appUri } from './app-uri.ts';
 import { changeFactors } from './change-factors.ts';
 import { countFactors, selectPasskeys } from './factor-store.ts';
 import { relyingParty } from './relying-party.ts';
@@ -60,7 +60,7 @@ export async function setUpApp(
   if (!made.ok) return made;
   const { secret } = made.value;
   const { brandName } = await readSettings(deps.db);
-  return ok({ secret, uri: appUri(secret, brandName, member.value.email) });
+  return ok({ secret, uri: appUri(secret, brandName, accountLabel(member.value)) });
 }
 
 /** Step 2: a code of the app makes it count. */

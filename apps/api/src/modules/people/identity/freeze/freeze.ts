@@ -1,4 +1,4 @@
-import { type FactorChallenge, fail, loginRule, ok, otpRule, type Result } from '@plumbline/contract';
+import { type FactorChallenge, fail, loginRule, ok, otpRule, type Result, type UserKind } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -26,18 +26,16 @@ export async function freezeByLink(
   deps: FreezeDeps,
   link: string,
   ip: string,
-): Promise<Result<null, 'link_not_valid' | 'rate_limited'>> {
+): Promise<Result<{ kind: UserKind }, 'link_not_valid' | 'rate_limited'>> {
   const limit = hitByNetwork('ticketByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   if (!isToken(link)) return fail('link_not_valid');
   return transaction(deps.db, async (tx) => {
     const frozen = await freezeByMailedLink(tx, sha256(link));
     if (frozen === undefined) return fail('link_not_valid');
-    if (frozen.isNew) {
-      const { email } = (await selectCredentialsById(tx, frozen.memberId))!;
-      await notify(tx, { ...frozenEmail(), to: email });
-    }
-    return ok(null);
+    const { kind, email } = (await selectCredentialsById(tx, frozen.memberId))!;
+    if (frozen.isNew) await notify(tx, { ...frozenEmail(kind), to: email });
+    return ok({ kind });
   });
 }
 

@@ -40,8 +40,8 @@ export async function resetFactors(tx: Tx, order: Intervention): Promise<Sides> 
 /** False when it is frozen already. */
 export async function freezeMember(tx: Tx, order: Intervention): Promise<boolean> {
   if (!(await freezeAccount(tx, order))) return false;
-  const { email } = (await selectCredentialsById(tx, order.memberId))!;
-  await notify(tx, { ...frozenByOperatorEmail(order.reason), to: email });
+  const { kind, email } = (await selectCredentialsById(tx, order.memberId))!;
+  await notify(tx, { ...frozenByOperatorEmail(kind, order.reason), to: email });
   return true;
 }
 

@@ -32,11 +32,11 @@ async function signedIn() {
 }
 
 /** A session as it would be of another kind, made past the code. */
-async function sessionOf(kind: 'member' | 'vendor' | 'operator', subjectId: bigint): Promise<string> {
+async function sessionOf(kind: 'member' | 'vendor' | 'operator' | 'viewer', subjectId: bigint): Promise<string> {
   const token = newToken();
   await t.owner.query(
     `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at)
-     VALUES ($1, $2, $3, now() + interval '1 hour')`,
+     VALUES ($1, $2, $3, now() + interval '15 minutes')`,
     [sha256(token), kind, subjectId],
   );
   return token;
@@ -49,6 +49,8 @@ describe('a session', () => {
       member: await sessionOf('member', someone.id),
       vendor: await sessionOf('vendor', (await member(t, null, 'vendor')).id),
       operator: await sessionOf('operator', someone.id),
+      // An operator's look at a member's screens reads what the member reads, and nothing else.
+      viewer: await sessionOf('viewer', someone.id),
     };
     const guarded = endpoints.filter((endpoint) => endpoint.audience !== 'public');
     const routes = guarded.flatMap((endpoint) => [
@@ -60,7 +62,9 @@ describe('a session', () => {
     );
     expect(new Set(served.map(({ kind }) => kind))).toEqual(new Set(['member', 'vendor', 'operator']));
     for (const { path, method, kind } of served) {
-      for (const other of (['member', 'vendor', 'operator'] as const).filter((each) => each !== kind)) {
+      for (const other of (['member', 'vendor', 'operator', 'viewer'] as const).filter(
+        (each) => each !== kind && !(kind === 'member' && each === 'viewer'),
+      )) {
         const url = path.replace(/\{\w+\}/g, '1');
         const answer = method === 'GET' ? await api.get(url, tokens[other]) : await api.post(url, {}, tokens[other]);
         expect([url, other, answer.statusCode]).toEqual([url, other, 401]);

@@ -1,0 +1,44 @@
+import { getprofile } from '@plumbline/contract';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signIn } from '../draw.testing.tsx';
+import { queryClient } from '../query.ts';
+import { storeMember } from '../storage.ts';
+import { OfflineMark } from './offline-mark.tsx';
+
+const put = vi.fn();
+const forget = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers();
+  const open = async () => ({ put, match: async () => undefined });
+  vi.stubGlobal('caches', { open, delete: async (name: string) => forget(name) });
+  signIn();
+  storeMember('member-token', { _id: 'm1', fullName: 'Asha', email: 'a@test.example', phone: '' } as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/');
+  put.mockReset();
+  forget.mockReset();
+});
+
+const readOn = async (path: string) => {
+  window.history.replaceState(null, '', path);
+  draw(<OfflineMark />, path);
+  await act(async () => {
+    queryClient.setQueryData([getprofile.name, null], { balance: '10.00' });
+    await vi.advanceTimersByTimeAsync(2000);
+  });
+};
+
+describe('What is kept for a member for when there is no connection', () => {
+  it('What was read on the member’s screens is kept', async () => {
+    await readOn('/my');
+    expect(put).toHaveBeenCalledOnce();
+  });
+
+  it('A vendor’s figures in the same browser are not kept as the member’s, and the member’s are not forgotten', async () => {
+    await readOn('/vendor/login');
+    expect([put.mock.calls, forget.mock.calls]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mailedCode, productUrl } from './support/demo.ts';
+import { inspect } from './support/inspect.ts';
+import { openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { vendorPaths } from './support/routes.ts';
+
+const PASSWORD = 'another-plumb-password';
+
+/** Signs up as a vendor through the form and logs in; answers nothing but a signed-in page. */
+async function signUpAsVendor(page: Page, contact: { readonly email: string; readonly phone: string }): Promise<void> {
+  await page.goto(`${productUrl()}/vendor/register`);
+  await expect(page.getByText('This is the vendor area.')).toBeVisible();
+  await expect(page.getByLabel('Referal code')).toHaveCount(0);
+  await page.getByLabel('Full Name').fill('Vera Vendor');
+  await page.getByLabel('Mobile No.').fill(contact.phone);
+  await page.getByLabel('Email', { exact: true }).fill(contact.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  const before = new Date();
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await page.getByLabel('Otp').fill(await mailedCode(contact.email, before));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/vendor\/login$/);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/vendor$/);
+}
+
+const tokens = (page: Page) =>
+  page.evaluate(() => ['access_token', 'access_token_vendor'].map((key) => localStorage.getItem(key) !== null));
+const firstName = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a member becomes a vendor with the same address, in the same browser, and each session ends without the other', async ({
+  page,
+}) => {
+  const member = await newMember('Mira Member');
+  await openAs(page, member, '/my');
+  await expect(firstName(page)).toHaveText('Mira Member');
+  await signUpAsVendor(page, { email: member.email, phone: `7${`${Date.now()}`.slice(-9)}` });
+  await expect(firstName(page)).toHaveText('Vera Vendor');
+  expect(await tokens(page)).toEqual([true, true]);
+
+  // The same browser shows each of the two to itself, also after a way back through its history.
+  await page.goto(`${productUrl()}/my`);
+  await expect(firstName(page)).toHaveText('Mira Member');
+  await page.goBack();
+  await expect(firstName(page)).toHaveText('Vera Vendor');
+  await page
+    .getByRole('navigation', { name: 'Places of the vendor area' })
+    .getByRole('link', { name: 'Deposit' })
+    .click();
+  await expect(page).toHaveURL(/\/vendor\/deposit$/);
+
+  await page.goto(`${productUrl()}/vendor/settings`);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/vendor\/login$/);
+  expect(await tokens(page)).toEqual([true, false]);
+  await page.goto(`${productUrl()}/vendor/deposit`);
+  await expect(page).toHaveURL(/\/vendor\/login$/);
+  await page.goto(`${productUrl()}/my`);
+  await expect(firstName(page)).toHaveText('Mira Member');
+});
+
+test('every screen of a vendor is whole at both widths, in both themes and zoomed, without a barrier', async ({
+  page,
+}) => {
+  const unique = `${Date.now()}`.slice(-9);
+  await signUpAsVendor(page, { email: `vendor-${unique}@test.example`, phone: `8${unique}` });
+  for (const path of vendorPaths) {
+    await test.step(path, () =>
+      inspect(page, path, { frame: path === '/vendor' ? 'always' : 'never', isZoomed: true }),
+    );
+  }
+});
