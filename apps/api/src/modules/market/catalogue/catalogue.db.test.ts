@@ -100,7 +100,7 @@ describe('A listing of a new vendor', () => {
         after: { status: 'published' },
       },
     ]);
-    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Your listing is approved');
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Vendor account: Your listing is approved');
     expect((await get(`/publicApi/getListing/${slug}`)).data).toMatchObject({
       _id,
       kind: 'product',

@@ -150,9 +150,7 @@ export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promi
   const { rows } = await sql<{ total: number; categories: Facets['categories']; prices: Facets['prices'] }>`
     WITH found AS MATERIALIZED (
       SELECT e.category_id, width_bucket(e.price_micro::numeric, ${PRICE_STEPS.map(String)}::numeric[]) AS bucket
-      FROM catalogue.search_entry e WHERE ${matching(wanted, by)}
-      -- In the order of an index: of a word that half of the market has, the first are read and not all.
-      ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${MAX_COUNTED + 1})
+      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} LIMIT ${MAX_COUNTED + 1})
     SELECT (SELECT count(*)::integer FROM found) AS total,
       (SELECT coalesce(jsonb_agg(c), '[]') FROM (
         SELECT category_id AS "categoryId", count(*) AS count FROM found GROUP BY 1) c) AS categories,

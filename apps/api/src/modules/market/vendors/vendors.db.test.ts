@@ -112,7 +112,7 @@ describe('Onboarding', () => {
     expect(submitted.data).toMatchObject({ status: 'submitted', canSubmit: false });
     const decided = await decide(vendor, 'approve');
     expect(decided.data).toEqual({ status: 'approved' });
-    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Your store is approved');
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Vendor account: Your store is approved');
     expect(await auditOf(t, `vendor:${await publicId(vendor.id)}`)).toMatchObject([
       { actor: decided.operator.email, action: 'vendor.approve', before: { status: 'submitted' } },
     ]);
