@@ -4,6 +4,8 @@ CREATE SCHEMA address_book;
 
 CREATE SCHEMA audit;
 
+CREATE SCHEMA catalogue;
+
 CREATE SCHEMA chain;
 
 CREATE SCHEMA deposits;
@@ -21,6 +23,8 @@ CREATE SCHEMA ledger;
 CREATE SCHEMA limits;
 
 CREATE SCHEMA mail;
+
+CREATE SCHEMA media;
 
 CREATE SCHEMA members;
 
@@ -45,6 +49,8 @@ CREATE SCHEMA site;
 CREATE SCHEMA sweeps;
 
 CREATE SCHEMA treasury;
+
+CREATE SCHEMA vendors;
 
 CREATE SCHEMA wallets;
 
@@ -102,6 +108,186 @@ CREATE TABLE audit.head (
   sha256 bytea NOT NULL,
   CONSTRAINT head_has_one_row CHECK (only_row),
   CONSTRAINT head_pkey PRIMARY KEY (only_row)
+);
+
+CREATE TABLE catalogue.category (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  parent_id integer,
+  slug text NOT NULL,
+  name text NOT NULL,
+  "position" smallint DEFAULT 0 NOT NULL,
+  CONSTRAINT category_kind CHECK ((kind = 'product'::text)),
+  CONSTRAINT category_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT category_not_below_itself CHECK ((parent_id < id)),
+  CONSTRAINT category_slug_form CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CONSTRAINT category_parent_of_its_kind FOREIGN KEY (parent_id, kind) REFERENCES catalogue.category(id, kind),
+  CONSTRAINT category_pkey PRIMARY KEY (id),
+  CONSTRAINT category_of_a_kind UNIQUE (id, kind),
+  CONSTRAINT category_once UNIQUE (kind, slug)
+);
+
+CREATE TABLE catalogue.digital_code (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  variant_id bigint NOT NULL,
+  code text NOT NULL,
+  sold_to_line uuid,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT digital_code_length CHECK (((length(code) >= 1) AND (length(code) <= 500))),
+  CONSTRAINT digital_code_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
+  CONSTRAINT digital_code_pkey PRIMARY KEY (id),
+  CONSTRAINT digital_code_once UNIQUE (variant_id, code)
+);
+
+CREATE TABLE catalogue.digital_file (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  variant_id bigint NOT NULL,
+  name text NOT NULL,
+  content bytea NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT digital_file_name_form CHECK ((name ~ '^[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}$'::text)),
+  CONSTRAINT digital_file_size CHECK (((length(content) >= 1) AND (length(content) <= 20971520))),
+  CONSTRAINT digital_file_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
+  CONSTRAINT digital_file_pkey PRIMARY KEY (id),
+  CONSTRAINT digital_file_of_its_variant UNIQUE (variant_id, id)
+);
+
+CREATE TABLE catalogue.digital_sale (
+  line uuid NOT NULL,
+  variant_id bigint NOT NULL,
+  file_id bigint NOT NULL,
+  sold_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT digital_sale_of_its_variant FOREIGN KEY (variant_id, file_id) REFERENCES catalogue.digital_file(variant_id, id),
+  CONSTRAINT digital_sale_pkey PRIMARY KEY (line)
+);
+
+CREATE TABLE catalogue.listing (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  kind text NOT NULL,
+  slug text NOT NULL,
+  status text DEFAULT 'draft'::text NOT NULL,
+  current_revision_id bigint,
+  next_revision_id bigint,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT listing_kind CHECK ((kind = 'product'::text)),
+  CONSTRAINT listing_review_has_a_revision CHECK (((status <> 'in_review'::text) OR (next_revision_id IS NOT NULL))),
+  CONSTRAINT listing_shown_has_a_revision CHECK (((status <> ALL (ARRAY['published'::text, 'paused'::text, 'expired'::text])) OR ((current_revision_id IS NOT NULL) AND (published_at IS NOT NULL)))),
+  CONSTRAINT listing_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 100)))),
+  CONSTRAINT listing_status CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'rejected'::text, 'published'::text, 'paused'::text, 'expired'::text, 'closed'::text, 'removed'::text]))),
+  CONSTRAINT listing_current_is_its_own FOREIGN KEY (current_revision_id, id) REFERENCES catalogue.revision(id, listing_id),
+  CONSTRAINT listing_next_is_its_own FOREIGN KEY (next_revision_id, id) REFERENCES catalogue.revision(id, listing_id),
+  CONSTRAINT listing_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT listing_pkey PRIMARY KEY (id),
+  CONSTRAINT listing_public_id_key UNIQUE (public_id),
+  CONSTRAINT listing_slug_key UNIQUE (slug)
+);
+
+CREATE TABLE catalogue.removal (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  listing_id bigint NOT NULL,
+  reason text NOT NULL,
+  removed_at timestamp with time zone DEFAULT now() NOT NULL,
+  removed_by text NOT NULL,
+  appeal text,
+  appealed_at timestamp with time zone,
+  outcome text,
+  decided_at timestamp with time zone,
+  decided_by text,
+  decision_reason text,
+  CONSTRAINT removal_appeal_length CHECK (((length(appeal) >= 1) AND (length(appeal) <= 2000))),
+  CONSTRAINT removal_appealed_at CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
+  CONSTRAINT removal_decided_once CHECK ((((outcome IS NULL) = (decided_at IS NULL)) AND ((outcome IS NULL) = (decided_by IS NULL)) AND ((outcome IS NULL) = (decision_reason IS NULL)) AND ((outcome IS NULL) OR (appeal IS NOT NULL)))),
+  CONSTRAINT removal_decision_reason_length CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
+  CONSTRAINT removal_outcome CHECK ((outcome = ANY (ARRAY['upheld'::text, 'reversed'::text]))),
+  CONSTRAINT removal_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT removal_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT removal_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE catalogue.review (
+  revision_id bigint NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  by_rule boolean DEFAULT false NOT NULL,
+  reason text,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by text,
+  CONSTRAINT review_decided_by_somebody CHECK ((((status = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT review_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT review_rejected_with_a_reason CHECK (((status = 'rejected'::text) = (reason IS NOT NULL))),
+  CONSTRAINT review_status CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
+  CONSTRAINT review_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES catalogue.revision(id),
+  CONSTRAINT review_pkey PRIMARY KEY (revision_id)
+);
+
+CREATE TABLE catalogue.revision (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  listing_id bigint NOT NULL,
+  number integer NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  category_id integer NOT NULL,
+  price_micro bigint NOT NULL,
+  physical boolean NOT NULL,
+  attributes jsonb DEFAULT '{}'::jsonb NOT NULL,
+  delivery jsonb DEFAULT '[]'::jsonb NOT NULL,
+  pictures uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT revision_attributes CHECK ((jsonb_typeof(attributes) = 'object'::text)),
+  CONSTRAINT revision_delivery CHECK (((jsonb_typeof(delivery) = 'array'::text) AND ((jsonb_array_length(delivery) > 0) = physical))),
+  CONSTRAINT revision_description_length CHECK (((length(description) >= 1) AND (length(description) <= 20000))),
+  CONSTRAINT revision_number CHECK ((number >= 1)),
+  CONSTRAINT revision_pictures CHECK ((cardinality(pictures) <= 12)),
+  CONSTRAINT revision_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
+  CONSTRAINT revision_title_length CHECK (((length(title) >= 3) AND (length(title) <= 120))),
+  CONSTRAINT revision_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT revision_created_by_fkey FOREIGN KEY (created_by) REFERENCES members.member(id),
+  CONSTRAINT revision_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT revision_pkey PRIMARY KEY (id),
+  CONSTRAINT revision_of_its_listing UNIQUE (id, listing_id),
+  CONSTRAINT revision_once UNIQUE (listing_id, number)
+);
+
+CREATE TABLE catalogue.revision_variant (
+  revision_id bigint NOT NULL,
+  variant_id bigint NOT NULL,
+  listing_id bigint NOT NULL,
+  "position" smallint NOT NULL,
+  label text NOT NULL,
+  price_micro bigint NOT NULL,
+  CONSTRAINT revision_variant_label_length CHECK (((length(label) >= 1) AND (length(label) <= 80))),
+  CONSTRAINT revision_variant_position CHECK ((("position" >= 1) AND ("position" <= 100))),
+  CONSTRAINT revision_variant_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
+  CONSTRAINT revision_variant_revision FOREIGN KEY (revision_id, listing_id) REFERENCES catalogue.revision(id, listing_id),
+  CONSTRAINT revision_variant_variant FOREIGN KEY (variant_id, listing_id) REFERENCES catalogue.variant(id, listing_id),
+  CONSTRAINT revision_variant_pkey PRIMARY KEY (revision_id, variant_id),
+  CONSTRAINT revision_variant_place_once UNIQUE (revision_id, "position")
+);
+
+CREATE TABLE catalogue.stock (
+  variant_id bigint NOT NULL,
+  available integer DEFAULT 0 NOT NULL,
+  CONSTRAINT stock_not_negative CHECK (((available >= 0) AND (available <= 1000000))),
+  CONSTRAINT stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
+  CONSTRAINT stock_pkey PRIMARY KEY (variant_id)
+) WITH (fillfactor=70);
+
+CREATE TABLE catalogue.variant (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  listing_id bigint NOT NULL,
+  sku text NOT NULL,
+  CONSTRAINT variant_sku_form CHECK ((sku ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text)),
+  CONSTRAINT variant_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT variant_pkey PRIMARY KEY (id),
+  CONSTRAINT variant_of_its_listing UNIQUE (id, listing_id),
+  CONSTRAINT variant_public_id_key UNIQUE (public_id),
+  CONSTRAINT variant_sku_once UNIQUE (listing_id, sku)
 );
 
 CREATE TABLE chain.address (
@@ -1201,6 +1387,34 @@ CREATE TABLE mail.message (
   CONSTRAINT message_code_once UNIQUE (code_id)
 );
 
+CREATE TABLE media.picture (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  owner_id bigint NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  store text NOT NULL,
+  added_by bigint NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT picture_height CHECK (((height >= 1) AND (height <= 20000))),
+  CONSTRAINT picture_store CHECK ((store = ANY (ARRAY['database'::text, 'folder'::text]))),
+  CONSTRAINT picture_width CHECK (((width >= 1) AND (width <= 20000))),
+  CONSTRAINT picture_added_by_fkey FOREIGN KEY (added_by) REFERENCES members.member(id),
+  CONSTRAINT picture_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members.member(id),
+  CONSTRAINT picture_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE media.picture_size (
+  picture_id uuid NOT NULL,
+  size smallint NOT NULL,
+  sha256 bytea NOT NULL,
+  content bytea,
+  CONSTRAINT picture_size_bytes CHECK (((length(content) >= 1) AND (length(content) <= 5242880))),
+  CONSTRAINT picture_size_is_one_of CHECK ((size = ANY (ARRAY[160, 480, 1280]))),
+  CONSTRAINT picture_size_sha256 CHECK ((length(sha256) = 32)),
+  CONSTRAINT picture_size_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES media.picture(id),
+  CONSTRAINT picture_size_pkey PRIMARY KEY (picture_id, size)
+);
+
 CREATE TABLE members.member (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   public_id uuid DEFAULT uuidv7() NOT NULL,
@@ -1797,6 +2011,77 @@ CREATE TABLE treasury.remainder (
   CONSTRAINT remainder_once UNIQUE (evidence_id)
 );
 
+CREATE TABLE vendors.invitation (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  email text NOT NULL,
+  role text NOT NULL,
+  invited_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
+  accepted_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  CONSTRAINT invitation_email_form CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  CONSTRAINT invitation_ends_once CHECK (((accepted_at IS NULL) OR (voided_at IS NULL))),
+  CONSTRAINT invitation_role CHECK ((role = ANY (ARRAY['manager'::text, 'packer'::text]))),
+  CONSTRAINT invitation_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT invitation_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE vendors.team_member (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  role text NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT team_member_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text]))),
+  CONSTRAINT team_owner_is_the_vendor CHECK (((role = 'owner'::text) = (member_id = vendor_id))),
+  CONSTRAINT team_owner_stays CHECK (((role <> 'owner'::text) OR (removed_at IS NULL))),
+  CONSTRAINT team_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT team_member_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT team_member_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE vendors.vendor (
+  vendor_id bigint NOT NULL,
+  status text DEFAULT 'draft'::text NOT NULL,
+  store_name text,
+  slug text,
+  summary text,
+  description text,
+  delivery_policy text,
+  return_policy text,
+  logo_id uuid,
+  payout_address text,
+  terms_version integer,
+  terms_accepted_at timestamp with time zone,
+  reason text,
+  submitted_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT vendor_approved_at_some_time CHECK (((status <> ALL (ARRAY['approved'::text, 'suspended'::text])) OR (approved_at IS NOT NULL))),
+  CONSTRAINT vendor_decided_by_somebody CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  CONSTRAINT vendor_delivery_policy_length CHECK (((length(delivery_policy) >= 1) AND (length(delivery_policy) <= 5000))),
+  CONSTRAINT vendor_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  CONSTRAINT vendor_name_has_slug CHECK (((store_name IS NULL) = (slug IS NULL))),
+  CONSTRAINT vendor_payout_address_form CHECK ((payout_address ~ '^0x[0-9a-fA-F]{40}$'::text)),
+  CONSTRAINT vendor_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT vendor_refused_with_a_reason CHECK (((status <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'closed'::text])) OR (reason IS NOT NULL))),
+  CONSTRAINT vendor_return_policy_length CHECK (((length(return_policy) >= 1) AND (length(return_policy) <= 5000))),
+  CONSTRAINT vendor_sells_when_whole CHECK (((status = ANY (ARRAY['draft'::text, 'rejected'::text, 'closed'::text])) OR ((store_name IS NOT NULL) AND (summary IS NOT NULL) AND (description IS NOT NULL) AND (delivery_policy IS NOT NULL) AND (return_policy IS NOT NULL) AND (logo_id IS NOT NULL) AND (payout_address IS NOT NULL) AND (terms_version IS NOT NULL) AND (submitted_at IS NOT NULL)))),
+  CONSTRAINT vendor_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 60)))),
+  CONSTRAINT vendor_status CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'rejected'::text, 'approved'::text, 'suspended'::text, 'closed'::text]))),
+  CONSTRAINT vendor_store_name_length CHECK (((length(store_name) >= 3) AND (length(store_name) <= 60))),
+  CONSTRAINT vendor_summary_length CHECK (((length(summary) >= 1) AND (length(summary) <= 200))),
+  CONSTRAINT vendor_terms_have_time CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL))),
+  CONSTRAINT vendor_terms_version CHECK ((terms_version >= 1)),
+  CONSTRAINT vendor_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES media.picture(id),
+  CONSTRAINT vendor_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES members.member(id),
+  CONSTRAINT vendor_pkey PRIMARY KEY (vendor_id)
+);
+
 CREATE TABLE withdrawals.approval (
   withdrawal_id uuid NOT NULL,
   operator_id bigint NOT NULL,
@@ -1878,6 +2163,22 @@ CREATE INDEX audit_by_actor ON audit.entry USING btree (actor, id);
 CREATE INDEX audit_by_subject ON audit.entry USING btree (subject text_pattern_ops, id DESC);
 
 CREATE INDEX audit_by_time ON audit.entry USING btree (at, id);
+
+CREATE INDEX category_children ON catalogue.category USING btree (parent_id);
+
+CREATE INDEX digital_code_by_line ON catalogue.digital_code USING btree (sold_to_line) WHERE (sold_to_line IS NOT NULL);
+
+CREATE INDEX digital_code_free ON catalogue.digital_code USING btree (variant_id, id) WHERE (sold_to_line IS NULL);
+
+CREATE INDEX listing_of_vendor ON catalogue.listing USING btree (vendor_id, id DESC);
+
+CREATE INDEX removal_appealed ON catalogue.removal USING btree (appealed_at, id) WHERE ((appeal IS NOT NULL) AND (outcome IS NULL));
+
+CREATE UNIQUE INDEX removal_stands_once ON catalogue.removal USING btree (listing_id) WHERE (outcome IS DISTINCT FROM 'reversed'::text);
+
+CREATE INDEX review_waiting ON catalogue.review USING btree (asked_at, revision_id) WHERE (status = 'waiting'::text);
+
+CREATE INDEX revision_variant_by_variant ON catalogue.revision_variant USING btree (variant_id);
 
 CREATE INDEX outgoing_by_day ON chain.outgoing USING btree (signed_at) WHERE (attempt = 1);
 
@@ -2029,6 +2330,8 @@ CREATE INDEX message_sent ON mail.message USING btree (sent_at) WHERE (sent_at I
 
 CREATE INDEX message_unsent ON mail.message USING btree (queued_at) WHERE (sent_at IS NULL);
 
+CREATE INDEX picture_by_owner ON media.picture USING btree (owner_id, added_at DESC);
+
 CREATE INDEX member_by_email ON members.member USING btree (email text_pattern_ops, id);
 
 CREATE INDEX member_by_name ON members.member USING btree (lower(full_name) text_pattern_ops, id);
@@ -2113,6 +2416,18 @@ CREATE INDEX transaction_open ON sweeps.transaction USING btree (sweep_id, "posi
 
 CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT swept);
 
+CREATE INDEX invitation_by_email ON vendors.invitation USING btree (email) WHERE ((accepted_at IS NULL) AND (voided_at IS NULL));
+
+CREATE UNIQUE INDEX invitation_open_once ON vendors.invitation USING btree (vendor_id, email) WHERE ((accepted_at IS NULL) AND (voided_at IS NULL));
+
+CREATE UNIQUE INDEX team_member_of_one_store ON vendors.team_member USING btree (member_id) WHERE ((removed_at IS NULL) AND (role <> 'owner'::text));
+
+CREATE UNIQUE INDEX team_member_once ON vendors.team_member USING btree (vendor_id, member_id) WHERE (removed_at IS NULL);
+
+CREATE UNIQUE INDEX vendor_slug_once ON vendors.vendor USING btree (slug);
+
+CREATE INDEX vendor_waiting ON vendors.vendor USING btree (submitted_at, vendor_id) WHERE (status = 'submitted'::text);
+
 CREATE INDEX payout_order_by_withdrawal ON withdrawals.payout_order USING btree (withdrawal_id, id);
 
 CREATE INDEX payout_order_unanswered ON withdrawals.payout_order USING btree (id) WHERE ((state = 'done'::text) AND (answered_at IS NULL));
@@ -2156,6 +2471,30 @@ CREATE VIEW audit.entries AS
     previous_sha256,
     sha256
    FROM audit.entry;
+
+CREATE VIEW catalogue.offers AS
+ SELECT v.id AS variant_id,
+    v.public_id AS variant_public_id,
+    l.id AS listing_id,
+    l.public_id AS listing_public_id,
+    l.slug,
+    l.kind,
+    r.id AS revision_id,
+    l.vendor_id,
+    r.title,
+    v.sku,
+    rv.label AS variant_label,
+    rv.price_micro,
+    r.physical,
+    r.delivery,
+    r.pictures[1] AS picture_id,
+    s.available,
+    l.status = 'published'::text AS is_published
+   FROM catalogue.listing l
+     JOIN catalogue.revision r ON r.id = l.current_revision_id
+     JOIN catalogue.revision_variant rv ON rv.revision_id = r.id
+     JOIN catalogue.variant v ON v.id = rv.variant_id
+     JOIN catalogue.stock s ON s.variant_id = v.id;
 
 CREATE VIEW chain.addresses AS
  SELECT address,
@@ -2776,6 +3115,14 @@ CREATE VIEW mail.messages AS
     member_id
    FROM mail.message;
 
+CREATE VIEW media.pictures AS
+ SELECT id,
+    owner_id,
+    width,
+    height,
+    added_at
+   FROM media.picture;
+
 CREATE VIEW members.credentials AS
  SELECT id,
     kind,
@@ -3082,6 +3429,22 @@ CREATE VIEW treasury.bookings AS
      LEFT JOIN identity.operators o ON o.email = (p.source ->> 'bookedBy'::text)
   WHERE (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text, 'desk_in'::text])) AND (p.source ->> 'proposal'::text) IS NULL;
 
+CREATE VIEW vendors.stores AS
+ SELECT v.vendor_id,
+    m.public_id,
+    v.slug,
+    v.store_name,
+    v.summary,
+    v.description,
+    v.delivery_policy,
+    v.return_policy,
+    v.logo_id,
+    v.status,
+    v.approved_at
+   FROM vendors.vendor v
+     JOIN members.members m ON m.id = v.vendor_id
+  WHERE v.approved_at IS NOT NULL;
+
 CREATE VIEW withdrawals.approvals AS
  SELECT a.withdrawal_id,
     a.operator_id,
@@ -3240,6 +3603,113 @@ CREATE OR REPLACE FUNCTION audit.refuse()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the audit trail is added to, never changed' USING ERRCODE = 'insufficient_privilege';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.check_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.status <> 'draft' OR NEW.current_revision_id IS NOT NULL THEN 'listing_begins_as_draft' END;
+  ELSE
+    broken := CASE
+      WHEN (OLD.id, OLD.public_id, OLD.vendor_id, OLD.kind, OLD.slug, OLD.created_at)
+        <> (NEW.id, NEW.public_id, NEW.vendor_id, NEW.kind, NEW.slug, NEW.created_at) THEN 'listing_stays_what_it_is'
+      WHEN OLD.status <> NEW.status AND NOT catalogue.may_follow(OLD.status, NEW.status) THEN 'listing_state_follows'
+      WHEN NEW.current_revision_id IS DISTINCT FROM OLD.current_revision_id AND NOT EXISTS (
+        SELECT FROM catalogue.review r WHERE r.revision_id = NEW.current_revision_id AND r.status = 'approved')
+        THEN 'listing_shows_what_was_approved' END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a listing breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.digital_of_line(p_line uuid)
+ RETURNS TABLE(file_name text, file_content bytea, codes text[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT f.name, f.content,
+    ARRAY(SELECT c.code FROM catalogue.digital_code c WHERE c.sold_to_line = p_line ORDER BY c.id)
+  FROM (SELECT p_line AS line) asked
+  LEFT JOIN catalogue.digital_sale s ON s.line = asked.line LEFT JOIN catalogue.digital_file f ON f.id = s.file_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.keep_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a revision is added, never changed' USING ERRCODE = '23514', CONSTRAINT = 'revision_stays';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((((((((((((((p_from = 'draft'::text) AND (p_to = 'in_review'::text)) OR ((p_from = 'in_review'::text) AND (p_to = 'published'::text))) OR ((p_from = 'in_review'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'published'::text) AND (p_to = 'paused'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'published'::text))) OR ((p_from = 'published'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'draft'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'published'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'expired'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'paused'::text))) OR ((p_to = 'removed'::text) AND (p_from <> 'removed'::text)))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.return_stock(p_variant_id bigint, p_quantity integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+BEGIN
+  IF (p_quantity >= 1) IS NOT TRUE THEN
+    RAISE EXCEPTION 'a quantity of % is none', p_quantity USING ERRCODE = '22023';
+  END IF;
+  UPDATE catalogue.stock s SET available = s.available + p_quantity
+  WHERE s.variant_id = p_variant_id AND NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = p_variant_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.sell_digital(p_variant_id bigint, p_quantity integer, p_line uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE files integer; codes integer;
+BEGIN
+  INSERT INTO catalogue.digital_sale (line, variant_id, file_id)
+  SELECT p_line, f.variant_id, f.id FROM catalogue.digital_file f WHERE f.variant_id = p_variant_id ORDER BY f.id DESC LIMIT 1;
+  GET DIAGNOSTICS files = ROW_COUNT;
+  WITH free AS (
+    SELECT c.id FROM catalogue.digital_code c WHERE c.variant_id = p_variant_id AND c.sold_to_line IS NULL
+    ORDER BY c.id LIMIT p_quantity FOR UPDATE SKIP LOCKED)
+  UPDATE catalogue.digital_code c SET sold_to_line = p_line FROM free WHERE c.id = free.id;
+  GET DIAGNOSTICS codes = ROW_COUNT;
+  IF files = 0 AND codes <> p_quantity THEN
+    RAISE EXCEPTION 'variant % has % codes of % asked for, and no file', p_variant_id, codes, p_quantity
+      USING ERRCODE = '23514', CONSTRAINT = 'digital_is_there';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.take_stock(p_variant_id bigint, p_quantity integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+BEGIN
+  IF (p_quantity >= 1) IS NOT TRUE THEN
+    RAISE EXCEPTION 'a quantity of % is none', p_quantity USING ERRCODE = '22023';
+  END IF;
+  UPDATE catalogue.stock s SET available = s.available - p_quantity WHERE s.variant_id = p_variant_id AND s.available >= p_quantity;
+  RETURN FOUND;
 END $function$
 ;
 
@@ -9726,6 +10196,104 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION vendors.can_sell(p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+RETURN ((EXISTS (SELECT FROM vendors.vendor v WHERE ((v.vendor_id = can_sell.p_vendor_id) AND (v.status = 'approved'::text)))) AND vendors.is_identified(p_vendor_id) AND (NOT members.is_frozen(p_vendor_id)))
+;
+
+CREATE OR REPLACE FUNCTION vendors.check_session(p_session_sha256 bytea, p_roles text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE asking record; works_for record;
+BEGIN
+  IF p_session_sha256 IS NULL AND pg_has_role(session_user, 'plumbline_command', 'USAGE') THEN
+    RETURN NULL;
+  END IF;
+  SELECT s.subject_id INTO asking FROM identity.find_session(p_session_sha256, ARRAY['vendor']) s;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  SELECT t.vendor_id, t.role INTO works_for FROM vendors.team_member t
+  WHERE t.member_id = asking.subject_id AND t.removed_at IS NULL ORDER BY (t.role = 'owner') LIMIT 1;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  IF works_for.role <> ALL (p_roles) THEN
+    RAISE EXCEPTION 'role_not_allowed' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM members.refuse_frozen(works_for.vendor_id);
+  RETURN works_for.vendor_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.check_vendor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE
+      WHEN NEW.status <> 'draft' THEN 'vendor_begins_as_draft'
+      WHEN NOT EXISTS (SELECT FROM members.members m WHERE m.id = NEW.vendor_id AND m.kind = 'vendor') THEN 'vendor_is_an_account_of_its_kind' END;
+  ELSE
+    broken := CASE
+      WHEN (OLD.vendor_id, OLD.created_at) <> (NEW.vendor_id, NEW.created_at) THEN 'vendor_stays_who_they_are'
+      WHEN OLD.status <> NEW.status AND NOT vendors.may_follow(OLD.status, NEW.status) THEN 'vendor_state_follows'
+      WHEN OLD.status <> NEW.status AND NEW.status = 'approved' AND NOT vendors.is_identified(NEW.vendor_id) THEN 'vendor_is_identified'
+      WHEN OLD.approved_at IS NOT NULL AND OLD.approved_at IS DISTINCT FROM NEW.approved_at THEN 'vendor_approved_when_it_was'
+      WHEN OLD.approved_at IS NOT NULL AND OLD.slug <> NEW.slug THEN 'vendor_slug_stays' END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a vendor breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.is_identified(p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM kyc.submissions k WHERE ((k.member_id = is_identified.p_vendor_id) AND (k.status = 'approved'::text))))
+;
+
+CREATE OR REPLACE FUNCTION vendors.lock_selling(p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM vendors.vendor v WHERE v.vendor_id = p_vendor_id FOR SHARE;
+  RETURN vendors.can_sell(p_vendor_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((((((p_from = 'draft'::text) AND (p_to = 'submitted'::text)) OR ((p_from = 'submitted'::text) AND (p_to = 'approved'::text))) OR ((p_from = 'submitted'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'submitted'::text))) OR ((p_from = 'approved'::text) AND (p_to = 'suspended'::text))) OR ((p_from = 'suspended'::text) AND (p_to = 'approved'::text))) OR ((p_from = 'approved'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'suspended'::text) AND (p_to = 'closed'::text)))
+;
+
+CREATE OR REPLACE FUNCTION vendors.open_store()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO vendors.vendor (vendor_id) VALUES (NEW.id);
+  INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (NEW.id, NEW.id, 'owner');
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION wallets.transfer(p_session_sha256 bytea, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -10201,6 +10769,14 @@ CREATE TRIGGER noted_end_is_the_reconcilers BEFORE INSERT ON audit.entry FOR EAC
 
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
+CREATE TRIGGER listing_is_sound BEFORE INSERT OR UPDATE ON catalogue.listing FOR EACH ROW EXECUTE FUNCTION catalogue.check_listing();
+
+CREATE TRIGGER revision_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.revision FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+
+CREATE TRIGGER revision_variant_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.revision_variant FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+
+CREATE TRIGGER variant_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.variant FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+
 CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EACH ROW WHEN ((new.attempt > 1)) EXECUTE FUNCTION chain.check_attempt();
 
 CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
@@ -10313,6 +10889,8 @@ CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_i
 
 CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
 
+CREATE TRIGGER vendor_has_a_store AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION vendors.open_store();
+
 CREATE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
 
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
@@ -10348,6 +10926,8 @@ CREATE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run FOR EA
 CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION sweeps.check_state();
 
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
+
+CREATE TRIGGER vendor_is_sound BEFORE INSERT OR UPDATE ON vendors.vendor FOR EACH ROW EXECUTE FUNCTION vendors.check_vendor();
 
 CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawals.approval FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
 
