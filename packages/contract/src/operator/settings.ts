@@ -15,6 +15,9 @@ export const SETTING_KINDS = {
   autoApproveUpTo: 'amount',
   secondApprovalFrom: 'amount',
   sweepFrom: 'amount',
+  orderCodeFrom: 'amount',
+  newVendorHold: 'amount',
+  newVendorClear: 'amount',
   identityChecks: 'flag',
   limitRaiseWaitHours: 'hours',
   limitRemovalWaitHours: 'hours',
@@ -42,6 +45,9 @@ export const settingChange = z.object({ key, before: z.string(), after: z.string
 const TWO_OWNERS: Partial<Record<SettingKey, 'raised' | 'changed'>> = {
   autoApproveUpTo: 'raised',
   secondApprovalFrom: 'raised',
+  orderCodeFrom: 'raised',
+  newVendorHold: 'raised',
+  newVendorClear: 'raised',
   withdrawalChargeBps: 'changed',
   packageChargeBps: 'changed',
 };
