@@ -43,9 +43,9 @@ interface Row {
   readonly refer_id: string;
 }
 
-type Order = Pick<Parameters<typeof findMembers>[1], 'only' | 'sort' | 'dir' | 'page' | 'limit'>;
+type Order = Pick<Parameters<typeof findMembers>[1], 'only' | 'kind' | 'sort' | 'dir' | 'page' | 'limit'>;
 
-const NEWEST: Order = { only: 'all', sort: 'joined', dir: 'desc', page: 1, limit: PAGE };
+const NEWEST: Order = { only: 'all', kind: 'all', sort: 'joined', dir: 'desc', page: 1, limit: PAGE };
 /** As far as the list can be paged through. */
 const LAST_PAGE = 50_000 / PAGE;
 

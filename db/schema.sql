@@ -315,6 +315,22 @@ CREATE TABLE catalogue.revision_variant (
   CONSTRAINT revision_variant_place_once UNIQUE (revision_id, "position")
 );
 
+CREATE TABLE catalogue.search_entry (
+  listing_id bigint NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint NOT NULL,
+  category_id integer NOT NULL,
+  price_micro bigint NOT NULL,
+  physical boolean NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  title_plain text NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT search_entry_pkey PRIMARY KEY (listing_id)
+);
+
 CREATE TABLE catalogue.stock (
   variant_id bigint NOT NULL,
   available integer DEFAULT 0 NOT NULL,
@@ -726,9 +742,11 @@ CREATE TABLE identity.one_time_code (
   made_at timestamp with time zone,
   secret_sha256 bytea,
   gets_code boolean DEFAULT true NOT NULL,
+  kind text DEFAULT 'member'::text NOT NULL,
   CONSTRAINT code_expires CHECK ((expires_at > created_at)),
   CONSTRAINT code_is_consumed_once_made CHECK (((consumed_at IS NULL) OR (made_at IS NOT NULL))),
   CONSTRAINT code_is_made_whole CHECK (((code_sha256 IS NULL) = (made_at IS NULL))),
+  CONSTRAINT code_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
   CONSTRAINT code_purpose CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text, 'withdrawal'::text, 'package-withdrawal'::text, 'unfreeze'::text, 'payout-address'::text, 'order'::text]))),
   CONSTRAINT code_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT one_time_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -1267,6 +1285,13 @@ CREATE TABLE ledger.member_cash (
   CONSTRAINT member_cash_pkey PRIMARY KEY (member_id)
 );
 
+CREATE TABLE ledger.non_earner (
+  owner_id bigint NOT NULL,
+  since timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT non_earner_is_no_system_owner CHECK ((owner_id > 0)),
+  CONSTRAINT non_earner_pkey PRIMARY KEY (owner_id)
+);
+
 CREATE TABLE ledger.paid_income (
   posting_id bigint NOT NULL,
   business_date date NOT NULL,
@@ -1492,13 +1517,14 @@ CREATE TABLE members.member (
   CONSTRAINT member_rank CHECK (((rank >= 0) AND (rank <= 6))),
   CONSTRAINT no_one_sponsors_themselves CHECK (((sponsor_id <> id) AND (sponsor2_id <> id) AND (sponsor3_id <> id))),
   CONSTRAINT refer_id_form CHECK ((refer_id ~ '^[0-9A-Z]{4,16}$'::text)),
+  CONSTRAINT vendor_is_in_no_team CHECK (((kind = 'member'::text) OR ((sponsor_id IS NULL) AND (rank = 0)))),
   CONSTRAINT member_sponsor2_id_fkey FOREIGN KEY (sponsor2_id) REFERENCES members.member(id),
   CONSTRAINT member_sponsor3_id_fkey FOREIGN KEY (sponsor3_id) REFERENCES members.member(id),
   CONSTRAINT member_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES members.member(id),
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_deposit_address_key UNIQUE (deposit_address),
-  CONSTRAINT member_email_once UNIQUE (email),
-  CONSTRAINT member_phone_once UNIQUE (phone),
+  CONSTRAINT member_email_once UNIQUE (email, kind),
+  CONSTRAINT member_phone_once UNIQUE (phone, kind),
   CONSTRAINT member_public_id_key UNIQUE (public_id),
   CONSTRAINT refer_id_once UNIQUE (refer_id)
 );
@@ -2366,6 +2392,18 @@ CREATE INDEX review_waiting ON catalogue.review USING btree (asked_at, revision_
 
 CREATE INDEX revision_variant_by_variant ON catalogue.revision_variant USING btree (variant_id);
 
+CREATE INDEX search_entry_category ON catalogue.search_entry USING btree (category_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_newest ON catalogue.search_entry USING btree (kind, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_price ON catalogue.search_entry USING btree (kind, price_micro, listing_id DESC);
+
+CREATE INDEX search_entry_typos ON catalogue.search_entry USING gin (title_plain gin_trgm_ops);
+
+CREATE INDEX search_entry_vendor ON catalogue.search_entry USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_words ON catalogue.search_entry USING gin (words);
+
 CREATE INDEX outgoing_by_day ON chain.outgoing USING btree (signed_at) WHERE (attempt = 1);
 
 CREATE INDEX outgoing_by_reference ON chain.outgoing USING btree (reference, id);
@@ -2426,7 +2464,7 @@ CREATE INDEX challenge_by_use ON identity.challenge USING btree (subject_id, req
 
 CREATE INDEX code_by_member ON identity.one_time_code USING btree (member_id, created_at DESC) WHERE (member_id IS NOT NULL);
 
-CREATE UNIQUE INDEX code_open_once ON identity.one_time_code USING btree (purpose, email) WHERE (consumed_at IS NULL);
+CREATE UNIQUE INDEX code_open_once ON identity.one_time_code USING btree (purpose, email, kind) WHERE (consumed_at IS NULL);
 
 CREATE INDEX code_try_by_time ON identity.code_try USING btree (tried_at);
 
@@ -2543,6 +2581,8 @@ CREATE INDEX member_team_a ON members.member USING btree (sponsor_id, id);
 CREATE INDEX member_team_b ON members.member USING btree (sponsor2_id, id);
 
 CREATE INDEX member_team_c ON members.member USING btree (sponsor3_id, id);
+
+CREATE INDEX member_vendors ON members.member USING btree (id) WHERE (kind = 'vendor'::text);
 
 CREATE INDEX event_by_order ON orders.event USING btree (order_id, id);
 
@@ -2690,6 +2730,19 @@ CREATE VIEW carts.addresses AS
     created_at
    FROM carts.address
   WHERE removed_at IS NULL;
+
+CREATE VIEW catalogue.digital_kinds AS
+ SELECT id AS variant_id,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM catalogue.digital_file f
+              WHERE f.variant_id = v.id)) THEN 'file'::text
+            WHEN (EXISTS ( SELECT
+               FROM catalogue.digital_code c
+              WHERE c.variant_id = v.id)) THEN 'codes'::text
+            ELSE NULL::text
+        END AS kind
+   FROM catalogue.variant v;
 
 CREATE VIEW catalogue.offers AS
  SELECT v.id AS variant_id,
@@ -2881,7 +2934,8 @@ CREATE VIEW identity.one_time_codes AS
     consumed_at,
     request,
     made_at,
-    gets_code
+    gets_code,
+    kind
    FROM identity.one_time_code;
 
 CREATE VIEW identity.operator_decisions AS
@@ -3665,6 +3719,14 @@ CREATE VIEW treasury.bookings AS
      LEFT JOIN identity.operators o ON o.email = (p.source ->> 'bookedBy'::text)
   WHERE (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text, 'desk_in'::text])) AND (p.source ->> 'proposal'::text) IS NULL;
 
+CREATE VIEW vendors.selling AS
+ SELECT v.vendor_id
+   FROM vendors.vendor v
+     JOIN members.members m ON m.id = v.vendor_id
+  WHERE v.status = 'approved'::text AND m.frozen_at IS NULL AND (EXISTS ( SELECT
+           FROM kyc.submissions k
+          WHERE k.member_id = v.vendor_id AND k.status = 'approved'::text));
+
 CREATE VIEW vendors.stores AS
  SELECT v.vendor_id,
     m.public_id,
@@ -4018,6 +4080,102 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.add_codes(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_codes text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  wanted bigint := catalogue.digital_variant(p_session_sha256, p_listing_id, p_variant_id);
+  is_first boolean := NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted);
+  added integer;
+BEGIN
+  IF EXISTS (SELECT FROM catalogue.digital_file f WHERE f.variant_id = wanted) THEN
+    RAISE EXCEPTION 'digital_is_otherwise' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO catalogue.digital_code (variant_id, code) SELECT wanted, c.code FROM unnest(p_codes) WITH ORDINALITY c (code, place)
+  ORDER BY c.place ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS added = ROW_COUNT;
+  UPDATE catalogue.stock s SET available = CASE WHEN is_first THEN 0 ELSE s.available END + added WHERE s.variant_id = wanted;
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.add_file(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_name text, p_content bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE wanted bigint := catalogue.digital_variant(p_session_sha256, p_listing_id, p_variant_id);
+BEGIN
+  IF EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted) THEN
+    RAISE EXCEPTION 'digital_is_otherwise' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO catalogue.digital_file (variant_id, name, content) VALUES (wanted, p_name, p_content);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.add_revision(p_listing_id bigint, p_created_by bigint, p_says jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE added bigint;
+BEGIN
+  INSERT INTO catalogue.revision (listing_id, number, title, description, category_id, price_micro, physical, attributes, delivery, pictures,
+    created_by)
+  SELECT p_listing_id, coalesce((SELECT max(r.number) FROM catalogue.revision r WHERE r.listing_id = p_listing_id), 0) + 1,
+    p_says ->> 'title', p_says ->> 'description', (p_says ->> 'categoryId')::integer,
+    (SELECT min((v ->> 'priceMicro')::bigint) FROM jsonb_array_elements(p_says -> 'variants') v), (p_says ->> 'physical')::boolean,
+    p_says -> 'attributes', p_says -> 'delivery', ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid), p_created_by
+  RETURNING id INTO added;
+  WITH said AS (
+    SELECT v.place, v.what ->> 'sku' AS sku, coalesce((v.what ->> 'stock')::integer, 0) AS stock
+    FROM jsonb_array_elements(p_says -> 'variants') WITH ORDINALITY v (what, place)
+  ), made AS (
+    INSERT INTO catalogue.variant (listing_id, sku) SELECT p_listing_id, s.sku FROM said s ORDER BY s.place
+    ON CONFLICT (listing_id, sku) DO NOTHING RETURNING id, sku
+  )
+  INSERT INTO catalogue.stock (variant_id, available) SELECT m.id, s.stock FROM made m JOIN said s USING (sku);
+  INSERT INTO catalogue.revision_variant (revision_id, variant_id, listing_id, position, label, price_micro)
+  SELECT added, x.id, p_listing_id, v.place, v.what ->> 'label', (v.what ->> 'priceMicro')::bigint
+  FROM jsonb_array_elements(p_says -> 'variants') WITH ORDINALITY v (what, place)
+  JOIN catalogue.variant x ON x.listing_id = p_listing_id AND x.sku = v.what ->> 'sku';
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.appeal(p_session_sha256 bytea, p_listing_id uuid, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner']), p_listing_id);
+BEGIN
+  UPDATE catalogue.removal r SET appeal = p_text, appealed_at = now()
+  WHERE r.listing_id = l.id AND l.status = 'removed' AND r.outcome IS NULL AND r.appeal IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.approve(p_listing catalogue.listing, p_by text, p_by_rule boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE catalogue.review r SET status = 'approved', by_rule = p_by_rule, decided_at = now(), decided_by = p_by
+  WHERE r.revision_id = p_listing.next_revision_id;
+  UPDATE catalogue.listing l SET current_revision_id = l.next_revision_id, next_revision_id = NULL,
+    published_at = coalesce(l.published_at, now()), changed_at = now(),
+    status = CASE l.status WHEN 'in_review' THEN 'published' ELSE l.status END
+  WHERE l.id = p_listing.id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.check_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4042,6 +4200,74 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.close_listing(p_session_sha256 bytea, p_listing_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']), p_listing_id);
+  refused text := CASE WHEN l.status IN ('closed', 'removed') THEN 'listing_over'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review' END;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.listing x SET status = 'closed', changed_at = now() WHERE x.id = l.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.decide_appeal(p_session_sha256 bytea, p_listing_id uuid, p_grants boolean, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
+BEGIN
+  UPDATE catalogue.removal r SET outcome = CASE WHEN p_grants THEN 'reversed' ELSE 'upheld' END, decided_at = now(), decided_by = asked_by,
+    decision_reason = p_reason
+  WHERE r.listing_id = l.id AND r.appeal IS NOT NULL AND r.outcome IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_grants THEN
+    UPDATE catalogue.listing x SET status = CASE WHEN l.published_at IS NULL THEN 'draft' ELSE 'paused' END, changed_at = now()
+    WHERE x.id = l.id;
+  END IF;
+  RETURN l.vendor_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.decide_review(p_session_sha256 bytea, p_listing_id uuid, p_number integer, p_approves boolean, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
+BEGIN
+  IF NOT EXISTS (SELECT FROM catalogue.revision v JOIN catalogue.review r ON r.revision_id = v.id
+                 WHERE v.id = l.next_revision_id AND v.number = p_number AND r.status = 'waiting') OR l.status = 'removed' THEN
+    RAISE EXCEPTION 'review_over' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_approves THEN
+    PERFORM catalogue.approve(l, asked_by, false);
+  ELSE
+    UPDATE catalogue.review r SET status = 'rejected', reason = p_reason, decided_at = now(), decided_by = asked_by
+    WHERE r.revision_id = l.next_revision_id;
+    UPDATE catalogue.listing x SET status = CASE l.status WHEN 'in_review' THEN 'rejected' ELSE l.status END, changed_at = now()
+    WHERE x.id = l.id;
+  END IF;
+  RETURN l.vendor_id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.digital_of_line(p_line uuid)
  RETURNS TABLE(file_name text, file_content bytea, codes text[])
  LANGUAGE plpgsql
@@ -4056,6 +4282,28 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.digital_variant(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']), p_listing_id);
+  wanted bigint := (SELECT v.id FROM catalogue.variant v WHERE v.public_id = p_variant_id AND v.listing_id = l.id);
+BEGIN
+  IF wanted IS NULL THEN
+    RAISE EXCEPTION 'variant_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN wanted;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.is_known_vendor(p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((SELECT count(DISTINCT v.listing_id) AS count FROM ((catalogue.listing l JOIN catalogue.revision v ON ((v.listing_id = l.id))) JOIN catalogue.review r ON ((r.revision_id = v.id))) WHERE ((l.vendor_id = is_known_vendor.p_vendor_id) AND (r.status = 'approved'::text) AND (NOT r.by_rule))) >= 3) AND (NOT (EXISTS (SELECT FROM (catalogue.removal m JOIN catalogue.listing l ON ((l.id = m.listing_id))) WHERE ((l.vendor_id = is_known_vendor.p_vendor_id) AND (m.outcome IS DISTINCT FROM 'reversed'::text) AND (m.removed_at > (now() - '90 days'::interval)))))))
+;
+
 CREATE OR REPLACE FUNCTION catalogue.keep_revision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4065,11 +4313,104 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.lacks_digital(p_revision_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (catalogue.revision r JOIN catalogue.revision_variant rv ON ((rv.revision_id = r.id))) WHERE ((r.id = lacks_digital.p_revision_id) AND (NOT r.physical) AND (NOT (EXISTS (SELECT FROM catalogue.digital_file f WHERE (f.variant_id = rv.variant_id)))) AND (NOT (EXISTS (SELECT FROM catalogue.digital_code c WHERE (c.variant_id = rv.variant_id)))))))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.lock_listing(p_vendor_id bigint, p_listing_id uuid)
+ RETURNS catalogue.listing
+ LANGUAGE plpgsql
+AS $function$
+DECLARE locked catalogue.listing;
+BEGIN
+  SELECT * INTO locked FROM catalogue.listing l
+  WHERE l.public_id = p_listing_id AND (p_vendor_id IS NULL OR l.vendor_id = p_vendor_id) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'listing_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN locked;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 RETURN (((((((((((((((((p_from = 'draft'::text) AND (p_to = 'in_review'::text)) OR ((p_from = 'in_review'::text) AND (p_to = 'published'::text))) OR ((p_from = 'in_review'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'published'::text) AND (p_to = 'paused'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'published'::text))) OR ((p_from = 'published'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'draft'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'published'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'expired'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'paused'::text))) OR ((p_to = 'removed'::text) AND (p_from <> 'removed'::text)))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_listing_id uuid, p_pauses boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  l catalogue.listing := catalogue.lock_listing(store, p_listing_id);
+  refused text := CASE WHEN l.status NOT IN ('published', 'paused') THEN 'listing_not_shown'
+    WHEN NOT p_pauses AND NOT vendors.can_sell(store) THEN 'vendor_not_approved' END;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.listing x SET status = CASE WHEN p_pauses THEN 'paused' ELSE 'published' END, changed_at = now() WHERE x.id = l.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN TRIM(BOTH FROM regexp_replace(lower(unaccent(p_text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.refresh_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.status <> 'published' THEN
+    DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, title_plain, words)
+  SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at, catalogue.plain_text(r.title),
+    setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
+    || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
+    || setweight(to_tsvector('simple', catalogue.plain_text(coalesce((SELECT string_agg(a.value, ' ') FROM jsonb_each_text(r.attributes) a), ''))), 'B')
+    || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D')
+  FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id WHERE r.id = NEW.current_revision_id
+  ON CONFLICT (listing_id) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
+    physical = excluded.physical, published_at = excluded.published_at, title_plain = excluded.title_plain, words = excluded.words;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.remove_listing(p_session_sha256 bytea, p_listing_id uuid, p_reason text)
+ RETURNS TABLE(vendor_id bigint, was text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
+BEGIN
+  IF l.status = 'removed' THEN
+    RAISE EXCEPTION 'listing_over' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.review r SET status = 'rejected', reason = p_reason, decided_at = now(), decided_by = asked_by
+  WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting';
+  INSERT INTO catalogue.removal (listing_id, reason, removed_by) VALUES (l.id, p_reason, asked_by);
+  UPDATE catalogue.listing x SET status = 'removed', changed_at = now() WHERE x.id = l.id;
+  RETURN QUERY SELECT l.vendor_id, l.status;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.return_stock(p_variant_id bigint, p_quantity integer)
@@ -4084,6 +4425,42 @@ BEGIN
   END IF;
   UPDATE catalogue.stock s SET available = s.available + p_quantity
   WHERE s.variant_id = p_variant_id AND NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = p_variant_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.save_listing(p_session_sha256 bytea, p_listing_id uuid, p_kind text, p_slug text, p_says jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  l catalogue.listing; saved bigint; refused text; drawn uuid := uuidv7();
+BEGIN
+  IF p_listing_id IS NULL THEN
+    refused := CASE WHEN vendors.state_of(store) = 'closed' THEN 'store_closed'
+      WHEN (SELECT count(*) FROM catalogue.listing x WHERE x.vendor_id = store) >= 10000 THEN 'listing_limit' END;
+    IF refused IS NOT NULL THEN
+      RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+    END IF;
+    INSERT INTO catalogue.listing (public_id, vendor_id, kind, slug)
+    VALUES (drawn, store, p_kind, p_slug || '-' || right(drawn::text, 8)) RETURNING * INTO l;
+  ELSE
+    l := catalogue.lock_listing(store, p_listing_id);
+  END IF;
+  refused := CASE WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review'
+    WHEN NOT EXISTS (SELECT FROM catalogue.category c WHERE c.id = (p_says ->> 'categoryId')::integer AND c.kind = l.kind)
+      THEN 'category_unknown'
+    WHEN NOT media.are_of(store, ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid)) THEN 'picture_unknown' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  saved := catalogue.add_revision(l.id, vendors.person_of(p_session_sha256), p_says);
+  UPDATE catalogue.listing x SET next_revision_id = saved, changed_at = now(),
+    status = CASE l.status WHEN 'rejected' THEN 'draft' ELSE l.status END WHERE x.id = l.id;
+  RETURN l.public_id;
 END $function$
 ;
 
@@ -4110,6 +4487,57 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.set_stock(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_available integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']), p_listing_id);
+  wanted bigint := (SELECT v.id FROM catalogue.variant v WHERE v.public_id = p_variant_id AND v.listing_id = l.id);
+  refused text := CASE WHEN wanted IS NULL THEN 'variant_unknown'
+    WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted) THEN 'stock_is_codes' END;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE catalogue.stock s SET available = p_available WHERE s.variant_id = wanted;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_listing_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  l catalogue.listing; refused text; known boolean;
+BEGIN
+  -- A suspension comes before this, or after it.
+  PERFORM vendors.lock_selling(store);
+  l := catalogue.lock_listing(store, p_listing_id);
+  refused := CASE WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
+    WHEN NOT vendors.can_sell(store) THEN 'vendor_not_approved'
+    WHEN l.next_revision_id IS NULL OR l.status = 'rejected' THEN 'nothing_to_review'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id) THEN 'nothing_to_review'
+    WHEN catalogue.lacks_digital(l.next_revision_id) THEN 'digital_missing' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  known := catalogue.is_known_vendor(store);
+  INSERT INTO catalogue.review (revision_id) VALUES (l.next_revision_id);
+  UPDATE catalogue.listing x SET status = CASE l.status WHEN 'draft' THEN 'in_review' ELSE l.status END, changed_at = now() WHERE x.id = l.id;
+  IF known THEN
+    PERFORM catalogue.approve(l, 'rule for known vendors', true);
+  END IF;
+  RETURN known;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.take_stock(p_variant_id bigint, p_quantity integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4123,6 +4551,13 @@ BEGIN
   UPDATE catalogue.stock s SET available = s.available - p_quantity WHERE s.variant_id = p_variant_id AND s.available >= p_quantity;
   RETURN FOUND;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.words_to_find(p_text text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT to_tsquery('simple'::regconfig, string_agg((w.word || ':*'::text), ' & '::text)) AS to_tsquery FROM (SELECT s.word FROM unnest(string_to_array(catalogue.plain_text(words_to_find.p_text), ' '::text)) WITH ORDINALITY s(word, place) WHERE (s.word <> ''::text) ORDER BY s.place LIMIT 12) w)
 ;
 
 CREATE OR REPLACE FUNCTION chain.ask_look_up(p_tx_hash text)
@@ -4633,8 +5068,8 @@ CREATE OR REPLACE FUNCTION identity.check_sign_up()
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
-  IF NEW.kind = 'member' AND NEW.sponsor_id IS NOT NULL AND EXISTS (SELECT FROM identity.one_time_code c
-      WHERE c.purpose = 'sign-up' AND c.email = NEW.email AND c.consumed_at = now()) THEN
+  IF (NEW.kind = 'member') = (NEW.sponsor_id IS NOT NULL) AND EXISTS (SELECT FROM identity.one_time_code c
+      WHERE c.purpose = 'sign-up' AND c.email = NEW.email AND c.kind = NEW.kind AND c.consumed_at = now()) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'nobody confirmed the address of member %', NEW.id USING ERRCODE = '23514', CONSTRAINT = 'member_signed_up_by_code';
@@ -5270,21 +5705,21 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.open_code(p_purpose text, p_email text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean)
+CREATE OR REPLACE FUNCTION identity.open_code(p_purpose text, p_email text, p_kind text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean)
  RETURNS uuid
  LANGUAGE plpgsql
 AS $function$
 DECLARE new_id uuid := uuidv7();
 BEGIN
   -- The code's row before the day's, as try_code and consume_code take them.
-  PERFORM FROM identity.one_time_code o WHERE o.purpose = p_purpose AND o.email = p_email AND o.consumed_at IS NULL FOR UPDATE;
+  PERFORM FROM identity.one_time_code o WHERE o.purpose = p_purpose AND o.email = p_email AND o.kind = p_kind AND o.consumed_at IS NULL FOR UPDATE;
   IF NOT identity.count_code(p_purpose, p_email, 1, 0) THEN
     RETURN NULL;
   END IF;
-  INSERT INTO identity.one_time_code (id, purpose, email, member_id, request, secret_sha256, gets_code, expires_at)
-  VALUES (new_id, p_purpose, p_email, p_member_id, p_request, identity.secret_hash(new_id, p_secret), p_gets_code,
+  INSERT INTO identity.one_time_code (id, purpose, email, kind, member_id, request, secret_sha256, gets_code, expires_at)
+  VALUES (new_id, p_purpose, p_email, p_kind, p_member_id, p_request, identity.secret_hash(new_id, p_secret), p_gets_code,
     now() + interval '1 hour')
-  ON CONFLICT (purpose, email) WHERE consumed_at IS NULL DO UPDATE SET
+  ON CONFLICT (purpose, email, kind) WHERE consumed_at IS NULL DO UPDATE SET
     id = excluded.id, member_id = excluded.member_id, request = excluded.request, secret_sha256 = excluded.secret_sha256,
     gets_code = excluded.gets_code, code_sha256 = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
     expires_at = excluded.expires_at;
@@ -5333,7 +5768,7 @@ BEGIN
   END IF;
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
   SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)), p_ip::inet, p_user_agent
-  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind = 'member';
+  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind IS NOT NULL;
   RETURN FOUND;
 END $function$
 ;
@@ -5379,7 +5814,7 @@ AS $function$
 BEGIN
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
   SELECT p_token_sha256, 'viewer', p_member_id, now() + make_interval(mins => least(p_minutes, 60)), p_ip::inet, p_user_agent
-  FROM members.admit(p_member_id, NULL) AS admitted (kind) WHERE admitted.kind IS NOT NULL;
+  FROM members.admit(p_member_id, NULL) AS admitted (kind) WHERE admitted.kind = 'member';
   RETURN FOUND;
 END $function$
 ;
@@ -5503,28 +5938,29 @@ CREATE OR REPLACE FUNCTION identity.request_own_code(p_purpose text, p_member_id
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE address text := (SELECT m.email FROM members.members m WHERE m.id = p_member_id);
+DECLARE address text; own_kind text;
 BEGIN
+  SELECT m.email, m.kind INTO address, own_kind FROM members.members m WHERE m.id = p_member_id;
   IF address IS NULL OR identity.is_public_purpose(p_purpose) IS NOT FALSE THEN
     RAISE EXCEPTION 'no code of a member: % for %', p_purpose, p_member_id USING ERRCODE = '23514', CONSTRAINT = 'code_of_a_member';
   END IF;
-  RETURN identity.open_code(p_purpose, address, p_member_id, p_request, sha256(''), true);
+  RETURN identity.open_code(p_purpose, address, own_kind, p_member_id, p_request, sha256(''), true);
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.request_public_code(p_purpose text, p_email text, p_request text, p_secret bytea, p_gets_code boolean)
+CREATE OR REPLACE FUNCTION identity.request_public_code(p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_gets_code boolean)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE known bigint := (SELECT m.id FROM members.members m WHERE m.email = p_email);
+DECLARE known bigint := (SELECT m.id FROM members.members m WHERE m.email = p_email AND m.kind = p_kind);
   is_reset boolean := p_purpose = 'forgot-password';
 BEGIN
   IF identity.is_public_purpose(p_purpose) IS NOT TRUE OR length(p_secret) IS DISTINCT FROM 32 THEN
     RAISE EXCEPTION 'no public code: %', p_purpose USING ERRCODE = '23514', CONSTRAINT = 'code_for_anybody';
   END IF;
-  RETURN identity.open_code(p_purpose, p_email, CASE WHEN is_reset THEN known END, p_request, p_secret,
+  RETURN identity.open_code(p_purpose, p_email, p_kind, CASE WHEN is_reset THEN known END, p_request, p_secret,
     p_gets_code AND (known IS NOT NULL) = is_reset);
 END $function$
 ;
@@ -5712,7 +6148,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION identity.try_code(p_purpose text, p_email text, p_request text, p_secret bytea, p_code text)
+CREATE OR REPLACE FUNCTION identity.try_code(p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_code text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5721,7 +6157,7 @@ AS $function$
 DECLARE c identity.one_time_code; typed bytea; noted uuid;
 BEGIN
   SELECT * INTO c FROM identity.one_time_code o
-  WHERE o.purpose = p_purpose AND o.email = p_email AND o.request = p_request AND o.consumed_at IS NULL
+  WHERE o.purpose = p_purpose AND o.email = p_email AND o.kind = p_kind AND o.request = p_request AND o.consumed_at IS NULL
     AND o.made_at IS NOT NULL AND o.expires_at > clock_timestamp()
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -5914,6 +6350,10 @@ CREATE OR REPLACE FUNCTION income.check_award()
 AS $function$
 DECLARE broken text;
 BEGIN
+  -- The ledger would refuse to pay it, and with it everybody of the same distribution.
+  IF TG_OP = 'INSERT' AND members.is_vendor(NEW.member_id) THEN
+    RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
+  END IF;
   -- Says why an income waits; over when it does not.
   IF NEW.is_over_cap AND (NEW.status <> 'awaiting' OR NOT ledger.is_recruitment(NEW.kind)) THEN
     NEW.is_over_cap := false;
@@ -6491,8 +6931,13 @@ CREATE OR REPLACE FUNCTION investments.check_limits()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE buyer_kind text; is_limited boolean;
 BEGIN
-  IF EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.limited_at IS NOT NULL) THEN
+  SELECT m.kind, m.limited_at IS NOT NULL INTO buyer_kind, is_limited FROM members.members m WHERE m.id = NEW.member_id;
+  IF buyer_kind = 'vendor' THEN
+    RAISE EXCEPTION 'vendors_have_no_packages' USING ERRCODE = 'PB000';
+  END IF;
+  IF is_limited THEN
     PERFORM limits.check_purchase(NEW.member_id, NEW.price_micro);
   END IF;
   RETURN NEW;
@@ -7049,6 +7494,13 @@ CREATE OR REPLACE FUNCTION ledger.count_income(p ledger.posting)
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
 BEGIN
+  -- A distribution's receivers are compared in ledger.distribute.
+  IF p.to_account IS NOT NULL THEN
+    PERFORM FROM ledger.non_earner n WHERE n.owner_id = p.to_account >> 5;
+    IF FOUND THEN
+      PERFORM ledger.refuse_posting('income_of_an_earner');
+    END IF;
+  END IF;
   -- The window of the cap goes by this date.
   IF p.business_date <> (SELECT business_date FROM platform.open_day) THEN
     PERFORM ledger.refuse_posting('income_is_paid_on_the_open_day');
@@ -7086,6 +7538,7 @@ BEGIN
     RAISE EXCEPTION 'a distribution pays one positive amount to each of many accounts of one kind, from earnings'
       USING ERRCODE = 'PL002';
   END IF;
+  PERFORM ledger.refuse_non_earners(p_to);
   hash := sha256(convert_to(ROW(p_kind, p_from, sha256(array_send(p_to)), sha256(array_send(p_amounts)), p_source)::text, 'UTF8'));
 
   PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;
@@ -7164,6 +7617,17 @@ BEGIN
   last := high;
   RETURN NEXT;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.exclude_from_income(p_owner_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO ledger.non_earner (owner_id)
+   VALUES (exclude_from_income.p_owner_id) ON CONFLICT DO NOTHING;
+END
 ;
 
 CREATE OR REPLACE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint)
@@ -7659,6 +8123,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.refuse_non_earners(p_accounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'on'
+ SET enable_nestloop TO 'off'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM ledger.non_earner) AND EXISTS (
+    SELECT FROM unnest(p_accounts) AS u (account_id) JOIN ledger.non_earner n ON n.owner_id = u.account_id >> 5) THEN
+    PERFORM ledger.refuse_posting('income_of_an_earner');
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.refuse_posting(constraint_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -8022,6 +8503,33 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION media.add(p_owner_id bigint, p_added_by bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'media', 'pg_temp'
+AS $function$
+DECLARE added uuid;
+BEGIN
+  IF (SELECT count(*) FROM media.picture p WHERE p.owner_id = p_owner_id) >= 2000 THEN
+    RAISE EXCEPTION 'picture_limit' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO media.picture (owner_id, added_by, width, height, store)
+  VALUES (p_owner_id, p_added_by, p_width, p_height, CASE WHEN p_contents IS NULL THEN 'folder' ELSE 'database' END)
+  RETURNING id INTO added;
+  INSERT INTO media.picture_size (picture_id, size, sha256, content)
+  SELECT added, s.size, p_sha256[s.place], p_contents[s.place] FROM unnest(p_sizes) WITH ORDINALITY s (size, place);
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION media.are_of(p_owner_id bigint, p_ids uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (NOT (EXISTS (SELECT FROM unnest(are_of.p_ids) asked(id) WHERE ((asked.id IS NOT NULL) AND (NOT (EXISTS (SELECT FROM media.picture p WHERE ((p.id = asked.id) AND (p.owner_id = are_of.p_owner_id)))))))))
+;
+
 CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
  RETURNS void
  LANGUAGE sql
@@ -8055,6 +8563,19 @@ BEGIN
   IF NOT EXISTS (SELECT FROM members.member s WHERE s.id = NEW.sponsor_id AND s.depth + 1 = NEW.depth
       AND s.sponsor_id IS NOT DISTINCT FROM NEW.sponsor2_id AND s.sponsor2_id IS NOT DISTINCT FROM NEW.sponsor3_id) THEN
     RAISE EXCEPTION 'the sponsor of member % was corrected meanwhile', NEW.id USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.check_sponsor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM members.member s WHERE s.id = NEW.sponsor_id AND s.kind = 'vendor';
+  IF FOUND THEN
+    RAISE EXCEPTION 'the sponsor of member % is a vendor', NEW.id USING ERRCODE = '23514', CONSTRAINT = 'sponsor_is_a_member';
   END IF;
   RETURN NULL;
 END $function$
@@ -8094,6 +8615,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.exclude_vendor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM ledger.exclude_from_income(NEW.id);
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members."freeze"(p_member_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -8113,12 +8646,28 @@ CREATE OR REPLACE FUNCTION members.is_frozen(p_member_id bigint)
 RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = is_frozen.p_member_id) AND (m.frozen_at IS NOT NULL))))
 ;
 
+CREATE OR REPLACE FUNCTION members.is_vendor(p_member_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM members.member m WHERE ((m.id = is_vendor.p_member_id) AND (m.kind = 'vendor'::text))))
+;
+
 CREATE OR REPLACE FUNCTION members.keep_email()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the e-mail address of member % stays', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_email_stays';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION members.keep_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the kind of member % stays', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_kind_stays';
 END $function$
 ;
 
@@ -8257,7 +8806,7 @@ CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT NOT EXISTS (
+  SELECT NOT members.is_vendor(p_member_id) AND NOT EXISTS (
     -- The first entry of a member's principal is the first purchase.
     SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = ledger.account_number(m.id, 'principal') AND e.version = 1
     WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
@@ -8708,7 +9257,7 @@ CREATE OR REPLACE FUNCTION orders.place(p_session_sha256 bytea, p_buyer_id bigin
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE checkout orders.checkout; cart jsonb; destination jsonb; vendor bigint; made orders.market_order[];
+DECLARE checkout orders.checkout; cart jsonb; version text; destination jsonb; vendor bigint; made orders.market_order[];
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   checkout := orders.open_checkout(p_buyer_id, p_key, p_total_micro,
@@ -8721,8 +9270,10 @@ BEGIN
   END IF;
 
   PERFORM carts.lock(p_buyer_id);
-  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id) INTO cart FROM carts.lines(p_buyer_id) l;
-  IF cart IS NULL OR carts.version(p_buyer_id) <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
+  -- In one statement: stock that goes meanwhile would make them two different carts.
+  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id) INTO cart, version
+  FROM carts.lines(p_buyer_id) l;
+  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
     OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l) THEN
     RAISE USING ERRCODE = 'PB000', MESSAGE =
       CASE WHEN jsonb_path_exists(cart, '$[*].fault ? (@ == "out_of_stock")') THEN 'out_of_stock' ELSE 'cart_changed' END;
@@ -8950,11 +9501,12 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint)
- RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, created_at timestamp with time zone, claimable bigint, wallet bigint, principal bigint, earnings bigint, withdrawing bigint, trading_total bigint, trading_today bigint, incomes json, teams json)
+ RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, created_at timestamp with time zone, kind text, claimable bigint, wallet bigint, principal bigint, earnings bigint, withdrawing bigint, trading_total bigint, trading_today bigint, incomes json, teams json)
  LANGUAGE sql
  STABLE
 AS $function$
 SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''), m.created_at,
+       m.kind,
        (SELECT x.balance_after_micro FROM ledger.entries x
         WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 1),
        (SELECT x.balance_after_micro FROM ledger.entries x
@@ -9571,14 +10123,14 @@ CREATE OR REPLACE FUNCTION platform.setting_default(p_key text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
+RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
+RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
@@ -9603,7 +10155,7 @@ BEGIN ATOMIC
  WITH s AS (
           SELECT ((platform.setting_value(k.key) #>> '{}'::text[]))::numeric AS value,
              k.key
-            FROM unnest(ARRAY['depositReportMinimum'::text, 'depositMinimum'::text, 'secondApprovalFrom'::text, 'autoApproveUpTo'::text, 'withdrawalMinimum'::text, 'withdrawalChargeBps'::text, 'packageWithdrawalMinimum'::text, 'packageChargeBps'::text]) k(key)
+            FROM unnest(ARRAY['depositReportMinimum'::text, 'depositMinimum'::text, 'secondApprovalFrom'::text, 'autoApproveUpTo'::text, 'withdrawalMinimum'::text, 'withdrawalChargeBps'::text, 'packageWithdrawalMinimum'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text]) k(key)
          ), o AS (
           SELECT max(s.value) FILTER (WHERE (s.key = 'depositReportMinimum'::text)) AS reported,
              max(s.value) FILTER (WHERE (s.key = 'depositMinimum'::text)) AS credited,
@@ -9611,11 +10163,12 @@ BEGIN ATOMIC
              max(s.value) FILTER (WHERE (s.key = 'autoApproveUpTo'::text)) AS automatic,
              max(s.value) FILTER (WHERE (s.key = 'withdrawalMinimum'::text)) AS "least",
              max(s.value) FILTER (WHERE (s.key = 'withdrawalChargeBps'::text)) AS bps,
+             max(s.value) FILTER (WHERE (s.key = 'vendorWithdrawalChargeBps'::text)) AS vendor_bps,
              max(s.value) FILTER (WHERE (s.key = 'packageWithdrawalMinimum'::text)) AS package_least,
              max(s.value) FILTER (WHERE (s.key = 'packageChargeBps'::text)) AS package_bps
             FROM s
          )
-  SELECT ((o.reported >= o.credited) AND (o.second > o.automatic) AND ((o."least" - div((o."least" * o.bps), (10000)::numeric)) > (0)::numeric) AND ((o.package_least - div((o.package_least * o.package_bps), (10000)::numeric)) > (0)::numeric))
+  SELECT ((o.reported >= o.credited) AND (o.second > o.automatic) AND ((o."least" - div((o."least" * GREATEST(o.bps, o.vendor_bps)), (10000)::numeric)) > (0)::numeric) AND ((o.package_least - div((o.package_least * o.package_bps), (10000)::numeric)) > (0)::numeric))
     FROM o;
 END
 ;
@@ -9640,6 +10193,7 @@ BEGIN ATOMIC
              WHEN 'newVendorHold'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (2000000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (2000000000)::numeric))
              WHEN 'newVendorClear'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (500000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (500000000)::numeric))
              WHEN 'withdrawalChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (500)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (500)::numeric))
+             WHEN 'vendorWithdrawalChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (0)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (0)::numeric))
              WHEN 'packageChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000)::numeric))
              ELSE false
          END AS "case";
@@ -11265,6 +11819,46 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION vendors.accept_invitation(p_session_sha256 bytea, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE joining bigint := vendors.person_of(p_session_sha256); i vendors.invitation;
+BEGIN
+  IF joining IS NULL THEN
+    RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vendors.invitation x SET accepted_at = now() FROM members.members m
+  WHERE x.id = p_id AND m.id = joining AND m.email = x.email AND x.accepted_at IS NULL AND x.voided_at IS NULL AND x.expires_at > now()
+  RETURNING x.* INTO i;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'invitation_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  -- The own store waits, so that it is not handed in at the same time.
+  PERFORM FROM vendors.vendor v WHERE v.vendor_id = joining FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM vendors.vendor v WHERE v.vendor_id = joining AND v.submitted_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (i.vendor_id, joining, i.role);
+EXCEPTION WHEN unique_violation THEN
+  RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+BEGIN
+  RETURN media.add(store, vendors.person_of(p_session_sha256), p_width, p_height, p_sizes, p_sha256, p_contents);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION vendors.can_sell(p_vendor_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -11326,6 +11920,105 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION vendors.close_store(p_session_sha256 bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE closed bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  UPDATE vendors.vendor v SET status = 'closed', reason = 'Closed by its owner'
+  WHERE v.vendor_id = closed AND v.status IN ('approved', 'suspended');
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'store_not_open' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.decide(p_session_sha256 bytea, p_vendor_id bigint, p_from text[], p_to text, p_reason text)
+ RETURNS TABLE(email text, was text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); v vendors.vendor; refused text;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = p_vendor_id FOR UPDATE;
+  refused := CASE WHEN NOT FOUND THEN 'vendor_unknown'
+    WHEN v.status <> ALL (p_from) OR p_to NOT IN ('approved', 'rejected', 'suspended', 'closed')
+      OR NOT vendors.may_follow(v.status, p_to) THEN 'vendor_not_in_that_state'
+    WHEN p_to = 'approved' AND NOT vendors.is_identified(p_vendor_id) THEN 'identity_check_needed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vendors.vendor x SET status = p_to, reason = CASE WHEN p_to = 'approved' THEN NULL ELSE p_reason END,
+    approved_at = CASE WHEN p_to = 'approved' THEN coalesce(v.approved_at, now()) ELSE v.approved_at END,
+    decided_at = now(), decided_by = identity.name_of_operator(asked_by, 'command line')
+  WHERE x.vendor_id = p_vendor_id;
+  RETURN QUERY SELECT m.email, v.status FROM members.members m WHERE m.id = p_vendor_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.edit_store(p_session_sha256 bytea, p_store_name text, p_slug text, p_summary text, p_description text, p_delivery_policy text, p_return_policy text, p_logo_id uuid, p_payout_address text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE
+  edited bigint := vendors.check_session(p_session_sha256, CASE WHEN p_payout_address IS NULL THEN ARRAY['owner', 'manager']
+    ELSE ARRAY['owner'] END);
+  v vendors.vendor; moves boolean; refused text;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = edited FOR NO KEY UPDATE;
+  refused := CASE WHEN v.status = 'closed' THEN 'store_closed' WHEN v.status = 'submitted' THEN 'store_in_review'
+    WHEN v.approved_at IS NOT NULL AND p_store_name <> v.store_name THEN 'store_name_stays'
+    WHEN NOT media.are_of(edited, ARRAY[p_logo_id]) THEN 'picture_unknown'
+    WHEN v.approved_at IS NULL AND EXISTS (SELECT FROM vendors.vendor o WHERE o.slug = p_slug AND o.vendor_id <> edited) THEN 'store_name_taken' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  moves := p_payout_address IS NOT NULL AND p_payout_address IS DISTINCT FROM v.payout_address;
+  IF moves THEN
+    PERFORM address_book.add(p_session_sha256, edited, 'Store', p_payout_address);
+  END IF;
+  UPDATE vendors.vendor x SET store_name = coalesce(p_store_name, v.store_name), slug = CASE WHEN v.approved_at IS NULL AND p_store_name IS NOT NULL THEN p_slug ELSE v.slug END,
+    summary = coalesce(p_summary, v.summary), description = coalesce(p_description, v.description),
+    delivery_policy = coalesce(p_delivery_policy, v.delivery_policy), return_policy = coalesce(p_return_policy, v.return_policy),
+    logo_id = coalesce(p_logo_id, v.logo_id), payout_address = coalesce(p_payout_address, v.payout_address),
+    status = CASE v.status WHEN 'rejected' THEN 'draft' ELSE v.status END
+  WHERE x.vendor_id = edited;
+  RETURN moves;
+EXCEPTION WHEN unique_violation THEN
+  RAISE EXCEPTION 'store_name_taken' USING ERRCODE = 'PB000';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text)
+ RETURNS SETOF vendors.invitation
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE inviting bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text;
+BEGIN
+  PERFORM FROM vendors.vendor v WHERE v.vendor_id = inviting FOR NO KEY UPDATE;
+  UPDATE vendors.invitation i SET voided_at = now()
+  WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL AND (i.email = p_email OR i.expires_at <= now());
+  refused := CASE
+    WHEN EXISTS (SELECT FROM vendors.team_member t JOIN members.members m ON m.id = t.member_id
+                 WHERE t.vendor_id = inviting AND t.removed_at IS NULL AND m.email = p_email AND m.kind = 'vendor') THEN 'team_has_them'
+    WHEN (SELECT count(*) FROM vendors.team_member t WHERE t.vendor_id = inviting AND t.removed_at IS NULL)
+      + (SELECT count(*) FROM vendors.invitation i WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL) >= 20
+      THEN 'team_full' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  RETURN QUERY INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING *;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION vendors.is_identified(p_vendor_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -11360,6 +12053,62 @@ BEGIN
   INSERT INTO vendors.vendor (vendor_id) VALUES (NEW.id);
   INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (NEW.id, NEW.id, 'owner');
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.person_of(p_session_sha256 bytea)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT s.subject_id FROM identity.find_session(person_of.p_session_sha256, ARRAY['vendor'::text]) s(kind, subject_id, is_unseen))
+;
+
+CREATE OR REPLACE FUNCTION vendors.remove_team_member(p_session_sha256 bytea, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE removing bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  UPDATE vendors.team_member t SET removed_at = now()
+  WHERE t.id = p_id AND t.vendor_id = removing AND t.role <> 'owner' AND t.removed_at IS NULL;
+  IF FOUND THEN
+    RETURN true;
+  END IF;
+  UPDATE vendors.invitation i SET voided_at = now()
+  WHERE i.id = p_id AND i.vendor_id = removing AND i.accepted_at IS NULL AND i.voided_at IS NULL;
+  RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.state_of(p_vendor_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+RETURN (SELECT v.status FROM vendors.vendor v WHERE (v.vendor_id = state_of.p_vendor_id))
+;
+
+CREATE OR REPLACE FUNCTION vendors.submit(p_session_sha256 bytea, p_terms_version integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE handed_in bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = handed_in FOR NO KEY UPDATE;
+  refused := CASE WHEN v.status NOT IN ('draft', 'rejected') THEN 'store_not_draft'
+    WHEN NOT ((v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy, v.logo_id, v.payout_address) IS NOT NULL)
+      THEN 'onboarding_not_complete'
+    WHEN NOT EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = handed_in AND k.status IN ('submitted', 'approved'))
+      THEN 'identity_check_needed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vendors.vendor x SET status = 'submitted', submitted_at = now(), reason = NULL, terms_version = p_terms_version,
+    terms_accepted_at = now() WHERE x.vendor_id = handed_in;
 END $function$
 ;
 
@@ -11399,7 +12148,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
- RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean)
+ RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean, kind text)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -11407,7 +12156,7 @@ AS $function$
          coalesce((SELECT e.balance_after_micro FROM ledger.entries e
                    WHERE e.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY e.version DESC LIMIT 1), 0),
          (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
-         EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_address)
+         EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_address), m.kind
   FROM members.members m WHERE m.id = p_member_id;
 $function$
 ;
@@ -11838,6 +12587,8 @@ CREATE TRIGGER noted_end_is_the_reconcilers BEFORE INSERT ON audit.entry FOR EAC
 
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
+CREATE TRIGGER listing_is_found AFTER UPDATE OF status, current_revision_id ON catalogue.listing FOR EACH ROW WHEN (((old.status = 'published'::text) OR (new.status = 'published'::text))) EXECUTE FUNCTION catalogue.refresh_search();
+
 CREATE TRIGGER listing_is_sound BEFORE INSERT OR UPDATE ON catalogue.listing FOR EACH ROW EXECUTE FUNCTION catalogue.check_listing();
 
 CREATE TRIGGER revision_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.revision FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
@@ -11926,6 +12677,8 @@ CREATE TRIGGER entry_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.
 
 CREATE TRIGGER evidence_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.evidence FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
+CREATE TRIGGER non_earner_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.non_earner FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+
 CREATE TRIGGER paid_income_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.paid_income FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
 CREATE CONSTRAINT TRIGGER paid_income_was_posted AFTER INSERT ON ledger.paid_income DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.check_paid_income();
@@ -11954,11 +12707,17 @@ CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN (
 
 CREATE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.member FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION members.keep_email();
 
+CREATE TRIGGER member_kind_stays BEFORE UPDATE OF kind ON members.member FOR EACH ROW WHEN ((new.kind IS DISTINCT FROM old.kind)) EXECUTE FUNCTION members.keep_kind();
+
 CREATE TRIGGER member_signed_up_by_code BEFORE INSERT ON members.member FOR EACH ROW WHEN ((SESSION_USER = 'plumbline_api'::name)) EXECUTE FUNCTION identity.check_sign_up();
 
 CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW WHEN ((((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.sponsor2_id IS DISTINCT FROM new.sponsor2_id)) OR (old.sponsor3_id IS DISTINCT FROM new.sponsor3_id))) EXECUTE FUNCTION referrals.note_moved_member();
 
 CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
+
+CREATE TRIGGER sponsor_is_a_member AFTER INSERT OR UPDATE OF sponsor_id ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_sponsor();
+
+CREATE TRIGGER vendor_earns_no_income AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION members.exclude_vendor();
 
 CREATE TRIGGER vendor_has_a_store AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION vendors.open_store();
 

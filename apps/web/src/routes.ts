@@ -1,8 +1,20 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The screens that vendors have as members have them, below /vendor; each is a route of its own over the same file. */
+const SHARED = [
+  'deposit',
+  'reacharge-list',
+  'withdrawladd',
+  'withdrawl-list',
+  'statement',
+  'settings',
+  'identity',
+  'limits',
+] as const;
 
 /**
  * Every path of the app (specification, section 2). A route file only composes: title, guard and the feature's screen.
- * `member.tsx` asks for a session, `public-auth.tsx` sends signed-in members to `/`. Every other path, `/` and /contactForm too, is a
+ * `member.tsx` asks for a session, `public-auth.tsx` sends signed-in members to `/`; below /vendor the same with a vendor's session. Every other path, `/` and /contactForm too, is a
  * page of the site (apps/site): links to them load a document.
  */
 export default [
@@ -50,6 +62,20 @@ export default [
       route('redirect-income', 'routes/redirect-income.tsx'),
       route('rematching-income', 'routes/rematching-income.tsx'),
       route('statement', 'routes/statement.tsx'),
+    ]),
+    ...prefix('vendor', [
+      layout('routes/vendor/public-auth.tsx', [
+        route('login', 'routes/login.tsx', { id: 'vendor-login' }),
+        route('register', 'routes/register.tsx', { id: 'vendor-register' }),
+        route('forget-Password', 'routes/forget-password.tsx', { id: 'vendor-forget-password' }),
+        route('unfreeze', 'routes/unfreeze.tsx', { id: 'vendor-unfreeze' }),
+      ]),
+      layout('routes/vendor/signed-in.tsx', [
+        index('routes/vendor/home.tsx'),
+        ...SHARED.map((path) => route(path, `routes/${path}.tsx`, { id: `vendor-${path}` })),
+        route('settingNew', 'routes/setting-new.tsx', { id: 'vendor-setting-new' }),
+        route('WalletConnect', 'routes/wallet-connect.tsx', { id: 'vendor-wallet-connect' }),
+      ]),
     ]),
     ...(process.env.NODE_ENV === 'production' ? [] : [route('ui-preview', 'routes/ui-preview.tsx')]),
     route('*', 'routes/not-found.tsx'),

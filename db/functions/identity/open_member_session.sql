@@ -1,4 +1,4 @@
--- Opens a member's session; a member with a second factor has none without one that this transaction used up (42501). False when the
+-- Opens a session of a member or vendor, of that very kind; a member with a second factor has none without one that this transaction used up (42501). False when the
 -- member was frozen or, where a hash was verified, got another password meanwhile.
 CREATE OR REPLACE FUNCTION identity.open_member_session(
   p_token_sha256 bytea, p_member_id bigint, p_verified_hash text, p_ip text, p_user_agent text, p_days integer
@@ -9,6 +9,6 @@ BEGIN
   END IF;
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
   SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)), p_ip::inet, p_user_agent
-  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind = 'member';
+  FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind IS NOT NULL;
   RETURN FOUND;
 END $$;

@@ -3,6 +3,10 @@
 CREATE OR REPLACE FUNCTION income.check_award() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
+  -- The ledger would refuse to pay it, and with it everybody of the same distribution.
+  IF TG_OP = 'INSERT' AND members.is_vendor(NEW.member_id) THEN
+    RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
+  END IF;
   -- Says why an income waits; over when it does not.
   IF NEW.is_over_cap AND (NEW.status <> 'awaiting' OR NOT ledger.is_recruitment(NEW.kind)) THEN
     NEW.is_over_cap := false;

@@ -3,6 +3,13 @@
 -- account takes anyway. Called by ledger.check_posting before the posting is written.
 CREATE OR REPLACE FUNCTION ledger.count_income(p ledger.posting) RETURNS void LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 BEGIN
+  -- A distribution's receivers are compared in ledger.distribute.
+  IF p.to_account IS NOT NULL THEN
+    PERFORM FROM ledger.non_earner n WHERE n.owner_id = p.to_account >> 5;
+    IF FOUND THEN
+      PERFORM ledger.refuse_posting('income_of_an_earner');
+    END IF;
+  END IF;
   -- The window of the cap goes by this date.
   IF p.business_date <> (SELECT business_date FROM platform.open_day) THEN
     PERFORM ledger.refuse_posting('income_is_paid_on_the_open_day');

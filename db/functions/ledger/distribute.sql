@@ -2,7 +2,8 @@
 -- Accounts are not locked one by one: the entries' primary key decides, and an account that moved
 -- meanwhile is tried again. Returns the posting, also when the key was distributed before. Pass the accounts in
 -- ascending order: postings write theirs in that order too, so the two cannot wait for each other in a circle.
--- Errors: PL002 malformed or no route, PL004, PL005 account unknown or named twice, 23514 account_never_overdrawn.
+-- Errors: PL002 malformed or no route, PL004, PL005 account unknown or named twice, 23514 account_never_overdrawn
+-- and income_of_an_earner.
 CREATE OR REPLACE FUNCTION ledger.distribute(
   p_kind text, p_from bigint, p_to bigint[], p_amounts bigint[], p_key text, p_source jsonb
 ) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET enable_seqscan = off SET enable_memoize = off AS $$
@@ -17,6 +18,7 @@ BEGIN
     RAISE EXCEPTION 'a distribution pays one positive amount to each of many accounts of one kind, from earnings'
       USING ERRCODE = 'PL002';
   END IF;
+  PERFORM ledger.refuse_non_earners(p_to);
   hash := sha256(convert_to(ROW(p_kind, p_from, sha256(array_send(p_to)), sha256(array_send(p_amounts)), p_source)::text, 'UTF8'));
 
   PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;

@@ -29,3 +29,6 @@ CREATE OR REPLACE TRIGGER pending_entry_only_leaves BEFORE UPDATE OR TRUNCATE ON
 -- A route that postings went by stays what it was: a new rule is a new row.
 CREATE OR REPLACE TRIGGER route_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.route
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+
+CREATE OR REPLACE TRIGGER non_earner_is_permanent BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.non_earner
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();

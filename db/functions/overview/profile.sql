@@ -3,10 +3,11 @@
 DROP FUNCTION IF EXISTS overview.profile(bigint);
 CREATE FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE (
   public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text,
-  created_at timestamptz, claimable bigint, wallet bigint, principal bigint, earnings bigint, withdrawing bigint,
+  created_at timestamptz, kind text, claimable bigint, wallet bigint, principal bigint, earnings bigint, withdrawing bigint,
   trading_total bigint, trading_today bigint, incomes json, teams json
 ) LANGUAGE sql STABLE AS $$
 SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''), m.created_at,
+       m.kind,
        (SELECT x.balance_after_micro FROM ledger.entries x
         WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 1),
        (SELECT x.balance_after_micro FROM ledger.entries x

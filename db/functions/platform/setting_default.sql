@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION platform.setting_default(p_key text) RETURNS jsonb LA
 RETURN CASE p_key
   WHEN 'depositMinimum' THEN '"10000000"' WHEN 'depositReportMinimum' THEN '"30000000"'
   WHEN 'withdrawalMinimum' THEN '"30000000"' WHEN 'withdrawalChargeBps' THEN '500'
+  WHEN 'vendorWithdrawalChargeBps' THEN '0'
   WHEN 'packageWithdrawalMinimum' THEN '"10000000"' WHEN 'packageChargeBps' THEN '1000'
   WHEN 'autoApproveUpTo' THEN '"0"' WHEN 'secondApprovalFrom' THEN '"1000000000"' WHEN 'sweepFrom' THEN '"20000000"'
   WHEN 'orderCodeFrom' THEN '"100000000"' WHEN 'newVendorHold' THEN '"2000000000"' WHEN 'newVendorClear' THEN '"500000000"'

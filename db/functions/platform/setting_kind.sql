@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text) RETURNS text LANGUA
 RETURN CASE
   WHEN p_key IN ('depositMinimum', 'depositReportMinimum', 'withdrawalMinimum', 'packageWithdrawalMinimum', 'autoApproveUpTo',
     'secondApprovalFrom', 'sweepFrom', 'orderCodeFrom', 'newVendorHold', 'newVendorClear') THEN 'amount'
-  WHEN p_key IN ('withdrawalChargeBps', 'packageChargeBps') THEN 'percent'
+  WHEN p_key IN ('withdrawalChargeBps', 'packageChargeBps', 'vendorWithdrawalChargeBps') THEN 'percent'
   WHEN p_key IN ('limitRaiseWaitHours', 'limitRemovalWaitHours') THEN 'hours'
   WHEN p_key IN ('payoutsPaused', 'identityChecks') THEN 'flag'
   WHEN p_key = 'timeZone' THEN 'zone' WHEN p_key = 'dayCloseAt' THEN 'time' WHEN p_key = 'brandName' THEN 'name'

@@ -4,12 +4,13 @@ CREATE OR REPLACE FUNCTION platform.settings_hold_together() RETURNS boolean LAN
 BEGIN ATOMIC
   WITH s AS (SELECT (platform.setting_value(k.key) #>> '{}')::numeric AS value, k.key FROM unnest(ARRAY['depositReportMinimum',
       'depositMinimum', 'secondApprovalFrom', 'autoApproveUpTo', 'withdrawalMinimum', 'withdrawalChargeBps', 'packageWithdrawalMinimum',
-      'packageChargeBps']) k (key)),
+      'packageChargeBps', 'vendorWithdrawalChargeBps']) k (key)),
     o AS (SELECT max(s.value) FILTER (WHERE s.key = 'depositReportMinimum') AS reported, max(s.value) FILTER (WHERE s.key = 'depositMinimum') AS credited,
       max(s.value) FILTER (WHERE s.key = 'secondApprovalFrom') AS second, max(s.value) FILTER (WHERE s.key = 'autoApproveUpTo') AS automatic,
       max(s.value) FILTER (WHERE s.key = 'withdrawalMinimum') AS least, max(s.value) FILTER (WHERE s.key = 'withdrawalChargeBps') AS bps,
+      max(s.value) FILTER (WHERE s.key = 'vendorWithdrawalChargeBps') AS vendor_bps,
       max(s.value) FILTER (WHERE s.key = 'packageWithdrawalMinimum') AS package_least, max(s.value) FILTER (WHERE s.key = 'packageChargeBps') AS package_bps
       FROM s)
-  SELECT o.reported >= o.credited AND o.second > o.automatic AND o.least - div(o.least * o.bps, 10000) > 0
+  SELECT o.reported >= o.credited AND o.second > o.automatic AND o.least - div(o.least * greatest(o.bps, o.vendor_bps), 10000) > 0
     AND o.package_least - div(o.package_least * o.package_bps, 10000) > 0 FROM o;
 END;

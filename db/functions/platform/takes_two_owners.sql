@@ -8,6 +8,7 @@ BEGIN ATOMIC
     WHEN 'newVendorHold' THEN coalesce((p_to #>> '{}')::numeric, 2000000000) > coalesce((p_from #>> '{}')::numeric, 2000000000)
     WHEN 'newVendorClear' THEN coalesce((p_to #>> '{}')::numeric, 500000000) > coalesce((p_from #>> '{}')::numeric, 500000000)
     WHEN 'withdrawalChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 500) <> coalesce((p_from #>> '{}')::numeric, 500)
+    WHEN 'vendorWithdrawalChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 0) <> coalesce((p_from #>> '{}')::numeric, 0)
     WHEN 'packageChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 1000) <> coalesce((p_from #>> '{}')::numeric, 1000)
     ELSE false END;
 END;

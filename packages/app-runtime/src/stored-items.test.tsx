@@ -32,6 +32,12 @@ describe('The stored items of a session', () => {
     expect(Object.keys(localStorage)).toEqual(['plumbline_theme']);
   });
 
+  it('Clearing named items leaves the others', () => {
+    items.write({ token: 'secret', name: 'Asha' });
+    items.clear(['token']);
+    expect([items.read('token'), items.read('name')]).toEqual([null, 'Asha']);
+  });
+
   it('A change of another tab is drawn when it concerns the items, or everything', () => {
     render(<Name />);
     const change = (key: string | null, value: string) => {

@@ -5,7 +5,8 @@ export interface StoredItems<Name extends string> extends Pick<Observers, 'watch
   readonly read: (name: Name) => string | null;
   /** Several at once; whoever watches is told once. */
   readonly write: (items: Readonly<Partial<Record<Name, string>>>) => void;
-  readonly clear: () => void;
+  /** All of them, or those that are named. */
+  readonly clear: (names?: readonly Name[]) => void;
 }
 
 /**
@@ -28,8 +29,8 @@ export function createStoredItems<Name extends string>(keys: Readonly<Record<Nam
         if (value !== undefined) localStorage.setItem(keys[name as Name], value);
       observers.notify();
     },
-    clear: () => {
-      for (const key of stored) localStorage.removeItem(key);
+    clear: (names) => {
+      for (const key of names?.map((name) => keys[name]) ?? stored) localStorage.removeItem(key);
       observers.notify();
     },
     watch: (onChange) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from './all.ts';
 import { ALL_ROWS, createClient, createReadAll, TOTAL_HEADER } from './client.ts';
-import { getprofile, orders } from './index.ts';
+import { getprofile, referralProgrammeState } from './index.ts';
 import { operatorAlerts } from './operator/index.ts';
 
 const answering = (status: number) =>
@@ -29,8 +29,11 @@ describe('a call', () => {
   it('takes the vendor’s path where there is one, and the member’s otherwise', async () => {
     const send = answering(200);
     await clientOf(send, 'vendor')(getprofile);
-    await clientOf(send, 'vendor')(orders);
-    expect(send.mock.calls.map(([path]) => path)).toEqual(['/vendorApi/getprofile', '/sellerApi/getOrders']);
+    await clientOf(send, 'vendor')(referralProgrammeState);
+    expect(send.mock.calls.map(([path]) => path)).toEqual([
+      '/vendorApi/getprofile',
+      '/sellerApi/applyforrefferalProgram',
+    ]);
   });
 
   it('has a vendor twin for profile, deposit, withdraw, verify, package withdraw and the income lists', () => {

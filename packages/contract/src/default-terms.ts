@@ -10,6 +10,8 @@ export const defaultTerms = {
   /** After the charge. */
   payoutMinimum: 25,
   withdrawalChargeBps: 500,
+  /** Decisions, section 9: the marketplace's fee has been paid. */
+  vendorWithdrawalChargeBps: 0,
   packageWithdrawalMinimum: 10,
   /** Before maturity; none after. */
   packageChargeBps: 1000,

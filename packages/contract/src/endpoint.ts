@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: `member` also admits a vendor session on the endpoint's /vendorApi twin. */
+/** Who may call: `member` also admits a vendor's session, on the endpoint's /vendorApi twin and on no other path. */
 export type Audience = 'public' | 'member' | 'operator';
 
 export interface Endpoint<
@@ -14,7 +14,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   /** Path with `{name}` for path parameters. */
   readonly path: string;
-  /** The same call for a vendor session, where section 6 of the specification says so. */
+  /** The same call for a vendor's session (specification, sections 6 and 7; decisions, section 9). */
   readonly vendorPath?: string;
   /** Further methods that do the same on the same path. */
   readonly alsoMethod?: 'POST';

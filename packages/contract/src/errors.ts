@@ -42,6 +42,7 @@ export const memberErrors = {
   notice_outdated: { status: 409, message: 'The notice has changed. Please read the new version' },
   notice_not_accepted: { status: 409, message: 'Please read and accept the risk notice before your first purchase' },
 
+  vendors_have_no_packages: { status: 409, message: 'Vendors hold no packages' },
   package_unknown: { status: 404, message: 'This package does not exist' },
   package_closed: { status: 409, message: 'This package is no longer sold' },
   package_already_active: { status: 409, message: 'You already hold this package' },

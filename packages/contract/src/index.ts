@@ -6,5 +6,6 @@ export { formResult } from './form-result.ts';
 export * from './profile.ts';
 export * from './recruitment.ts';
 export * from './result.ts';
+export * from './roles.ts';
 export * from './rules.ts';
 export * from './second-factor.ts';

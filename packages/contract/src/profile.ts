@@ -4,9 +4,11 @@ import { amount } from './shapes.ts';
 /** The member profile of the specification, section 3, with decisions, sections 2 and 10. Amounts in USDT. */
 export const profile = z.object({
   _id: z.string(),
+  kind: z.enum(['member', 'vendor']),
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Empty for a vendor, who has no team. */
   referId: z.string(),
   /** Rank 0 to 6; from 2 the home screen congratulates. */
   selfrank: z.number(),

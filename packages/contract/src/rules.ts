@@ -42,6 +42,9 @@ export interface SignUpForm {
 
 /** Step 1 of the sign-up; `referralName` is what the referral check found, empty when it found nobody. */
 export const signUpRule = (form: SignUpForm, referralName: string): Broken =>
+  detailsRule(form) ?? firstBroken([[referralName !== '', 'please enter referral code']]);
+
+const detailsRule = (form: SignUpForm): Broken =>
   firstBroken([
     [form.fullName !== '', 'Full Name Required'],
     [form.phone !== '', 'please enter phone'],
@@ -52,8 +55,11 @@ export const signUpRule = (form: SignUpForm, referralName: string): Broken =>
     [form.password !== '', 'Password Required'],
     [form.password === form.confirmPassword, 'Password not Match'],
     [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
-    [referralName !== '', 'please enter referral code'],
   ]);
+
+/** The same of a vendor, whom nobody refers. */
+export const vendorSignUpRule = (form: SignUpForm, referBy: string): Broken =>
+  detailsRule(form) ?? firstBroken([[referBy === '', 'A vendor signs up without a referral code']]);
 
 export const forgotPasswordRule = (form: { email: string; password: string; confirmPassword: string }): Broken =>
   firstBroken([

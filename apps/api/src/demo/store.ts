@@ -34,7 +34,7 @@ export interface SeededMember {
 /** Members of the demo's cast, in the order in which they joined. */
 export async function selectSeeded(db: Queryable, emails: readonly string[]): Promise<SeededMember[]> {
   const { rows } = await sql<SeededMember>`SELECT id, email, refer_id, deposit_address FROM members.members
-    WHERE email = ANY (${[...emails]}::text[]) ORDER BY id`.execute(db);
+    WHERE kind = 'member' AND email = ANY (${[...emails]}::text[]) ORDER BY id`.execute(db);
   return rows;
 }
 

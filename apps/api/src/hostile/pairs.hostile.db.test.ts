@@ -19,7 +19,7 @@ describe('Two processes at once', () => {
     const code = await attackers.jobs.value<string>('SELECT code_id FROM mail.message WHERE id = $1', [message]);
     const digits = await attackers.jobs.value<string>('SELECT digits FROM identity.make_code($1)', [code]);
     expect(digits).toMatch(/^\d{6}$/);
-    const typed = `SELECT identity.try_code('withdrawal', m.email, '${withdrawal.requested}', sha256(''), '${digits}')
+    const typed = `SELECT identity.try_code('withdrawal', m.email, m.kind, '${withdrawal.requested}', sha256(''), '${digits}')
       FROM members.members m WHERE m.id = ${victim}`;
     // Neither of them does it alone.
     expect(await attackers.jobs.attempt(typed)).toBe('42501');

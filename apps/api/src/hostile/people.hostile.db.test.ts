@@ -98,6 +98,40 @@ const ENDS: readonly End[] = [
     { ...allBut('api'), api: 'member_signed_up_by_code' },
   ],
   [
+    'open a vendor’s account that no code confirmed, below a sponsor',
+    (
+      w,
+    ) => `SELECT members.create_member(nextval('members.member_id_seq'), 'vendor', 'X', '5550009999', 'me@evil.example', '',
+      'PLEVIL01', '${w.stranger}', ${w.accomplice})`,
+    { ...allBut('api'), api: 'member_signed_up_by_code' },
+  ],
+  [
+    'make a vendor of a member',
+    (w) => `UPDATE members.member SET kind = 'vendor' WHERE id = ${w.accomplice}`,
+    all(NO_RIGHT),
+  ],
+  ['exclude another from income', (w) => `SELECT ledger.exclude_from_income(${w.victim})`, all(NO_RIGHT)],
+  [
+    'exclude another from income, past the function',
+    (w) => `INSERT INTO ledger.non_earner (owner_id) VALUES (${w.victim})`,
+    all(NO_RIGHT),
+  ],
+  ['let vendors earn income', () => 'DELETE FROM ledger.non_earner', all(NO_RIGHT)],
+  [
+    'move a code to the other kind of account',
+    () => `UPDATE identity.one_time_code SET kind = 'vendor'`,
+    all(NO_RIGHT),
+  ],
+  [
+    'reset a member’s password by a code of a vendor that was not used',
+    (w) => [
+      `SELECT identity.request_public_code('forgot-password', (SELECT email FROM members.members WHERE id = ${w.victim}), 'vendor',
+        'password', sha256(''), true)`,
+      `SELECT identity.reset_password(${w.victim}, 'chosen')`,
+    ],
+    all(NO_RIGHT),
+  ],
+  [
     'write a member past the sign-up',
     () => `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id)
       VALUES ('X', '5550009999', 'me@evil.example', '', 'PLEVIL01')`,
@@ -163,7 +197,7 @@ const ENDS: readonly End[] = [
   ],
   [
     'open a code past what counts',
-    (w) => `SELECT identity.open_code('withdrawal', 'x', ${w.victim}, 'x', 'x', true)`,
+    (w) => `SELECT identity.open_code('withdrawal', 'x', 'member', ${w.victim}, 'x', 'x', true)`,
     all(NO_RIGHT),
   ],
   [

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MountFile } from '../routing/mounts.ts';
-import { type Authenticate, parseInput, sendFailure, toFastify } from './mount.ts';
+import type { Caller, MountFile } from '../routing/mounts.ts';
+import { type Authenticate, parseInput, pathsOf, sendFailure, toFastify } from './mount.ts';
 
 /** A reader that takes nothing for this long is cut off: its cursor holds a connection to the database. */
 export const STALLED_MS = 60_000;
 
 export function createMountFile(app: FastifyInstance, authenticate: Authenticate): MountFile {
   return (endpoint, open) => {
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, { ...(request.query as object), ...(request.params as object) });
-      const caller = await authenticate(request, ['member', 'viewer']);
+      const caller = await authenticate(request, kinds);
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const opened = await open(caller, parsed.data as never);
@@ -18,6 +18,8 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
       reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
     };
-    app.route({ method: 'GET', url: toFastify(endpoint.path), handler, exposeHeadRoute: false });
+    for (const [path, kinds] of pathsOf(endpoint)) {
+      app.route({ method: 'GET', url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false });
+    }
   };
 }

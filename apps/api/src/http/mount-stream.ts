@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountStream } from '../routing/mounts.ts';
-import { type Authenticate, sendFailure, toFastify } from './mount.ts';
+import { type Authenticate, pathsOf, sendFailure, toFastify } from './mount.ts';
 
 const STALLED_MS = 60_000;
 
@@ -22,15 +22,8 @@ export function createMountStream(app: FastifyInstance, authenticate: Authentica
           .send(Readable.from(opened.value, { objectMode: false, highWaterMark: 1 }))
       );
     };
-    app.route({
-      method: 'GET',
-      url: toFastify(endpoint.path),
-      handler: serve(['member', 'viewer']),
-      exposeHeadRoute: false,
-    });
-    if (endpoint.vendorPath) {
-      const url = toFastify(endpoint.vendorPath);
-      app.route({ method: 'GET', url, handler: serve(['vendor']), exposeHeadRoute: false });
+    for (const [path, kinds] of pathsOf(endpoint)) {
+      app.route({ method: 'GET', url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false });
     }
   };
 }

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MountUpload, UploadedFile } from '../routing/mounts.ts';
-import { type Authenticate, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import type { Caller, MountUpload, UploadedFile } from '../routing/mounts.ts';
+import { type Authenticate, parseInput, pathsOf, sendFailure, sendSuccess, toFastify } from './mount.ts';
 
 type ReadFault = 'file_too_large' | 'too_many_files' | 'invalid_input';
 
@@ -27,8 +27,8 @@ export async function createMountUpload(
   await app.register(multipart, { limits: { fileSize: maxFileBytes, fieldSize: MAX_FIELD_BYTES, fields: 10 } });
   return (endpoint, admit, handle) => {
     const parts = endpoint.fileParts ?? [];
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await authenticate(request, ['member', 'viewer']);
+    const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = await authenticate(request, kinds);
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (caller.kind === 'viewer') return sendFailure(reply, 'view_only');
       const admitted = await admit(caller);
@@ -44,7 +44,9 @@ export async function createMountUpload(
       return sendSuccess(reply, endpoint.message, answer.value);
     };
     const bodyLimit = parts.length * maxFileBytes + FORM_BYTES;
-    app.route({ method: 'POST', url: toFastify(endpoint.path), bodyLimit, handler });
+    for (const [path, kinds] of pathsOf(endpoint)) {
+      app.route({ method: 'POST', url: toFastify(path), bodyLimit, handler: serve(kinds) });
+    }
   };
 }
 

@@ -22,15 +22,19 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
     };
-    const own = endpoint.audience === 'operator' ? (['operator'] as const) : (['member', 'viewer'] as const);
     for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
-      app.route({ method, url: toFastify(endpoint.path), handler: serve(own), exposeHeadRoute: false });
-      if (endpoint.vendorPath) {
-        app.route({ method, url: toFastify(endpoint.vendorPath), handler: serve(['vendor']), exposeHeadRoute: false });
+      for (const [path, kinds] of pathsOf(endpoint)) {
+        app.route({ method, url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false });
       }
     }
   };
 }
+
+/** The paths of a call, each with the kinds of session that it serves: no kind is served on the path of another one. */
+export const pathsOf = (endpoint: Endpoint): readonly (readonly [path: string, kinds: readonly Caller['kind'][]])[] => [
+  [endpoint.path, endpoint.audience === 'operator' ? ['operator'] : ['member', 'viewer']],
+  ...(endpoint.vendorPath === undefined ? [] : [[endpoint.vendorPath, ['vendor']] as const]),
+];
 
 /** A GET that is also a POST acts: the claim. */
 export const changes = (endpoint: Endpoint): boolean =>

@@ -14,7 +14,7 @@ import {
   releaseMember,
   resetFactors,
 } from '../modules/people/identity/index.ts';
-import { createMember, findReferrer } from '../modules/people/members/index.ts';
+import { createMember, findByUid } from '../modules/people/members/index.ts';
 import { type Tx, transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byCommand } from './by-command.ts';
@@ -70,7 +70,7 @@ const addMember: Command = async ({ db, config }, [fullName = '', phone = '', ad
       const after = { fullName: member.fullName, email, referId: created.referId };
       await audit(tx, byCommand(), {
         action: 'member.create',
-        subject: `member:${(await findReferrer(tx, created.referId))!.public_id}`,
+        subject: `member:${(await findByUid(tx, created.referId))!.public_id}`,
         reason: '',
         after,
       });
@@ -105,7 +105,7 @@ const verifyTrail: Command = async ({ db }, [anchor]) => {
 };
 
 const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']) => {
-  const member = await findReferrer(db, referId.toUpperCase());
+  const member = await findByUid(db, referId.toUpperCase());
   if (!member || issuedBy.trim() === '')
     throw new Error('Give the referral code of a member and who asks for the link');
   const ticket = await transaction(db, async (tx) => {
@@ -132,7 +132,7 @@ interface Done {
 const intervening =
   (action: AuditAction, act: (tx: Tx, what: Intervention) => Promise<Done>): Command =>
   async ({ db }, [referId = '', by = '', ...words]) => {
-    const member = await findReferrer(db, referId.toUpperCase());
+    const member = await findByUid(db, referId.toUpperCase());
     const reason = words.join(' ').trim();
     if (!member || by.trim() === '' || reason === '' || reason.length > 500)
       throw new Error('Give the referral code of a member, who asks for it, and the reason');

@@ -4,7 +4,7 @@ import { errors } from '@plumbline/contract';
 import { audit } from '../modules/base/audit/index.ts';
 import { changeSettings, selectVersion } from '../modules/control/settings/index.ts';
 import { decideKyc, fileNameOf, listWaiting, selectContents, selectSubmission } from '../modules/people/kyc/index.ts';
-import { findReferrer } from '../modules/people/members/index.ts';
+import { findByUid } from '../modules/people/members/index.ts';
 import { toDateTime } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -18,7 +18,7 @@ async function memberOf(
   db: Deps['db'],
   referId: string | undefined,
 ): Promise<{ id: bigint; public_id: string; full_name: string }> {
-  const member = await findReferrer(db, (referId ?? '').toUpperCase());
+  const member = await findByUid(db, (referId ?? '').toUpperCase());
   if (!member) throw new Error('Give the referral code of a member');
   return member;
 }

@@ -9,6 +9,8 @@ export interface Settings {
   readonly depositReportMinimum: Usdt;
   readonly withdrawalMinimum: Usdt;
   readonly withdrawalChargeBps: number;
+  /** Of a vendor's withdrawal. */
+  readonly vendorWithdrawalChargeBps: number;
   readonly packageWithdrawalMinimum: Usdt;
   readonly packageChargeBps: number;
   /** Withdrawals up to here are approved by themselves. */
@@ -51,6 +53,7 @@ export const defaultSettings: Settings = {
   depositReportMinimum: whole(defaultTerms.depositReportMinimum),
   withdrawalMinimum: whole(defaultTerms.withdrawalMinimum),
   withdrawalChargeBps: defaultTerms.withdrawalChargeBps,
+  vendorWithdrawalChargeBps: defaultTerms.vendorWithdrawalChargeBps,
   packageWithdrawalMinimum: whole(defaultTerms.packageWithdrawalMinimum),
   packageChargeBps: defaultTerms.packageChargeBps,
   autoApproveUpTo: whole(0),

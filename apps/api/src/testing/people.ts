@@ -1,3 +1,4 @@
+import type { UserKind } from '@plumbline/contract';
 import { codeFacts } from '../code-facts.ts';
 import { createDepositAddresses } from '../modules/base/chain/index.ts';
 import { renderEmail } from '../modules/base/mail/email.ts';
@@ -27,9 +28,14 @@ export function newContact(): { email: string; phone: string } {
   return { email: `p${unique}@test.example`, phone: `9${unique}` };
 }
 
-/** A member who can log in with PASSWORD, made the way the seed makes them. */
-export async function member(t: TestDatabase, sponsorId: bigint | null = null, kind: 'member' | 'vendor' = 'member') {
-  const contact = newContact();
+/** A member or vendor who can log in with PASSWORD, made the way the seed makes them. */
+export async function member(
+  t: TestDatabase,
+  sponsorId: bigint | null = null,
+  kind: UserKind = 'member',
+  { email, phone } = newContact(),
+) {
+  const contact = { email, phone };
   const fields = { ...contact, fullName: 'Pat Plumb', passwordHash: await passwordHash(), sponsorId, kind };
   const creation = await transaction(t.db, (tx) => createMember(tx, createDepositAddresses(TEST_XPUB), fields));
   if (!creation.created) throw new Error(`taken: ${creation.taken}`);

@@ -1,5 +1,5 @@
 import { type ClientOptions, createClient, createDownload, createUpload } from '@plumbline/contract';
-import { currentSession } from './session.ts';
+import { currentSession, type Session } from './session.ts';
 import { markSessionEnded } from './session-ended.ts';
 import { clearSessions } from './storage.ts';
 import { currentLanguage } from './text/index.ts';
@@ -22,6 +22,10 @@ const client: ClientOptions = {
   onUnauthorized: endSession,
 };
 export const api = createClient(client);
+
+/** The same with a session that is named: its token and its paths. A 401 says that it is over, which is what was wanted. */
+export const apiWith = (session: Session) =>
+  createClient({ origin: client.origin, session: () => session, language: currentLanguage });
 
 /** Of files, which no link could fetch: they need the session's token. */
 export const download = createDownload(client);

@@ -1,10 +1,20 @@
+import type { UserKind } from '@plumbline/contract';
 import { useSyncExternalStore } from 'react';
 import { redirect, redirectDocument } from 'react-router';
+import { currentArea, ownPath } from './area.ts';
 import { getMemberToken, getUserName, getVendorToken, watchStorage } from './storage.ts';
 
-/** Who calls: the member's token if present, otherwise the vendor's (specification, section 6). */
-export function currentSession(): { kind: 'member' | 'vendor'; token: string } | null {
-  const member = getMemberToken();
+export interface Session {
+  readonly kind: UserKind;
+  readonly token: string;
+}
+
+/**
+ * Who calls: the member's token if present, otherwise the vendor's (specification, section 6); on the vendors' screens always the
+ * vendor's.
+ */
+export function currentSession(): Session | null {
+  const member = currentArea() === 'vendor' ? false : getMemberToken();
   if (member !== false) return { kind: 'member', token: member };
   const vendor = getVendorToken();
   return vendor === false ? null : { kind: 'vendor', token: vendor };
@@ -21,13 +31,19 @@ export const useIsSignedIn = (): boolean =>
 /** The signed-in name, or false. */
 export const useUserName = (): string | false => useSyncExternalStore(watchStorage, getUserName, () => false);
 
-/** Guard of the member pages: without a session they lead to the login. */
+/** Guard of the pages behind a login: without a session they lead to the login of their area. */
 export function requireSession(): void {
-  if (currentSession() === null) throw redirect('/login');
+  if (currentSession() === null) throw redirect(ownPath('/login'));
 }
 
 /** Guard of the public auth pages: a signed-in member has nothing to do there (specification, section 2). `/` is the site's. */
 export function requireNoMember(): null {
   if (getMemberToken() !== false) throw redirectDocument('/');
+  return null;
+}
+
+/** The same of the vendors' auth pages: a member's session is none of theirs. */
+export function requireNoVendor(): null {
+  if (getVendorToken() !== false) throw redirect('/vendor');
   return null;
 }

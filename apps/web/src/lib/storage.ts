@@ -42,5 +42,11 @@ export function storeMember(token: string, user: Profile): void {
   });
 }
 
-/** Log out, and a 401 on an authenticated call: everything of both sessions goes. The choice of theme is not theirs. */
-export const clearSessions = items.clear;
+/** What a vendor's login stores: the user details are the member's. */
+export const storeVendor = (token: string): void => items.write({ vendorToken: token });
+
+/** A vendor's log-out: the member's session stays. */
+export const clearVendor = (): void => items.clear(['vendorToken']);
+
+/** A member's log-out, and a 401 on an authenticated call: everything of both sessions goes. The choice of theme is not theirs. */
+export const clearSessions = (): void => items.clear();

@@ -2,8 +2,10 @@ import { Note } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { DepositAddress, OnItsWay, PayForm, ReportForm, useDeposits } from '../features/deposit/index.ts';
 import { DepositsClosed, useOwnLimits } from '../features/responsible-use/index.ts';
+import { currentArea } from '../lib/area.ts';
 import { Columns, Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
+import { OwnLink } from '../lib/own-link.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { usePlatform } from '../lib/platform.ts';
@@ -18,7 +20,7 @@ export default function Deposit() {
   const platform = usePlatform();
   const deposits = useDeposits(1);
   return (
-    <Page title={money.deposit} aside={<Link to="/reacharge-list">{t.history}</Link>}>
+    <Page title={money.deposit} aside={<OwnLink to="/reacharge-list">{t.history}</OwnLink>}>
       <Loaded query={profile} failed={t.addressFailed}>
         {({ depositAddress }) => (
           <Loaded query={platform} failed={t.limitsFailed}>
@@ -45,14 +47,7 @@ export default function Deposit() {
                     <Columns aside={<ReportForm minimum={settings.limits.depositReportMinimum} />}>
                       <PayForm address={depositAddress} platform={settings} />
                     </Columns>
-                    <Note>
-                      {rich(
-                        t.moreOpportunities,
-                        <Link key="stake" to="/stake">
-                          {t.moreOpportunitiesLink}
-                        </Link>,
-                      )}
-                    </Note>
+                    {currentArea() === 'member' ? <MoreOpportunities /> : null}
                   </>
                 )}
               </>
@@ -61,6 +56,21 @@ export default function Deposit() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Not of a vendor, who holds no packages. */
+function MoreOpportunities() {
+  const t = useText().deposit;
+  return (
+    <Note>
+      {rich(
+        t.moreOpportunities,
+        <Link key="stake" to="/stake">
+          {t.moreOpportunitiesLink}
+        </Link>,
+      )}
+    </Note>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { DepositList } from '../features/deposit/index.ts';
+import { OwnLink } from '../lib/own-link.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
@@ -9,7 +9,7 @@ export const meta = pageMeta((t) => t.deposit.history);
 export default function ReachargeList() {
   const { deposit: t, money } = useText();
   return (
-    <Page title={t.history} aside={<Link to="/deposit">{money.deposit}</Link>}>
+    <Page title={t.history} aside={<OwnLink to="/deposit">{money.deposit}</OwnLink>}>
       <DepositList />
     </Page>
   );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { AllWithdrawals } from '../features/withdraw/index.ts';
+import { OwnLink } from '../lib/own-link.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
@@ -9,7 +9,7 @@ export const meta = pageMeta((t) => t.withdraw.title);
 export default () => {
   const { withdraw: t, money } = useText();
   return (
-    <Page title={t.title} aside={<Link to="/withdrawladd">{money.withdraw}</Link>}>
+    <Page title={t.title} aside={<OwnLink to="/withdrawladd">{money.withdraw}</OwnLink>}>
       <AllWithdrawals />
     </Page>
   );

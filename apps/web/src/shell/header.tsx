@@ -1,6 +1,7 @@
 import { buttonClass, Wordmark } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { currentArea } from '../lib/area.ts';
 import { LanguageSwitch } from '../lib/language-choice.tsx';
 import { useIsSignedIn, useUserName } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
@@ -11,6 +12,7 @@ import { SiteMenu } from './site-menu.tsx';
 /** The bottom bar carries the places on a phone; here they stand from 880 px on. */
 const HEADER_PLACES = [...MAIN_PLACES, ...MORE_PLACES.filter((place) => place.to !== '/settings')];
 
+/** On the vendors' screens the places are drawn by those (routes/vendor). */
 export function Header() {
   const isSignedIn = useIsSignedIn();
   return (
@@ -20,7 +22,7 @@ export function Header() {
         <a href="/" className={styles.brand}>
           <Wordmark />
         </a>
-        {isSignedIn ? <MemberNav /> : <VisitorNav />}
+        {currentArea() === 'vendor' ? null : isSignedIn ? <MemberNav /> : <VisitorNav />}
         <SiteMenu />
       </div>
     </header>

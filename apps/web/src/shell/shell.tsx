@@ -1,6 +1,7 @@
 import { classNames } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { currentArea } from '../lib/area.ts';
 import { useLiveUpdates } from '../lib/live/use-live-updates.ts';
 import { OfflineMark } from '../lib/offline/offline-mark.tsx';
 import { currentSession, useIsSignedIn } from '../lib/session.ts';
@@ -16,12 +17,12 @@ import { ViewMark } from './view-mark.tsx';
 /** Demo bar, header, the screen, footer, and the members' bar at the thumb's end. */
 export function Shell() {
   const t = useText().shell;
-  const isSignedIn = useIsSignedIn();
+  const hasBar = useIsSignedIn() && currentArea() === 'member';
   useArrival();
   useSignOutElsewhere();
   useLiveUpdates();
   return (
-    <div className={classNames(styles.page, isSignedIn && styles.withBar)}>
+    <div className={classNames(styles.page, hasBar && styles.withBar)}>
       <a href="#main" className={`sr-only ${styles.skip}`}>
         {t.skip}
       </a>
@@ -33,7 +34,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {isSignedIn ? <BottomBar /> : null}
+      {hasBar ? <BottomBar /> : null}
     </div>
   );
 }

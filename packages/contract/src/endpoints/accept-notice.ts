@@ -6,6 +6,7 @@ export const acceptNotice = defineEndpoint({
   name: 'acceptNotice',
   method: 'POST',
   path: '/sellerApi/acceptNotice',
+  vendorPath: '/vendorApi/acceptNotice',
   audience: 'member',
   summary: 'Accept a notice in its current version; time, address and text hash are kept.',
   input: z.object({ notice: text(20), version: z.int({ error: 'Please name the version' }) }),

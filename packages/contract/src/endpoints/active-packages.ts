@@ -6,6 +6,7 @@ export const activePackages = defineEndpoint({
   name: 'useractivePackage',
   method: 'GET',
   path: '/sellerApi/useractivePackage',
+  vendorPath: '/vendorApi/useractivePackage',
   audience: 'member',
   summary: "The member's active packages with the days they have completed.",
   input: nothing(),

@@ -6,6 +6,7 @@ export const claimProfit = defineEndpoint({
   name: 'invetPamentsettelByday',
   method: 'GET',
   path: '/sellerApi/invetPamentsettelByday',
+  vendorPath: '/vendorApi/invetPamentsettelByday',
   alsoMethod: 'POST',
   audience: 'member',
   summary: 'Claim the profit of all closed days into the Flexible wallet. Unclaimed profit never expires.',

@@ -6,6 +6,7 @@ export const dashboard = defineEndpoint({
   name: 'deshBoradDataUserData',
   method: 'GET',
   path: '/sellerApi/deshBoradDataUserData',
+  vendorPath: '/vendorApi/deshBoradDataUserData',
   audience: 'member',
   summary: 'Investment, withdrawals, orders and the three teams (specification, section 3).',
   input: nothing(),

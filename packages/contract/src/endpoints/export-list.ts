@@ -29,6 +29,7 @@ export const exportList = defineEndpoint({
   name: 'exportList',
   method: 'GET',
   path: '/sellerApi/exportList/{list}',
+  vendorPath: '/vendorApi/exportList/{list}',
   audience: 'member',
   summary: 'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF.',
   input: z.object({

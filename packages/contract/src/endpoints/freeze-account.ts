@@ -23,7 +23,7 @@ export const unfreezeRequest = defineEndpoint({
   audience: 'public',
   summary:
     'Release an account that its member froze, step 1: the password mails a code and, with a factor, challenges.',
-  input: z.object({ email: text(MAX_LENGTH.email), password: password() }),
+  input: z.object({ email: text(MAX_LENGTH.email), password: password(), role_name: text(20) }),
   data: factorChallenge.nullable(),
   message: 'A code is on its way to you',
   errors: ['invalid_credentials', 'not_frozen', 'account_frozen'],
@@ -35,7 +35,13 @@ export const unfreezeConfirm = defineEndpoint({
   path: '/publicApi/unfreezeConfirm',
   audience: 'public',
   summary: 'Release an account, step 2: password, mailed code and, with a factor, the factor.',
-  input: z.object({ email: text(MAX_LENGTH.email), password: password(), otp: text(20), ...factorProof }),
+  input: z.object({
+    email: text(MAX_LENGTH.email),
+    password: password(),
+    role_name: text(20),
+    otp: text(20),
+    ...factorProof,
+  }),
   data: z.null(),
   message: 'Your account is released. Please log in',
   errors: [

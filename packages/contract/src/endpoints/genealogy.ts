@@ -17,6 +17,7 @@ export const genelogybyuser = defineEndpoint({
   name: 'genelogybyuser',
   method: 'GET',
   path: '/sellerApi/genelogybyuser',
+  vendorPath: '/vendorApi/genelogybyuser',
   audience: 'member',
   summary: 'One member of the own team, or oneself, with the way down to them and those directly below, oldest first.',
   input: z.object({
@@ -40,6 +41,7 @@ export const findInTeam = defineEndpoint({
   name: 'findInTeam',
   method: 'GET',
   path: '/sellerApi/findInTeam',
+  vendorPath: '/vendorApi/findInTeam',
   audience: 'member',
   summary: 'Members of the own three levels by name or whole UID, at most 20.',
   input: z.object({ search: text(MAX_LENGTH.search) }),

@@ -9,6 +9,7 @@ export const incomeByDay = defineEndpoint({
   name: 'getIncomeByDay',
   method: 'GET',
   path: '/sellerApi/getIncomeByDay',
+  vendorPath: '/vendorApi/getIncomeByDay',
   audience: 'member',
   summary: "The member's income of the last closed days by kind, oldest first.",
   input: z.object({ days: oneOf(CHART_DAYS).default('30') }),

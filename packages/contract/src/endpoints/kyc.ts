@@ -32,6 +32,7 @@ export const userKyc = defineEndpoint({
   name: 'userKyc',
   method: 'GET',
   path: '/sellerApi/edituserKycByUser',
+  vendorPath: '/vendorApi/edituserKycByUser',
   audience: 'member',
   summary: 'The state of the member’s identity check and the documents that were sent last.',
   input: nothing(),
@@ -44,6 +45,7 @@ export const edituserKycByUser = defineEndpoint({
   name: 'edituserKycByUser',
   method: 'POST',
   path: '/sellerApi/edituserKycByUser',
+  vendorPath: '/vendorApi/edituserKycByUser',
   audience: 'member',
   summary: 'Sends identity documents (JPEG, PNG or PDF, 5 MB each); after a rejection, again.',
   input: z.object({
@@ -67,6 +69,7 @@ export const kycDocument = defineEndpoint({
   name: 'kycDocument',
   method: 'GET',
   path: '/sellerApi/kycDocument/{id}',
+  vendorPath: '/vendorApi/kycDocument/{id}',
   audience: 'member',
   summary: 'One of the member’s own documents, to be saved and not shown.',
   input: z.object({ id: text(60) }),

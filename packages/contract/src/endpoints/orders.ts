@@ -36,6 +36,7 @@ export const orders = defineEndpoint({
   name: 'getOrders',
   method: 'GET',
   path: '/sellerApi/getOrders',
+  vendorPath: '/vendorApi/getOrders',
   audience: 'member',
   summary: 'Packages that the member bought, newest first unless sorted otherwise; `from` and `to` are business days.',
   input: z

@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { password, referralCode, text } from '../shapes.ts';
 
-/** Sign-up fields of the specification, section 3. `referBy` is upper-cased. */
+/**
+ * Sign-up fields of the specification, section 3. `referBy` is upper-cased; a vendor (`role_name` 'Vendor') has no sponsor and sends
+ * none.
+ */
 export const signUpFields = {
   fullName: text(MAX_LENGTH.fullName),
   phone: text(MAX_LENGTH.phone),

@@ -22,6 +22,7 @@ export const packageWithdrawalVerify = defineEndpoint({
   data: withdrawal,
   message: 'Your withdrawal is on its way',
   errors: [
+    'vendors_have_no_packages',
     'withdrawal_unknown',
     'withdrawal_expired',
     'code_not_valid',

@@ -30,6 +30,9 @@ export const platform = defineEndpoint({
       /** After the charge. */
       payoutMinimum: amount(),
       withdrawalChargeBps: z.number(),
+      /** Of a vendor's withdrawal, and what is left of the smallest one. */
+      vendorWithdrawalChargeBps: z.number(),
+      vendorPayoutMinimum: amount(),
       packageWithdrawalMinimum: amount(),
       /** Before maturity; none after. */
       packageChargeBps: z.number(),

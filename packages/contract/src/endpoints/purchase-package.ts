@@ -7,6 +7,7 @@ export const purchasePackage = defineEndpoint({
   name: 'purchasePackage',
   method: 'POST',
   path: '/sellerApi/purchasePackage',
+  vendorPath: '/vendorApi/purchasePackage',
   audience: 'member',
   summary: 'Buy a package from the Electronic Wallet. Needs the accepted risk notice.',
   input: z.object({
@@ -17,6 +18,7 @@ export const purchasePackage = defineEndpoint({
   data: order,
   message: 'The package is yours. It takes part from the next business day; a day without booked earnings pays nothing',
   errors: [
+    'vendors_have_no_packages',
     'package_unknown',
     'package_closed',
     'package_already_active',

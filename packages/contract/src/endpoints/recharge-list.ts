@@ -31,6 +31,7 @@ export const rechargeList = defineEndpoint({
   name: 'getRechargeList',
   method: 'GET',
   path: '/sellerApi/getRechargeList',
+  vendorPath: '/vendorApi/getRechargeList',
   audience: 'member',
   summary: 'Deposit history, newest first unless sorted otherwise; `from` and `to` are days in UTC.',
   input: z

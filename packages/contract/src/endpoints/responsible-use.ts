@@ -43,6 +43,7 @@ export const ownResponsibleUse = defineEndpoint({
   name: 'ownResponsibleUse',
   method: 'GET',
   path: '/sellerApi/safeguards',
+  vendorPath: '/vendorApi/safeguards',
   audience: 'member',
   summary: 'The member’s own limits, what they count, a pause that runs, and whether deposits are open.',
   input: nothing(),
@@ -55,6 +56,7 @@ export const setPersonalLimit = defineEndpoint({
   name: 'setPersonalLimit',
   method: 'POST',
   path: '/sellerApi/setPersonalLimit',
+  vendorPath: '/vendorApi/setPersonalLimit',
   audience: 'member',
   summary: 'Sets a limit; an empty amount removes it. Lowering holds at once, raising and removing wait.',
   input: z.object({ period: oneOf(LIMIT_PERIODS), amount: text(40) }),
@@ -67,6 +69,7 @@ export const takePause = defineEndpoint({
   name: 'takePause',
   method: 'POST',
   path: '/sellerApi/takePause',
+  vendorPath: '/vendorApi/takePause',
   audience: 'member',
   summary: 'A cool-off or self-exclusion begins at once. It can be prolonged by another one, never shortened.',
   input: z.object({

@@ -7,10 +7,11 @@ export const returnPackage = defineEndpoint({
   name: 'returnPackage',
   method: 'POST',
   path: '/sellerApi/returnPackage',
+  vendorPath: '/vendorApi/returnPackage',
   audience: 'member',
   summary: 'Return the whole principal of a matured package to the Electronic Wallet. `_id` is the order’s.',
   input: z.object({ _id: text(60) }),
   data: order,
   message: 'Your principal is back in your Electronic Wallet',
-  errors: ['package_unknown', 'not_matured'],
+  errors: ['vendors_have_no_packages', 'package_unknown', 'not_matured'],
 });

@@ -99,6 +99,7 @@ export const statement = defineEndpoint({
   name: 'userstatement',
   method: 'GET',
   path: '/sellerApi/userstatement',
+  vendorPath: '/vendorApi/userstatement',
   audience: 'member',
   summary:
     "Every entry of the member's own accounts with the balance after it; opening and closing balance of the period for each account. Without `account`: one account after the other.",

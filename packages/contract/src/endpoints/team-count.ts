@@ -12,6 +12,7 @@ export const teamCount = defineEndpoint({
   name: 'myTeamCount',
   method: 'GET',
   path: '/sellerApi/myTeamCount',
+  vendorPath: '/vendorApi/myTeamCount',
   audience: 'member',
   summary: 'Size, activity and investment of the three teams, or of those in them who joined in a period.',
   input: z.object({ period: oneOf(TEAM_PERIODS).default('all') }),

@@ -9,6 +9,7 @@ export const teamGrowth = defineEndpoint({
   name: 'getTeamGrowth',
   method: 'GET',
   path: '/sellerApi/getTeamGrowth',
+  vendorPath: '/vendorApi/getTeamGrowth',
   audience: 'member',
   summary:
     'Members and active members of the three teams at the end of each of the last business days, oldest first; the last day is today as it is now.',

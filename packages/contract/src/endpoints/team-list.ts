@@ -26,6 +26,7 @@ export const teamList = defineEndpoint({
   name: 'userallteamlist',
   method: 'GET',
   path: '/sellerApi/userallteamlist',
+  vendorPath: '/vendorApi/userallteamlist',
   audience: 'member',
   summary: 'Members one (A), two (B) or three (C) steps below, newest first unless sorted otherwise.',
   input: z

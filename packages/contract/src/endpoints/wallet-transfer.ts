@@ -8,6 +8,7 @@ export const walletTransfer = defineEndpoint({
   name: 'walletTransfer',
   method: 'POST',
   path: '/sellerApi/walletTransfer',
+  vendorPath: '/vendorApi/walletTransfer',
   audience: 'member',
   summary: "Move money between one's own Electronic (`wallet`) and Flexible (`earnings`) wallet, both ways, free.",
   input: z

@@ -36,6 +36,7 @@ export const withdrawalList = defineEndpoint({
   name: 'getWithdrawalListverndor',
   method: 'GET',
   path: '/sellerApi/getWithdrawalListverndor/{id}',
+  vendorPath: '/vendorApi/getWithdrawalListverndor/{id}',
   audience: 'member',
   summary: "The member's own withdrawals, newest first; `id` is the page.",
   input: z

@@ -37,6 +37,7 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors, string>> = 
   notice_outdated: 'सूचना बदल गई है। कृपया नया संस्करण पढ़ें',
   notice_not_accepted: 'कृपया अपनी पहली ख़रीद से पहले जोखिम सूचना पढ़कर स्वीकार करें',
 
+  vendors_have_no_packages: 'विक्रेताओं के पास पैकेज नहीं होते',
   package_unknown: 'यह पैकेज मौजूद नहीं है',
   package_closed: 'यह पैकेज अब नहीं बिकता',
   package_already_active: 'यह पैकेज पहले से आपके पास है',

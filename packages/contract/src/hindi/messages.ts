@@ -31,6 +31,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Confirm Password Required': 'पासवर्ड की पुष्टि आवश्यक है',
   'Password Required': 'पासवर्ड आवश्यक है',
   'Password not Match': 'पासवर्ड मेल नहीं खाते',
+  'A vendor signs up without a referral code': 'विक्रेता बिना रेफ़रल कोड के साइन अप करते हैं',
   'please enter referral code': 'कृपया रेफ़रल कोड भरें',
   'Current Password Required': 'वर्तमान पासवर्ड आवश्यक है',
   'please enter otp': 'कृपया OTP भरें',

@@ -25,6 +25,7 @@ export const operatorErrors = {
     message: 'You made this operator what they are now. Another owner has to confirm them',
   },
   member_unknown: { status: 404, message: 'There is no such member' },
+  member_is_vendor: { status: 409, message: 'This account is a vendor’s: it has no team, no packages and no income' },
   account_frozen_already: { status: 409, message: 'This account is frozen already' },
   account_not_frozen: { status: 409, message: 'This account is not frozen' },
   sponsor_unknown: { status: 404, message: 'No member has this UID' },

@@ -128,5 +128,5 @@ export const operatorSeeAsMember = defineOperatorEndpoint({
   input: z.object(acting),
   data: z.object({ path: z.string() }),
   message: 'The link opens once, within a minute',
-  errors: ['member_unknown', 'account_frozen'],
+  errors: ['member_unknown', 'member_is_vendor', 'account_frozen'],
 });

@@ -38,6 +38,7 @@ export const FOUND_BY = [
 
 export const foundMember = z.object({
   _id: z.string(),
+  kind: z.enum(['member', 'vendor']),
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -56,10 +57,11 @@ export const operatorMembers = defineOperatorEndpoint({
   path: '/operatorApi/members',
   roles: EVERY_ROLE,
   summary:
-    'Members by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id; without words everybody. More than a list can show are not counted to the end.',
+    'Members and vendors by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id; without words everybody. More than a list can show are not counted to the end.',
   input: z.object({
     search: text(200),
     only: oneOf(['all', 'frozen']).default('all'),
+    kind: oneOf(['all', 'member', 'vendor']).default('all'),
     ...paging,
     ...sorting(['joined', 'name', 'email']),
   }),

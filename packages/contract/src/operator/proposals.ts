@@ -250,6 +250,7 @@ export const operatorProposeAdjustment = defineDecision({
   message: 'Proposed. Another operator has to approve it',
   errors: [
     'member_unknown',
+    'member_is_vendor',
     'credit_unknown',
     'reversal_above_credit',
     'reversal_above_balance',

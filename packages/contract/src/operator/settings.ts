@@ -10,6 +10,7 @@ export const SETTING_KINDS = {
   depositReportMinimum: 'amount',
   withdrawalMinimum: 'amount',
   withdrawalChargeBps: 'percent',
+  vendorWithdrawalChargeBps: 'percent',
   packageWithdrawalMinimum: 'amount',
   packageChargeBps: 'percent',
   autoApproveUpTo: 'amount',
@@ -49,6 +50,7 @@ const TWO_OWNERS: Partial<Record<SettingKey, 'raised' | 'changed'>> = {
   newVendorHold: 'raised',
   newVendorClear: 'raised',
   withdrawalChargeBps: 'changed',
+  vendorWithdrawalChargeBps: 'changed',
   packageChargeBps: 'changed',
 };
 

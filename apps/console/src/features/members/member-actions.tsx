@@ -110,7 +110,8 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
   const [sponsor, setSponsor] = useState('');
   const { send, isBusy } = useCall(({ action, ...input }: Acting & { readonly action: Action }) => action.call(input));
   const actions = [
-    ...(member.frozen ? [RELEASE] : [SEE_AS, FREEZE]),
+    // A vendor's screens take a vendor's session alone.
+    ...(member.frozen ? [RELEASE] : member.profile.kind === 'vendor' ? [FREEZE] : [SEE_AS, FREEZE]),
     ...OTHERS,
     ...(member.canMove ? [MOVE] : []),
   ].filter((action) => action.roles.includes(role));

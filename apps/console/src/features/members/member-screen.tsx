@@ -34,14 +34,17 @@ export function MemberScreen() {
 
 function Member({ id, member }: { readonly id: string; readonly member: MemberFacts }) {
   const { profile } = member;
+  const isVendor = profile.kind === 'vendor';
   const [params, setParams] = useSearchParams();
+  /** A vendor has no packages, no team and no income. */
+  const ofMembers = <Tab,>(...tabs: readonly Tab[]): readonly Tab[] => (isVendor ? [] : tabs);
   return (
     <Page
       title={profile.fullName}
       lead={
         <>
-          {profile.referId} · {profile.email} · {profile.phone} · level {profile.selfrank} · joined{' '}
-          {profile.createdAt.slice(0, 10)}
+          {isVendor ? 'Vendor' : profile.referId} · {profile.email} · {profile.phone}
+          {isVendor ? '' : ` · level ${profile.selfrank}`} · joined {profile.createdAt.slice(0, 10)}
         </>
       }
       actions={<MemberActions id={id} member={member} />}
@@ -54,18 +57,24 @@ function Member({ id, member }: { readonly id: string; readonly member: MemberFa
         <Stat label="Flexible wallet">
           <Amount value={profile.earningbalance} />
         </Stat>
-        <Stat label="In packages">
-          <Amount value={profile.principal} />
-        </Stat>
-        <Stat label="Profit to claim">
-          <Amount value={profile.claimable} />
-        </Stat>
+        {isVendor ? null : (
+          <>
+            <Stat label="In packages">
+              <Amount value={profile.principal} />
+            </Stat>
+            <Stat label="Profit to claim">
+              <Amount value={profile.claimable} />
+            </Stat>
+          </>
+        )}
         <Stat label="On its way out">
           <Amount value={profile.withdrawing} />
         </Stat>
-        <Stat label="Income so far">
-          <Amount value={profile.totalPoints} />
-        </Stat>
+        {isVendor ? null : (
+          <Stat label="Income so far">
+            <Amount value={profile.totalPoints} />
+          </Stat>
+        )}
       </Stats>
       <div className={styles.lists}>
         <Tabs
@@ -76,11 +85,13 @@ function Member({ id, member }: { readonly id: string; readonly member: MemberFa
           tabs={[
             { key: 'statement', label: 'Statement', content: <Statement id={id} /> },
             { key: 'events', label: 'Events', content: <Events id={id} /> },
-            { key: 'orders', label: 'Packages', content: <Orders id={id} /> },
+            ...ofMembers({ key: 'orders', label: 'Packages', content: <Orders id={id} /> }),
             { key: 'deposits', label: 'Deposits', content: <Deposits id={id} /> },
             { key: 'withdrawals', label: 'Withdrawals', content: <Withdrawals id={id} /> },
-            { key: 'team', label: 'Team', content: <Team key={id} id={id} /> },
-            { key: 'income', label: 'Income', content: <Income id={id} /> },
+            ...ofMembers(
+              { key: 'team', label: 'Team', content: <Team key={id} id={id} /> },
+              { key: 'income', label: 'Income', content: <Income id={id} /> },
+            ),
             { key: 'account', label: 'Account', content: <Account member={member} /> },
           ]}
         />
@@ -118,24 +129,28 @@ const Account = ({ member }: { readonly member: MemberFacts }) => (
   <>
     <Section title="Account">
       <dl className={styles.facts}>
-        <div>
-          <dt>Sponsor</dt>
-          <dd>
-            {member.sponsor ? (
-              <Link to={`/members/${member.sponsor._id}`}>
-                {member.sponsor.fullName} ({member.sponsor.referId})
-              </Link>
-            ) : (
-              'none: begins a team'
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Team A / B / C</dt>
-          <dd>
-            {member.profile.team_a} / {member.profile.team_b} / {member.profile.team_c}
-          </dd>
-        </div>
+        {member.profile.kind === 'vendor' ? null : (
+          <>
+            <div>
+              <dt>Sponsor</dt>
+              <dd>
+                {member.sponsor ? (
+                  <Link to={`/members/${member.sponsor._id}`}>
+                    {member.sponsor.fullName} ({member.sponsor.referId})
+                  </Link>
+                ) : (
+                  'none: begins a team'
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt>Team A / B / C</dt>
+              <dd>
+                {member.profile.team_a} / {member.profile.team_b} / {member.profile.team_c}
+              </dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>Deposit address</dt>
           <dd>

@@ -6,7 +6,7 @@ import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib
 import styles from './members.module.css';
 
 const FOUND_BY: Readonly<Record<string, string>> = {
-  everybody: 'Every member',
+  everybody: 'Everybody',
   name: 'By the beginning of the name',
   words: 'By words of the name',
   email: 'By e-mail address',
@@ -22,8 +22,11 @@ const STATES = {
   frozen: { label: 'Frozen', tone: 'bad' },
   active: { label: 'Active', tone: 'good' },
   none: { label: 'No package', tone: 'plain' },
+  open: { label: 'Open', tone: 'plain' },
 } as const;
-const stateOf = (row: FoundMember) => STATES[row.frozen ? 'frozen' : row.active ? 'active' : 'none'];
+const stateOf = (row: FoundMember) =>
+  STATES[row.frozen ? 'frozen' : row.active ? 'active' : row.kind === 'vendor' ? 'open' : 'none'];
+const kindOf = (row: FoundMember): string => (row.kind === 'vendor' ? 'Vendor' : 'Member');
 
 const COLUMNS: readonly Column<FoundMember>[] = [
   {
@@ -37,6 +40,7 @@ const COLUMNS: readonly Column<FoundMember>[] = [
     ),
     text: (row) => row.fullName,
   },
+  { key: 'kind', label: 'Kind', cell: kindOf, text: kindOf },
   { key: 'uid', label: 'UID', cell: (row) => row.referId, text: (row) => row.referId },
   { key: 'email', label: 'E-mail', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
   { key: 'phone', label: 'Phone', cell: (row) => row.phone, text: (row) => row.phone, isExtra: true },
@@ -58,18 +62,27 @@ const COLUMNS: readonly Column<FoundMember>[] = [
 
 /** Finds a member by whatever one has of them. */
 export function MembersScreen() {
-  const list = useList(operatorMembers, { filters: ['search', 'only'] });
+  const list = useList(operatorMembers, { filters: ['search', 'kind', 'only'] });
   const navigate = useNavigate();
   const foundBy = list.query.data?.foundBy;
   return (
     <Page
-      title="Members"
+      title="Members and vendors"
       lead="By the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id."
     >
       <Filters list={list}>
         <div className={styles.find}>
           <TextFilter list={list} name="search" label="Find" autoFocus />
         </div>
+        <ChoiceFilter
+          list={list}
+          name="kind"
+          label="Kind"
+          choices={[
+            { value: 'member', label: 'Members' },
+            { value: 'vendor', label: 'Vendors' },
+          ]}
+        />
         <ChoiceFilter list={list} name="only" label="Show" choices={[{ value: 'frozen', label: 'Frozen only' }]} />
       </Filters>
       <p className="small soft" role="status">

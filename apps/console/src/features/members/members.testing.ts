@@ -15,6 +15,7 @@ export const memberFacts = (fullName: string, { profile, ...changes }: Changes =
   sessions: [],
   ...changes,
   profile: {
+    kind: 'member',
     fullName,
     referId: `UID ${fullName}`,
     email: `${fullName.toLowerCase()}@member.example`,

@@ -13,6 +13,10 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
     label: 'Charge of a withdrawal',
     hint: 'At most 10 %: the ledger refuses more. Changing it takes two owners.',
   },
+  vendorWithdrawalChargeBps: {
+    label: 'Charge of a vendor’s withdrawal',
+    hint: 'At most 10 %: the ledger refuses more. Changing it takes two owners.',
+  },
   packageWithdrawalMinimum: { label: 'Smallest withdrawal from a package' },
   packageChargeBps: {
     label: 'Charge before maturity',
@@ -60,6 +64,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
       'depositReportMinimum',
       'withdrawalMinimum',
       'withdrawalChargeBps',
+      'vendorWithdrawalChargeBps',
       'packageWithdrawalMinimum',
       'packageChargeBps',
     ],

@@ -3,6 +3,7 @@ import { buttonClass } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page-frame.tsx';
+import { getMemberToken } from '../../lib/storage.ts';
 import { text, useText } from '../../lib/text/index.ts';
 import { beginSession, isChallenge } from './calls.ts';
 import { FactorStep } from './factor-step.tsx';
@@ -10,8 +11,8 @@ import { FactorStep } from './factor-step.tsx';
 /** What is left when the ticket did not sign in by itself: a second factor is asked for, or it failed. */
 export type AutoLogin = { readonly challenge: FactorChallenge } | { readonly message: string };
 
-/** A full page load, as the specification has it. */
-const leave = (): void => window.location.replace('/');
+/** A full page load, as the specification has it; a vendor's screens begin at /vendor. */
+const leave = (): void => window.location.replace(getMemberToken() === false ? '/vendor' : '/');
 
 /**
  * Posts the ticket once and leaves for `/` by a full page load (specification, section 2). In the route's loader and not

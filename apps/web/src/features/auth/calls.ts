@@ -13,48 +13,55 @@ import {
   signinSecondFactor,
   signinSeller,
 } from '@plumbline/contract';
-import { api } from '../../lib/api.ts';
+import { api, apiWith } from '../../lib/api.ts';
+import { currentArea, ownRole } from '../../lib/area.ts';
+import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { queryClient } from '../../lib/query.ts';
+import type { Session } from '../../lib/session.ts';
 import { forgetSessionEnded } from '../../lib/session-ended.ts';
-import { clearSessions, storeMember } from '../../lib/storage.ts';
-
-/** Login and sign-up always use this role (specification, section 6). */
-const ROLE = { role_name: 'User' } as const;
+import { getMemberToken, getVendorToken, storeMember, storeVendor } from '../../lib/storage.ts';
 
 export type LoginForm = Omit<InputOf<typeof signinSeller>, 'role_name'>;
 export type SignUp = Omit<InputOf<typeof otpVerifyuser>, 'role_name'>;
 export type NewPassword = Omit<InputOf<typeof otpVerifySeller>, 'role_name'>;
 
-export const logIn = (form: LoginForm) => api(signinSeller, { ...form, ...ROLE });
+export const logIn = (form: LoginForm) => api(signinSeller, { ...form, ...ownRole() });
 export const logInWithFactor = (proof: InputOf<typeof signinSecondFactor>) => api(signinSecondFactor, proof);
 
 /** Whether a login asks for the second factor first; it has no `api_token` then. */
 export const isChallenge = (data: Profile | FactorChallenge): data is FactorChallenge => 'challenge' in data;
 
-export const sendSignUpCode = (form: SignUp) => api(otpVerifyuser, { ...form, ...ROLE });
-export const verifySignUp = (form: SignUp & { otp: string }) => api(emailotpVerifyuser, { ...form, ...ROLE });
+export const sendSignUpCode = (form: SignUp) => api(otpVerifyuser, { ...form, ...ownRole() });
+export const verifySignUp = (form: SignUp & { otp: string }) => api(emailotpVerifyuser, { ...form, ...ownRole() });
 
-export const sendPasswordCode = (form: NewPassword) => api(otpVerifySeller, { ...form, ...ROLE });
-export const verifyPassword = (form: NewPassword & { otp: string }) => api(emailotpVerifySeller, { ...form, ...ROLE });
+export const sendPasswordCode = (form: NewPassword) => api(otpVerifySeller, { ...form, ...ownRole() });
+export const verifyPassword = (form: NewPassword & { otp: string }) =>
+  api(emailotpVerifySeller, { ...form, ...ownRole() });
 
 export const checkReferral = (referBy: string) => api(referCheck, { referBy });
 
-/** Stores token and user details; nothing that another session had loaded stays. */
+/** Stores the token, and of a member the user details, beside a session of the other kind; nothing that another session had loaded stays. */
 export function beginSession(answer: Envelope<Profile | FactorChallenge>): void {
   if (!answer.api_token || isChallenge(answer.data)) throw new Error('the login answered without api_token');
   queryClient.clear();
   queryClient.setQueryData([getprofile.name, null], answer.data);
   forgetSessionEnded();
-  storeMember(answer.api_token, answer.data);
+  if (answer.data.kind === 'vendor') storeVendor(answer.api_token);
+  else storeMember(answer.api_token, answer.data);
 }
 
-/** Ends the session on the server, and here in any case: whoever presses Log Out wants to be gone from this device. */
+/** The sessions that Log Out ends: a vendor's its own; a member's both, as the specification has it (section 2). */
+function ownSessions(): readonly Session[] {
+  const [member, vendor] = [currentArea() === 'member' && getMemberToken(), getVendorToken()];
+  return [
+    ...(member === false ? [] : [{ kind: 'member' as const, token: member }]),
+    ...(vendor === false ? [] : [{ kind: 'vendor' as const, token: vendor }]),
+  ];
+}
+
+/** Ends the sessions on the server, and here in any case: whoever presses Log Out wants to be gone from this device. */
 export async function endSession(): Promise<{ isRevoked: boolean }> {
-  const isRevoked = await api(logout).then(
-    () => true,
-    () => false,
-  );
-  clearSessions();
-  queryClient.clear();
-  return { isRevoked };
+  const ended = await Promise.allSettled(ownSessions().map((session) => apiWith(session)(logout)));
+  forgetOwnSessions();
+  return { isRevoked: ended.every(({ status }) => status === 'fulfilled') };
 }

@@ -2,8 +2,9 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import { forgotPasswordRule, MAX_LENGTH, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -36,7 +37,7 @@ export function ForgotPassword() {
   const verify = useCall(verifyPassword, {
     onSuccess: (answer, { email }) => {
       showSuccess(answer.message);
-      step.leaveTo('/login', { state: { email }, replace: true });
+      step.leaveTo(ownPath('/login'), { state: { email }, replace: true });
     },
   });
   return (
@@ -54,7 +55,7 @@ export function ForgotPassword() {
         <NewPasswordForm fields={fields} isBusy={send.isBusy} onSend={send.send} />
       )}
       <p className={styles.links}>
-        <Link to="/login">{common.logIn}</Link>
+        <OwnLink to="/login">{common.logIn}</OwnLink>
       </p>
     </SteppedFrame>
   );

@@ -2,7 +2,9 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type FactorChallenge, loginRule, MAX_LENGTH } from '@plumbline/contract';
 import { Button, Note, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { hasSessionEnded } from '../../lib/session-ended.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -35,7 +37,7 @@ export function Login() {
     onSuccess: (answer) => {
       if (isChallenge(answer.data)) return setChallenge(answer.data);
       beginSession(answer);
-      navigate('/my');
+      navigate(ownPath('/my'));
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +51,7 @@ export function Login() {
   if (challenge) {
     return (
       <AuthFrame title={security.factorTitle} aside={<Aside />}>
-        <FactorStep challenge={challenge} onDone={() => navigate('/my')} onOver={() => setChallenge(null)} />
+        <FactorStep challenge={challenge} onDone={() => navigate(ownPath('/my'))} onOver={() => setChallenge(null)} />
       </AuthFrame>
     );
   }
@@ -77,7 +79,7 @@ export function Login() {
           error={errorFor(broken, 'password')}
         />
         <div className={styles.end}>
-          <Link to="/forget-Password">{t.forgotPasswordLink}</Link>
+          <OwnLink to="/forget-Password">{t.forgotPasswordLink}</OwnLink>
         </div>
         <Button type="submit" variant="primary" busy={call.isBusy}>
           {common.logIn}
@@ -87,12 +89,12 @@ export function Login() {
         <span>
           {rich(
             t.newHere,
-            <Link key="sign-up" to="/register">
+            <OwnLink key="sign-up" to="/register">
               {common.signUp}
-            </Link>,
+            </OwnLink>,
           )}
         </span>
-        <Link to="/unfreeze">{security.release}</Link>
+        <OwnLink to="/unfreeze">{security.release}</OwnLink>
       </p>
     </AuthFrame>
   );

@@ -2,6 +2,7 @@ import { chooseTheme, type Theme, useTheme } from '@plumbline/app-runtime/theme'
 import { Amount, Button, Section, SkeletonRows, Stat, Stats } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
 import { LanguageChoice } from '../../lib/language-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -75,7 +76,7 @@ function LogOut() {
     setBusy(true);
     const { isRevoked } = await endSession();
     if (!isRevoked) showError(t.notRevoked);
-    navigate('/login');
+    navigate(ownPath('/login'));
   };
   return (
     <Button busy={isBusy} onClick={logOut}>

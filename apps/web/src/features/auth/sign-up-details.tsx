@@ -1,5 +1,5 @@
 import type { useFields } from '@plumbline/app-runtime/use-fields';
-import { MAX_LENGTH, MIN_PASSWORD_LENGTH, signUpRule } from '@plumbline/contract';
+import { MAX_LENGTH, MIN_PASSWORD_LENGTH, signUpRule, vendorSignUpRule } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
@@ -9,6 +9,8 @@ import { errorFor, focusBroken } from './rule-field.ts';
 import type { useReferral } from './use-referral.ts';
 
 interface SignUpDetailsProps {
+  /** A vendor has no sponsor: no code is asked for. */
+  readonly isVendor: boolean;
   readonly fields: ReturnType<typeof useFields<keyof SignUp>>;
   readonly referral: ReturnType<typeof useReferral>;
   readonly isBusy: boolean;
@@ -26,7 +28,7 @@ const trimmed = (values: SignUp): SignUp => ({
 });
 
 /** Step 1. The rules run in the specification's order; the referral, which needs the server, comes last. */
-export function SignUpDetails({ fields, referral, isBusy, startAtEmail, onSend }: SignUpDetailsProps) {
+export function SignUpDetails({ isVendor, fields, referral, isBusy, startAtEmail, onSend }: SignUpDetailsProps) {
   const { common } = useText();
   const [broken, setBroken] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -37,7 +39,9 @@ export function SignUpDetails({ fields, referral, isBusy, startAtEmail, onSend }
     const form = trimmed(fields.values);
     fields.setValues(form);
     setChecking(true);
-    const rule = signUpRule(form, 'not asked yet') ?? signUpRule(form, await referral.check(form.referBy));
+    const rule = isVendor
+      ? vendorSignUpRule(form, form.referBy)
+      : (signUpRule(form, 'not asked yet') ?? signUpRule(form, await referral.check(form.referBy)));
     setChecking(false);
     setBroken(rule);
     if (rule === null) onSend(form);
@@ -46,7 +50,7 @@ export function SignUpDetails({ fields, referral, isBusy, startAtEmail, onSend }
   return (
     <form className={`${styles.form} ${styles.wide}`} onSubmit={submit} noValidate>
       <Person fields={fields} broken={broken} startAtEmail={startAtEmail} />
-      <Referral fields={fields} referral={referral} broken={broken} />
+      {isVendor ? null : <Referral fields={fields} referral={referral} broken={broken} />}
       <Button type="submit" variant="primary" busy={isBusy || isChecking}>
         {common.signUp}
       </Button>

@@ -1,7 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { currentArea, ownPath } from '../../lib/area.ts';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { rich, type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -44,7 +45,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
   const verify = useCall(verifySignUp, {
     onSuccess: (answer, { email }) => {
       showSuccess(answer.message);
-      step.leaveTo('/login', { state: { email }, replace: true });
+      step.leaveTo(ownPath('/login'), { state: { email }, replace: true });
     },
   });
   return (
@@ -60,6 +61,7 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
         />
       ) : (
         <SignUpDetails
+          isVendor={currentArea() === 'vendor'}
           fields={fields}
           referral={referral}
           isBusy={send.isBusy}
@@ -71,9 +73,9 @@ export function SignUp({ codeOnLoad = '' }: { readonly codeOnLoad?: string }) {
         <span>
           {rich(
             t.alreadyMember,
-            <Link key="log-in" to="/login">
+            <OwnLink key="log-in" to="/login">
               {common.logIn}
-            </Link>,
+            </OwnLink>,
           )}
         </span>
       </p>

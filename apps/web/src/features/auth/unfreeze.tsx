@@ -10,9 +10,10 @@ import {
 } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { ownPath, ownRole } from '../../lib/area.ts';
 import { FactorForm, type FactorProof } from '../../lib/factor-form.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { usePlatform } from '../../lib/platform.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
@@ -60,7 +61,7 @@ interface NameStepProps {
 function NameStep({ fields: { values, bind, bindTrimmed }, onSent }: NameStepProps) {
   const { auth, security: t } = useText();
   const [broken, setBroken] = useState<string | null>(null);
-  const call = useCall((form: Form) => api(unfreezeRequest, form));
+  const call = useCall((form: Form) => api(unfreezeRequest, { ...form, ...ownRole() }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = { email: values.email.trim(), password: values.password };
@@ -92,7 +93,7 @@ function NameStep({ fields: { values, bind, bindTrimmed }, onSent }: NameStepPro
           <Button type="submit" variant="primary" busy={call.isBusy}>
             {auth.sendCode}
           </Button>
-          <Link to="/forget-Password">{auth.forgotPasswordLink}</Link>
+          <OwnLink to="/forget-Password">{auth.forgotPasswordLink}</OwnLink>
         </div>
       </form>
     </>
@@ -110,15 +111,18 @@ function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
   const { values, bindTrimmed } = useFields({ otp: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const isDemo = usePlatform().data?.demo === true;
-  const call = useCall((proof: FactorProof) => api(unfreezeConfirm, { ...form, otp: values.otp.trim(), ...proof }), {
-    onSuccess: (answer) => {
-      showSuccess(answer.message);
-      step.leaveTo('/login', { state: { email: form.email }, replace: true });
+  const call = useCall(
+    (proof: FactorProof) => api(unfreezeConfirm, { ...form, ...ownRole(), otp: values.otp.trim(), ...proof }),
+    {
+      onSuccess: (answer) => {
+        showSuccess(answer.message);
+        step.leaveTo(ownPath('/login'), { state: { email: form.email }, replace: true });
+      },
+      onError: (error) => {
+        if (error instanceof CallError && error.code === 'challenge_not_valid') step.back();
+      },
     },
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'challenge_not_valid') step.back();
-    },
-  });
+  );
   const release = (proof: FactorProof) => {
     const rule = otpRule(values.otp.trim());
     setBroken(rule);

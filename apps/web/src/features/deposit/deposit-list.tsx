@@ -2,9 +2,9 @@ import { DEPOSIT_STATUSES, type Deposit } from '@plumbline/contract';
 import { Address, Amount, buttonClass, type Column, EmptyState, Moment, Tag } from '@plumbline/ui';
 import { ListTable } from '@plumbline/ui/list-table';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
 import { useDeposits } from './api.ts';
 
@@ -66,9 +66,9 @@ export const DepositList = () => {
       empty={
         <EmptyState
           action={
-            <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
+            <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
               {t.showAddress}
-            </Link>
+            </OwnLink>
           }
         >
           {t.empty}{' '}

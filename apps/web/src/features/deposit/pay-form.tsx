@@ -3,8 +3,10 @@ import type { DataOf, platform } from '@plumbline/contract';
 import { parseUsdt, type Usdt } from '@plumbline/money';
 import { Address, Button, readUsdt, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
 import { toLimitText } from '../../lib/format.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
@@ -36,7 +38,7 @@ export function PayForm({ address, platform }: PayFormProps) {
   const paying = usePaying({ address, platform }, connected, clear);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!connected && !platform.demo) return void navigate('/WalletConnect');
+    if (!connected && !platform.demo) return void navigate(ownPath('/WalletConnect'));
     const amountText = values.amount.trim();
     const amount = parseUsdt(amountText);
     const rule = amountRule(amountText, amount, platform.limits.depositMinimum);
@@ -106,14 +108,14 @@ function Payer({ connected, isDemo }: { readonly connected: ConnectedWallet | nu
           <Address value={connected.account} size="small" />
         </p>
         <p className="small">
-          <Link to="/WalletConnect">{wallet.another}</Link>
+          <OwnLink to="/WalletConnect">{wallet.another}</OwnLink>
         </p>
       </>
     );
   }
   return (
     <p className="soft">
-      {isDemo ? t.payTestWalletLead : t.payBrowserLead} <Link to="/WalletConnect">{wallet.choose}</Link>
+      {isDemo ? t.payTestWalletLead : t.payBrowserLead} <OwnLink to="/WalletConnect">{wallet.choose}</OwnLink>
     </p>
   );
 }

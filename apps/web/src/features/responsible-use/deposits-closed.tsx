@@ -1,6 +1,6 @@
 import { buttonClass, Section } from '@plumbline/ui';
-import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useOwnLimits } from './api.ts';
 import styles from './responsible-use.module.css';
@@ -18,13 +18,13 @@ export function DepositsClosed() {
             {reason ? <p>{t.closed[reason]}</p> : null}
             <p className="soft">{t.whyArrived}</p>
             {reason === 'identity_check_needed' ? (
-              <Link className={buttonClass({ variant: 'primary' })} to="/identity">
+              <OwnLink className={buttonClass({ variant: 'primary' })} to="/identity">
                 {kyc.title}
-              </Link>
+              </OwnLink>
             ) : (
-              <Link className={buttonClass()} to="/limits">
+              <OwnLink className={buttonClass()} to="/limits">
                 {t.seeLimits}
-              </Link>
+              </OwnLink>
             )}
           </div>
         )}

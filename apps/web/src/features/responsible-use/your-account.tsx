@@ -1,5 +1,7 @@
 import { Section } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { currentArea } from '../../lib/area.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { useText } from '../../lib/text/index.ts';
 import styles from './responsible-use.module.css';
 
@@ -10,14 +12,16 @@ export function YourAccountSection() {
     <Section title={responsibleUse.yours}>
       <ul className={styles.rows}>
         <li className={styles.row}>
-          <Link to="/limits">{responsibleUse.title}</Link>
+          <OwnLink to="/limits">{responsibleUse.title}</OwnLink>
         </li>
         <li className={styles.row}>
-          <Link to="/identity">{kyc.title}</Link>
+          <OwnLink to="/identity">{kyc.title}</OwnLink>
         </li>
-        <li className={styles.row}>
-          <Link to="/referral-programme">{programme.title}</Link>
-        </li>
+        {currentArea() === 'member' ? (
+          <li className={styles.row}>
+            <Link to="/referral-programme">{programme.title}</Link>
+          </li>
+        ) : null}
       </ul>
     </Section>
   );

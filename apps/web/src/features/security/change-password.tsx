@@ -3,8 +3,8 @@ import { changePasswordRule, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
 import { Button, Dialog, PasswordField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { queryClient } from '../../lib/query.ts';
-import { clearSessions } from '../../lib/storage.ts';
+import { ownPath } from '../../lib/area.ts';
+import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useChangePassword } from './api.ts';
 import styles from './rows.module.css';
@@ -33,9 +33,8 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
       return;
     }
     change.send(values, () => {
-      clearSessions();
-      queryClient.clear();
-      navigate('/login');
+      forgetOwnSessions();
+      navigate(ownPath('/login'));
     });
   };
   const errorFor = (name: Name) => (broken !== null && fieldOf(broken) === name ? said(broken) : null);

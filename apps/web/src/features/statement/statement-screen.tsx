@@ -3,6 +3,7 @@ import { buttonClass, EmptyState } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useStatement } from './api.ts';
@@ -30,7 +31,7 @@ export function StatementScreen() {
   const account = STATEMENT_ACCOUNTS.find((each) => each === address.filters.account) ?? 'wallet';
   const query = useStatement(account, address);
   return (
-    <Page title={t.statement} lead={t.statementLead} aside={<Link to="/assets">{money.assets}</Link>}>
+    <Page title={t.statement} lead={t.statementLead} aside={<OwnLink to="/assets">{money.assets}</OwnLink>}>
       <nav className={styles.accounts} aria-label={t.accounts}>
         {STATEMENT_ACCOUNTS.map((each) => (
           <Link
@@ -68,9 +69,9 @@ export function StatementScreen() {
         empty={
           <EmptyState
             action={
-              <Link to="/deposit" className={buttonClass()}>
+              <OwnLink to="/deposit" className={buttonClass()}>
                 {money.deposit}
-              </Link>
+              </OwnLink>
             }
           >
             {t.statementEmpty}{' '}

@@ -1,6 +1,8 @@
 import { Address, Button, buttonClass, EmptyState, Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { type AnnouncedWallet, useAnnouncedWallets } from '../../lib/wallet/announced.ts';
@@ -21,9 +23,9 @@ export function WalletChooser({ network }: { readonly network: string }) {
         {wallets.length === 0 ? (
           <EmptyState
             action={
-              <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
+              <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
                 {t.showAddress}
-              </Link>
+              </OwnLink>
             }
           >
             {t.none}
@@ -45,9 +47,9 @@ export function WalletChooser({ network }: { readonly network: string }) {
       {wallets.length > 0 ? <Note>{t.networkNote(network)}</Note> : null}
       <div className={styles.actions}>
         {connected ? (
-          <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
+          <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
             {t.deposit}
-          </Link>
+          </OwnLink>
         ) : null}
         <Button onClick={cancel}>{t.cancel}</Button>
       </div>
@@ -79,7 +81,7 @@ function useConnecting() {
 function useCancel(): () => void {
   const navigate = useNavigate();
   // React Router counts its own entries; the first one has nothing of ours before it.
-  return () => ((window.history.state?.idx ?? 0) > 0 ? navigate(-1) : navigate('/deposit'));
+  return () => ((window.history.state?.idx ?? 0) > 0 ? navigate(-1) : navigate(ownPath('/deposit')));
 }
 
 interface ChoiceProps {

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '@plumbline/contract';
 import { SelectField, TextField, type TextFieldProps } from '@plumbline/ui';
-import { Link } from 'react-router';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { usePayoutAddresses } from '../../lib/payout-addresses.ts';
 import { useText } from '../../lib/text/index.ts';
 import styles from './forms.module.css';
@@ -45,9 +45,9 @@ export function AddressField({ value, onChoose, input, error }: AddressFieldProp
         {...input}
         error={error}
       />
-      <Link to="/settingNew" className="small">
+      <OwnLink to="/settingNew" className="small">
         {t.manageBook}
-      </Link>
+      </OwnLink>
     </div>
   );
 }

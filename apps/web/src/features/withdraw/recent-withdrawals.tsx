@@ -1,6 +1,6 @@
 import { DataTable, EmptyState, Section } from '@plumbline/ui';
-import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
@@ -14,7 +14,7 @@ export function RecentWithdrawals() {
   const t = texts.withdraw;
   const query = useWithdrawals(1);
   return (
-    <Section title={t.history} aside={<Link to="/withdrawl-list">{t.allWithdrawals}</Link>}>
+    <Section title={t.history} aside={<OwnLink to="/withdrawl-list">{t.allWithdrawals}</OwnLink>}>
       <Loaded query={query} failed={t.failed}>
         {({ docs, total }) =>
           total === 0 ? (

@@ -1,8 +1,9 @@
 import type { DataOf, Profile, platform } from '@plumbline/contract';
 import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
-import { Link } from 'react-router';
+import { currentArea } from '../../lib/area.ts';
 import { Divided } from '../../lib/columns.tsx';
 import { toBpsText, toLimitText } from '../../lib/format.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
@@ -19,6 +20,12 @@ interface WithdrawFlowProps {
   readonly platform: DataOf<typeof platform>;
 }
 
+/** A vendor's withdrawal has a charge of its own (decisions, section 9). */
+const chargeOf = (limits: WithdrawFlowProps['platform']['limits']) =>
+  currentArea() === 'vendor'
+    ? { bps: limits.vendorWithdrawalChargeBps, payoutMinimum: limits.vendorPayoutMinimum }
+    : { bps: limits.withdrawalChargeBps, payoutMinimum: limits.payoutMinimum };
+
 /** Withdrawal from the Flexible wallet: step 0 (details), step 1 (code), back to an empty step 0. */
 export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } }: WithdrawFlowProps) {
   const t = useText().withdraw;
@@ -26,6 +33,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
   const request = useRequest();
   const startAgain = () => keep({ ...draft, requested: null });
   const verify = useVerify({ onDone: clear, onOver: startAgain, unanswered: t.unanswered });
+  const charge = chargeOf(limits);
   const { requested } = draft;
   const factor = useFactor();
   const step = useStepEntry(requested !== null, startAgain);
@@ -46,11 +54,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
         <div className={styles.stack}>
           <Steps labels={[t.steps.addressAndAmount, t.steps.code, t.steps.onItsWay]} current={requested ? 1 : 0} />
           <p>
-            {t.limits(
-              toLimitText(limits.payoutMinimum),
-              toBpsText(limits.withdrawalChargeBps),
-              toLimitText(limits.withdrawalMinimum),
-            )}
+            {t.limits(toLimitText(charge.payoutMinimum), toBpsText(charge.bps), toLimitText(limits.withdrawalMinimum))}
           </p>
           <InOtherWallet balance={profile.balance} />
           <Note>{t.notReserved}</Note>
@@ -75,7 +79,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
           details={{ address: draft.address, amount: draft.amount }}
           available={profile.earningbalance}
           minimum={limits.withdrawalMinimum}
-          chargeBps={limits.withdrawalChargeBps}
+          chargeBps={charge.bps}
           isBusy={request.isBusy}
           onEdit={(details) => keep({ ...details, requested: null })}
           onNext={ask}
@@ -93,9 +97,9 @@ const InOtherWallet = ({ balance }: { readonly balance: string }) => {
       {rich(
         t.inOtherWallet,
         <Amount key="balance" value={balance} />,
-        <Link key="move" to="/assets">
+        <OwnLink key="move" to="/assets">
           {t.moveIt}
-        </Link>,
+        </OwnLink>,
       )}
     </p>
   );

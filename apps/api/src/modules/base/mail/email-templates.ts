@@ -1,3 +1,4 @@
+import type { UserKind } from '@plumbline/contract';
 import { BRAND, type EmailTemplate } from './email.ts';
 
 /** What a one-time code is asked for. */
@@ -20,41 +21,49 @@ const PURPOSE_WORDS: Record<CodePurpose, string> = {
 
 export const CODE_VALID_MINUTES = 10;
 
+/** A person can have two accounts with one address: which of them is meant is always said of a vendor's. */
+const accountOf = (kind: UserKind): string => (kind === 'vendor' ? 'vendor account' : 'account');
+
 /** `about` says what exactly the code confirms: the amount and address of a withdrawal. */
-export const codeEmail = (purpose: CodePurpose, code: string, about: readonly string[] = []): EmailTemplate => ({
+export const codeEmail = (
+  { purpose, kind }: { readonly purpose: CodePurpose; readonly kind: UserKind },
+  code: string,
+  about: readonly string[] = [],
+): EmailTemplate => ({
   subject: `Your ${BRAND} code`,
   code,
   lines: [
+    ...(kind === 'vendor' ? ['This is about your vendor account.'] : []),
     `This code ${PURPOSE_WORDS[purpose]}. It is valid for ${CODE_VALID_MINUTES} minutes and works once.`,
     ...about,
     `Nobody from ${BRAND} asks you for it. If you did not ask for it, do not pass it on; nothing happens without it.`,
   ],
 });
 
-export const alreadyRegisteredEmail = (): EmailTemplate => ({
+export const alreadyRegisteredEmail = (kind: UserKind): EmailTemplate => ({
   subject: `Signing up at ${BRAND}`,
   lines: [
-    'Somebody, probably you, asked to open an account with this e-mail address.',
-    'We sent no code, because the e-mail address or the phone number that was given belongs to an account already.',
+    `Somebody, probably you, asked to open ${kind === 'vendor' ? 'a vendor account' : 'an account'} with this e-mail address.`,
+    `We sent no code, because the e-mail address or the phone number that was given belongs to ${kind === 'vendor' ? 'a vendor account' : 'an account'} already.`,
     'If the account is yours, log in, or choose "Forgot Password?" to set a new password. If it is not, check the phone number and sign up again.',
     'If you did not ask for this, you need not do anything.',
   ],
 });
 
 /** The code was right, but its e-mail address or phone number was taken by another sign-up after it was mailed. */
-export const accountNotOpenedEmail = (): EmailTemplate => ({
+export const accountNotOpenedEmail = (kind: UserKind): EmailTemplate => ({
   subject: `Signing up at ${BRAND}`,
   lines: [
-    'Your account was not opened, because the e-mail address or the phone number that was given now belongs to another account.',
+    `Your ${accountOf(kind)} was not opened, because the e-mail address or the phone number that was given now belongs to another ${accountOf(kind)}.`,
     'Check the phone number and sign up again. If the other account is yours, log in, or choose "Forgot Password?" to set a new password.',
   ],
 });
 
-export const notRegisteredEmail = (): EmailTemplate => ({
+export const notRegisteredEmail = (kind: UserKind): EmailTemplate => ({
   subject: `Your ${BRAND} password`,
   lines: [
-    'Somebody, probably you, asked to set a new password for an account with this e-mail address.',
-    'We sent no code, because there is no account with this address. You may have signed up with another one.',
+    `Somebody, probably you, asked to set a new password for ${kind === 'vendor' ? 'a vendor account' : 'an account'} with this e-mail address.`,
+    `We sent no code, because there is no ${accountOf(kind)} with this address. You may have signed up with another one.`,
     'If you did not ask for this, you need not do anything.',
   ],
 });

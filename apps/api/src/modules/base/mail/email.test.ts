@@ -23,7 +23,9 @@ describe('an e-mail', () => {
   });
 
   it('shows a code on a line of its own, as the only six digits of the mail', () => {
-    const { subject, text, html } = renderEmail(codeEmail('withdrawal', '012345', ['30.00 USDT to 0xABC']));
+    const { subject, text, html } = renderEmail(
+      codeEmail({ purpose: 'withdrawal', kind: 'member' }, '012345', ['30.00 USDT to 0xABC']),
+    );
     expect(text.split('\n')).toContain('012345');
     for (const part of [text, html]) expect(part.match(/\b\d{6}\b/g)).toEqual(['012345']);
     expect(subject).not.toContain('012345');

@@ -16,7 +16,7 @@ import {
   type Sponsor,
 } from '../../people/identity/index.ts';
 import { type Decision, decideKyc, fileNameOf, selectContent } from '../../people/kyc/index.ts';
-import { isFrozen, selectIdOf, selectSponsorOf } from './find-store.ts';
+import { isFrozen, isVendor, selectIdOf, selectSponsorOf } from './find-store.ts';
 
 type Db = Pick<Deps, 'db'>;
 
@@ -118,8 +118,9 @@ export const decideIdentity = (
 export const seeAsMember = (
   deps: Db,
   action: Action,
-): Promise<Result<{ path: string }, 'member_unknown' | 'account_frozen'>> =>
+): Promise<Result<{ path: string }, 'member_unknown' | 'member_is_vendor' | 'account_frozen'>> =>
   act(deps, action, 'member.see-as', async (tx, what) => {
+    if (await isVendor(tx, what.memberId)) return fail('member_is_vendor');
     if (await isFrozen(tx, what.memberId)) return fail('account_frozen');
     const ticket = await issueViewTicket(tx, what);
     return ok({ value: { path: `/auto-login/${ticket}` }, after: { session: 'read-only' } });

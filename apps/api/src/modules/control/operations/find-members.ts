@@ -40,6 +40,7 @@ export async function findMembers(
 
 const toFound = (row: FoundRow): DataOf<typeof operatorMembers>['docs'][number] => ({
   _id: row.public_id,
+  kind: row.kind,
   fullName: row.full_name,
   email: row.email,
   phone: row.phone,

@@ -1,4 +1,4 @@
-import type { InputOf } from '@plumbline/contract';
+import type { InputOf, UserKind } from '@plumbline/contract';
 import type { operatorMembers } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
@@ -7,6 +7,7 @@ import { DIRECTION, type Listed } from '../../../platform/list.ts';
 export interface FoundRow {
   readonly id: bigint;
   readonly public_id: string;
+  readonly kind: UserKind;
   readonly full_name: string;
   readonly email: string;
   readonly phone: string;
@@ -58,7 +59,7 @@ const MAX_LISTED = 50_000;
 /** A page along an index comes at once however many there are; counting what a search leaves takes a look at each. */
 const MAX_COUNTED = 1_000;
 
-type FindOptions = Pick<InputOf<typeof operatorMembers>, 'only' | 'sort' | 'dir'>;
+type FindOptions = Pick<InputOf<typeof operatorMembers>, 'only' | 'kind' | 'sort' | 'dir'>;
 type Direction = FindOptions['dir'];
 
 /** Letter by letter, as the indexes on names and addresses have them (text_pattern_ops), so that no order is made by sorting. */
@@ -75,14 +76,15 @@ export async function listFound(
   db: Db,
   by: FoundBy,
   word: string,
-  { only, sort, dir }: FindOptions,
+  { only, kind, sort, dir }: FindOptions,
 ): Promise<Listed<FoundRow> & { readonly isCut: boolean }> {
   const order = ORDERS[sort](dir);
   const from = sql`FROM members.members m
-    WHERE ${conditions[by](word)} ${only === 'frozen' ? sql`AND m.frozen_at IS NOT NULL` : sql``}`;
+    WHERE ${conditions[by](word)} ${only === 'frozen' ? sql`AND m.frozen_at IS NOT NULL` : sql``}
+      ${kind === 'all' ? sql`` : sql`AND m.kind = ${sql.lit(kind)}`}`;
   // What is shown of a member is read for those on the page alone, not for everybody before them.
   const show = (ids: RawBuilder<unknown>) => sql<FoundRow>`
-    SELECT m.id, m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, m.frozen_at IS NOT NULL AS is_frozen,
+    SELECT m.id, m.public_id, m.kind, m.full_name, m.email, m.phone, m.refer_id, m.rank, m.frozen_at IS NOT NULL AS is_frozen,
       EXISTS (SELECT FROM investments.positions p WHERE p.member_id = m.id AND p.status = 'active') AS is_active, m.created_at
     FROM (${ids}) found JOIN members.members m USING (id) ORDER BY ${order}`;
   const list = (counted: number, most: number, slice: (offset: number, limit: number) => RawBuilder<FoundRow>) => ({
@@ -137,4 +139,10 @@ export async function isFrozen(db: Queryable, memberId: bigint): Promise<boolean
   const { rows } = await sql<{ frozen: boolean }>`
     SELECT frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(db);
   return rows[0]?.frozen ?? false;
+}
+
+/** Whose screens take a vendor's session alone. */
+export async function isVendor(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ is_vendor: boolean }>`SELECT members.is_vendor(${memberId}) AS is_vendor`.execute(db);
+  return rows[0]!.is_vendor;
 }

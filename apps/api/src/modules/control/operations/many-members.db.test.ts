@@ -24,7 +24,16 @@ afterAll(() => t.drop());
 
 type Order = Parameters<typeof findMembers>[1];
 const list = (order: Partial<Order>) =>
-  findMembers(t.db, { search: '', only: 'all', sort: 'joined', dir: 'desc', page: 1, limit: 100, ...order });
+  findMembers(t.db, {
+    search: '',
+    only: 'all',
+    kind: 'all',
+    sort: 'joined',
+    dir: 'desc',
+    page: 1,
+    limit: 100,
+    ...order,
+  });
 
 describe('more members than can be paged through', () => {
   it('are listed up to fifty thousand, and it is said that there are more', async () => {

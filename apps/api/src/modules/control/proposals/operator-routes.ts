@@ -19,16 +19,13 @@ import { approveProposal, rejectProposal, withdrawProposal } from './decide-prop
 import { listInflows } from './list-inflows.ts';
 import { proposeAdjustment, proposeCorrection, proposeDeskTransfer, proposeInflow, proposeLoss } from './propose.ts';
 import { proposeSettings } from './propose-settings.ts';
-import { findMember, listProposalRows } from './store.ts';
+import { findMembers, listProposalRows } from './store.ts';
 import { toProposal } from './to-proposal.ts';
-
-/** No member has this number: of an unknown member there is nothing to list. */
-const NOBODY = 0n;
 
 export function proposalsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorProposals, async ({ input: { member, ...filter } }) => {
-    const memberId = member === '' ? undefined : ((await findMember(deps.db, member)) ?? NOBODY);
-    const listed = await listProposalRows(deps.db, { ...filter, memberId });
+    const memberIds = member === '' ? undefined : await findMembers(deps.db, member);
+    const listed = await listProposalRows(deps.db, { ...filter, memberIds });
     return ok({ docs: (await readPage(deps.db, listed, filter)).map(toProposal), ...pagesOf(listed.total, filter) });
   });
   mount(operatorInflows, async ({ input }) => ok(await listInflows(deps.db, input)));

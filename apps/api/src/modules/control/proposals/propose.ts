@@ -168,6 +168,7 @@ export async function proposeCorrection(
 
 type AdjustmentRefusal =
   | 'member_unknown'
+  | 'member_is_vendor'
   | 'credit_unknown'
   | 'reversal_above_credit'
   | 'reversal_above_balance'
@@ -180,8 +181,10 @@ export async function proposeAdjustment(
   input: InputOf<typeof operatorProposeAdjustment>,
 ): Promise<Result<{ _id: string }, AdjustmentRefusal>> {
   const { kind, amount, reason } = input;
-  const memberId = isUuid(input.member) ? await selectMember(deps.db, input.member) : undefined;
-  if (memberId === undefined) return fail('member_unknown');
+  const member = isUuid(input.member) ? await selectMember(deps.db, input.member) : undefined;
+  if (member === undefined) return fail('member_unknown');
+  if (member.kind === 'vendor' && kind === 'bonus') return fail('member_is_vendor');
+  const memberId = member.id;
   const reverses = kind === 'reversal' ? { reverses: input.reverses.toLowerCase() } : {};
   if (kind === 'reversal') {
     const left = isUuid(input.reverses) ? await selectCreditLeft(deps.db, input.reverses, memberId) : undefined;

@@ -1,4 +1,4 @@
-import type { InputOf } from '@plumbline/contract';
+import type { InputOf, UserKind } from '@plumbline/contract';
 import { type operatorProposals, type PROPOSAL_KINDS, PROPOSAL_STATES } from '@plumbline/contract/operator';
 import { type Usdt, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -127,7 +127,8 @@ const ABOUT: Record<'members' | 'books' | 'settings' | 'all', RawBuilder<unknown
 };
 
 type Filter = Omit<InputOf<typeof operatorProposals>, 'page' | 'limit' | 'member'> & {
-  readonly memberId: bigint | undefined;
+  /** Undefined: of anybody. */
+  readonly memberIds: readonly bigint[] | undefined;
 };
 
 export function listProposalRows(db: Db, filter: Filter): Promise<Listed<ProposalRow>> {
@@ -140,7 +141,7 @@ export function listProposalRows(db: Db, filter: Filter): Promise<Listed<Proposa
       ABOUT[filter.about],
       filter.status === undefined ? null : sql`p.status = ${filter.status}`,
       filter.kind === undefined ? null : sql`p.kind = ${filter.kind}`,
-      filter.memberId === undefined ? null : sql`p.member_id = ${filter.memberId}`,
+      filter.memberIds === undefined ? null : sql`p.member_id = ANY (${filter.memberIds as bigint[]}::bigint[])`,
       by === '' ? null : sql`(starts_with(lower(a.email), ${by}) OR starts_with(lower(d.email), ${by}))`,
       ...daysOf(sql`p.proposed_at`, filter),
     ],
@@ -223,19 +224,23 @@ export async function selectCreditLeft(db: Queryable, credit: string, memberId: 
   return rows[0] && usdt(rows[0].left);
 }
 
-export async function selectMember(db: Queryable, publicId: string): Promise<bigint | undefined> {
+export async function selectMember(
+  db: Queryable,
+  publicId: string,
+): Promise<{ id: bigint; kind: UserKind } | undefined> {
   const { rows } = await sql<{
     id: bigint;
-  }>`SELECT id FROM members.members WHERE public_id = ${publicId}::uuid`.execute(db);
-  return rows[0]?.id;
+    kind: UserKind;
+  }>`SELECT id, kind FROM members.members WHERE public_id = ${publicId}::uuid`.execute(db);
+  return rows[0];
 }
 
-/** By id, UID or e-mail address. */
-export async function findMember(db: Queryable, said: string): Promise<bigint | undefined> {
+/** By id, UID or e-mail address, which a member and a vendor can share. */
+export async function findMembers(db: Queryable, said: string): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT id FROM members.members WHERE public_id::text = ${said.toLowerCase()} OR refer_id = ${said.toUpperCase()}
       OR email = ${said.toLowerCase()}`.execute(db);
-  return rows[0]?.id;
+  return rows.map(({ id }) => id);
 }
 
 export async function selectEmail(db: Queryable, memberId: bigint): Promise<string> {

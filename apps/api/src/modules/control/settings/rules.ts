@@ -95,7 +95,8 @@ export function brokenTogether(settings: Settings): string | null {
   if (settings.secondApprovalFrom <= settings.autoApproveUpTo) {
     return 'The second approval has to begin above what is approved automatically';
   }
-  const left = settings.withdrawalMinimum - bpsOf(settings.withdrawalMinimum, settings.withdrawalChargeBps);
+  const chargeBps = Math.max(settings.withdrawalChargeBps, settings.vendorWithdrawalChargeBps);
+  const left = settings.withdrawalMinimum - bpsOf(settings.withdrawalMinimum, chargeBps);
   const leftOfPackage =
     settings.packageWithdrawalMinimum - bpsOf(settings.packageWithdrawalMinimum, settings.packageChargeBps);
   return left > 0n && leftOfPackage > 0n ? null : 'Something has to be left of the smallest withdrawal';

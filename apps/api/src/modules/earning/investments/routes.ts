@@ -1,4 +1,4 @@
-import { activePackages, ok, orders, packageSearch, purchasePackage, returnPackage } from '@plumbline/contract';
+import { activePackages, fail, ok, orders, packageSearch, purchasePackage, returnPackage } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { listOrders } from './list-orders.ts';
@@ -9,10 +9,14 @@ import * as giveBack from './return-package.ts';
 export function investmentsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(packageSearch, async ({ input }) => ok(await searchPackages(deps.db, input)));
   mount(purchasePackage, ({ caller, input }) =>
-    buy.purchasePackage(deps.db, caller.subjectId, input, caller.tokenSha256),
+    caller.kind === 'vendor'
+      ? fail('vendors_have_no_packages')
+      : buy.purchasePackage(deps.db, caller.subjectId, input, caller.tokenSha256),
   );
   mount(returnPackage, ({ caller, input }) =>
-    giveBack.returnPackage(deps.db, caller.subjectId, input._id, caller.tokenSha256),
+    caller.kind === 'vendor'
+      ? fail('vendors_have_no_packages')
+      : giveBack.returnPackage(deps.db, caller.subjectId, input._id, caller.tokenSha256),
   );
   mount(orders, async ({ caller, input }) => ok(await listOrders(deps.db, caller.subjectId, input)));
   mount(activePackages, async ({ caller }) => ok(await listActivePackages(deps.db, caller.subjectId)));

@@ -11,7 +11,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { withCode } from '../../people/identity/index.ts';
-import { markConfirmed, selectEntry, selectOwnerEmail } from './store.ts';
+import { markConfirmed, selectEntry, selectOwner } from './store.ts';
 import { toEntry } from './to-entry.ts';
 
 type Code = CodeOf<typeof confirmPayoutAddress> | 'invalid_input';
@@ -27,8 +27,8 @@ export async function confirmAddress(
   const entry = isUuid(input._id) ? await selectEntry(deps.db, memberId, input._id) : null;
   if (!entry) return fail('payout_address_unknown');
   if (entry.isReady) return ok(toEntry(entry));
-  const email = await selectOwnerEmail(deps.db, memberId);
-  const claim = { purpose: 'payout-address' as const, email, request: entry.id, code: input.otp };
+  const owner = await selectOwner(deps.db, memberId);
+  const claim = { purpose: 'payout-address' as const, ...owner, request: entry.id, code: input.otp };
   return withCode(deps.db, claim, async (tx): Promise<Result<PayoutAddress, Code>> => {
     const confirmed = await markConfirmed(tx, memberId, entry.id);
     return confirmed ? ok(toEntry(confirmed)) : fail('payout_address_unknown');

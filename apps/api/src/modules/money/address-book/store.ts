@@ -1,3 +1,4 @@
+import type { UserKind } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 
@@ -83,7 +84,8 @@ export async function markRemoved(db: Queryable, session: Buffer, memberId: bigi
   return rows[0]!.is;
 }
 
-export async function selectOwnerEmail(db: Queryable, memberId: bigint): Promise<string> {
-  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]!.email;
+export async function selectOwner(db: Queryable, memberId: bigint): Promise<{ kind: UserKind; email: string }> {
+  const { rows } = await sql<{ kind: UserKind; email: string }>`
+    SELECT kind, email FROM members.members WHERE id = ${memberId}`.execute(db);
+  return rows[0]!;
 }

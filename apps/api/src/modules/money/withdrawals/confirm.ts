@@ -50,8 +50,8 @@ export async function confirm<Code extends 'insufficient_balance' | 'package_unk
     confirmation.proof,
   );
   if (!factor.ok) return factor;
-  const { email } = await selectApplicant(deps.db, request.memberId);
-  const claim = { purpose: purposeOf(request.source), email, request: request.id, code: confirmation.otp };
+  const { kind, email } = await selectApplicant(deps.db, request.memberId);
+  const claim = { purpose: purposeOf(request.source), kind, email, request: request.id, code: confirmation.otp };
   const confirmed = await withCode(
     deps.db,
     claim,

@@ -35,7 +35,7 @@ const emails = async (memberId = victim) =>
   (await mailsTo(t, memberId)).filter(({ subject }) => subject.includes('code'));
 const note = async (of: string, code: string, memberId = victim) =>
   attacker.value<string>(
-    `SELECT identity.try_code('withdrawal', m.email, $2, sha256(''), $3) FROM members.members m WHERE m.id = $1`,
+    `SELECT identity.try_code('withdrawal', m.email, m.kind, $2, sha256(''), $3) FROM members.members m WHERE m.id = $1`,
     [memberId, of, code],
   );
 const codeIn = (text: string): string => /^\d{6}$/m.exec(text)![0];

@@ -198,7 +198,7 @@ describe('A withdrawal of a member with a second factor', () => {
     if (!asked.ok) throw new Error(asked.code);
     const id = asked.value._id;
     const { rows } = await attacker.query<{ id: string }>(
-      `SELECT identity.try_code('withdrawal', m.email, $2, sha256(''), $3) AS id FROM members.members m WHERE m.id = $1`,
+      `SELECT identity.try_code('withdrawal', m.email, m.kind, $2, sha256(''), $3) AS id FROM members.members m WHERE m.id = $1`,
       [memberId, id, await mailedCode(t, memberId)],
     );
     return attempt(

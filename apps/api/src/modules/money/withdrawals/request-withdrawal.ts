@@ -8,13 +8,14 @@ import {
   type Result,
   withdrawalRule,
 } from '@plumbline/contract';
-import { parseUsdt, splitCharge } from '@plumbline/money';
+import { parseUsdt } from '@plumbline/money';
 import { retried } from '../../../platform/database.ts';
 import { toSettings } from '../../../platform/settings.ts';
 import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
 import { codeParts } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { purposeOf, REQUEST_VALID_MINUTES } from './mail-code.ts';
+import { splitWithdrawal } from './rules.ts';
 import { insertRequestedWithCode, requestId, selectEarningsApplicant } from './store.ts';
 import { toRequested } from './to-withdrawal.ts';
 
@@ -41,7 +42,7 @@ export async function requestWithdrawal(
   if (address === null) return fail('address_not_valid');
   if (applicant.is_ours || isConfiguredAddress(deps.config.chain, address)) return fail('address_is_ours');
   if (applicant.is_frozen) return fail('account_frozen');
-  const split = splitCharge(parseUsdt(input.amount)!, settings.withdrawalChargeBps);
+  const split = splitWithdrawal(parseUsdt(input.amount)!, applicant.kind, settings);
   if (applicant.earnings < split.gross) return fail('insufficient_balance');
   const code = codeParts(deps, {
     purpose: purposeOf('earnings'),

@@ -1,4 +1,5 @@
 import {
+  fail,
   ok,
   packageWithdrawalRequest,
   packageWithdrawalVerify,
@@ -18,8 +19,14 @@ export function withdrawalsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(withdrawalRequest, ({ caller, input }) => requestWithdrawal(deps, caller.subjectId, input, caller.tokenSha256));
   mount(withdrawalVerify, ({ caller, input }) => verifyWithdrawal(deps, caller.subjectId, input));
   mount(packageWithdrawalRequest, ({ caller, input }) =>
-    requestPackageWithdrawal(deps, caller.subjectId, input, caller.tokenSha256),
+    caller.kind === 'vendor'
+      ? fail('vendors_have_no_packages')
+      : requestPackageWithdrawal(deps, caller.subjectId, input, caller.tokenSha256),
   );
-  mount(packageWithdrawalVerify, ({ caller, input }) => verifyPackageWithdrawal(deps, caller.subjectId, input));
+  mount(packageWithdrawalVerify, ({ caller, input }) =>
+    caller.kind === 'vendor'
+      ? fail('vendors_have_no_packages')
+      : verifyPackageWithdrawal(deps, caller.subjectId, input),
+  );
   mount(withdrawalList, async ({ caller, input }) => ok(await listOwnWithdrawals(deps.db, caller.subjectId, input)));
 }

@@ -1,5 +1,10 @@
+import type { UserKind } from '@plumbline/contract';
 import { type Charged, formatUsdt, splitCharge, type Usdt } from '@plumbline/money';
 import type { Settings } from '../../../platform/settings.ts';
+
+/** What a withdrawal from the Flexible wallet pays: vendors have a charge of their own (decisions, section 9). */
+export const splitWithdrawal = (gross: Usdt, kind: UserKind, settings: Settings): Charged =>
+  splitCharge(gross, kind === 'vendor' ? settings.vendorWithdrawalChargeBps : settings.withdrawalChargeBps);
 
 /** What a package exit pays: a charge before maturity, none after it. */
 export const splitPackage = (price: Usdt, status: 'active' | 'matured', settings: Settings): Charged =>

@@ -1,3 +1,4 @@
+import type { UserKind } from '@plumbline/contract';
 import { type Charged, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
@@ -60,18 +61,20 @@ export const fromRow = (row: Row): WithdrawalRecord => ({
 });
 
 export interface Applicant {
+  readonly kind: UserKind;
   readonly email: string;
   readonly frozen: boolean;
 }
 
 export async function selectApplicant(db: Queryable, memberId: bigint): Promise<Applicant> {
   const { rows } = await sql<Applicant>`
-    SELECT email, frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(db);
+    SELECT kind, email, frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(db);
   return rows[0]!;
 }
 
 /** All that decides a request from the Flexible wallet. */
 export interface EarningsApplicant {
+  readonly kind: UserKind;
   readonly email: string;
   readonly is_frozen: boolean;
   readonly earnings: bigint;

@@ -1,3 +1,4 @@
+import type { UserKind } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from '../../../platform/database.ts';
@@ -49,22 +50,23 @@ export async function touchSession(pool: pg.Pool, tokenSha256: Buffer, seconds: 
 
 export interface Credentials {
   readonly id: bigint;
+  readonly kind: UserKind;
   readonly email: string;
   readonly password_hash: string;
   readonly frozen: boolean;
 }
 
 /** By e-mail address (lower case) or phone number: neither can look like the other. */
-export async function selectCredentials(db: Queryable, name: string): Promise<Credentials | undefined> {
+export async function selectCredentials(db: Queryable, kind: UserKind, name: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    SELECT id, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
-    WHERE (email = ${name} OR phone = ${name}) AND kind = 'member'`.execute(db);
+    SELECT id, kind, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
+    WHERE (email = ${name} OR phone = ${name}) AND kind = ${kind}`.execute(db);
   return rows[0];
 }
 
 export async function selectCredentialsById(db: Queryable, memberId: bigint): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    SELECT id, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
+    SELECT id, kind, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
     WHERE id = ${memberId}`.execute(db);
   return rows[0];
 }
@@ -127,9 +129,10 @@ export async function resetMemberPassword(db: Queryable, memberId: bigint, hash:
   await sql`SELECT identity.reset_password(${memberId}, ${hash})`.execute(db);
 }
 
-/** A member of either kind, by e-mail address. */
-export async function selectMemberByEmail(db: Queryable, email: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`SELECT id FROM members.members WHERE email = ${email}`.execute(db);
+/** The account of a kind at an e-mail address. */
+export async function selectMemberByEmail(db: Queryable, kind: UserKind, email: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`SELECT id FROM members.members
+    WHERE email = ${email} AND kind = ${kind}`.execute(db);
   return rows[0]?.id;
 }
 

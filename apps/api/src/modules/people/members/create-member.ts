@@ -1,3 +1,4 @@
+import type { UserKind } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { newReferId } from './refer-id.ts';
 import { insertMember, nextMemberId, selectTaken } from './store.ts';
@@ -11,9 +12,9 @@ export interface NewMember {
   /** Lower case. */
   readonly email: string;
   readonly passwordHash: string;
-  /** null for a member that the operator creates as the top of a team. */
+  /** null for a vendor, and for a member that the operator creates as the top of a team. */
   readonly sponsorId: bigint | null;
-  readonly kind?: 'member' | 'vendor';
+  readonly kind?: UserKind;
 }
 
 export type Creation =
@@ -25,14 +26,15 @@ const MAX_ATTEMPTS = 5;
 
 /** Creates a member whole, in the caller's transaction: sponsors, referral code, accounts, deposit address, teams. */
 export async function createMember(tx: Tx, depositAddressOf: DepositAddressOf, member: NewMember): Promise<Creation> {
+  const kind = member.kind ?? 'member';
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const id = await nextMemberId(tx);
     const depositAddress = depositAddressOf(id);
     const referId = newReferId();
-    if (await insertMember(tx, { ...member, kind: member.kind ?? 'member', id, referId, depositAddress })) {
+    if (await insertMember(tx, { ...member, kind, id, referId, depositAddress })) {
       return { created: true, memberId: id, referId };
     }
-    const taken = await selectTaken(tx, member.email, member.phone);
+    const taken = await selectTaken(tx, { ...member, kind });
     if (taken.email) return { created: false, taken: 'email' };
     if (taken.phone) return { created: false, taken: 'phone' };
   }

@@ -1,28 +1,39 @@
+import type { UserKind } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 
 /** As `refer_id_form` has it: anything else is nobody's, and some of it PostgreSQL could not even be asked for. */
 const REFER_ID = /^[0-9A-Z]{4,16}$/;
 
-export async function selectByReferId(
-  db: Queryable,
-  referId: string,
-): Promise<{ id: bigint; public_id: string; full_name: string } | undefined> {
+interface Named {
+  readonly id: bigint;
+  readonly kind: UserKind;
+  readonly public_id: string;
+  readonly full_name: string;
+}
+
+/** A member or vendor by UID. */
+export async function selectByReferId(db: Queryable, referId: string): Promise<Named | undefined> {
   if (!REFER_ID.test(referId)) return undefined;
-  const { rows } = await sql<{ id: bigint; public_id: string; full_name: string }>`
-    SELECT id, public_id, full_name FROM members.member WHERE refer_id = ${referId}`.execute(db);
+  const { rows } = await sql<Named>`
+    SELECT id, kind, public_id, full_name FROM members.member WHERE refer_id = ${referId}`.execute(db);
   return rows[0];
 }
 
-/** Which of the two belongs to a member already. */
+/** Who may be a sponsor: a member. A vendor has no team. */
+export async function selectReferrer(db: Queryable, referId: string): Promise<Named | undefined> {
+  const found = await selectByReferId(db, referId);
+  return found?.kind === 'member' ? found : undefined;
+}
+
+/** Which of the two belongs to an account of that kind already. */
 export async function selectTaken(
   db: Queryable,
-  email: string,
-  phone: string,
+  { kind, email, phone }: { readonly kind: UserKind; readonly email: string; readonly phone: string },
 ): Promise<{ email: boolean; phone: boolean }> {
   const { rows } = await sql<{ email: boolean; phone: boolean }>`
-    SELECT EXISTS (SELECT FROM members.member WHERE email = ${email}) AS email,
-           EXISTS (SELECT FROM members.member WHERE phone = ${phone}) AS phone`.execute(db);
+    SELECT EXISTS (SELECT FROM members.member WHERE email = ${email} AND kind = ${kind}) AS email,
+           EXISTS (SELECT FROM members.member WHERE phone = ${phone} AND kind = ${kind}) AS phone`.execute(db);
   return rows[0]!;
 }
 
@@ -34,7 +45,7 @@ export async function nextMemberId(tx: Tx): Promise<bigint> {
 
 export interface MemberRow {
   readonly id: bigint;
-  readonly kind: 'member' | 'vendor';
+  readonly kind: UserKind;
   readonly fullName: string;
   readonly phone: string;
   readonly email: string;

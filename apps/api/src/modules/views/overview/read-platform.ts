@@ -12,7 +12,8 @@ export async function readPlatform(deps: { db: Db; config: Config }): Promise<Da
   const { config } = deps;
   const settings = await readSettings(deps.db);
   const payoutMinimum = BigInt(defaultTerms.payoutMinimum) * MICRO_PER_USDT;
-  const afterCharge = settings.withdrawalMinimum - bpsOf(settings.withdrawalMinimum, settings.withdrawalChargeBps);
+  const least = settings.withdrawalMinimum;
+  const afterCharge = least - bpsOf(least, settings.withdrawalChargeBps);
   return {
     demo: config.demo,
     businessDate: await businessDate(deps.db),
@@ -29,6 +30,8 @@ export async function readPlatform(deps: { db: Db; config: Config }): Promise<Da
       withdrawalMinimum: formatUsdt(settings.withdrawalMinimum),
       payoutMinimum: formatUsdt((afterCharge < payoutMinimum ? afterCharge : payoutMinimum) as Usdt),
       withdrawalChargeBps: settings.withdrawalChargeBps,
+      vendorWithdrawalChargeBps: settings.vendorWithdrawalChargeBps,
+      vendorPayoutMinimum: formatUsdt((least - bpsOf(least, settings.vendorWithdrawalChargeBps)) as Usdt),
       packageWithdrawalMinimum: formatUsdt(settings.packageWithdrawalMinimum),
       packageChargeBps: settings.packageChargeBps,
     },

@@ -26,10 +26,11 @@ export async function readProfile(pipelined: PipelinedPool, memberId: bigint): P
   const total = show(all.reduce((sum, each) => sum + each.total, 0n));
   return {
     _id: row.public_id,
+    kind: row.kind,
     fullName: row.full_name,
     email: row.email,
     phone: row.phone,
-    referId: row.refer_id,
+    referId: row.kind === 'vendor' ? '' : row.refer_id,
     selfrank: row.rank,
     balance: show(row.wallet),
     earningbalance: show(row.earnings),

@@ -12,6 +12,7 @@ export type IncomeKind =
 
 export interface ProfileRow {
   public_id: string;
+  kind: 'member' | 'vendor';
   full_name: string;
   email: string;
   phone: string;

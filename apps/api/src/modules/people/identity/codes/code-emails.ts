@@ -35,7 +35,7 @@ export const codeEmails =
     if (about === null) return undefined;
     const code = await makeCode(db, codeId);
     if (code === undefined) return undefined;
-    const email = code === null ? emailWithoutCode(asked.purpose) : codeEmail(asked.purpose, code, about);
+    const email = code === null ? emailWithoutCode(asked) : codeEmail(asked, code, about);
     return { ...email, to: asked.email };
   };
 
@@ -52,5 +52,5 @@ async function aboutOf(
 
 const isOwn = (purpose: CodePurpose): purpose is OwnPurpose => purpose !== 'sign-up' && purpose !== 'forgot-password';
 
-const emailWithoutCode = (purpose: CodePurpose): EmailTemplate =>
-  purpose === 'sign-up' ? alreadyRegisteredEmail() : notRegisteredEmail();
+const emailWithoutCode = ({ purpose, kind }: AskedCode): EmailTemplate =>
+  purpose === 'sign-up' ? alreadyRegisteredEmail(kind) : notRegisteredEmail(kind);

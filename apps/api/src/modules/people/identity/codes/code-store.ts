@@ -1,3 +1,4 @@
+import type { UserKind } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
 import { type CodePurpose, sendMessage } from '../../../base/mail/index.ts';
@@ -15,6 +16,7 @@ export interface OwnRequest {
 
 export interface PublicRequest {
   readonly purpose: PublicPurpose;
+  readonly kind: UserKind;
   readonly email: string;
   readonly request: string;
   readonly secret: Buffer;
@@ -34,8 +36,8 @@ export const openOwnCode = (db: Queryable, of: OwnRequest): Promise<boolean> =>
 export const openPublicCode = (db: Queryable, of: PublicRequest): Promise<boolean> =>
   queue(
     db,
-    sql<string | null>`identity.request_public_code(${of.purpose}::text, ${of.email}::text, ${of.request}::text,
-      ${of.secret}::bytea, ${of.getsCode}::boolean)`,
+    sql<string | null>`identity.request_public_code(${of.purpose}::text, ${of.email}::text, ${of.kind}::text,
+      ${of.request}::text, ${of.secret}::bytea, ${of.getsCode}::boolean)`,
   );
 
 async function queue(db: Queryable, asked: RawBuilder<string | null>): Promise<boolean> {
@@ -48,11 +50,11 @@ async function queue(db: Queryable, asked: RawBuilder<string | null>): Promise<b
 /** Notes and counts what was typed; null when there is nothing to try. It must be committed before it is compared. */
 export async function noteTry(
   db: Queryable,
-  claim: { purpose: CodePurpose; email: string; request: string; secret: Buffer; code: string },
+  claim: { purpose: CodePurpose; kind: UserKind; email: string; request: string; secret: Buffer; code: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
-    SELECT identity.try_code(${claim.purpose}::text, ${claim.email}::text, ${claim.request}::text, ${claim.secret}::bytea,
-      ${claim.code}::text) AS id`.execute(db);
+    SELECT identity.try_code(${claim.purpose}::text, ${claim.email}::text, ${claim.kind}::text, ${claim.request}::text,
+      ${claim.secret}::bytea, ${claim.code}::text) AS id`.execute(db);
   return rows[0]!.id;
 }
 
@@ -65,6 +67,7 @@ export async function useCode(db: Queryable, tryId: string): Promise<boolean | n
 
 export interface AskedCode {
   readonly purpose: CodePurpose;
+  readonly kind: UserKind;
   readonly email: string;
   readonly member_id: bigint | null;
   readonly request: string;
@@ -72,7 +75,9 @@ export interface AskedCode {
 
 export async function selectAsked(db: Queryable, codeId: string): Promise<AskedCode | undefined> {
   const { rows } = await sql<AskedCode>`
-    SELECT purpose, email, member_id, request FROM identity.one_time_codes WHERE id = ${codeId}::uuid`.execute(db);
+    SELECT purpose, kind, email, member_id, request FROM identity.one_time_codes WHERE id = ${codeId}::uuid`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -23,7 +23,11 @@ const DENIED = '42501';
 const ask = (memberId: bigint, purpose = 'unfreeze', request = 'account') =>
   attacker.value<string | null>('SELECT identity.request_own_code($1, $2, $3)', [purpose, memberId, request]);
 const note = (email: string, code: string, request = 'account') =>
-  attacker.value<string | null>(`SELECT identity.try_code('unfreeze', $1, $2, ${EMPTY}, $3)`, [email, request, code]);
+  attacker.value<string | null>(`SELECT identity.try_code('unfreeze', $1, 'member', $2, ${EMPTY}, $3)`, [
+    email,
+    request,
+    code,
+  ]);
 const consume = (tryId: string | null) => attacker.value<boolean | null>('SELECT identity.consume_code($1)', [tryId]);
 const guess = async (email: string, code: string) => consume(await note(email, code));
 
@@ -59,7 +63,7 @@ describe('What the tables and functions of codes refuse to the API', () => {
     ['sweeps counters away', 'SELECT identity.sweep_codes()'],
     [
       'opens a code for an address of its own',
-      `SELECT identity.open_code('unfreeze', 'me@attacker.example', 1, 'x', '', true)`,
+      `SELECT identity.open_code('unfreeze', 'me@attacker.example', 'member', 1, 'x', '', true)`,
     ],
     ['counts down', `SELECT identity.count_code('unfreeze', 'x', 0, -10)`],
     ['queues a message with a code', 'SELECT mail.queue_code(id, email) FROM identity.one_time_codes'],
@@ -94,7 +98,7 @@ describe('What the tables and functions of codes refuse to the API', () => {
     async (purpose) => {
       expect(
         await attacker.attempt(
-          `SELECT identity.request_public_code('${purpose}', 'me@attacker.example', 'r', ${EMPTY}, true)`,
+          `SELECT identity.request_public_code('${purpose}', 'me@attacker.example', 'member', 'r', ${EMPTY}, true)`,
         ),
       ).toBe('code_for_anybody');
     },
@@ -151,7 +155,7 @@ describe('Guessing', () => {
     const client = await attacker.pool.connect();
     await client.query('BEGIN');
     const { rows: tries } = await client.query(
-      `SELECT identity.try_code('unfreeze', $1, 'account', ${EMPTY}, $2) AS id`,
+      `SELECT identity.try_code('unfreeze', $1, 'member', 'account', ${EMPTY}, $2) AS id`,
       [email, code],
     );
     await client.query('SAVEPOINT later');
@@ -214,19 +218,20 @@ describe('Guessing', () => {
   it("A stranger's wrong tries for a reset leave a member's own codes alone", async () => {
     const { id, email } = await member(t);
     const reset = async () => {
-      await attacker.value(`SELECT identity.request_public_code('forgot-password', $1, 'password', ${EMPTY}, true)`, [
-        email,
-      ]);
+      await attacker.value(
+        `SELECT identity.request_public_code('forgot-password', $1, 'member', 'password', ${EMPTY}, true)`,
+        [email],
+      );
       const code = (await codeFor(t, email)) ?? '';
       for (let i = 1; i <= 5; i++) {
-        await attacker.value(`SELECT identity.try_code('forgot-password', $1, 'password', ${EMPTY}, $2)`, [
+        await attacker.value(`SELECT identity.try_code('forgot-password', $1, 'member', 'password', ${EMPTY}, $2)`, [
           email,
           wrongCode(code, i),
         ]);
       }
     };
     for (let round = 0; round < 20; round++) await reset();
-    const refused = `SELECT identity.request_public_code('forgot-password', $1, 'password', ${EMPTY}, true)`;
+    const refused = `SELECT identity.request_public_code('forgot-password', $1, 'member', 'password', ${EMPTY}, true)`;
     expect(await attacker.value(refused, [email])).toBeNull();
     expect(await ask(id)).not.toBeNull();
   });

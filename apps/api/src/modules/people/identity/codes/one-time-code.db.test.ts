@@ -37,12 +37,20 @@ async function order(over: Partial<OwnCodeOrder> = {}): Promise<OwnCodeOrder> {
 async function issued(over: Partial<OwnCodeOrder> = {}) {
   const asked = await order(over);
   expect(await transaction(t.db, (tx) => issueCode(deps, tx, asked))).toEqual(ok(null));
-  return { ...asked, code: (await codeFor(t, asked.email))! };
+  return { ...asked, kind: 'member' as const, code: (await codeFor(t, asked.email))! };
 }
 
 async function issuedToAnybody(over: Partial<PublicCodeOrder> = {}) {
   const { email } = newContact();
-  const asked = { purpose: 'sign-up', email, request: 'r', secret: 's', getsCode: true, ...over } as const;
+  const asked = {
+    purpose: 'sign-up',
+    kind: 'member',
+    email,
+    request: 'r',
+    secret: 's',
+    getsCode: true,
+    ...over,
+  } as const;
   expect(await transaction(t.db, (tx) => issuePublicCode(deps, tx, asked))).toEqual(ok(null));
   return { ...asked, code: await codeFor(t, asked.email) };
 }
@@ -64,7 +72,7 @@ describe('a one-time code', () => {
     const asked = await order();
     await transaction(t.db, (tx) => issueCode(deps, tx, asked));
     expect(await codeRow(asked.email)).toMatchObject({ code_sha256: null, made_at: null });
-    expect(await use(t.db, { ...asked, code: '000000' })).toEqual(fail('code_not_valid'));
+    expect(await use(t.db, { ...asked, kind: 'member', code: '000000' })).toEqual(fail('code_not_valid'));
     expect((await codeRow(asked.email)).tries).toBe(0);
   });
 
@@ -128,6 +136,7 @@ describe('a one-time code', () => {
   it.each([
     ['another purpose', { purpose: 'payout-address' }],
     ['another address', { email: 'else@test.example' }],
+    ['the other kind of account', { kind: 'vendor' }],
     ['another request', { request: 'r2' }],
   ] as const)('does not fit %s, and that is no try', async (_, over) => {
     const claim = await issued();
@@ -163,7 +172,7 @@ describe('a code whose sending is tried again', () => {
     const asked = await order();
     await transaction(t.db, (tx) => issueCode(deps, tx, asked));
     const { id } = await codeRow(asked.email);
-    return { asked, make: () => codeEmails(t.db, codeFacts)(id) };
+    return { asked: { ...asked, kind: 'member' as const }, make: () => codeEmails(t.db, codeFacts)(id) };
   }
 
   it('is made afresh, the last one counts, and the tries of the first stay counted', async () => {
@@ -197,7 +206,9 @@ describe('mails with codes', () => {
   it('are at most five an hour to an address, whatever they were asked for in public', async () => {
     const { email } = newContact();
     const ask = (purpose: 'sign-up' | 'forgot-password', db: Db = t.db) =>
-      transaction(db, (tx) => issuePublicCode(deps, tx, { purpose, email, request: 'r', secret: '', getsCode: true }));
+      transaction(db, (tx) =>
+        issuePublicCode(deps, tx, { purpose, kind: 'member', email, request: 'r', secret: '', getsCode: true }),
+      );
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => ask(i % 3 ? 'sign-up' : 'forgot-password', i % 2 ? t.db : other)),
     );
@@ -208,7 +219,14 @@ describe('mails with codes', () => {
   it('that a stranger asked for do not use up what the member may ask for', async () => {
     const asked = await order();
     const { email } = asked;
-    const reset = { purpose: 'forgot-password', email, request: 'r', secret: '', getsCode: true } as const;
+    const reset = {
+      purpose: 'forgot-password',
+      kind: 'member',
+      email,
+      request: 'r',
+      secret: '',
+      getsCode: true,
+    } as const;
     for (let i = 0; i < 6; i++) await transaction(t.db, (tx) => issuePublicCode(deps, tx, reset));
     expect(await transaction(t.db, (tx) => issueCode(deps, tx, asked))).toEqual(ok(null));
   });
@@ -217,7 +235,7 @@ describe('mails with codes', () => {
     const asked = await order();
     for (let i = 0; i < 2; i++) await transaction(t.db, (tx) => issueCode(deps, tx, asked));
     expect(await mailsFor(t, asked.email)).toHaveLength(1);
-    expect(await use(t.db, { ...asked, code: (await codeFor(t, asked.email))! })).toEqual(ok(null));
+    expect(await use(t.db, { ...asked, kind: 'member', code: (await codeFor(t, asked.email))! })).toEqual(ok(null));
   });
 });
 

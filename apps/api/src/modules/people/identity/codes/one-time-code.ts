@@ -1,4 +1,4 @@
-import { type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
+import { type ErrorCode, fail, ok, type Result, type UserKind } from '@plumbline/contract';
 import type { RawBuilder } from 'kysely';
 import { type Db, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -28,6 +28,8 @@ export interface OwnCodeOrder {
 
 export interface PublicCodeOrder {
   readonly purpose: PublicPurpose;
+  /** Which of the accounts of the address. */
+  readonly kind: UserKind;
   /** Lower case. */
   readonly email: string;
   /** What the code confirms: a hash of the form's fields. */
@@ -79,6 +81,7 @@ const digestOf = (secret = ''): Buffer => sha256(secret);
 
 export interface CodeClaim {
   readonly purpose: CodePurpose;
+  readonly kind: UserKind;
   readonly email: string;
   readonly request: string;
   readonly secret?: string;

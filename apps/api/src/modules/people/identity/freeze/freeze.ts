@@ -7,7 +7,7 @@ import { challengeFor, type FactorProof } from '../codes/challenge.ts';
 import { issueCode, withCode } from '../codes/one-time-code.ts';
 import { readyFactorCheck } from '../factors/confirm-factor.ts';
 import { hitByNetwork } from '../limits.ts';
-import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
+import { type NamedPassword, verifyNamedPassword } from '../passwords/verify-named-password.ts';
 import { frozenEmail, releasedEmail } from '../security-emails.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { isToken, sha256 } from '../sessions/tokens.ts';
@@ -43,7 +43,7 @@ export async function freezeByLink(
 
 type NamedCode = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'not_frozen' | 'account_frozen';
 
-async function frozenMember(deps: FreezeDeps, form: { email: string; password: string }, ip: string) {
+async function frozenMember(deps: FreezeDeps, form: NamedPassword, ip: string) {
   const broken = loginRule(form);
   if (broken) return fail('invalid_input', broken);
   const member = await verifyNamedPassword(deps, form, ip);
@@ -56,7 +56,7 @@ async function frozenMember(deps: FreezeDeps, form: { email: string; password: s
 /** Step 1: the password mails a code, and asks for the second factor of a member who has one. */
 export async function requestRelease(
   deps: FreezeDeps,
-  form: { email: string; password: string },
+  form: NamedPassword,
   ip: string,
 ): Promise<Result<FactorChallenge | null, NamedCode>> {
   const found = await frozenMember(deps, form, ip);
@@ -72,7 +72,7 @@ export async function requestRelease(
 /** Step 2: password, mailed code and second factor together release the account. */
 export async function confirmRelease(
   deps: FreezeDeps,
-  form: { email: string; password: string; otp: string } & FactorProof,
+  form: NamedPassword & { readonly otp: string } & FactorProof,
   ip: string,
 ): Promise<
   Result<null, NamedCode | 'code_not_valid' | 'code_wrong' | 'factor_needed' | 'challenge_not_valid' | 'factor_wrong'>
@@ -81,12 +81,12 @@ export async function confirmRelease(
   if (broken) return fail('invalid_input', broken);
   const found = await frozenMember(deps, form, ip);
   if (!found.ok) return found;
-  const { id: memberId, email } = found.value;
+  const { id: memberId, kind, email } = found.value;
   const factor = await readyFactorCheck(deps, { memberId, purpose: 'unfreeze', request: REQUEST }, form);
   if (!factor.ok) return factor;
   return withCode(
     deps.db,
-    { purpose: PURPOSE, email, request: REQUEST, code: form.otp },
+    { purpose: PURPOSE, kind, email, request: REQUEST, code: form.otp },
     async (tx): Promise<Result<null, 'challenge_not_valid' | 'factor_wrong' | 'rate_limited' | 'not_frozen'>> => {
       const proved = await factor.value(tx);
       if (!proved.ok) return proved;

@@ -1,4 +1,4 @@
-import { fail, forgotPasswordRule, ok, otpRule, type Result } from '@plumbline/contract';
+import { fail, forgotPasswordRule, kindOfRole, ok, otpRule, type Result } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -11,13 +11,20 @@ export interface ForgotPasswordForm {
   readonly email: string;
   readonly password: string;
   readonly confirmPassword: string;
+  readonly role_name: string;
 }
 
 const PURPOSE = 'forgot-password';
 
 /** The mailbox alone decides: a reset confirms nothing but its new password, which is the code's secret. */
 const order = (form: ForgotPasswordForm) =>
-  ({ purpose: PURPOSE, email: form.email, request: 'password', secret: form.password }) as const;
+  ({
+    purpose: PURPOSE,
+    kind: kindOfRole(form.role_name),
+    email: form.email,
+    request: 'password',
+    secret: form.password,
+  }) as const;
 
 /** Step 1: mails a code, or that there is no account. The answer does not tell which. */
 export async function requestReset(
@@ -46,7 +53,7 @@ export async function resetPassword(
   const hashed = await hashPassword(form.password);
   if (!hashed.ok) return hashed;
   return withCode(deps.db, { ...order(form), code: form.otp }, async (tx) => {
-    const memberId = await selectMemberByEmail(tx, form.email);
+    const memberId = await selectMemberByEmail(tx, kindOfRole(form.role_name), form.email);
     if (memberId === undefined) throw new Error('a reset code was mailed to an address without a member');
     await resetMemberPassword(tx, memberId, hashed.value);
     return ok(null);

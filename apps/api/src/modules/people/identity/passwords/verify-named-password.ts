@@ -1,24 +1,32 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { fail, kindOfRole, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { hitByNetwork, hitsOfSignIn } from '../limits.ts';
 import { type Credentials, selectCredentials } from '../store.ts';
 import { verifyPassword } from './passwords.ts';
 
+export interface NamedPassword {
+  /** E-mail address or phone number. */
+  readonly email: string;
+  readonly password: string;
+  readonly role_name: string;
+}
+
 /**
- * A member by e-mail address or phone number and password. Unknown names, vendors' names and wrong passwords cost the
- * same and get the same answer.
+ * A member, or a vendor where `role_name` says so, by e-mail address or phone number and password. Unknown names, names of the
+ * other kind and wrong passwords cost the same and get the same answer.
  */
 export async function verifyNamedPassword(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  form: { email: string; password: string },
+  form: NamedPassword,
   ip: string,
 ): Promise<Result<Credentials, 'rate_limited' | 'invalid_credentials'>> {
   const name = form.email.toLowerCase();
+  const kind = kindOfRole(form.role_name);
   if (!(await withinLimits(db, config.rateLimitFactor, [hitByNetwork('signInByNetwork', ip)])))
     return fail('rate_limited');
-  const member = await selectCredentials(db, name);
-  const key = member ? `member ${member.id}` : name;
+  const member = await selectCredentials(db, kind, name);
+  const key = member ? `member ${member.id}` : kind === 'member' ? name : `${kind} ${name}`;
   if (!(await withinLimits(db, config.rateLimitFactor, hitsOfSignIn(key, ip)))) return fail('rate_limited');
   const right = await verifyPassword(member?.password_hash, form.password);
   if (!right.ok) return right;

@@ -14,9 +14,8 @@ export interface ListedSession {
 /** The most that a list shows; the newest are first. */
 const MOST = 100;
 
-/** What a subject sees of their sessions: an operator's look at a member's screens stands beside the member's own. */
-const shownWith = (kind: string): readonly string[] =>
-  kind === 'operator' ? [kind] : [kind === 'viewer' ? 'member' : kind, 'viewer'];
+/** What a subject sees of their sessions: an operator's look at a member's screens stands beside the member's own. A subject has one kind. */
+const shownWith = (kind: string): readonly string[] => (kind === 'operator' ? [kind] : ['member', 'vendor', 'viewer']);
 
 /** A member's open sessions, the last seen first. */
 export async function selectSessions(db: Queryable, kind: string, subjectId: bigint): Promise<ListedSession[]> {

@@ -49,7 +49,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect(answer.json()).toEqual({ success: false, message, data: null });
   });
 
-  it('answers an unknown name, a wrong password and a vendor in the same way', async () => {
+  it('answers an unknown name, a wrong password and a name of the other kind in the same way', async () => {
     const someone = await member(t);
     const vendor = await member(t, null, 'vendor');
     const answers = await Promise.all([
@@ -57,6 +57,10 @@ describe('POST /publicApi/signinSeller', () => {
       signIn(newContact().phone),
       signIn(someone.email, 'not the password'),
       signIn(vendor.email),
+      signIn(vendor.phone),
+      signIn(someone.email, PASSWORD, { role_name: 'Vendor' }),
+      signIn(newContact().email, PASSWORD, { role_name: 'Vendor' }),
+      signIn(vendor.email, 'not the password', { role_name: 'Vendor' }),
     ]);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(400);
@@ -72,9 +76,9 @@ describe('POST /publicApi/signinSeller', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'This account is frozen. Please contact us']);
   });
 
-  it('opens a member session whatever role_name or kind is sent', async () => {
+  it('opens a member session whatever role_name or kind is sent, Vendor aside', async () => {
     const someone = await member(t);
-    for (const role of ['Vendor', 'operator', 'Admin']) {
+    for (const role of ['vendor', 'VENDOR', 'operator', 'Admin']) {
       const { api_token } = (await signIn(someone.email, PASSWORD, { role_name: role, kind: 'operator' })).json();
       expect((await api.post('/vendorApi/logout', {}, api_token)).statusCode).toBe(401);
     }
@@ -82,6 +86,19 @@ describe('POST /publicApi/signinSeller', () => {
       someone.id,
     ]);
     expect(rows).toEqual([{ kind: 'member' }]);
+  });
+
+  it('opens a vendor’s session for a vendor, told apart from the member with the same address and number', async () => {
+    const someone = await member(t);
+    const vendor = await member(t, null, 'vendor', someone);
+    const asVendor = (await signIn(someone.email, PASSWORD, { role_name: 'Vendor' })).json();
+    const asMember = (await signIn(someone.phone)).json();
+    expect([asVendor.data.kind, asMember.data.kind]).toEqual(['vendor', 'member']);
+    expect(asVendor.data._id).not.toBe(asMember.data._id);
+    const { rows } = await t.owner.query('SELECT kind, subject_id FROM identity.session WHERE token_sha256 = $1', [
+      sha256(asVendor.api_token),
+    ]);
+    expect(rows).toEqual([{ kind: 'vendor', subject_id: vendor.id }]);
   });
 
   it('stores the token only as a hash, with an end', async () => {

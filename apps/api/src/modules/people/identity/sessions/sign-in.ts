@@ -5,7 +5,7 @@ import { deviceOf } from '../../../../platform/device.ts';
 import { notify } from '../../../base/mail/index.ts';
 import { challengeFor, type FactorDeps } from '../codes/challenge.ts';
 import { selectFreezer } from '../freeze/freeze-store.ts';
-import { verifyNamedPassword } from '../passwords/verify-named-password.ts';
+import { type NamedPassword, verifyNamedPassword } from '../passwords/verify-named-password.ts';
 import { newDeviceEmail } from '../security-emails.ts';
 import { type Client, cut, insertMemberSession, selectCredentialsById } from '../store.ts';
 import { knowsDevice } from './session-store.ts';
@@ -27,12 +27,12 @@ export type SignInStep = SignedIn | { readonly challenge: FactorChallenge };
 type Code = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'account_frozen' | 'frozen_by_member';
 
 /**
- * Opens a member session with an e-mail address or phone number and a password; with a second factor, answers a
+ * Opens a session of a member or vendor with an e-mail address or phone number and a password; with a second factor, answers a
  * challenge instead. That an account is frozen and by whom, or has a factor, is told only after its password.
  */
 export async function signIn(
   deps: FactorDeps & Pick<Deps, 'db' | 'config'>,
-  form: { email: string; password: string },
+  form: NamedPassword,
   client: Client,
 ): Promise<Result<SignInStep, Code>> {
   const broken = loginRule(form);

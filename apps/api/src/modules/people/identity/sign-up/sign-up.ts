@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { fail, ok, otpRule, type Result, signUpRule } from '@plumbline/contract';
-import { type Tx, transaction } from '../../../../platform/database.ts';
+import {
+  fail,
+  kindOfRole,
+  ok,
+  otpRule,
+  type Result,
+  signUpRule,
+  type UserKind,
+  vendorSignUpRule,
+} from '@plumbline/contract';
+import { type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { accountNotOpenedEmail, notify } from '../../../base/mail/index.ts';
@@ -16,8 +25,9 @@ export interface SignUpFields {
   readonly email: string;
   readonly password: string;
   readonly confirmPassword: string;
-  /** Upper case. */
+  /** Upper case; empty of a vendor. */
   readonly referBy: string;
+  readonly role_name: string;
 }
 
 type SignUpDeps = Pick<Deps, 'db' | 'config'>;
@@ -27,6 +37,7 @@ type RefusedFields = 'invalid_input' | 'invalid_referral_code' | 'rate_limited';
 const order = (fields: SignUpFields) =>
   ({
     purpose: 'sign-up',
+    kind: kindOfRole(fields.role_name),
     email: fields.email,
     request: createHash('sha256')
       .update(JSON.stringify([fields.fullName, fields.phone, fields.email, fields.referBy]))
@@ -34,20 +45,32 @@ const order = (fields: SignUpFields) =>
     secret: fields.password,
   }) as const;
 
+const ruleOf = (fields: SignUpFields): string | null =>
+  (kindOfRole(fields.role_name) === 'vendor' ? vendorSignUpRule : signUpRule)(fields, fields.referBy);
+
+/** Whom the account is opened below: a member's sponsor, nobody for a vendor. */
+async function sponsorOf(db: Queryable, fields: SignUpFields): Promise<Result<bigint | null, 'invalid_referral_code'>> {
+  if (kindOfRole(fields.role_name) === 'vendor') return ok(null);
+  const sponsor = await findReferrer(db, fields.referBy);
+  return sponsor ? ok(sponsor.id) : fail('invalid_referral_code');
+}
+
 /** Step 1: mails a code, or that the address or number is taken. The answer does not tell which. */
 export async function requestSignUp(
   deps: SignUpDeps,
   fields: SignUpFields,
   ip: string,
 ): Promise<Result<null, RefusedFields>> {
-  const broken = signUpRule(fields, fields.referBy);
+  const broken = ruleOf(fields);
   if (broken) return fail('invalid_input', broken);
   const limit = hitByNetwork('codeRequestByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   return transaction(deps.db, async (tx) => {
-    if (!(await findReferrer(tx, fields.referBy))) return fail('invalid_referral_code');
-    const taken = await selectTaken(tx, fields.email, fields.phone);
-    return issuePublicCode(deps, tx, { ...order(fields), getsCode: !(taken.email || taken.phone) });
+    const sponsor = await sponsorOf(tx, fields);
+    if (!sponsor.ok) return sponsor;
+    const asked = order(fields);
+    const taken = await selectTaken(tx, { ...fields, kind: asked.kind });
+    return issuePublicCode(deps, tx, { ...asked, getsCode: !(taken.email || taken.phone) });
   });
 }
 
@@ -57,16 +80,18 @@ export async function openAccount(
   fields: SignUpFields & { readonly otp: string },
   ip: string,
 ): Promise<Result<null, RefusedFields | 'code_not_valid' | 'code_wrong'>> {
-  const broken = signUpRule(fields, fields.referBy) ?? otpRule(fields.otp);
+  const broken = ruleOf(fields) ?? otpRule(fields.otp);
   if (broken) return fail('invalid_input', broken);
   const limit = hitByNetwork('codeTryByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
-  const sponsor = await findReferrer(deps.db, fields.referBy);
-  if (!sponsor) return fail('invalid_referral_code');
+  const sponsor = await sponsorOf(deps.db, fields);
+  if (!sponsor.ok) return sponsor;
   const hashed = await hashPassword(fields.password);
   if (!hashed.ok) return hashed;
-  const opened = await withCode(deps.db, { ...order(fields), code: fields.otp }, (tx) =>
-    createOrExplain(tx, deps.depositAddressOf, { ...fields, passwordHash: hashed.value, sponsorId: sponsor.id }),
+  const asked = order(fields);
+  const account = { ...fields, kind: asked.kind, passwordHash: hashed.value, sponsorId: sponsor.value };
+  const opened = await withCode(deps.db, { ...asked, code: fields.otp }, (tx) =>
+    createOrExplain(tx, deps.depositAddressOf, account),
   );
   if (!opened.ok) return opened;
   if (opened.value === 'taken')
@@ -78,10 +103,10 @@ export async function openAccount(
 async function createOrExplain(
   tx: Tx,
   depositAddressOf: DepositAddressOf,
-  member: Parameters<typeof createMember>[2],
+  member: Parameters<typeof createMember>[2] & { readonly kind: UserKind },
 ): Promise<Result<'created' | 'taken', never>> {
   const creation = await createMember(tx, depositAddressOf, member);
   if (creation.created) return ok('created');
-  await notify(tx, { ...accountNotOpenedEmail(), to: member.email });
+  await notify(tx, { ...accountNotOpenedEmail(member.kind), to: member.email });
   return ok('taken');
 }

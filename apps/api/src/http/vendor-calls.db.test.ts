@@ -1,0 +1,226 @@
+import { errors } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { faultsInTheBooks, fund } from '../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { appCode, setUpApp } from '../testing/factors.ts';
+import { codeFor, member, newContact, PASSWORD } from '../testing/people.ts';
+import { setSetting } from '../testing/settings.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let vendor: { id: bigint; email: string; phone: string; token: string };
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await api.close();
+  await t.drop();
+});
+
+const signIn = (email: string, password = PASSWORD, role_name = 'Vendor') =>
+  api.post('/publicApi/signinSeller', { email, password, role_name });
+const get = (path: string) => api.get(`/vendorApi/${path}`, vendor.token);
+const post = (path: string, body: object = {}) => api.post(`/vendorApi/${path}`, body, vendor.token);
+const profile = async () => (await get('getprofile')).json().data;
+
+/** A vendor who is a member, too, with 100 USDT in the vendor's Electronic Wallet. */
+beforeEach(async () => {
+  const contact = newContact();
+  await member(t, null, 'member', contact);
+  const { id } = await member(t, null, 'vendor', contact);
+  vendor = { ...contact, id, token: (await signIn(contact.email)).json().api_token };
+  await fund(t.db, id, 100_000_000n);
+});
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+async function withdrawn(amount: string) {
+  await post('walletTransfer', { from: 'wallet', to: 'earnings', amount: '50', requestId: 'r1' });
+  const asked = await post('Withdrawalsrequset', { address: ADDRESS, amount });
+  const otp = await codeFor(t, vendor.email);
+  const verified = await post('WithdrawalsrequsetVerify', {
+    _id: asked.json().data._id,
+    address: ADDRESS,
+    amount,
+    otp,
+  });
+  return { asked: asked.json().data, verified: verified.json() };
+}
+
+describe('The twins of a vendor', () => {
+  it('Every call of a member has one, joining the referral programme aside', () => {
+    const without = endpoints.filter(({ audience, vendorPath }) => audience === 'member' && vendorPath === undefined);
+    expect(new Set(without.map(({ path }) => path))).toEqual(new Set(['/sellerApi/applyforrefferalProgram']));
+    for (const { path, vendorPath } of endpoints.filter((each) => each.vendorPath))
+      expect(vendorPath).toBe(path.replace('/sellerApi/', '/vendorApi/'));
+  });
+
+  it('The profile is the vendor’s: an own deposit address and own balances, no referral code', async () => {
+    const own = await profile();
+    expect(own).toMatchObject({ kind: 'vendor', email: vendor.email, balance: '100.00', referId: '', team_a: 0 });
+    expect(own.depositAddress).toMatch(/^0x/);
+    const asMember = (await signIn(vendor.email, PASSWORD, 'User')).json().data;
+    expect(asMember).toMatchObject({ kind: 'member', balance: '0.00' });
+    expect(asMember.depositAddress).not.toBe(own.depositAddress);
+  });
+
+  it('Money moves between the vendor’s own wallets and stands in the statement', async () => {
+    await post('walletTransfer', { from: 'wallet', to: 'earnings', amount: '40', requestId: 'r' });
+    expect(await profile()).toMatchObject({ balance: '60.00', earningbalance: '40.00' });
+    const entries = (await get('userstatement')).json().data.docs;
+    expect(entries.map((entry: { amount: string }) => entry.amount)).toContain('40.000000');
+  });
+
+  it.each(['deshBoradDataUserData', 'myTeamCount', 'getprofile'])(
+    '%s has zeros for teams and packages',
+    async (path) => {
+      const { data } = (await get(path)).json();
+      const { balance, ...others } = data;
+      expect(JSON.stringify(others)).not.toMatch(/[1-9]\d*\.\d\d"/);
+    },
+  );
+
+  it.each([
+    'getTradingIncomeUser',
+    'getlavelincomeUser',
+    'getDireactncomeUser',
+    'getRewardincomeUser',
+    'getBonusIncomeUser',
+    'getMatchingIncomeUser',
+    'getRelavelincomeUser',
+    'getReMatchingIncomeUser',
+    'getReDireactncomeUser',
+    'sellerDirectTeam',
+    'userallteamlist?team=A',
+    'getOrders',
+  ])('%s is an empty list', async (path) => {
+    expect((await get(path)).json().data).toMatchObject({ docs: [], total: 0 });
+  });
+
+  it.each(['purchasePackage', 'returnPackage', 'withdrawalsFromPackage', 'withdrawalsFromPackageVerify'])(
+    '%s is refused: vendors hold no packages',
+    async (path) => {
+      const answer = await post(path, { packageId: 'x', amount: '10', payment_mode_name: 'wallet' });
+      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'vendors_have_no_packages']);
+      expect(answer.json().message).toBe(errors.vendors_have_no_packages.message);
+    },
+  );
+
+  it('There is nothing to claim', async () => {
+    expect((await get('invetPamentsettelByday')).headers['x-error-code']).toBe('nothing_to_claim');
+  });
+
+  it('The address book, the choice of mails, limits, notices and identity check are the vendor’s own', async () => {
+    expect((await post('addPayoutAddress', { label: 'Own', address: ADDRESS })).statusCode).toBe(200);
+    const [entry] = (await get('payoutAddresses')).json().data;
+    await post('payoutAddressCode', { _id: entry._id });
+    const otp = await codeFor(t, vendor.email);
+    expect((await post('confirmPayoutAddress', { _id: entry._id, otp })).json()).toMatchObject({ success: true });
+    for (const path of ['getNotificationChoices', 'safeguards', 'edituserKycByUser', 'announcements'])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+    expect((await post('acceptNotice', { notice: 'risk', version: 999 })).statusCode).toBe(409);
+    const { rows } = await t.owner.query('SELECT DISTINCT member_id FROM address_book.entry WHERE member_id = $1', [
+      vendor.id,
+    ]);
+    expect(rows).toEqual([{ member_id: vendor.id }]);
+  });
+});
+
+describe('A vendor’s withdrawal', () => {
+  it('It carries no charge by default', async () => {
+    const { asked, verified } = await withdrawn('30');
+    expect(asked).toMatchObject({ requestPayment: '30.00', charge: '0.00', net: '30.00' });
+    expect(verified).toMatchObject({ success: true, data: { status: 'pending' } });
+    expect((await get('getWithdrawalListverndor/1')).json().data).toMatchObject({ total: 1 });
+    expect((await profile()).withdrawing).toBe('30.00');
+  });
+
+  it('It pays the charge of its own setting, which /platform shows and members do not pay', async () => {
+    await setSetting(t, 'vendorWithdrawalChargeBps', 250);
+    try {
+      expect((await withdrawn('40')).asked).toMatchObject({ charge: '1.00', net: '39.00' });
+      const { limits } = (await api.get('/publicApi/platform')).json().data;
+      expect(limits).toMatchObject({
+        vendorWithdrawalChargeBps: 250,
+        vendorPayoutMinimum: '29.25',
+        withdrawalChargeBps: 500,
+        payoutMinimum: '25.00',
+      });
+    } finally {
+      await setSetting(t, 'vendorWithdrawalChargeBps', 0);
+    }
+  });
+
+  it('The books refuse a charge above a tenth of it, whoever posts', async () => {
+    await withdrawn('30');
+    const line = (kind: string, to: string, amount: number) =>
+      `jsonb_build_object('kind', '${kind}', 'from', ledger.account_number(${vendor.id}, 'withdrawing'),
+        'to', ledger.system('${to}'), 'amount', ${amount}, 'key', 'test:' || gen_random_uuid())`;
+    const sent = `jsonb_build_object('kind', 'payout_broadcast', 'from', ledger.system('custody.inflight'),
+      'to', ledger.system('custody.chain'), 'amount', 26999999, 'key', 'test:' || gen_random_uuid())`;
+    const paid = `SELECT ledger.post(jsonb_build_array(${sent}, ${line('payout_settled', 'custody.inflight', 26_999_999)},
+      ${line('withdrawal_charge', 'earnings.booked', 3_000_001)}))`;
+    await expect(t.owner.query(paid)).rejects.toMatchObject({ code: 'PL006' });
+  });
+
+  it('A setting of more than a tenth is refused by the database, and one owner alone changes none', async () => {
+    const change = (value: number) =>
+      t.owner.query(
+        `INSERT INTO platform.setting (key, value, changed_by) VALUES ('vendorWithdrawalChargeBps', '${value}', 'x')
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      );
+    await expect(change(1001)).rejects.toMatchObject({ constraint: 'setting_in_range' });
+    await expect(change(100)).rejects.toMatchObject({ constraint: 'setting_takes_two_owners' });
+  });
+});
+
+describe('A vendor’s sessions and factors', () => {
+  it('A changed password ends the vendor’s sessions and leaves the member’s alone', async () => {
+    const asMember = (await signIn(vendor.email, PASSWORD, 'User')).json().api_token;
+    const change = { oldPassword: PASSWORD, password: 'another password', confirmPassword: 'another password' };
+    expect((await post('passwordChange', change)).statusCode).toBe(200);
+    expect((await get('getprofile')).statusCode).toBe(401);
+    expect((await api.get('/sellerApi/getprofile', asMember)).statusCode).toBe(200);
+    expect((await signIn(vendor.email)).statusCode).toBe(400);
+    expect((await signIn(vendor.email, 'another password')).json().data.kind).toBe('vendor');
+  });
+
+  it('Logging out ends that session alone', async () => {
+    const asMember = (await signIn(vendor.email, PASSWORD, 'User')).json().api_token;
+    expect((await post('logout')).statusCode).toBe(200);
+    expect((await get('getprofile')).statusCode).toBe(401);
+    expect((await api.get('/sellerApi/getprofile', asMember)).statusCode).toBe(200);
+  });
+
+  it('The list of devices shows the vendor’s sessions alone, and ends them', async () => {
+    const other = (await signIn(vendor.email)).json().api_token;
+    await signIn(vendor.email, PASSWORD, 'User');
+    expect((await get('getSessions')).json().data.docs).toHaveLength(2);
+    expect((await post('revokeOtherSessions')).json().data).toEqual({ ended: 1 });
+    expect((await api.get('/vendorApi/getprofile', other)).statusCode).toBe(401);
+  });
+
+  it('A second factor is asked for at the vendor’s login, opens a vendor’s session, and is none of the member’s', async () => {
+    const twin = {
+      ...api,
+      post: (path: string, body: object, token?: string) =>
+        api.post(path.replace('/sellerApi/', '/vendorApi/'), body, token),
+    };
+    const { secret } = await setUpApp(twin as TestApp, vendor.token);
+    const { data, api_token } = (await signIn(vendor.email)).json();
+    expect([api_token, data.methods]).toEqual([undefined, ['totp', 'recovery']]);
+    const proof = { challenge: data.challenge, code: appCode(secret) };
+    const signedIn = (await api.post('/publicApi/signinSecondFactor', proof)).json();
+    expect(signedIn.data.kind).toBe('vendor');
+    expect((await api.get('/vendorApi/getprofile', signedIn.api_token)).statusCode).toBe(200);
+    expect((await signIn(vendor.email, PASSWORD, 'User')).json().api_token).toEqual(expect.any(String));
+  });
+
+  it('No operator looks at a vendor’s screens, also past the TypeScript', async () => {
+    const open = `SELECT identity.open_view_session(sha256('x'), ${vendor.id}, '127.0.0.1', 'x', 10) AS opened`;
+    expect((await t.owner.query(open)).rows).toEqual([{ opened: false }]);
+  });
+});

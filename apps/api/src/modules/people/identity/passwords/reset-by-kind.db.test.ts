@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let attacker: Attacker;
+/** One person with two accounts: the same address, number and password. */
+let own: { email: string; member: bigint; vendor: bigint };
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  attacker = attackerOf(t);
+});
+afterAll(async () => {
+  await attacker.end();
+  await api.close();
+  await t.drop();
+});
+beforeEach(async () => {
+  const contact = newContact();
+  const [first, second] = [await member(t, null, 'member', contact), await member(t, null, 'vendor', contact)];
+  own = { email: contact.email, member: first.id, vendor: second.id };
+});
+
+const NEW = 'another password';
+const form = (role_name: string, over: object = {}) => ({
+  email: own.email,
+  password: NEW,
+  confirmPassword: NEW,
+  role_name,
+  ...over,
+});
+const ask = (role: string) => api.post('/publicApi/otpVerifySeller', form(role));
+const verify = (role: string, otp: unknown) => api.post('/publicApi/emailotpVerifySeller', form(role, { otp }));
+const opens = async (role_name: string, password: string): Promise<boolean> =>
+  (await api.post('/publicApi/signinSeller', { email: own.email, password, role_name })).statusCode === 200;
+const OTHER = { User: 'Vendor', Vendor: 'User' } as const;
+
+describe('A password that is reset with a mailed code', () => {
+  it.each(['User', 'Vendor'] as const)('As %s it is that account’s alone', async (role) => {
+    await ask(role);
+    expect((await verify(role, await codeFor(t, own.email))).statusCode).toBe(200);
+    expect([await opens(role, NEW), await opens(role, PASSWORD)]).toEqual([true, false]);
+    expect([await opens(OTHER[role], NEW), await opens(OTHER[role], PASSWORD)]).toEqual([false, true]);
+  });
+
+  it.each(['User', 'Vendor'] as const)('A code that was asked for as %s resets nothing of the other', async (role) => {
+    await ask(role);
+    const code = await codeFor(t, own.email);
+    expect((await verify(OTHER[role], code)).json().message).toBe('This code is not valid. Please ask for a new one');
+    expect(await opens(OTHER[role], PASSWORD)).toBe(true);
+  });
+
+  it('Codes of both kinds for one address are open at the same time', async () => {
+    await ask('User');
+    const first = await codeFor(t, own.email);
+    await ask('Vendor');
+    const second = await codeFor(t, own.email);
+    expect((await verify('User', first)).statusCode).toBe(200);
+    expect((await verify('Vendor', second)).statusCode).toBe(200);
+  });
+
+  it('An address without a vendor is answered alike, and its mail says that there is no vendor account', async () => {
+    const { email } = await member(t);
+    const known = await ask('Vendor');
+    const unknown = await api.post('/publicApi/otpVerifySeller', form('Vendor', { email }));
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    expect((await mailsFor(t, email))[0]!.text).toMatch(/there is no vendor account with this address/);
+  });
+});
+
+describe('Whoever owns the API and sees the code of one kind', () => {
+  const request = (kind: string) => `'forgot-password', '${own.email}', '${kind}', 'password', sha256('')`;
+
+  it.each([
+    ['vendor', 'member'],
+    ['member', 'vendor'],
+  ] as const)('With a %s’s code the password of the %s is not reset', async (kind, other) => {
+    await attacker.value(`SELECT identity.request_public_code(${request(kind)}, true)`);
+    const code = await codeFor(t, own.email);
+    expect(await attacker.value(`SELECT identity.try_code(${request(other)}, '${code}')`)).toBeNull();
+    const tryId = await attacker.value<string>(`SELECT identity.try_code(${request(kind)}, '${code}')`);
+    const reset = (id: bigint) => `SELECT identity.reset_password(${id}, 'chosen')`;
+    const consume = `SELECT identity.consume_code('${tryId}')`;
+    expect(await attacker.attempt(consume, reset(own[other]))).toBe('42501');
+    expect(await attacker.attempt(consume, reset(own[kind]))).toBeNull();
+  });
+
+  it('A frozen vendor is not released by a code of the member', async () => {
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [own.vendor]);
+    await attacker.value(`SELECT identity.request_own_code('unfreeze', ${own.member}, 'account')`);
+    const typed = `'unfreeze', '${own.email}', 'member', 'account', sha256(''), '${await codeFor(t, own.email)}'`;
+    const tryId = await attacker.value<string>(`SELECT identity.try_code(${typed})`);
+    const release = `SELECT identity.release_own_account(${own.vendor})`;
+    expect(await attacker.attempt(`SELECT identity.consume_code('${tryId}')`, release)).toBe('42501');
+  });
+});
+
+describe('Releasing an account that its owner froze', () => {
+  it('As Vendor it releases the vendor, and the member stays frozen', async () => {
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE email = $1', [own.email]);
+    await t.owner.query(
+      `INSERT INTO identity.freeze (member_id, frozen_by, reason) SELECT id, 'member', 'x' FROM members.member WHERE email = $1`,
+      [own.email],
+    );
+    const named = { email: own.email, password: PASSWORD, role_name: 'Vendor' };
+    expect((await api.post('/publicApi/unfreezeRequest', named)).statusCode).toBe(200);
+    const otp = await codeFor(t, own.email);
+    expect((await api.post('/publicApi/unfreezeConfirm', { ...named, role_name: 'User', otp })).statusCode).toBe(400);
+    expect((await api.post('/publicApi/unfreezeConfirm', { ...named, otp })).statusCode).toBe(200);
+    const { rows } = await t.owner.query(
+      'SELECT kind, frozen_at IS NOT NULL AS frozen FROM members.member WHERE email = $1 ORDER BY kind',
+      [own.email],
+    );
+    expect(rows).toEqual([
+      { kind: 'member', frozen: true },
+      { kind: 'vendor', frozen: false },
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let attacker: Attacker;
+let sponsor: Awaited<ReturnType<typeof member>>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  attacker = attackerOf(t);
+  sponsor = await member(t);
+});
+afterAll(async () => {
+  await attacker.end();
+  await api.close();
+  await t.drop();
+});
+
+const vendorFields = (over: object = {}) => ({
+  fullName: 'Vera Vendor',
+  ...newContact(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  role_name: 'Vendor',
+  ...over,
+});
+const memberFields = (over: object = {}) => vendorFields({ role_name: 'User', referBy: sponsor.referId, ...over });
+const ask = (fields: object) => api.post('/publicApi/otpVerifyuser', fields);
+const verify = (fields: object, otp: unknown) => api.post('/publicApi/emailotpVerifyuser', { ...fields, otp });
+const kindsAt = async (email: string): Promise<string[]> =>
+  (await t.owner.query('SELECT kind FROM members.member WHERE email = $1 ORDER BY kind', [email])).rows.map(
+    ({ kind }) => kind,
+  );
+async function signUp(fields: { readonly email: string }) {
+  await ask(fields);
+  return verify(fields, await codeFor(t, fields.email));
+}
+
+describe('A vendor who signs up', () => {
+  it.each([
+    ['absent', {}],
+    ['empty', { referBy: '' }],
+  ])('Without a referral code (%s) the mailed code opens a vendor’s account in no team', async (_, over) => {
+    const fields = vendorFields(over);
+    expect((await signUp(fields)).json()).toMatchObject({ success: true });
+    const { rows } = await t.owner.query(
+      `SELECT kind, sponsor_id, depth, rank, deposit_address IS NOT NULL AS has_address,
+         (SELECT count(*)::int FROM ledger.account a WHERE a.owner_id = m.id) AS accounts,
+         (SELECT count(*)::int FROM referrals.team_change c WHERE c.member_id = m.id) AS changes
+       FROM members.member m WHERE email = $1`,
+      [fields.email],
+    );
+    expect(rows).toEqual([
+      { kind: 'vendor', sponsor_id: null, depth: 0, rank: 0, has_address: true, accounts: 6, changes: 0 },
+    ]);
+  });
+
+  it('A referral code is refused with a message, and nothing is mailed', async () => {
+    const fields = vendorFields({ referBy: sponsor.referId });
+    const answer = await ask(fields);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'A vendor signs up without a referral code']);
+    expect(await mailsFor(t, fields.email)).toEqual([]);
+  });
+
+  it('The same person can be a member with the same address and number, in either order', async () => {
+    for (const order of [
+      [vendorFields, memberFields],
+      [memberFields, vendorFields],
+    ]) {
+      const contact = newContact();
+      for (const fieldsOf of order) expect((await signUp(fieldsOf(contact))).statusCode).toBe(200);
+      expect(await kindsAt(contact.email)).toEqual(['member', 'vendor']);
+    }
+  });
+
+  it('A code that was asked for as one kind opens no account of the other', async () => {
+    const contact = newContact();
+    const [vendor, user] = [vendorFields(contact), memberFields(contact)];
+    await ask(vendor);
+    const code = await codeFor(t, contact.email);
+    expect((await verify(user, code)).json().message).toBe('This code is not valid. Please ask for a new one');
+    expect((await verify({ ...vendor, role_name: 'User' }, code)).statusCode).toBe(400);
+    expect(await kindsAt(contact.email)).toEqual([]);
+    expect((await verify(vendor, code)).statusCode).toBe(200);
+  });
+
+  it('Who is registered is not told, and the mail names the vendor account', async () => {
+    const known = vendorFields();
+    await signUp(known);
+    const free = vendorFields();
+    const again = { ...known, phone: newContact().phone };
+    const [first, second] = [await ask(free), await ask(again)];
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    expect((await mailsFor(t, known.email))[0]!.text).toMatch(/belongs to a vendor account already/);
+    await mailsFor(t, free.email);
+    expect((await verify(again, '000000')).body).toBe((await verify(free, '000000')).body);
+  });
+
+  it('The mail with the code says that it is about the vendor account', async () => {
+    const fields = vendorFields();
+    await ask(fields);
+    expect((await mailsFor(t, fields.email))[0]!.text).toMatch(/about your vendor account/);
+  });
+});
+
+describe('What the database refuses to whoever owns the API', () => {
+  const create = (kind: string, contact: { email: string; phone: string }, sponsorId: bigint | null) =>
+    `SELECT members.create_member(nextval('members.member_id_seq'), '${kind}', 'X', '${contact.phone}', '${contact.email}', '',
+      'PL${contact.phone.slice(-8)}', '0x${contact.phone.padStart(40, '0')}', ${sponsorId ?? 'NULL'})`;
+  const confirm = async (kind: string, email: string): Promise<string> => {
+    const arguments_ = `'sign-up', '${email}', '${kind}', 'r', sha256('')`;
+    await attacker.value(`SELECT identity.request_public_code(${arguments_}, true)`);
+    const tryId = await attacker.value<string>(`SELECT identity.try_code(${arguments_}, '${await codeFor(t, email)}')`);
+    return `SELECT identity.consume_code('${tryId}')`;
+  };
+
+  it.each([
+    ['a vendor by a member’s code', 'member', 'vendor', false, 'member_signed_up_by_code'],
+    ['a member by a vendor’s code', 'vendor', 'member', true, 'member_signed_up_by_code'],
+    ['a vendor below a sponsor', 'vendor', 'vendor', true, 'member_signed_up_by_code'],
+    ['a member without a sponsor', 'member', 'member', false, 'member_signed_up_by_code'],
+    ['nothing else: a vendor by a vendor’s code', 'vendor', 'vendor', false, null],
+  ] as const)('It opens %s', async (_, codeKind, kind, isBelow, refused) => {
+    const contact = newContact();
+    const consume = await confirm(codeKind, contact.email);
+    expect(await attacker.attempt(consume, create(kind, contact, isBelow ? sponsor.id : null))).toBe(refused);
+  });
+});

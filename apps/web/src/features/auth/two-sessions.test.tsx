@@ -1,0 +1,157 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  emailotpVerifyuser,
+  getprofile,
+  otpVerifySeller,
+  otpVerifyuser,
+  type Profile,
+  signinSeller,
+} from '@plumbline/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../../lib/api.ts';
+import { draw } from '../../lib/draw.testing.tsx';
+import { requireNoMember, requireNoVendor, requireSession } from '../../lib/session.ts';
+import { clientLoader as keepToArea } from '../../routes/screens.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { Login } from './login.tsx';
+import { Settings } from './settings.tsx';
+import { SignUp } from './sign-up.tsx';
+
+/** The address of the document, which says whose screens these are; the drawn part has a router of its own. */
+const at = (path: string) => window.history.replaceState(null, '', path);
+afterEach(() => at('/'));
+
+const VENDOR = { _id: 'v', kind: 'vendor', fullName: 'Vera', email: 'v@test.example', phone: '9876543210' } as Profile;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+const type = (values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+};
+const bothSignedIn = () => {
+  localStorage.setItem('access_token', 'member');
+  localStorage.setItem('user_name', 'Asha');
+  localStorage.setItem('access_token_vendor', 'vendor');
+};
+/** Where a guard leads, or null. */
+const ledTo = (guard: () => unknown): string | null => {
+  try {
+    guard();
+    return null;
+  } catch (response) {
+    return (response as Response).headers.get('location');
+  }
+};
+
+describe('Two sessions in one browser', () => {
+  it('A call with a twin takes the member’s token first, and on the vendors’ screens always the vendor’s', async () => {
+    bothSignedIn();
+    const server = fakeApi({ [getprofile.path]: {}, [getprofile.vendorPath!]: {} });
+    for (const path of ['/my', '/vendors', '/vendor', '/vendor/deposit']) {
+      at(path);
+      await api(getprofile);
+    }
+    expect(server.calls.map(({ path, token }) => [path, token])).toEqual([
+      ['/sellerApi/getprofile', 'member'],
+      ['/sellerApi/getprofile', 'member'],
+      ['/vendorApi/getprofile', 'vendor'],
+      ['/vendorApi/getprofile', 'vendor'],
+    ]);
+  });
+
+  it('A vendor’s login stores its token beside the member’s, and nothing of the member’s changes', async () => {
+    at('/vendor/login');
+    localStorage.setItem('access_token', 'member');
+    localStorage.setItem('user_name', 'Asha');
+    const server = fakeApi({ [signinSeller.path]: { data: VENDOR, api_token: 'vendor' } });
+    const { user, address } = draw(<Login />, '/vendor/login');
+    type({ 'Email or phone': VENDOR.email, Password: 'a-long-password' });
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(address()).toBe('/vendor'));
+    expect(server.calls[0]!.body).toMatchObject({ role_name: 'Vendor' });
+    expect({ ...localStorage }).toEqual({
+      access_token: 'member',
+      access_token_vendor: 'vendor',
+      user_name: 'Asha',
+    });
+  });
+
+  it.each([
+    [
+      'a vendor',
+      '/vendor/settings',
+      ['/vendorApi/logout'],
+      { access_token: 'member', user_name: 'Asha' },
+      '/vendor/login',
+    ],
+    ['a member', '/settings', ['/sellerApi/logout', '/vendorApi/logout'], {}, '/login'],
+  ])('The log-out of %s ends on the server what it forgets here', async (_, path, revoked, left, login) => {
+    at(path);
+    bothSignedIn();
+    const server = fakeApi({ '/sellerApi/logout': {}, '/vendorApi/logout': {} });
+    const { user, address } = draw(<Settings />, path);
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(address()).toBe(login));
+    const ended = server.calls.filter((call) => call.path.endsWith('/logout'));
+    expect(ended.map((call) => call.path)).toEqual(revoked);
+    expect(ended.map(({ token }) => token)).toEqual(
+      revoked.map((each) => (each.startsWith('/vendor') ? 'vendor' : 'member')),
+    );
+    expect({ ...localStorage }).toEqual(left);
+  });
+
+  it.each(['/my', '/vendor'])('A 401 at %s clears all of local storage and goes to the root page', async (path) => {
+    at(path);
+    bothSignedIn();
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    const refused = { status: 401, message: 'Please log in' };
+    fakeApi({ [getprofile.path]: refused, [getprofile.vendorPath!]: refused });
+    await expect(api(getprofile)).rejects.toThrow('Please log in');
+    expect({ ...localStorage }).toEqual({});
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/');
+    leave.mockRestore();
+  });
+
+  it('A member’s session opens no vendor’s screen and keeps nobody from the vendors’ login, and the reverse', () => {
+    localStorage.setItem('access_token', 'member');
+    at('/vendor/deposit');
+    expect([ledTo(requireSession), ledTo(requireNoVendor)]).toEqual(['/vendor/login', null]);
+    localStorage.clear();
+    localStorage.setItem('access_token_vendor', 'vendor');
+    expect([ledTo(requireSession), ledTo(requireNoVendor)]).toEqual([null, '/vendor']);
+    at('/login');
+    expect(ledTo(requireNoMember)).toBeNull();
+  });
+
+  it('The way from one area to the other loads a document', () => {
+    const goTo = (path: string) => ledTo(() => keepToArea({ request: new Request(`http://x.test${path}`) } as never));
+    at('/my');
+    expect([goTo('/deposit'), goTo('/vendor?x=1')]).toEqual([null, '/vendor?x=1']);
+    at('/vendor');
+    expect([goTo('/vendor/deposit'), goTo('/my')]).toEqual([null, '/my']);
+  });
+});
+
+describe('The auth screens of vendors', () => {
+  it('A vendor signs up without a referral code, and logs in at the vendors’ login', async () => {
+    at('/vendor/register');
+    const server = fakeApi({ [otpVerifyuser.path]: {}, [emailotpVerifyuser.path]: {} });
+    const { user, address } = draw(<SignUp />, '/vendor/register');
+    expect(screen.queryByLabelText('Referal code')).toBeNull();
+    type({ 'Full Name': 'Vera', 'Mobile No.': VENDOR.phone, Email: VENDOR.email });
+    type({ Password: 'a-long-password', 'Confirm Password': 'a-long-password' });
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
+    await user.type(await screen.findByLabelText('Otp'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(address()).toBe('/vendor/login'));
+    for (const call of server.calls) expect(call.body).toMatchObject({ role_name: 'Vendor', referBy: '' });
+  });
+
+  it('A password is reset as Vendor', async () => {
+    at('/vendor/forget-Password');
+    const server = fakeApi({ [otpVerifySeller.path]: {} });
+    const { user } = draw(<ForgotPassword />, '/vendor/forget-Password');
+    type({ Email: VENDOR.email, Password: 'a-long-password', 'Confirm Password': 'a-long-password' });
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await waitFor(() => expect(server.calls[0]?.body).toMatchObject({ role_name: 'Vendor' }));
+  });
+});

@@ -1,0 +1,49 @@
+import type { DataOf, Profile, platform } from '@plumbline/contract';
+import { Amount, buttonClass, Note, Section, Stat, Stats } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { toBpsText } from '../../lib/format.ts';
+import { useText } from '../../lib/text/index.ts';
+import styles from './vendor.module.css';
+import { useVendorWords } from './words.ts';
+
+interface VendorMoneyProps {
+  readonly profile: Profile;
+  readonly limits: DataOf<typeof platform>['limits'];
+}
+
+/** What is the vendor's, the ways in and out, and what the way out costs. */
+export function VendorMoney({ profile, limits }: VendorMoneyProps) {
+  const { money, deposit, withdraw } = useText();
+  const t = useVendorWords();
+  const bps = limits.vendorWithdrawalChargeBps;
+  return (
+    <Section title={t.yourMoney}>
+      <Stats>
+        <Stat label={money.electronicWallet}>
+          <Amount value={profile.balance} />
+        </Stat>
+        <Stat label={money.flexibleWallet} note={bps === 0 ? t.noCharge : t.charge(toBpsText(bps))}>
+          <Amount value={profile.earningbalance} />
+        </Stat>
+        <Stat label={withdraw.steps.onItsWay}>
+          <Amount value={profile.withdrawing} />
+        </Stat>
+      </Stats>
+      <p className={styles.acts}>
+        <Link className={buttonClass({ variant: 'primary' })} to="/vendor/deposit">
+          {money.deposit}
+        </Link>
+        <Link className={buttonClass()} to="/vendor/withdrawladd">
+          {money.withdraw}
+        </Link>
+        <Link className={buttonClass()} to="/vendor/reacharge-list">
+          {deposit.history}
+        </Link>
+        <Link className={buttonClass()} to="/vendor/withdrawl-list">
+          {withdraw.title}
+        </Link>
+      </p>
+      <Note>{t.noIncome}</Note>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router';
+import { useText } from '../../lib/text/index.ts';
+import styles from './vendor.module.css';
+import { useVendorWords } from './words.ts';
+
+/** The places of the vendor area, below the header at every width. */
+export function VendorNav() {
+  const { money, common, lists } = useText();
+  const t = useVendorWords();
+  const places = [
+    ['/vendor', t.home],
+    ['/vendor/deposit', money.deposit],
+    ['/vendor/withdrawladd', money.withdraw],
+    ['/vendor/statement', lists.statement],
+    ['/vendor/settings', common.settings],
+  ] as const;
+  return (
+    <nav className={`wrap ${styles.nav}`} aria-label={t.places}>
+      <strong>{t.area}</strong>
+      {places.map(([to, label]) => (
+        <NavLink key={to} to={to} end>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

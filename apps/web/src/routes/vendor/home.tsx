@@ -1,0 +1,31 @@
+import { Announcements } from '../../features/announcements/index.ts';
+import { TransferForm } from '../../features/assets/index.ts';
+import { VendorMoney } from '../../features/vendor/index.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useBalances } from '../../lib/money.ts';
+import { pageMeta } from '../../lib/page.ts';
+import { Page } from '../../lib/page-frame.tsx';
+import { usePlatform } from '../../lib/platform.ts';
+import { useText } from '../../lib/text/index.ts';
+
+export const meta = pageMeta((t) => t.common.home);
+
+/** A vendor's home: whose account it is, the wallets, and moving between them. */
+export default function VendorHome() {
+  const { common, withdraw } = useText();
+  const profile = useBalances();
+  const platform = usePlatform();
+  return (
+    <Loaded query={profile} failed={common.balancesFailed}>
+      {(vendor) => (
+        <Page title={vendor.fullName} lead={vendor.email}>
+          <Announcements />
+          <Loaded query={platform} failed={withdraw.limitsFailed}>
+            {({ limits }) => <VendorMoney profile={vendor} limits={limits} />}
+          </Loaded>
+          <TransferForm profile={vendor} />
+        </Page>
+      )}
+    </Loaded>
+  );
+}

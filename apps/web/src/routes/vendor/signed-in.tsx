@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { VendorNav } from '../../features/vendor/index.ts';
+import { readForEveryScreen } from '../../lib/first-reads.ts';
+import { requireSession } from '../../lib/session.ts';
+
+export async function clientLoader(): Promise<null> {
+  requireSession();
+  await readForEveryScreen();
+  return null;
+}
+export const shouldRevalidate = () => true;
+
+export default function VendorSignedIn() {
+  return (
+    <>
+      <VendorNav />
+      <Outlet />
+    </>
+  );
+}

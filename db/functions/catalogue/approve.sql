@@ -1,0 +1,11 @@
+-- Makes the next revision of a listing, whose review waits, what visitors see. A part of catalogue.submit_listing and decide_review, which
+-- locked the listing.
+CREATE OR REPLACE FUNCTION catalogue.approve(p_listing catalogue.listing, p_by text, p_by_rule boolean) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE catalogue.review r SET status = 'approved', by_rule = p_by_rule, decided_at = now(), decided_by = p_by
+  WHERE r.revision_id = p_listing.next_revision_id;
+  UPDATE catalogue.listing l SET current_revision_id = l.next_revision_id, next_revision_id = NULL,
+    published_at = coalesce(l.published_at, now()), changed_at = now(),
+    status = CASE l.status WHEN 'in_review' THEN 'published' ELSE l.status END
+  WHERE l.id = p_listing.id;
+END $$;

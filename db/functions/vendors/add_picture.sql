@@ -1,0 +1,8 @@
+-- The team of a store adds a picture to what the store can show. Errors (PB000): as vendors.check_session and media.add.
+CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[],
+  p_sha256 bytea[], p_contents bytea[]) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+BEGIN
+  RETURN media.add(store, vendors.person_of(p_session_sha256), p_width, p_height, p_sizes, p_sha256, p_contents);
+END $$;

@@ -1,0 +1,20 @@
+-- The owner of a store invites somebody to its team by their e-mail address, for seven days; a newer invitation of the address replaces
+-- the older one. Errors (PB000): as vendors.check_session; team_full (20 people and open invitations), team_has_them.
+CREATE OR REPLACE FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text) RETURNS SETOF vendors.invitation
+LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
+DECLARE inviting bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text;
+BEGIN
+  PERFORM FROM vendors.vendor v WHERE v.vendor_id = inviting FOR NO KEY UPDATE;
+  UPDATE vendors.invitation i SET voided_at = now()
+  WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL AND (i.email = p_email OR i.expires_at <= now());
+  refused := CASE
+    WHEN EXISTS (SELECT FROM vendors.team_member t JOIN members.members m ON m.id = t.member_id
+                 WHERE t.vendor_id = inviting AND t.removed_at IS NULL AND m.email = p_email AND m.kind = 'vendor') THEN 'team_has_them'
+    WHEN (SELECT count(*) FROM vendors.team_member t WHERE t.vendor_id = inviting AND t.removed_at IS NULL)
+      + (SELECT count(*) FROM vendors.invitation i WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL) >= 20
+      THEN 'team_full' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  RETURN QUERY INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING *;
+END $$;
