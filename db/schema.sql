@@ -4506,6 +4506,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.similar_to(p_kind text, p_text text)
+ RETURNS TABLE(listing_id bigint)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE typed text := catalogue.plain_text(p_text);
+BEGIN
+  PERFORM set_config('pg_trgm.word_similarity_threshold', '0.4', true);
+  RETURN QUERY SELECT e.listing_id FROM catalogue.search_entry e
+    WHERE e.kind = p_kind AND typed OPERATOR(public.<%) e.title_plain
+    ORDER BY public.word_similarity(typed, e.title_plain) DESC, e.listing_id DESC LIMIT 1000;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_listing_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -11888,7 +11901,7 @@ BEGIN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
   END IF;
   IF works_for.role <> ALL (p_roles) THEN
-    RAISE EXCEPTION 'role_not_allowed' USING ERRCODE = 'PB000';
+    RAISE EXCEPTION 'forbidden' USING ERRCODE = 'PB000';
   END IF;
   PERFORM members.refuse_frozen(works_for.vendor_id);
   RETURN works_for.vendor_id;
@@ -11947,8 +11960,8 @@ BEGIN
   SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = p_vendor_id FOR UPDATE;
   refused := CASE WHEN NOT FOUND THEN 'vendor_unknown'
     WHEN v.status <> ALL (p_from) OR p_to NOT IN ('approved', 'rejected', 'suspended', 'closed')
-      OR NOT vendors.may_follow(v.status, p_to) THEN 'vendor_not_in_that_state'
-    WHEN p_to = 'approved' AND NOT vendors.is_identified(p_vendor_id) THEN 'identity_check_needed' END;
+      OR NOT vendors.may_follow(v.status, p_to) THEN 'vendor_state_changed'
+    WHEN p_to = 'approved' AND NOT vendors.is_identified(p_vendor_id) THEN 'vendor_not_identified' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
@@ -12103,7 +12116,7 @@ BEGIN
     WHEN NOT ((v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy, v.logo_id, v.payout_address) IS NOT NULL)
       THEN 'onboarding_not_complete'
     WHEN NOT EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = handed_in AND k.status IN ('submitted', 'approved'))
-      THEN 'identity_check_needed' END;
+      THEN 'identity_needed_to_sell' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;

@@ -1,6 +1,6 @@
 -- The store that an open session of kind vendor works for: of a team that its owner joined, else its own. `p_roles`: who of a team may do
 -- what is asked (owner, manager, packer). Null: the command line, which needs no session. Errors (PB000): unauthorized,
--- role_not_allowed, account_frozen.
+-- forbidden (another role of the team), account_frozen.
 CREATE OR REPLACE FUNCTION vendors.check_session(p_session_sha256 bytea, p_roles text[]) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE asking record; works_for record;
@@ -18,7 +18,7 @@ BEGIN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
   END IF;
   IF works_for.role <> ALL (p_roles) THEN
-    RAISE EXCEPTION 'role_not_allowed' USING ERRCODE = 'PB000';
+    RAISE EXCEPTION 'forbidden' USING ERRCODE = 'PB000';
   END IF;
   PERFORM members.refuse_frozen(works_for.vendor_id);
   RETURN works_for.vendor_id;

@@ -1,5 +1,5 @@
 -- The owner of a store accepts the terms in their version and hands the store in, whole. Errors (PB000): as vendors.check_session;
--- onboarding_not_complete, identity_check_needed (no documents, or rejected ones), store_not_draft.
+-- onboarding_not_complete, identity_needed_to_sell (no documents, or rejected ones), store_not_draft.
 CREATE OR REPLACE FUNCTION vendors.submit(p_session_sha256 bytea, p_terms_version integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE handed_in bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text;
@@ -9,7 +9,7 @@ BEGIN
     WHEN NOT ((v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy, v.logo_id, v.payout_address) IS NOT NULL)
       THEN 'onboarding_not_complete'
     WHEN NOT EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = handed_in AND k.status IN ('submitted', 'approved'))
-      THEN 'identity_check_needed' END;
+      THEN 'identity_needed_to_sell' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: `member` also admits a vendor's session, on the endpoint's /vendorApi twin and on no other path. */
-export type Audience = 'public' | 'member' | 'operator';
+/**
+ * Who may call: `member` also admits a vendor's session, on the endpoint's /vendorApi twin and on no other path; `vendor` admits a
+ * vendor's session alone.
+ */
+export type Audience = 'public' | 'member' | 'vendor' | 'operator';
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -30,6 +33,8 @@ export interface Endpoint<
   readonly isStream?: true;
   /** Sent as multipart/form-data: the names of the parts that carry a file, in addition to the fields of `input`. */
   readonly fileParts?: readonly string[];
+  /** Of each of them, in bytes; without it that of a document of an identity check. */
+  readonly maxFileBytes?: number;
   /** Answers with a file instead of the envelope. */
   readonly isFile?: true;
   /**

@@ -14,6 +14,10 @@ export const text = (max = 200) =>
     .transform((value) => value.replace(TURNING, '').trim())
     .default('');
 
+/** The same in one line: a name or a title, which mails and lists show beside other words. */
+export const line = (max = 200) =>
+  text(max).refine((value) => !/\p{Cc}/u.test(value), { error: 'Please write it in one line' });
+
 /** A referral code in capitals. Its length and its characters are no fault of their own: what is no code is nobody's. */
 export const referralCode = () =>
   z

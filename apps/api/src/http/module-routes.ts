@@ -7,6 +7,9 @@ import { incomeOperatorRoutes, incomeRoutes } from '../modules/earning/income/in
 import { investmentsRoutes } from '../modules/earning/investments/index.ts';
 import { plansOperatorRoutes } from '../modules/earning/plans/index.ts';
 import { simulationOperatorRoutes } from '../modules/earning/simulation/index.ts';
+import { catalogueOperatorRoutes, catalogueRoutes } from '../modules/market/catalogue/index.ts';
+import { mediaRoutes } from '../modules/market/media/index.ts';
+import { vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';
 import { addressBookRoutes } from '../modules/money/address-book/index.ts';
 import { depositsOperatorRoutes, depositsRoutes } from '../modules/money/deposits/index.ts';
 import { sweepsOperatorRoutes } from '../modules/money/sweeps/index.ts';
@@ -52,6 +55,12 @@ export const moduleRoutes: readonly Routes[] = [
   walletsRoutes,
   withdrawalsRoutes,
   withdrawalsOperatorRoutes,
+  // market
+  mediaRoutes,
+  vendorsRoutes,
+  vendorsOperatorRoutes,
+  catalogueRoutes,
+  catalogueOperatorRoutes,
   // views
   liveRoutes,
   overviewRoutes,

@@ -1,22 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountFile } from '../routing/mounts.ts';
-import { type Authenticate, parseInput, pathsOf, sendFailure, toFastify } from './mount.ts';
+import { type Authenticate, NOBODY, parseInput, pathsOf, sendFailure, toFastify } from './mount.ts';
 
 /** A reader that takes nothing for this long is cut off: its cursor holds a connection to the database. */
 export const STALLED_MS = 60_000;
+
+/** What never changes under its address. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export function createMountFile(app: FastifyInstance, authenticate: Authenticate): MountFile {
   return (endpoint, open) => {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, { ...(request.query as object), ...(request.params as object) });
-      const caller = await authenticate(request, kinds);
+      const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds);
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const opened = await open(caller, parsed.data as never);
       if (!opened.ok) return sendFailure(reply, opened.code, opened.message);
-      const { name, type, content } = opened.value;
+      const { name, type, content, isShown } = opened.value;
       reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
-      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
+      if (isShown) reply.header('cache-control', FOR_EVER);
+      return reply
+        .type(type)
+        .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
+        .send(content);
     };
     for (const [path, kinds] of pathsOf(endpoint)) {
       app.route({ method: 'GET', url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false });

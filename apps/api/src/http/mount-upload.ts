@@ -27,6 +27,7 @@ export async function createMountUpload(
   await app.register(multipart, { limits: { fileSize: maxFileBytes, fieldSize: MAX_FIELD_BYTES, fields: 10 } });
   return (endpoint, admit, handle) => {
     const parts = endpoint.fileParts ?? [];
+    const fileBytes = endpoint.maxFileBytes ?? maxFileBytes;
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await authenticate(request, kinds);
       if (!caller) return sendFailure(reply, 'unauthorized');
@@ -34,7 +35,7 @@ export async function createMountUpload(
       const admitted = await admit(caller);
       if (!admitted.ok) return sendFailure(reply, admitted.code);
       const tooLong = setTimeout(() => request.raw.destroy(), MAX_MS);
-      const read = await readForm(request, parts).finally(() => clearTimeout(tooLong));
+      const read = await readForm(request, parts, fileBytes).finally(() => clearTimeout(tooLong));
       if (!read.ok) return sendFailure(reply, read.code);
       const parsed = parseInput(endpoint, read.value.fields);
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
@@ -43,7 +44,7 @@ export async function createMountUpload(
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value);
     };
-    const bodyLimit = parts.length * maxFileBytes + FORM_BYTES;
+    const bodyLimit = parts.length * fileBytes + FORM_BYTES;
     for (const [path, kinds] of pathsOf(endpoint)) {
       app.route({ method: 'POST', url: toFastify(path), bodyLimit, handler: serve(kinds) });
     }
@@ -56,12 +57,17 @@ interface Form {
 }
 
 /** Every named part at most once; a file in a part that takes none is refused, and so is a form that ends early. */
-async function readForm(request: FastifyRequest, parts: readonly string[]): Promise<Result<Form, ReadFault>> {
+async function readForm(
+  request: FastifyRequest,
+  parts: readonly string[],
+  fileSize: number,
+): Promise<Result<Form, ReadFault>> {
   if (!request.isMultipart()) return fail('invalid_input');
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
+  const limits = { files: parts.length, parts: parts.length + 10, fileSize };
   try {
-    for await (const part of request.parts({ limits: { files: parts.length, parts: parts.length + 10 } })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value;
       } else {

@@ -1,4 +1,11 @@
-import { type Endpoint, ERROR_CODE_HEADER, type ErrorCode, errors, type InputOf } from '@plumbline/contract';
+import {
+  type Audience,
+  type Endpoint,
+  ERROR_CODE_HEADER,
+  type ErrorCode,
+  errors,
+  type InputOf,
+} from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Mount } from '../routing/mounts.ts';
@@ -6,7 +13,8 @@ import type { Caller, Mount } from '../routing/mounts.ts';
 /** Null for a stranger. */
 export type Authenticate = (request: FastifyRequest, kinds: readonly Caller['kind'][]) => Promise<Caller | null>;
 
-const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
+/** Who calls what is public. */
+export const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
 
 export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
   return (endpoint, handle) => {
@@ -30,9 +38,16 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
   };
 }
 
+const KINDS_OF: Readonly<Record<Audience, readonly Caller['kind'][]>> = {
+  public: ['member', 'viewer'],
+  member: ['member', 'viewer'],
+  vendor: ['vendor'],
+  operator: ['operator'],
+};
+
 /** The paths of a call, each with the kinds of session that it serves: no kind is served on the path of another one. */
 export const pathsOf = (endpoint: Endpoint): readonly (readonly [path: string, kinds: readonly Caller['kind'][]])[] => [
-  [endpoint.path, endpoint.audience === 'operator' ? ['operator'] : ['member', 'viewer']],
+  [endpoint.path, KINDS_OF[endpoint.audience]],
   ...(endpoint.vendorPath === undefined ? [] : [[endpoint.vendorPath, ['vendor']] as const]),
 ];
 

@@ -39,6 +39,8 @@ export interface FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Readable;
+  /** Drawn by a browser where it is linked, and kept for ever: a picture of the market, which we have drawn ourselves. */
+  readonly isShown?: true;
 }
 
 /** Makes the route of a contract file that answers with a file, streamed as the connection takes it. */

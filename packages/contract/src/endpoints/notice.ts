@@ -7,7 +7,7 @@ export const notice = defineEndpoint({
   method: 'GET',
   path: '/publicApi/notice/{name}',
   audience: 'public',
-  summary: 'The current version of a notice (`risk`, `terms`).',
+  summary: 'The current version of a notice (`risk`, `terms`, `vendors`).',
   input: z.object({ name: text(20) }),
   data: z.object({ version: z.number(), text: z.string() }),
   message: 'Notice',

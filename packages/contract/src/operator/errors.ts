@@ -213,5 +213,9 @@ export const operatorErrors = {
   reversal_above_credit: { status: 409, message: 'This is more than is left of the credit' },
   reversal_above_balance: { status: 409, message: 'The member does not have that much in the Flexible wallet' },
   capital_too_small: { status: 409, message: 'The operator’s capital does not hold that much' },
+  vendor_unknown: { status: 404, message: 'There is no such vendor' },
+  vendor_state_changed: { status: 409, message: 'The store is not in a state in which this can be decided' },
+  vendor_not_identified: { status: 409, message: 'The identity of this vendor is not approved yet' },
+  review_over: { status: 409, message: 'This revision was decided, or the vendor saved another one. Look again' },
   alert_unknown: { status: 404, message: 'This alert is closed already, or does not exist' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,0 +1,78 @@
+import {
+  type addCodes,
+  type CodeOf,
+  type ErrorCode,
+  fail,
+  type InputOf,
+  type OwnListing,
+  type Result,
+  saveListing,
+  type uploadDigital,
+} from '@plumbline/contract';
+import type { Db } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import { readOwnListing } from './read-listing.ts';
+import { saysOf, slugOf } from './rules.ts';
+import { insertCodes, insertFile, saveRevision } from './store.ts';
+
+/** Categories are numbered from 1, below 2³¹. */
+const CATEGORY = /^[1-9]\d{0,8}$/;
+
+type Saved = Result<OwnListing, CodeOf<typeof saveListing> | 'invalid_input'>;
+
+/** A new listing, or the next revision of one of the store's. */
+export async function saveOwnListing(db: Db, caller: Caller, input: InputOf<typeof saveListing>): Promise<Saved> {
+  if (input._id !== '' && !isUuid(input._id)) return fail('listing_unknown');
+  if (!CATEGORY.test(input.categoryId)) return fail('category_unknown');
+  if (!input.pictures.every(isUuid)) return fail('picture_unknown');
+  const says = saysOf(input);
+  if (!says.ok) return says;
+  const listing = { id: input._id || null, kind: input.kind, slug: slugOf(input.title), says: says.value };
+  const saved = await orRefused(saveListing.errors, () => saveRevision(db, caller.tokenSha256, listing));
+  return saved.ok ? readOwnListing(db, caller.subjectId, saved.value) : saved;
+}
+
+/** Does something to a listing of the store by its id, and answers with it as it is then. */
+export async function actOnListing<Code extends ErrorCode>(
+  db: Db,
+  caller: Caller,
+  id: string,
+  codes: readonly Code[],
+  act: (session: Buffer) => Promise<void>,
+): Promise<Result<OwnListing, Code | 'listing_unknown'>> {
+  if (!isUuid(id)) return fail('listing_unknown');
+  const done = await orRefused(codes, () => act(caller.tokenSha256));
+  return done.ok ? readOwnListing(db, caller.subjectId, id) : done;
+}
+
+/** Does something to a variant of a listing of the store. */
+export async function actOnVariant<Value, Code extends ErrorCode>(
+  of: { readonly listingId: string; readonly variantId: string },
+  codes: readonly Code[],
+  act: () => Promise<Value>,
+): Promise<Result<Value, Code | 'listing_unknown' | 'variant_unknown'>> {
+  if (!isUuid(of.listingId)) return fail('listing_unknown');
+  if (!isUuid(of.variantId)) return fail('variant_unknown');
+  return orRefused(codes, act);
+}
+
+export const addOwnCodes =
+  (db: Db, { tokenSha256 }: Caller, input: InputOf<typeof addCodes>) =>
+  () =>
+    insertCodes(db, tokenSha256, input);
+
+/** As a file of the buyer's may be called: what a path, a header or a shell could trip over is a hyphen. */
+const fileName = (name: string): string =>
+  name
+    .replace(/[^A-Za-z0-9 ._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, 100) || 'file';
+
+export const addOwnFile =
+  (db: Db, { tokenSha256 }: Caller, input: InputOf<typeof uploadDigital>, content: Buffer) =>
+  async (): Promise<null> => {
+    await insertFile(db, tokenSha256, { ...input, name: fileName(input.name), content });
+    return null;
+  };

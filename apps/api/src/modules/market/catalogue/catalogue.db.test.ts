@@ -1,0 +1,454 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import {
+  addPicture,
+  approvedVendor,
+  newVendor,
+  offersOf,
+  operatorSession,
+  publish,
+  publishedListing,
+  saveListing,
+  type TestVendor,
+} from '../../../testing/market.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { mailsFor } from '../../../testing/people.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let shop: TestVendor;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  shop = await approvedVendor(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const post = async (path: string, body: object, token: string = shop.token) => {
+  const answer = await api.post(path, body, token);
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+};
+const get = async (path: string, token?: string) => {
+  const answer = await api.get(path, token);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const categoryId = async (slug: string): Promise<string> =>
+  (await get('/publicApi/getCategories/product')).data.find((each: { slug: string }) => each.slug === slug)._id;
+
+const form = async (over: object = {}) => ({
+  title: 'Blue teapot',
+  description: 'It pours **well**.',
+  categoryId: await categoryId('kitchen'),
+  physical: true,
+  delivery: [{ name: 'Post', price: '4.50', countries: ['IN'], days: 5 }],
+  variants: [
+    { sku: 'SMALL', label: 'Small', price: '20', stock: 3 },
+    { sku: 'LARGE', label: 'Large', price: '30.50', stock: 0 },
+  ],
+  ...over,
+});
+const stockOf = async (variantId: bigint): Promise<number> =>
+  (await t.owner.query('SELECT available FROM catalogue.stock WHERE variant_id = $1', [variantId])).rows[0].available;
+const take = async (variantId: bigint, quantity: number): Promise<boolean> =>
+  (await t.owner.query('SELECT catalogue.take_stock($1, $2) AS taken', [variantId, quantity])).rows[0].taken;
+
+describe('The states of a listing', () => {
+  const STATES = ['draft', 'in_review', 'rejected', 'published', 'paused', 'expired', 'closed', 'removed'];
+
+  it('The database lets follow what the README lists, and nothing else', async () => {
+    const { rows } = await t.owner.query<{ from: string; to: string }>(
+      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE catalogue.may_follow(f, t)',
+      [STATES],
+    );
+    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
+      statesOfReadme(text, '## States of a listing'),
+    );
+  });
+});
+
+describe('A listing of a new vendor', () => {
+  it('goes from saved to handed in to approved by an operator, who is audited, and is public then', async () => {
+    const vendor = await approvedVendor(t);
+    const saved = await post('/vendorApi/saveListing', await form(), vendor.token);
+    expect(saved).toMatchObject({
+      status: 200,
+      data: { status: 'draft', change: 'draft', price: '20.00', stock: 3, revision: 1 },
+    });
+    const { _id, slug } = saved.data;
+    expect(slug).toMatch(/^blue-teapot-[0-9a-f]{8}$/);
+    expect((await post('/vendorApi/submitListing', { _id }, vendor.token)).data).toMatchObject({ status: 'in_review' });
+    expect(await get(`/publicApi/getListing/${slug}`)).toMatchObject({ status: 404 });
+    const operator = await signedInOperator(t, 'support');
+    const queue = await get('/operatorApi/listingReviews', operator.token);
+    expect(queue.data.docs).toMatchObject([{ _id, title: 'Blue teapot', revision: 1 }]);
+    const decision = { _id, revision: 1, decision: 'approve', reason: 'As described' };
+    expect((await post('/operatorApi/decideListing', decision, operator.token)).data).toEqual({ status: 'published' });
+    expect(await auditOf(t, `listing:${_id}`)).toMatchObject([
+      {
+        actor: operator.email,
+        action: 'listing.approve',
+        before: { status: 'in_review' },
+        after: { status: 'published' },
+      },
+    ]);
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Your listing is approved');
+    expect((await get(`/publicApi/getListing/${slug}`)).data).toMatchObject({
+      _id,
+      kind: 'product',
+      title: 'Blue teapot',
+      price: '20.00',
+      physical: true,
+      canBeBought: true,
+      categories: [{ slug: 'home' }, { slug: 'kitchen' }],
+      delivery: [{ name: 'Post', price: '4.50', countries: ['IN'], days: 5 }],
+      variants: [
+        { sku: 'SMALL', price: '20.00', inStock: true },
+        { sku: 'LARGE', price: '30.50', inStock: false },
+      ],
+    });
+  });
+
+  it('that was rejected is a draft again when it is saved, and tells why it was', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await saveListing(t, vendor);
+    await post('/vendorApi/submitListing', { _id }, vendor.token);
+    const operator = await signedInOperator(t, 'owner');
+    await post(
+      '/operatorApi/decideListing',
+      { _id, revision: 1, decision: 'reject', reason: 'No picture' },
+      operator.token,
+    );
+    expect((await get(`/vendorApi/getOwnListing/${_id}`, vendor.token)).data).toMatchObject({
+      status: 'rejected',
+      change: 'rejected',
+      reason: 'No picture',
+    });
+    expect(await post('/vendorApi/submitListing', { _id }, vendor.token)).toMatchObject({ code: 'nothing_to_review' });
+    expect((await post('/vendorApi/saveListing', await form({ _id }), vendor.token)).data).toMatchObject({
+      status: 'draft',
+      change: 'draft',
+      revision: 2,
+    });
+  });
+
+  it('is looked at until an operator has approved three of its vendor; the fourth is published at once', async () => {
+    const vendor = await approvedVendor(t);
+    for (const title of ['One thing', 'Two things', 'Three things']) {
+      const _id = await saveListing(t, vendor, { title });
+      expect((await post('/vendorApi/submitListing', { _id }, vendor.token)).data.status).toBe('in_review');
+      const decided = await t.owner.query('SELECT catalogue.decide_review($1, $2, 1, true, $3)', [
+        await operatorSession(t),
+        _id,
+        'fine',
+      ]);
+      expect(decided.rowCount).toBe(1);
+    }
+    const fourth = await saveListing(t, vendor, { title: 'Four things' });
+    expect((await post('/vendorApi/submitListing', { _id: fourth }, vendor.token)).data.status).toBe('published');
+  });
+
+  it('is looked at again after one of its vendor was removed', async () => {
+    const vendor = await approvedVendor(t);
+    const ids = [];
+    for (const title of ['One', 'Two', 'Three', 'Four'])
+      ids.push(await publishedListing(t, vendor, { title: `${title} mugs` }));
+    await t.owner.query(`SELECT catalogue.remove_listing($1, $2, 'counterfeit')`, [await operatorSession(t), ids[0]]);
+    const next = await saveListing(t, vendor);
+    expect((await post('/vendorApi/submitListing', { _id: next }, vendor.token)).data.status).toBe('in_review');
+  });
+
+  it('is not handed in by a vendor who is not approved', async () => {
+    const vendor = await newVendor(t);
+    const _id = await saveListing(t, vendor);
+    expect(await post('/vendorApi/submitListing', { _id }, vendor.token)).toMatchObject({
+      status: 409,
+      code: 'vendor_not_approved',
+    });
+  });
+
+  it('is decided by the revision that the operator has seen, and once', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await saveListing(t, vendor);
+    await post('/vendorApi/submitListing', { _id }, vendor.token);
+    const operator = await signedInOperator(t, 'support');
+    const decide = (revision: number) =>
+      post('/operatorApi/decideListing', { _id, revision, decision: 'approve', reason: 'fine' }, operator.token);
+    expect(await decide(2)).toMatchObject({ status: 409, code: 'review_over' });
+    const both = await Promise.all([decide(1), decide(1)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('An edit of a published listing', () => {
+  it('is a revision beside what visitors see, until it is approved', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await publishedListing(t, vendor, { title: 'Old title' });
+    const [{ slug } = { slug: '' }] = await offersOf(t, _id);
+    const saved = await post('/vendorApi/saveListing', await form({ _id, title: 'New title' }), vendor.token);
+    expect(saved.data).toMatchObject({ status: 'published', change: 'draft', title: 'New title', revision: 2 });
+    expect((await get(`/publicApi/getListing/${slug}`)).data).toMatchObject({ title: 'Old title', revision: 1 });
+    await publish(t, vendor, _id);
+    expect((await get(`/publicApi/getListing/${slug}`)).data).toMatchObject({ title: 'New title', revision: 2 });
+  });
+
+  it('keeps the variant of a SKU and its stock, and offers what the revision offers', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await publishedListing(t, vendor, {
+      variants: [
+        { sku: 'A', priceMicro: 1_000_000n, stock: 4 },
+        { sku: 'B', priceMicro: 2_000_000n, stock: 5 },
+      ],
+    });
+    const before = await offersOf(t, _id);
+    await saveListing(
+      t,
+      vendor,
+      {
+        variants: [
+          { sku: 'B', priceMicro: 3_000_000n, stock: 99 },
+          { sku: 'C', priceMicro: 4_000_000n, stock: 6 },
+        ],
+      },
+      _id,
+    );
+    await publish(t, vendor, _id);
+    const after = await offersOf(t, _id);
+    expect(after.map(({ sku }) => sku)).toEqual(['B', 'C']);
+    expect(after[0]!.variantId).toBe(before[1]!.variantId);
+    expect(await stockOf(after[0]!.variantId)).toBe(5);
+  });
+
+  it('waits for its review: it is neither saved over nor closed meanwhile', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await publishedListing(t, vendor);
+    await saveListing(t, vendor, { title: 'Changed' }, _id);
+    await post('/vendorApi/submitListing', { _id }, vendor.token);
+    const refused = { status: 409, code: 'listing_in_review' };
+    expect(await post('/vendorApi/saveListing', await form({ _id }), vendor.token)).toMatchObject(refused);
+    expect(await post('/vendorApi/closeListing', { _id }, vendor.token)).toMatchObject(refused);
+  });
+});
+
+describe('A published listing', () => {
+  it('is hidden while it is paused, and is gone when it is closed', async () => {
+    const _id = await publishedListing(t, shop);
+    const [{ slug } = { slug: '' }] = await offersOf(t, _id);
+    expect((await post('/vendorApi/pauseListing', { _id })).data.status).toBe('paused');
+    expect((await get(`/publicApi/getListing/${slug}`)).status).toBe(404);
+    expect((await post('/vendorApi/pauseListing', { _id, paused: false })).data.status).toBe('published');
+    expect((await get(`/publicApi/getListing/${slug}`)).status).toBe(200);
+    expect((await post('/vendorApi/closeListing', { _id })).data.status).toBe('closed');
+    expect(await post('/vendorApi/pauseListing', { _id })).toMatchObject({ code: 'listing_not_shown' });
+    expect(await post('/vendorApi/saveListing', await form({ _id }))).toMatchObject({ code: 'listing_over' });
+  });
+
+  it('that an operator removes is back, paused, when the appeal is granted', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await publishedListing(t, vendor);
+    const operator = await signedInOperator(t, 'support');
+    const why = { _id, reason: 'Reported as a copy' };
+    expect((await post('/operatorApi/removeListing', why, operator.token)).data).toEqual({ status: 'removed' });
+    expect((await post('/vendorApi/appealRemoval', { _id, text: 'It is ours' }, vendor.token)).data).toMatchObject({
+      status: 'removed',
+      reason: 'Reported as a copy',
+      appeal: { text: 'It is ours', outcome: null },
+    });
+    expect(await post('/vendorApi/appealRemoval', { _id, text: 'Again' }, vendor.token)).toMatchObject({
+      code: 'nothing_to_appeal',
+    });
+    const waiting = await get('/operatorApi/listingReviews?queue=appeals', operator.token);
+    expect(waiting.data.docs).toMatchObject([{ _id }]);
+    const grant = { _id, decision: 'grant', reason: 'Proved' };
+    expect((await post('/operatorApi/decideAppeal', grant, operator.token)).data).toEqual({ status: 'paused' });
+    expect((await auditOf(t, `listing:${_id}`)).map(({ action }) => action)).toEqual([
+      'listing.remove',
+      'listing.grant-appeal',
+    ]);
+  });
+
+  it('of a suspended vendor is shown, and cannot be bought', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await publishedListing(t, vendor);
+    await t.owner.query(`SELECT vendors.decide($1, $2, '{approved}', 'suspended', 'late')`, [
+      await operatorSession(t),
+      vendor.id,
+    ]);
+    const [{ slug } = { slug: '' }] = await offersOf(t, _id);
+    expect((await get(`/publicApi/getListing/${slug}`)).data.canBeBought).toBe(false);
+  });
+});
+
+describe('A form of a listing', () => {
+  it.each([
+    ['without a title', { title: '' }, 'Please enter a title'],
+    ['with a title of two lines', { title: 'Mug\nBcc: all' }, 'Please write it in one line'],
+    ['without a variant', { variants: [] }, 'A listing needs a variant'],
+    [
+      'with one SKU twice',
+      { variants: [1, 2].map((price) => ({ sku: 'X', label: 'x', price: `${price}` })) },
+      'A SKU stands for one variant',
+    ],
+    [
+      'with a price of zero',
+      { variants: [{ sku: 'X', label: 'x', price: '0' }] },
+      'A price is from 0.000001 to 1,000,000 USDT',
+    ],
+    [
+      'with a negative price',
+      { variants: [{ sku: 'X', label: 'x', price: '-1' }] },
+      'A price is from 0.000001 to 1,000,000 USDT',
+    ],
+    [
+      'with a price beyond all',
+      { variants: [{ sku: 'X', label: 'x', price: '1000001' }] },
+      'A price is from 0.000001 to 1,000,000 USDT',
+    ],
+    ['with half a unit', { variants: [{ sku: 'X', label: 'x', price: '1', stock: 1.5 }] }, undefined],
+    ['that is physical and not delivered', { delivery: [] }, 'Please say how it is delivered'],
+    ['that is digital and delivered', { physical: false }, 'What is digital is not delivered'],
+    [
+      'with a country in words',
+      { delivery: [{ name: 'Post', price: '0', countries: ['India'], days: 5 }] },
+      'A country has two letters',
+    ],
+  ])('%s is refused', async (_what, over, message) => {
+    const refused = await post('/vendorApi/saveListing', await form(over));
+    expect(refused).toMatchObject({ status: 400, ...(message ? { message } : {}) });
+  });
+
+  it('with the category or picture of nobody, or another store’s picture, is refused', async () => {
+    const other = await newVendor(t);
+    const foreign = await addPicture(t, other.id);
+    expect(await post('/vendorApi/saveListing', await form({ categoryId: '99999' }))).toMatchObject({ status: 404 });
+    for (const picture of [foreign, '00000000-0000-4000-8000-000000000000', 'x']) {
+      expect(await post('/vendorApi/saveListing', await form({ pictures: [picture] }))).toMatchObject({
+        status: 404,
+        code: 'picture_unknown',
+      });
+    }
+  });
+});
+
+describe('Another store’s listing', () => {
+  it('is 404 for every call of a vendor, and stays as it is', async () => {
+    const victim = await approvedVendor(t);
+    const _id = await publishedListing(t, victim);
+    const [offer] = await offersOf(t, _id);
+    const own = await publishedListing(t, shop);
+    const [mine] = await offersOf(t, own);
+    const of = { listingId: _id, variantId: offer!.variantPublicId };
+    const calls: [string, object][] = [
+      ['saveListing', await form({ _id })],
+      ['submitListing', { _id }],
+      ['pauseListing', { _id }],
+      ['closeListing', { _id }],
+      ['appealRemoval', { _id, text: 'mine' }],
+      ['setStock', { ...of, stock: 0 }],
+      ['addCodes', { ...of, codes: ['x'] }],
+      // One's own listing with a variant of the other one, and the other way round.
+      ['setStock', { listingId: own, variantId: offer!.variantPublicId, stock: 0 }],
+      ['setStock', { listingId: _id, variantId: mine!.variantPublicId, stock: 0 }],
+    ];
+    for (const [call, body] of calls)
+      expect([call, (await post(`/vendorApi/${call}`, body)).status]).toEqual([call, 404]);
+    expect((await get(`/vendorApi/getOwnListing/${_id}`, shop.token)).status).toBe(404);
+    expect(await stockOf(offer!.variantId)).toBe(10);
+  });
+});
+
+describe('Stock', () => {
+  it('is set by the team, and never below zero', async () => {
+    const _id = await publishedListing(t, shop);
+    const [offer] = await offersOf(t, _id);
+    const of = { listingId: _id, variantId: offer!.variantPublicId };
+    expect((await post('/vendorApi/setStock', { ...of, stock: 42 })).data).toEqual({ stock: 42 });
+    for (const stock of [-1, 1.5, 2 ** 63, '3']) {
+      expect((await post('/vendorApi/setStock', { ...of, stock })).status).toBe(400);
+    }
+    expect(await stockOf(offer!.variantId)).toBe(42);
+  });
+
+  it('of one unit is taken by one of fifty buyers', async () => {
+    const [offer] = await offersOf(
+      t,
+      await publishedListing(t, shop, { variants: [{ sku: 'LAST', priceMicro: 1n, stock: 1 }] }),
+    );
+    const taken = await Promise.all(Array.from({ length: 50 }, () => take(offer!.variantId, 1)));
+    expect(taken.filter((each) => each)).toHaveLength(1);
+    expect(await stockOf(offer!.variantId)).toBe(0);
+  });
+
+  it.each([0, -1])('is not taken or given back in a quantity of %s', async (quantity) => {
+    const [offer] = await offersOf(t, await publishedListing(t, shop));
+    await expect(take(offer!.variantId, quantity)).rejects.toMatchObject({ code: '22023' });
+    const back = t.owner.query('SELECT catalogue.return_stock($1, $2)', [offer!.variantId, quantity]);
+    await expect(back).rejects.toMatchObject({ code: '22023' });
+  });
+});
+
+describe('What is digital', () => {
+  const LINE = '00000000-0000-4000-8000-000000000001';
+  const digital = { physical: false, category: 'e-books', variants: [{ sku: 'D', priceMicro: 5_000_000n, stock: 7 }] };
+  const variantOf = async (_id: string) => (await get(`/vendorApi/getOwnListing/${_id}`, shop.token)).data.variants[0];
+
+  it('is not handed in before there is a file or a code to hand over', async () => {
+    const _id = await saveListing(t, shop, digital);
+    expect(await post('/vendorApi/submitListing', { _id })).toMatchObject({ status: 409, code: 'digital_missing' });
+    const variant = await variantOf(_id);
+    expect(variant.digital).toBeNull();
+    const added = await post('/vendorApi/addCodes', {
+      listingId: _id,
+      variantId: variant._id,
+      codes: ['AAA', 'BBB', 'AAA'],
+    });
+    expect(added.data).toEqual({ added: 2 });
+    expect(await variantOf(_id)).toMatchObject({ digital: 'codes', stock: 2 });
+    expect((await post('/vendorApi/submitListing', { _id })).status).toBe(200);
+    const set = { listingId: _id, variantId: variant._id, stock: 9 };
+    expect(await post('/vendorApi/setStock', set)).toMatchObject({ code: 'stock_is_codes' });
+  });
+
+  it('gives each line codes of its own, and no code twice', async () => {
+    const _id = await saveListing(t, shop, digital);
+    const variant = await variantOf(_id);
+    await post('/vendorApi/addCodes', { listingId: _id, variantId: variant._id, codes: ['C1', 'C2', 'C3'] });
+    const { rows } = await t.owner.query('SELECT id FROM catalogue.variant WHERE public_id = $1', [variant._id]);
+    const sell = (quantity: number, line: string) =>
+      t.owner.query('SELECT catalogue.sell_digital($1, $2, $3)', [rows[0].id, quantity, line]);
+    const other = LINE.replace(/1$/, '2');
+    await sell(2, LINE);
+    await sell(1, other);
+    const codes = async (line: string) =>
+      (await t.owner.query('SELECT codes FROM catalogue.digital_of_line($1)', [line])).rows[0].codes;
+    expect([await codes(LINE), await codes(other)]).toEqual([['C1', 'C2'], ['C3']]);
+    await expect(sell(1, LINE.replace(/1$/, '3'))).rejects.toMatchObject({ constraint: 'digital_is_there' });
+  });
+
+  it('keeps for its buyer the file that was bought when the vendor hands over another one', async () => {
+    const _id = await saveListing(t, shop, digital);
+    const variant = await variantOf(_id);
+    const upload = (content: string) => {
+      const payload = new FormData();
+      payload.append('listingId', _id);
+      payload.append('variantId', variant._id);
+      payload.append('name', '../../etc/pass"wd.pdf');
+      payload.append('file', new Blob([content]), 'x.pdf');
+      const headers = { authorization: `Bearer ${shop.token}` };
+      return api.app.inject({ method: 'POST', url: '/vendorApi/uploadDigital', payload, headers });
+    };
+    expect((await upload('first')).statusCode).toBe(200);
+    const { rows } = await t.owner.query('SELECT id FROM catalogue.variant WHERE public_id = $1', [variant._id]);
+    const line = LINE.replace(/1$/, '9');
+    await t.owner.query('SELECT catalogue.sell_digital($1, 1, $2)', [rows[0].id, line]);
+    expect((await upload('second')).statusCode).toBe(200);
+    const sold = (await t.owner.query('SELECT * FROM catalogue.digital_of_line($1)', [line])).rows[0];
+    expect([sold.file_content.toString(), sold.file_name]).toEqual(['first', 'etc-pass-wd.pdf']);
+  });
+});

@@ -1,0 +1,2 @@
+export { catalogueOperatorRoutes } from './operator-routes.ts';
+export { catalogueRoutes } from './routes.ts';

@@ -1,0 +1,49 @@
+import { ok } from '@plumbline/contract';
+import {
+  operatorDecideAppeal,
+  operatorDecideListing,
+  operatorListing,
+  operatorListingReviews,
+  operatorRemoveListing,
+} from '@plumbline/contract/operator';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { decideListing } from './decide-listing.ts';
+import { decideAppeal, decideReview, listReviews, removeListing } from './operator-store.ts';
+import { readOwnListing } from './read-listing.ts';
+
+export function catalogueOperatorRoutes({ mountOperator }: Mounts, { db }: Deps): void {
+  mountOperator(operatorListingReviews, async ({ input }) => {
+    const listed = await listReviews(db, input.queue);
+    const rows = await readPage(db, listed, input);
+    const docs = rows.map(({ publicId, vendorPublicId, storeName, since, ...row }) => ({
+      _id: publicId,
+      ...row,
+      store: { _id: vendorPublicId, storeName },
+      since: toDateTime(since),
+    }));
+    return ok({ docs, ...pagesOf(listed.total, input) });
+  });
+  mountOperator(operatorListing, ({ input }) => readOwnListing(db, null, input.id));
+  mountOperator(operatorDecideListing, (call) => {
+    const { _id: id, revision, decision, reason } = call.input;
+    return decideListing(db, call, { id, decision, reason }, operatorDecideListing.errors, (tx, session) =>
+      decideReview(tx, session, { id, revision, approves: decision === 'approve', reason }),
+    );
+  });
+  mountOperator(operatorRemoveListing, (call) => {
+    const { _id: id, reason } = call.input;
+    return decideListing(db, call, { id, decision: 'remove', reason }, operatorRemoveListing.errors, (tx, session) =>
+      removeListing(tx, session, id, reason),
+    );
+  });
+  mountOperator(operatorDecideAppeal, (call) => {
+    const { _id: id, decision: asked, reason } = call.input;
+    const decision = asked === 'grant' ? 'grant-appeal' : 'uphold-removal';
+    return decideListing(db, call, { id, decision, reason }, operatorDecideAppeal.errors, (tx, session) =>
+      decideAppeal(tx, session, { id, grants: asked === 'grant', reason }),
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  addCodes,
+  appealRemoval,
+  closeListing,
+  fail,
+  getCategories,
+  getListing,
+  getListings,
+  getOwnListing,
+  ok,
+  pauseListing,
+  saveListing,
+  setStock,
+  submitListing,
+  uploadDigital,
+  userSearchListing,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { actOnListing, actOnVariant, addOwnCodes, addOwnFile, saveOwnListing } from './act-on-listing.ts';
+import { hitOfDigital } from './limits.ts';
+import { readCategories, readListing, readOwnListing, readOwnListings } from './read-listing.ts';
+import { searchListings } from './search.ts';
+import { appealOwn, closeOwn, pauseOwn, submitOwn, updateStock } from './store.ts';
+
+export function catalogueRoutes(mounts: Mounts, deps: Deps): void {
+  const { mount } = mounts;
+  const { db } = deps;
+  mount(getListing, ({ input }) => readListing(db, input.slug));
+  mount(getCategories, async ({ input }) => ok(await readCategories(db, input.kind)));
+  mount(userSearchListing, ({ input }) => searchListings(db, input));
+  vendorRoutes(mounts, deps);
+}
+
+function vendorRoutes({ mount, mountUpload }: Mounts, { db, config }: Deps): void {
+  mount(getListings, async ({ caller, input }) => ok(await readOwnListings(db, caller.subjectId, input)));
+  mount(getOwnListing, ({ caller, input }) => readOwnListing(db, caller.subjectId, input.id));
+  mount(saveListing, ({ caller, input }) => saveOwnListing(db, caller, input));
+  mount(submitListing, ({ caller, input: { _id } }) =>
+    actOnListing(db, caller, _id, submitListing.errors, (session) => submitOwn(db, session, _id)),
+  );
+  mount(pauseListing, ({ caller, input: { _id, paused } }) =>
+    actOnListing(db, caller, _id, pauseListing.errors, (session) => pauseOwn(db, session, _id, paused)),
+  );
+  mount(closeListing, ({ caller, input: { _id } }) =>
+    actOnListing(db, caller, _id, closeListing.errors, (session) => closeOwn(db, session, _id)),
+  );
+  mount(appealRemoval, ({ caller, input: { _id, text } }) =>
+    actOnListing(db, caller, _id, appealRemoval.errors, (session) => appealOwn(db, session, _id, text)),
+  );
+  mount(setStock, async ({ caller, input }) => {
+    const set = await actOnVariant(input, setStock.errors, () => updateStock(db, caller.tokenSha256, input));
+    return set.ok ? ok({ stock: input.stock }) : set;
+  });
+  mount(addCodes, async ({ caller, input }) => {
+    const added = await actOnVariant(input, addCodes.errors, addOwnCodes(db, caller, input));
+    return added.ok ? ok({ added: added.value }) : added;
+  });
+  mountUpload(
+    uploadDigital,
+    async ({ subjectId }) =>
+      (await withinLimits(db, config.rateLimitFactor, [hitOfDigital(subjectId)])) ? ok(null) : fail('rate_limited'),
+    async ({ caller, input, files: [file] }) =>
+      file === undefined
+        ? fail('digital_file_missing')
+        : actOnVariant(input, uploadDigital.errors, addOwnFile(db, caller, input, file.content)),
+  );
+}

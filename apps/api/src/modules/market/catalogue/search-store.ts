@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+
+export interface Wanted {
+  readonly kind: string;
+  /** As typed. */
+  readonly search: string;
+  /** A category and all below it. */
+  readonly categories: readonly number[] | null;
+  readonly vendorId: bigint | null;
+  readonly fromMicro: bigint | null;
+  readonly toMicro: bigint | null;
+  readonly physical: boolean | null;
+}
+
+export interface FoundRow {
+  readonly id: bigint;
+  readonly publicId: string;
+  readonly slug: string;
+  readonly kind: 'product';
+  readonly title: string;
+  readonly priceMicro: bigint;
+  readonly physical: boolean;
+  readonly inStock: boolean;
+  readonly pictureId: string | null;
+  readonly storeSlug: string;
+  readonly storeName: string;
+  /** What the page is sorted by, as a text that the database reads again exactly. */
+  readonly key: string;
+}
+
+export interface After {
+  readonly key: string;
+  readonly id: string;
+}
+
+export type Sort = 'relevance' | 'newest' | 'price' | '-price';
+type Sql = RawBuilder<unknown>;
+
+/** The newest of what has the words: more are not ranked, so that a word that half of the market has costs no more than a rare one. */
+const MAX_RANKED = 1000;
+/** More are not counted. */
+const MAX_COUNTED = 10_000;
+
+const conditions = (wanted: Wanted): Sql =>
+  sql.join(
+    [
+      sql`e.kind = ${wanted.kind}`,
+      sql`e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)`,
+      wanted.categories === null ? null : sql`e.category_id = ANY (${[...wanted.categories]}::integer[])`,
+      wanted.vendorId === null ? null : sql`e.vendor_id = ${wanted.vendorId}`,
+      wanted.fromMicro === null ? null : sql`e.price_micro >= ${wanted.fromMicro}`,
+      wanted.toMicro === null ? null : sql`e.price_micro <= ${wanted.toMicro}`,
+      wanted.physical === null ? null : sql`e.physical = ${wanted.physical}`,
+    ].filter((each) => each !== null),
+    sql` AND `,
+  );
+
+const hasWords = (search: string): Sql => sql`e.words @@ catalogue.words_to_find(${search})`;
+const isSimilar = ({ kind, search }: Wanted): Sql =>
+  sql`e.listing_id IN (SELECT s.listing_id FROM catalogue.similar_to(${kind}, ${search}) s)`;
+
+export type By = 'all' | 'words' | 'similar';
+
+const matching = (wanted: Wanted, by: By): Sql => {
+  const found = conditions(wanted);
+  if (by === 'all') return found;
+  return sql`${found} AND ${by === 'words' ? hasWords(wanted.search) : isSimilar(wanted)}`;
+};
+
+/** What is sorted by, highest first but for the lowest price; ties by id. */
+const ORDERS = {
+  newest: { key: sql`e.published_at`, type: sql`timestamptz`, dir: sql`DESC`, next: sql`<` },
+  price: { key: sql`e.price_micro`, type: sql`bigint`, dir: sql`ASC`, next: sql`>` },
+  '-price': { key: sql`e.price_micro`, type: sql`bigint`, dir: sql`DESC`, next: sql`<` },
+} as const;
+
+const shown = (found: Sql, order: Sql): RawBuilder<FoundRow> => sql<FoundRow>`
+  WITH found AS (${found})
+  SELECT l.id, l.public_id AS "publicId", l.slug, l.kind, r.title, r.price_micro AS "priceMicro", r.physical, r.pictures[1] AS "pictureId",
+    s.slug AS "storeSlug", s.store_name AS "storeName", f.key::text AS key,
+    EXISTS (SELECT FROM catalogue.revision_variant rv JOIN catalogue.stock k USING (variant_id)
+      WHERE rv.revision_id = r.id AND k.available > 0) AS "inStock"
+  FROM found f JOIN catalogue.listing l ON l.id = f.listing_id JOIN catalogue.revision r ON r.id = l.current_revision_id
+  JOIN vendors.stores s ON s.vendor_id = l.vendor_id
+  ORDER BY ${order}`;
+
+/** A page in the order of a column that an index has. */
+function byColumn(wanted: Wanted, by: By, sort: keyof typeof ORDERS, after: After | null, limit: number) {
+  const { key, type, dir, next } = ORDERS[sort];
+  const from =
+    after === null
+      ? sql`true`
+      : sql`(${key} ${next} ${after.key}::${type} OR (${key} = ${after.key}::${type} AND e.listing_id < ${after.id}::bigint))`;
+  const found = sql`
+    SELECT e.listing_id, ${key} AS key FROM catalogue.search_entry e WHERE ${matching(wanted, by)} AND ${from}
+    ORDER BY ${key} ${dir}, e.listing_id DESC LIMIT ${limit}`;
+  return shown(found, sql`f.key ${dir}, f.listing_id DESC`);
+}
+
+/** The best of the newest that match. */
+function byRank(wanted: Wanted, by: 'words' | 'similar', after: After | null, limit: number) {
+  const rank =
+    by === 'words'
+      ? sql`ts_rank(e.words, catalogue.words_to_find(${wanted.search}))`
+      : sql`public.word_similarity(catalogue.plain_text(${wanted.search}), e.title_plain)`;
+  const from =
+    after === null
+      ? sql`true`
+      : sql`(c.key < ${after.key}::real OR (c.key = ${after.key}::real AND c.listing_id < ${after.id}::bigint))`;
+  const found = sql`
+    SELECT c.listing_id, c.key FROM (
+      SELECT e.listing_id, ${rank}::real AS key FROM (
+        SELECT e.* FROM catalogue.search_entry e WHERE ${matching(wanted, by)}
+        ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${MAX_RANKED}) e) c
+    WHERE ${from} ORDER BY c.key DESC, c.listing_id DESC LIMIT ${limit}`;
+  return shown(found, sql`f.key DESC, f.listing_id DESC`);
+}
+
+/** A page of what is wanted, from where the one before ended. */
+export async function selectFound(
+  db: Queryable,
+  wanted: Wanted,
+  how: { by: By; sort: Sort; after: After | null; limit: number },
+): Promise<FoundRow[]> {
+  const query =
+    how.sort === 'relevance' && how.by !== 'all'
+      ? byRank(wanted, how.by, how.after, how.limit)
+      : byColumn(wanted, how.by, how.sort === 'relevance' ? 'newest' : how.sort, how.after, how.limit);
+  return (await query.execute(db)).rows;
+}
+
+export interface Facets {
+  readonly total: number;
+  readonly categories: readonly { categoryId: number; count: number }[];
+  /** By the bucket of `PRICE_STEPS` that a price lies in. */
+  readonly prices: readonly { bucket: number; count: number }[];
+}
+
+/** Where one bucket of prices ends and the next begins, in micro-USDT. */
+export const PRICE_STEPS: readonly bigint[] = [10n, 25n, 50n, 100n, 250n, 500n].map((each) => each * 1_000_000n);
+
+/** Of what is wanted, counted to 10,000. */
+export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promise<Facets & { isCut: boolean }> {
+  const { rows } = await sql<{ total: number; categories: Facets['categories']; prices: Facets['prices'] }>`
+    WITH found AS MATERIALIZED (
+      SELECT e.category_id, width_bucket(e.price_micro::numeric, ${PRICE_STEPS.map(String)}::numeric[]) AS bucket
+      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} LIMIT ${MAX_COUNTED + 1})
+    SELECT (SELECT count(*)::integer FROM found) AS total,
+      (SELECT coalesce(jsonb_agg(c), '[]') FROM (SELECT category_id AS "categoryId", count(*) AS count FROM found GROUP BY 1) c) AS categories,
+      (SELECT coalesce(jsonb_agg(p ORDER BY p.bucket), '[]') FROM (SELECT bucket, count(*) AS count FROM found GROUP BY 1) p) AS prices`.execute(
+    db,
+  );
+  const { total, ...facets } = rows[0]!;
+  return { ...facets, total: Math.min(total, MAX_COUNTED), isCut: total > MAX_COUNTED };
+}
+
+/** Of a store that sells; null when there is none of this address. */
+export async function selectVendorOf(db: Queryable, slug: string): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`SELECT vendor_id AS id FROM vendors.stores WHERE slug = ${slug}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,144 @@
+import type { ListedListing, OwnListing } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { countedList, type Listed } from '../../../platform/list.ts';
+import type { Says } from './rules.ts';
+
+export interface OwnRow {
+  readonly id: bigint;
+  readonly publicId: string;
+  readonly vendorId: bigint;
+  readonly slug: string;
+  readonly kind: 'product';
+  readonly status: ListedListing['status'];
+  readonly change: ListedListing['change'];
+  readonly reason: string | null;
+  readonly revisionId: bigint;
+  readonly revision: number;
+  readonly title: string;
+  readonly description: string;
+  readonly categoryId: number;
+  readonly priceMicro: bigint;
+  readonly physical: boolean;
+  readonly attributes: Record<string, string>;
+  readonly delivery: readonly { name: string; priceMicro: string; countries: string[]; days: number }[];
+  readonly pictures: readonly string[];
+  readonly stock: number;
+  readonly changedAt: Date;
+  readonly appeal: OwnListing['appeal'];
+}
+
+/** A listing as it was saved last: its next revision, else what visitors see. */
+const OWN = {
+  columns: sql`l.id, l.public_id AS "publicId", l.vendor_id AS "vendorId", l.slug, l.kind, l.status,
+    CASE WHEN l.next_revision_id IS NULL THEN NULL WHEN w.status IS NULL THEN 'draft' WHEN w.status = 'waiting' THEN 'in_review'
+      WHEN w.status = 'rejected' THEN 'rejected' END AS change,
+    CASE l.status WHEN 'removed' THEN m.reason ELSE w.reason END AS reason,
+    r.id AS "revisionId", r.number AS revision, r.title, r.description, r.category_id AS "categoryId", r.price_micro AS "priceMicro",
+    r.physical, r.attributes, r.delivery, r.pictures, l.changed_at AS "changedAt",
+    (SELECT coalesce(sum(s.available), 0)::integer FROM catalogue.revision_variant x JOIN catalogue.stock s USING (variant_id)
+      WHERE x.revision_id = r.id) AS stock,
+    CASE WHEN m.appeal IS NOT NULL THEN jsonb_build_object('text', m.appeal, 'outcome', m.outcome) END AS appeal`,
+  tables: sql`catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.next_revision_id, l.current_revision_id)
+    LEFT JOIN catalogue.review w ON w.revision_id = l.next_revision_id
+    LEFT JOIN catalogue.removal m ON m.listing_id = l.id AND m.outcome IS DISTINCT FROM 'reversed'`,
+} as const;
+
+/** The listings of a store, the newest first. */
+export const listOwn = (db: Db, vendorId: bigint, status: string): Promise<Listed<OwnRow>> =>
+  countedList<OwnRow>(db, {
+    ...OWN,
+    where: [sql`l.vendor_id = ${vendorId}`, status === 'all' ? null : sql`l.status = ${status}`],
+    order: sql`l.id DESC`,
+  });
+
+/** One of a store, or without one of any; null for another store's. */
+export async function selectOwn(db: Queryable, vendorId: bigint | null, publicId: string): Promise<OwnRow | null> {
+  const { rows } = await sql<OwnRow>`
+    SELECT ${OWN.columns} FROM ${OWN.tables}
+    WHERE l.public_id = ${publicId} AND (${vendorId}::bigint IS NULL OR l.vendor_id = ${vendorId})`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface VariantRow {
+  readonly id: string;
+  readonly sku: string;
+  readonly label: string;
+  readonly priceMicro: bigint;
+  readonly stock: number;
+  readonly digital: 'file' | 'codes' | null;
+}
+
+/** In the order of the revision. */
+export async function selectVariants(db: Queryable, revisionId: bigint): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
+    SELECT v.public_id AS id, v.sku, rv.label, rv.price_micro AS "priceMicro", s.available AS stock, d.kind AS digital
+    FROM catalogue.revision_variant rv JOIN catalogue.variant v ON v.id = rv.variant_id
+    JOIN catalogue.stock s ON s.variant_id = v.id JOIN catalogue.digital_kinds d ON d.variant_id = v.id
+    WHERE rv.revision_id = ${revisionId} ORDER BY rv.position`.execute(db);
+  return rows;
+}
+
+/** By a session of the store's team; the listing's id. Refused (PB000) as catalogue.save_listing says. */
+export async function saveRevision(
+  db: Queryable,
+  session: Buffer,
+  listing: { id: string | null; kind: string; slug: string; says: Says },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT catalogue.save_listing(${session}, ${listing.id}::uuid, ${listing.kind}, ${listing.slug},
+      ${JSON.stringify(listing.says)}::jsonb) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** By a session of the store's team. Refused (PB000) as each of these functions says. */
+export async function submitOwn(db: Queryable, session: Buffer, id: string): Promise<void> {
+  await sql`SELECT catalogue.submit_listing(${session}, ${id}::uuid)`.execute(db);
+}
+
+export async function pauseOwn(db: Queryable, session: Buffer, id: string, paused: boolean): Promise<void> {
+  await sql`SELECT catalogue.pause_listing(${session}, ${id}::uuid, ${paused})`.execute(db);
+}
+
+export async function closeOwn(db: Queryable, session: Buffer, id: string): Promise<void> {
+  await sql`SELECT catalogue.close_listing(${session}, ${id}::uuid)`.execute(db);
+}
+
+export async function appealOwn(db: Queryable, session: Buffer, id: string, text: string): Promise<void> {
+  await sql`SELECT catalogue.appeal(${session}, ${id}::uuid, ${text})`.execute(db);
+}
+
+interface VariantOf {
+  readonly listingId: string;
+  readonly variantId: string;
+}
+
+export async function updateStock(db: Queryable, session: Buffer, of: VariantOf & { stock: number }): Promise<void> {
+  await sql`SELECT catalogue.set_stock(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.stock}::integer)`.execute(
+    db,
+  );
+}
+
+/** How many of the codes are new. */
+export async function insertCodes(
+  db: Queryable,
+  session: Buffer,
+  of: VariantOf & { codes: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    SELECT catalogue.add_codes(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${[...of.codes]}::text[]) AS added`.execute(
+    db,
+  );
+  return rows[0]!.added;
+}
+
+export async function insertFile(
+  db: Queryable,
+  session: Buffer,
+  of: VariantOf & { name: string; content: Buffer },
+): Promise<void> {
+  await sql`
+    SELECT catalogue.add_file(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.name}, ${of.content})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,36 @@
+import { type CodeOf, fail, ok, type Picture, type Result, uploadMedia } from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import { drawPicture, toPicture } from '../media/index.ts';
+import { hitOf } from './limits.ts';
+import { checkTeam, insertPicture } from './store.ts';
+
+type Code = CodeOf<typeof uploadMedia>;
+
+/** Before anything of the file is read. */
+export async function admitPicture(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { subjectId, tokenSha256 }: Caller,
+): Promise<Result<null, Code | 'rate_limited'>> {
+  const checked = await orRefused(uploadMedia.errors, () => checkTeam(deps.db, tokenSha256));
+  if (!checked.ok) return checked;
+  const isWithin = await withinLimits(deps.db, deps.config.rateLimitFactor, [hitOf('storePicture', subjectId)]);
+  return isWithin ? ok(null) : fail('rate_limited');
+}
+
+/** A picture that the store's listings, or its logo, can show. */
+export async function addPicture(
+  db: Deps['db'],
+  { tokenSha256 }: Caller,
+  content: Buffer | undefined,
+): Promise<Result<Picture, Code>> {
+  if (content === undefined) return fail('picture_missing');
+  const drawn = await drawPicture(content);
+  if (!drawn.ok) return drawn;
+  const added = await orRefused(uploadMedia.errors, () => insertPicture(db, tokenSha256, drawn.value));
+  if (!added.ok) return added;
+  const { width, height } = drawn.value;
+  return ok(toPicture({ id: added.value, width, height }));
+}

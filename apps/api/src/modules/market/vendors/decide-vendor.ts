@@ -1,0 +1,48 @@
+import { type CodeOf, fail, type OwnStore, ok, type Result } from '@plumbline/contract';
+import { operatorDecideVendor } from '@plumbline/contract/operator';
+import { type Db, transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { notify } from '../../base/mail/index.ts';
+import { decidedEmail } from './email-templates.ts';
+import { decideStore, selectVendorId } from './operator-store.ts';
+
+type State = OwnStore['status'];
+
+/** From which state to which each decision leads. */
+const STEPS = {
+  approve: { from: ['submitted'], to: 'approved' },
+  reject: { from: ['submitted'], to: 'rejected' },
+  suspend: { from: ['approved'], to: 'suspended' },
+  reinstate: { from: ['suspended'], to: 'approved' },
+  close: { from: ['approved', 'suspended'], to: 'closed' },
+} as const satisfies Record<string, { from: readonly State[]; to: State }>;
+
+type Decided = Result<{ status: State }, CodeOf<typeof operatorDecideVendor>>;
+
+/** By an operator's session, audited in the same transaction; the vendor is mailed the reason. */
+export async function decideVendor(
+  db: Db,
+  call: ByOperator,
+  asked: { readonly id: string; readonly decision: keyof typeof STEPS; readonly reason: string },
+): Promise<Decided> {
+  const vendorId = isUuid(asked.id) ? await selectVendorId(db, asked.id) : null;
+  if (vendorId === null) return fail('vendor_unknown');
+  const { from, to } = STEPS[asked.decision];
+  return transaction(db, async (tx): Promise<Decided> => {
+    const decided = await orRefused(operatorDecideVendor.errors, () =>
+      decideStore(tx, call.tokenSha256, { vendorId, from, to, reason: asked.reason }),
+    );
+    if (!decided.ok) return decided;
+    await notify(tx, { ...decidedEmail(asked.decision, asked.reason), to: decided.value.email, memberId: vendorId });
+    await audit(tx, call, {
+      action: `vendor.${asked.decision}`,
+      subject: `vendor:${asked.id.toLowerCase()}`,
+      reason: asked.reason,
+      before: { status: decided.value.was },
+      after: { status: to },
+    });
+    return ok({ status: to });
+  });
+}

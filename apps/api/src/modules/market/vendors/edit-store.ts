@@ -1,0 +1,65 @@
+import type { CodeOf } from '@plumbline/contract';
+import { editStore, fail, type InputOf, type OwnStore, ok, type Result } from '@plumbline/contract';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import { checkRecipient } from '../../base/chain/index.ts';
+import { notify } from '../../base/mail/index.ts';
+import { payoutAddressEmail } from './email-templates.ts';
+import { hitOf } from './limits.ts';
+import { readOwnStore } from './read-store.ts';
+import { slugOf } from './rules.ts';
+import { ownerEmail, type StoreChange, updateStore, workplaceOf } from './store.ts';
+
+type Code = CodeOf<typeof editStore> | 'invalid_input' | 'rate_limited';
+type Edited = Result<OwnStore, Code>;
+
+const NAME_TOO_SHORT = 'Please give a name of 3 letters or digits at least';
+
+/** Changes the fields that were sent; a new payout address is mailed to the owner. */
+export async function editOwnStore(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { subjectId, tokenSha256 }: Caller,
+  input: InputOf<typeof editStore>,
+): Promise<Edited> {
+  const change = await changeOf(deps, input);
+  if (!change.ok) return change;
+  return transaction(deps.db, async (tx): Promise<Edited> => {
+    const moves = await orRefused(editStore.errors, () => updateStore(tx, tokenSha256, change.value));
+    if (!moves.ok) return moves;
+    if (moves.value) {
+      const hits = [hitOf('storePayoutAddress', subjectId)];
+      if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
+      const { vendorId } = await workplaceOf(tx, subjectId);
+      const to = await ownerEmail(tx, vendorId);
+      await notify(tx, { ...payoutAddressEmail(change.value.payoutAddress!), to, memberId: vendorId });
+    }
+    return ok(await readOwnStore(tx, subjectId));
+  });
+}
+
+const sent = (value: string): string | null => (value === '' ? null : value);
+
+async function changeOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  input: InputOf<typeof editStore>,
+): Promise<Result<StoreChange, Code>> {
+  const slug = input.storeName === '' ? null : slugOf(input.storeName);
+  if (input.storeName !== '' && slug === null) return fail('invalid_input', NAME_TOO_SHORT);
+  if (input.logo !== '' && !isUuid(input.logo)) return fail('picture_unknown');
+  const recipient = input.payoutAddress === '' ? ok(null) : await checkRecipient(deps, input.payoutAddress);
+  if (!recipient.ok) return recipient;
+  return ok({
+    storeName: sent(input.storeName),
+    slug,
+    summary: sent(input.summary),
+    description: sent(input.description),
+    deliveryPolicy: sent(input.deliveryPolicy),
+    returnPolicy: sent(input.returnPolicy),
+    logoId: sent(input.logo),
+    payoutAddress: recipient.value,
+  });
+}

@@ -1,0 +1,3 @@
+export { vendorsOperatorRoutes } from './operator-routes.ts';
+export { vendorsRoutes } from './routes.ts';
+export { ownerEmail, type Workplace, workplaceOf } from './store.ts';

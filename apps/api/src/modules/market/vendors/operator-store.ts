@@ -1,0 +1,58 @@
+import type { InputOf } from '@plumbline/contract';
+import type { operatorVendors } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { countedList, type Listed } from '../../../platform/list.ts';
+import { STORE, type StoreRow } from './store.ts';
+
+/** Handed in: the oldest first; others by their account, the newest first. */
+export const listVendors = (db: Db, { status }: InputOf<typeof operatorVendors>): Promise<Listed<StoreRow>> =>
+  countedList<StoreRow>(db, {
+    ...STORE,
+    where: [status === 'all' ? sql`true` : sql`v.status = ${status}`],
+    order: status === 'submitted' ? sql`v.submitted_at, v.vendor_id` : sql`v.vendor_id DESC`,
+  });
+
+/** Of a vendor whose id the console has. */
+export async function selectVendorId(db: Queryable, publicId: string): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT m.id FROM members.members m JOIN vendors.vendor v ON v.vendor_id = m.id WHERE m.public_id = ${publicId}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export interface Sharing {
+  readonly publicId: string;
+  readonly fullName: string;
+  readonly email: string;
+}
+
+/** Other accounts that keep the same payout address, as a store's or in their address book. */
+export async function selectSharing(db: Queryable, vendorId: bigint, address: string): Promise<Sharing[]> {
+  const { rows } = await sql<Sharing>`
+    SELECT m.public_id AS "publicId", m.full_name AS "fullName", m.email FROM members.members m
+    WHERE m.id <> ${vendorId} AND m.id IN (
+      SELECT e.member_id FROM address_book.entries e WHERE lower(e.address) = lower(${address}) AND e.removed_at IS NULL
+      UNION SELECT v.vendor_id FROM vendors.vendor v WHERE lower(v.payout_address) = lower(${address}))
+    ORDER BY m.id LIMIT 20`.execute(db);
+  return rows;
+}
+
+export interface Decision {
+  readonly vendorId: bigint;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly reason: string;
+}
+
+/** By an operator's session. Refused (PB000) as vendors.decide says. */
+export async function decideStore(
+  tx: Tx,
+  session: Buffer,
+  { vendorId, from, to, reason }: Decision,
+): Promise<{ email: string; was: string }> {
+  const { rows } = await sql<{ email: string; was: string }>`
+    SELECT email, was FROM vendors.decide(${session}, ${vendorId}, ${[...from]}::text[], ${to}, ${reason})`.execute(tx);
+  return rows[0]!;
+}

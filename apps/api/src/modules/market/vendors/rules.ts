@@ -1,0 +1,44 @@
+import type { Onboarding } from '@plumbline/contract';
+import slugify from '@sindresorhus/slugify';
+
+type Checklist = Onboarding['checklist'];
+type ItemState = Checklist[number]['state'];
+
+/** What the checklist looks at. */
+export interface StoreFacts {
+  readonly kyc: 'submitted' | 'approved' | 'rejected' | null;
+  readonly storeName: string | null;
+  readonly summary: string | null;
+  readonly description: string | null;
+  readonly deliveryPolicy: string | null;
+  readonly returnPolicy: string | null;
+  readonly logoId: string | null;
+  readonly payoutAddress: string | null;
+  readonly termsVersion: number | null;
+}
+
+const done = (...values: readonly unknown[]): ItemState => (values.every((value) => value !== null) ? 'done' : 'open');
+
+const IDENTITY = { submitted: 'waits', approved: 'done', rejected: 'open' } as const;
+
+/** What a store needs before it is handed in; the database asks for the same (vendor_sells_when_whole, vendors.submit). */
+export const checklistOf = (store: StoreFacts): Checklist => [
+  { item: 'identity', state: store.kyc === null ? 'open' : IDENTITY[store.kyc] },
+  { item: 'storeName', state: done(store.storeName) },
+  { item: 'texts', state: done(store.summary, store.description) },
+  { item: 'logo', state: done(store.logoId) },
+  { item: 'policies', state: done(store.deliveryPolicy, store.returnPolicy) },
+  { item: 'payoutAddress', state: done(store.payoutAddress) },
+  { item: 'terms', state: done(store.termsVersion) },
+];
+
+/** Whether nothing is left but the terms, which handing in accepts. */
+export const canSubmit = (status: Onboarding['status'], checklist: Checklist): boolean =>
+  (status === 'draft' || status === 'rejected') &&
+  checklist.every(({ item, state }) => item === 'terms' || state !== 'open');
+
+/** The end of a store's address; null for a name of too few letters and digits. */
+export function slugOf(name: string): string | null {
+  const slug = slugify(name).slice(0, 60).replace(/-+$/, '');
+  return slug.length >= 3 ? slug : null;
+}

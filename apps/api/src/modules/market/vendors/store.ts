@@ -1,0 +1,123 @@
+import type { OwnStore } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { DrawnPicture } from '../media/index.ts';
+import type { StoreFacts } from './rules.ts';
+
+export interface Workplace {
+  readonly vendorId: bigint;
+  readonly role: OwnStore['role'];
+}
+
+/** The store that an account of kind vendor works for: of the team it joined, else its own (vendors.check_session has the same). */
+export async function workplaceOf(db: Queryable, memberId: bigint): Promise<Workplace> {
+  const { rows } = await sql<Workplace>`
+    SELECT vendor_id AS "vendorId", role FROM vendors.team_member
+    WHERE member_id = ${memberId} AND removed_at IS NULL ORDER BY (role = 'owner') LIMIT 1`.execute(db);
+  return rows[0]!;
+}
+
+export interface StoreRow extends StoreFacts {
+  readonly vendorId: bigint;
+  readonly publicId: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly status: OwnStore['status'];
+  readonly slug: string | null;
+  readonly reason: string | null;
+  readonly submittedAt: Date | null;
+  readonly approvedAt: Date | null;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly isFrozen: boolean;
+}
+
+const COLUMNS = sql`v.vendor_id AS "vendorId", m.public_id AS "publicId", m.full_name AS "fullName", m.email, v.status,
+  v.store_name AS "storeName", v.slug, v.summary, v.description, v.delivery_policy AS "deliveryPolicy",
+  v.return_policy AS "returnPolicy", v.logo_id AS "logoId", v.payout_address AS "payoutAddress", v.terms_version AS "termsVersion",
+  v.reason, v.submitted_at AS "submittedAt", v.approved_at AS "approvedAt", v.decided_at AS "decidedAt", v.decided_by AS "decidedBy",
+  m.frozen_at IS NOT NULL AS "isFrozen",
+  (SELECT k.status FROM kyc.submissions k WHERE k.member_id = v.vendor_id ORDER BY k.submitted_at DESC LIMIT 1) AS kyc`;
+export const STORE = {
+  columns: COLUMNS,
+  tables: sql`vendors.vendor v JOIN members.members m ON m.id = v.vendor_id`,
+} as const;
+
+export async function selectStore(db: Queryable, vendorId: bigint): Promise<StoreRow> {
+  const { rows } = await sql<StoreRow>`
+    SELECT ${STORE.columns} FROM ${STORE.tables} WHERE v.vendor_id = ${vendorId}`.execute(db);
+  return rows[0]!;
+}
+
+export interface StoreChange {
+  readonly storeName: string | null;
+  readonly slug: string | null;
+  readonly summary: string | null;
+  readonly description: string | null;
+  readonly deliveryPolicy: string | null;
+  readonly returnPolicy: string | null;
+  readonly logoId: string | null;
+  readonly payoutAddress: string | null;
+}
+
+/** By a session of its team; whether the payout address is another one now. Refused (PB000) as vendors.edit_store says. */
+export async function updateStore(tx: Tx, session: Buffer, change: StoreChange): Promise<boolean> {
+  const { rows } = await sql<{ moves: boolean }>`
+    SELECT vendors.edit_store(${session}, ${change.storeName}, ${change.slug}, ${change.summary}, ${change.description},
+      ${change.deliveryPolicy}, ${change.returnPolicy}, ${change.logoId}::uuid, ${change.payoutAddress}) AS moves`.execute(
+    tx,
+  );
+  return rows[0]!.moves;
+}
+
+/** By the owner's session. Refused (PB000) as vendors.submit says. */
+export async function submitStore(tx: Tx, session: Buffer, termsVersion: number): Promise<void> {
+  await sql`SELECT vendors.submit(${session}, ${termsVersion}::integer)`.execute(tx);
+}
+
+/** By the owner's session. Refused (PB000) with store_not_open. */
+export async function closeOwnStore(tx: Queryable, session: Buffer): Promise<void> {
+  await sql`SELECT vendors.close_store(${session})`.execute(tx);
+}
+
+/** By a session of the team; the picture's id. Refused (PB000) as vendors.add_picture says. */
+export async function insertPicture(db: Queryable, session: Buffer, picture: DrawnPicture): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT vendors.add_picture(${session}, ${picture.width}::integer, ${picture.height}::integer,
+      ${picture.sizes.map(({ size }) => size)}::smallint[], ${picture.sizes.map(({ sha256 }) => sha256)}::bytea[],
+      ${picture.sizes.map(({ content }) => content)}::bytea[]) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Asked before a form of megabytes is read. Refused (PB000) with forbidden and account_frozen. */
+export async function checkTeam(db: Queryable, session: Buffer): Promise<void> {
+  await sql`SELECT vendors.check_session(${session}, ARRAY['owner', 'manager'])`.execute(db);
+}
+
+/** Of the account that owns a store. */
+export async function ownerEmail(db: Queryable, vendorId: bigint): Promise<string> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${vendorId}`.execute(db);
+  return rows[0]!.email;
+}
+
+export interface PublicStoreRow {
+  readonly vendorId: bigint;
+  readonly slug: string;
+  readonly storeName: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly deliveryPolicy: string;
+  readonly returnPolicy: string;
+  readonly logoId: string | null;
+  readonly isOpen: boolean;
+  readonly approvedAt: Date;
+}
+
+/** A store that was approved at some time and is not closed. */
+export async function selectPublicStore(db: Queryable, slug: string): Promise<PublicStoreRow | null> {
+  const { rows } = await sql<PublicStoreRow>`
+    SELECT vendor_id AS "vendorId", slug, store_name AS "storeName", summary, description, delivery_policy AS "deliveryPolicy",
+      return_policy AS "returnPolicy", logo_id AS "logoId", vendors.can_sell(vendor_id) AS "isOpen", approved_at AS "approvedAt"
+    FROM vendors.stores WHERE slug = ${slug} AND status <> 'closed'`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,90 @@
+import {
+  acceptInvitation,
+  type CodeOf,
+  fail,
+  inviteTeam,
+  isEmail,
+  ok,
+  type Result,
+  removeTeam,
+  type Team,
+} from '@plumbline/contract';
+import { toDateTime } from '../../../platform/calendar.ts';
+import { type Db, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import { notify } from '../../base/mail/index.ts';
+import { invitationEmail } from './email-templates.ts';
+import { hitOf } from './limits.ts';
+import { selectStore, workplaceOf } from './store.ts';
+import {
+  acceptInvitationOf,
+  insertInvitation,
+  removeFromTeam,
+  selectInvitations,
+  selectInvitationsFor,
+  selectTeam,
+} from './team-store.ts';
+
+export async function readTeam(db: Db, memberId: bigint): Promise<Team> {
+  const { vendorId } = await workplaceOf(db, memberId);
+  const [members, invitations, forYou] = await Promise.all([
+    selectTeam(db, vendorId),
+    selectInvitations(db, vendorId),
+    selectInvitationsFor(db, memberId),
+  ]);
+  return {
+    members: members.map(({ id, since, ...each }) => ({ _id: id, ...each, since: toDateTime(since) })),
+    invitations: invitations.map(({ id, expiresAt, ...each }) => ({
+      _id: id,
+      ...each,
+      expiresAt: toDateTime(expiresAt),
+    })),
+    forYou: forYou.map(({ id, storeName, role }) => ({ _id: id, storeName: storeName ?? '', role })),
+  };
+}
+
+type Invited = Result<{ _id: string }, CodeOf<typeof inviteTeam> | 'invalid_input' | 'rate_limited'>;
+
+/** The invited address is mailed; whoever signs in as a vendor with it can accept. */
+export async function invite(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { subjectId, tokenSha256 }: Caller,
+  asked: { readonly email: string; readonly role: 'manager' | 'packer' },
+): Promise<Invited> {
+  const email = asked.email.toLowerCase();
+  if (!isEmail(email)) return fail('invalid_input', 'Email  Invalid');
+  return transaction(deps.db, async (tx): Promise<Invited> => {
+    const hits = [hitOf('teamInvitation', subjectId)];
+    if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
+    const invited = await orRefused(inviteTeam.errors, () => insertInvitation(tx, tokenSha256, email, asked.role));
+    if (!invited.ok) return invited;
+    const store = await selectStore(tx, (await workplaceOf(tx, subjectId)).vendorId);
+    await notify(tx, { ...invitationEmail(store.storeName ?? store.fullName, asked.role), to: email });
+    return ok({ _id: invited.value.id });
+  });
+}
+
+export async function accept(
+  db: Db,
+  { tokenSha256 }: Caller,
+  id: string,
+): Promise<Result<null, CodeOf<typeof acceptInvitation>>> {
+  if (!isUuid(id)) return fail('invitation_unknown');
+  const accepted = await orRefused(acceptInvitation.errors, () => acceptInvitationOf(db, tokenSha256, id));
+  return accepted.ok ? ok(null) : accepted;
+}
+
+export async function remove(
+  db: Db,
+  { tokenSha256 }: Caller,
+  id: string,
+): Promise<Result<null, CodeOf<typeof removeTeam>>> {
+  if (!isUuid(id)) return fail('team_member_unknown');
+  const removed = await orRefused(removeTeam.errors, () => removeFromTeam(db, tokenSha256, id));
+  if (!removed.ok) return removed;
+  return removed.value ? ok(null) : fail('team_member_unknown');
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { TestDatabase } from './database.ts';
+import { openSession, signedInOperator } from './operators.ts';
+import { member } from './people.ts';
+
+/** Vendors and listings for tests, made by the functions that the product calls. */
+export interface TestVendor {
+  readonly id: bigint;
+  readonly email: string;
+  readonly token: string;
+  /** As functions take it. */
+  readonly session: Buffer;
+}
+
+const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
+let counter = 0;
+
+/** An account of kind vendor that is signed in; its store is a draft. */
+export async function newVendor(t: TestDatabase): Promise<TestVendor> {
+  const { id, email } = await member(t, null, 'vendor');
+  const token = await openSession(t, 'vendor', id);
+  return { id, email, token, session: sha256(token) };
+}
+
+/** The session of an operator who may decide about vendors. */
+export const operatorSession = async (t: TestDatabase): Promise<Buffer> =>
+  sha256((await signedInOperator(t, 'support')).token);
+
+/** A picture that an account can show. */
+export async function addPicture(t: TestDatabase, ownerId: bigint): Promise<string> {
+  const { rows } = await t.owner.query<{ id: string }>(
+    `SELECT media.add($1, $1, 800, 600, '{160,480,1280}', ARRAY[sha256('a'), sha256('b'), sha256('c')], ARRAY['a', 'b', 'c']::bytea[]) AS id`,
+    [ownerId],
+  );
+  return rows[0]!.id;
+}
+
+export async function identify(t: TestDatabase, vendorId: bigint): Promise<void> {
+  await t.owner.query(`INSERT INTO kyc.submission (member_id, document_type) VALUES ($1, 'passport')`, [vendorId]);
+  await t.owner.query(
+    `UPDATE kyc.submission SET status = 'approved', decided_at = now(), decided_by = 'test' WHERE member_id = $1`,
+    [vendorId],
+  );
+}
+
+/** Fills everything in that the checklist asks for, the identity aside. */
+export async function fillStore(t: TestDatabase, vendor: TestVendor): Promise<void> {
+  counter += 1;
+  const name = `Store ${process.pid} ${counter}`;
+  await t.owner.query(
+    `SELECT vendors.edit_store($1, $2, $3, 'Summary', 'Description', 'Delivery', 'Returns', $4, $5)`,
+    [
+      vendor.session,
+      name,
+      name.toLowerCase().replaceAll(' ', '-'),
+      await addPicture(t, vendor.id),
+      `0x${`${process.pid}${counter}`.padStart(40, '7')}`,
+    ],
+  );
+}
+
+/** A vendor who sells. */
+export async function approvedVendor(t: TestDatabase): Promise<TestVendor> {
+  const vendor = await newVendor(t);
+  await fillStore(t, vendor);
+  await identify(t, vendor.id);
+  await t.owner.query('SELECT vendors.submit($1, 1)', [vendor.session]);
+  await t.owner.query(`SELECT vendors.decide($1, $2, '{submitted}', 'approved', 'fine')`, [
+    await operatorSession(t),
+    vendor.id,
+  ]);
+  return vendor;
+}
+
+export interface Said {
+  readonly title?: string;
+  readonly description?: string;
+  readonly category?: string;
+  readonly physical?: boolean;
+  readonly variants?: readonly { sku: string; label?: string; priceMicro: bigint; stock?: number }[];
+}
+
+/** Saves a revision: of a new listing, or of one that is there. Answers with the listing's public id. */
+export async function saveListing(t: TestDatabase, vendor: TestVendor, said: Said = {}, id?: string): Promise<string> {
+  const physical = said.physical ?? true;
+  const variants = said.variants ?? [{ sku: 'ONE', priceMicro: 12_500_000n, stock: 10 }];
+  const { rows } = await t.owner.query<{ id: string }>(
+    `SELECT catalogue.save_listing($1, $2, 'product', 'listing', jsonb_set($3::jsonb, '{categoryId}',
+       to_jsonb((SELECT id::text FROM catalogue.category WHERE slug = $4)))) AS id`,
+    [
+      vendor.session,
+      id ?? null,
+      JSON.stringify({
+        title: said.title ?? 'A red mug',
+        description: said.description ?? 'Holds 300 ml',
+        physical,
+        attributes: {},
+        delivery: physical ? [{ name: 'Post', priceMicro: '0', countries: [], days: 5 }] : [],
+        pictures: [],
+        variants: variants.map(({ priceMicro, ...each }) => ({
+          label: each.sku,
+          ...each,
+          priceMicro: `${priceMicro}`,
+        })),
+      }),
+      said.category ?? 'kitchen',
+    ],
+  );
+  return rows[0]!.id;
+}
+
+/** Hands in what was saved last, and has an operator approve it unless the rule did. */
+export async function publish(t: TestDatabase, vendor: TestVendor, id: string): Promise<void> {
+  const { rows } = await t.owner.query<{ done: boolean }>('SELECT catalogue.submit_listing($1, $2) AS done', [
+    vendor.session,
+    id,
+  ]);
+  if (rows[0]!.done) return;
+  await t.owner.query(
+    `SELECT catalogue.decide_review($1, $2, (SELECT r.number FROM catalogue.listing l JOIN catalogue.revision r
+       ON r.id = l.next_revision_id WHERE l.public_id = $2), true, 'fine')`,
+    [await operatorSession(t), id],
+  );
+}
+
+export async function publishedListing(t: TestDatabase, vendor: TestVendor, said: Said = {}): Promise<string> {
+  const id = await saveListing(t, vendor, said);
+  await publish(t, vendor, id);
+  return id;
+}
+
+export interface TestOffer {
+  readonly variantId: bigint;
+  readonly variantPublicId: string;
+  readonly sku: string;
+  readonly slug: string;
+}
+
+/** What can be bought of a listing. */
+export async function offersOf(t: TestDatabase, id: string): Promise<TestOffer[]> {
+  const { rows } = await t.owner.query<TestOffer>(
+    `SELECT variant_id AS "variantId", variant_public_id AS "variantPublicId", sku, slug FROM catalogue.offers
+     WHERE listing_public_id = $1 ORDER BY sku`,
+    [id],
+  );
+  return rows;
+}

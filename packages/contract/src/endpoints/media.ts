@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { nothing, oneOf, text } from '../shapes.ts';
+
+/** The longest side of a picture, in pixels, in each size that is kept. */
+export const PICTURE_SIZES = ['160', '480', '1280'] as const;
+
+/** A photo of 12 megapixels as phones write it, with room. */
+export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
+
+export const picture = z.object({
+  _id: z.string(),
+  /** Pixels of what was uploaded, for the ratio of its sides. */
+  width: z.number(),
+  height: z.number(),
+  /** The path of each size. */
+  sizes: z.object({ '160': z.string(), '480': z.string(), '1280': z.string() }),
+});
+export type Picture = z.output<typeof picture>;
+
+export const uploadMedia = defineEndpoint({
+  name: 'uploadMedia',
+  method: 'POST',
+  path: '/vendorApi/uploadMedia',
+  audience: 'vendor',
+  summary:
+    'Adds a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) to what the store can show. It is drawn again in three sizes; nothing of the file is kept.',
+  input: nothing(),
+  fileParts: ['picture'],
+  maxFileBytes: PICTURE_MAX_BYTES,
+  data: picture,
+  message: 'Picture added',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'picture_missing',
+    'picture_not_allowed',
+    'picture_damaged',
+    'picture_too_large',
+    'picture_limit',
+    'file_too_large',
+    'too_many_files',
+    'busy',
+  ],
+});
+
+export const marketPicture = defineEndpoint({
+  name: 'marketPicture',
+  method: 'GET',
+  path: '/publicApi/picture/{id}/{size}',
+  audience: 'public',
+  summary: 'A picture of the market in one of its sizes, as WebP.',
+  input: z.object({ id: text(60), size: oneOf(PICTURE_SIZES) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The picture',
+  errors: ['picture_unknown'],
+});

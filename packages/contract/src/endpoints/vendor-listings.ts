@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { picture } from './media.ts';
+
+export const LISTING_KINDS = ['product'] as const;
+export const LISTING_STATES = [
+  'draft',
+  'in_review',
+  'rejected',
+  'published',
+  'paused',
+  'expired',
+  'closed',
+  'removed',
+] as const;
+
+/** What was saved and is not what visitors see. */
+const change = z.enum(['draft', 'in_review', 'rejected']).nullable();
+
+export const listedListing = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  kind: z.enum(LISTING_KINDS),
+  title: z.string(),
+  status: z.enum(LISTING_STATES),
+  change,
+  /** Why it was rejected or removed. */
+  reason: z.string().nullable(),
+  price: amount(),
+  physical: z.boolean(),
+  /** Units of all variants. */
+  stock: z.number(),
+  picture: picture.nullable(),
+  changedAt: dateTime(),
+});
+export type ListedListing = z.output<typeof listedListing>;
+
+export const getListings = defineEndpoint({
+  name: 'getListings',
+  method: 'GET',
+  path: '/vendorApi/getListings',
+  audience: 'vendor',
+  summary: 'The listings of the store, the newest first.',
+  input: z.object({ ...paging, status: oneOf(['all', ...LISTING_STATES]).default('all') }),
+  data: listOf(listedListing),
+  message: 'Listings',
+  errors: [],
+});
+
+export const delivery = z.object({
+  name: z.string(),
+  price: amount(),
+  /** ISO 3166-1 alpha-2, such as IN; none: everywhere. */
+  countries: z.array(z.string()),
+  /** How long it takes. */
+  days: z.number(),
+});
+
+export const ownListing = listedListing.extend({
+  description: z.string(),
+  /** The number of the revision that this shows. */
+  revision: z.number(),
+  categoryId: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  delivery: z.array(delivery),
+  pictures: z.array(picture),
+  variants: z.array(
+    z.object({
+      _id: z.string(),
+      sku: z.string(),
+      label: z.string(),
+      price: amount(),
+      stock: z.number(),
+      /** What a buyer of something digital is given; null when nothing was handed over yet. */
+      digital: z.enum(['file', 'codes']).nullable(),
+    }),
+  ),
+  /** Of a removed listing. */
+  appeal: z.object({ text: z.string(), outcome: z.enum(['upheld', 'reversed']).nullable() }).nullable(),
+});
+export type OwnListing = z.output<typeof ownListing>;
+
+export const getOwnListing = defineEndpoint({
+  name: 'getOwnListing',
+  method: 'GET',
+  path: '/vendorApi/getOwnListing/{id}',
+  audience: 'vendor',
+  summary: 'A listing of the store as it was saved last.',
+  input: z.object({ id: text(60) }),
+  data: ownListing,
+  message: 'Listing',
+  errors: ['listing_unknown'],
+});
+
+const MAX_VARIANTS = 100;
+
+const given = (max: number, error: string) => line(max).pipe(z.string().min(1, { error }));
+
+export const saveListing = defineEndpoint({
+  name: 'saveListing',
+  method: 'POST',
+  path: '/vendorApi/saveListing',
+  audience: 'vendor',
+  summary:
+    'Saves what a listing is to say, as its next revision: a new listing without `_id`. What visitors see stays until the revision is approved.',
+  input: z.object({
+    _id: text(60),
+    kind: oneOf(LISTING_KINDS).default('product'),
+    title: line(120).pipe(z.string().min(3, { error: 'Please enter a title' })),
+    /** Markdown; HTML in it is text. */
+    description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
+    categoryId: given(20, 'Please choose a category'),
+    physical: z.boolean({ error: 'Please choose physical or digital' }),
+    attributes: z
+      .record(z.string().min(1).max(60), line(200))
+      .refine((value) => Object.keys(value).length <= 40, { error: 'Too many attributes' })
+      .default({}),
+    delivery: z
+      .array(
+        z.object({
+          name: given(60, 'Please name the delivery'),
+          price: text(30),
+          countries: z
+            .array(z.string().regex(/^[A-Z]{2}$/, { error: 'A country has two letters' }))
+            .max(250)
+            .default([]),
+          days: z.number({ error: 'Please give a whole number' }).int().min(1).max(365),
+        }),
+      )
+      .max(20)
+      .default([]),
+    /** `_id`s of uploaded pictures, in the order that they are shown in. */
+    pictures: z.array(text(60)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+    variants: z
+      .array(
+        z.object({
+          sku: text(40).pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: 'Please enter a SKU' })),
+          label: given(80, 'Please name the variant'),
+          price: text(30),
+          /** Units of a new SKU; `setStock` changes them later. */
+          stock: z.number({ error: 'Please give a whole number' }).int().min(0).max(1_000_000).default(0),
+        }),
+      )
+      .min(1, { error: 'A listing needs a variant' })
+      .max(MAX_VARIANTS, { error: 'A listing has 100 variants at most' }),
+  }),
+  data: ownListing,
+  message: 'Listing saved',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'store_closed',
+    'listing_unknown',
+    'listing_in_review',
+    'listing_over',
+    'listing_limit',
+    'category_unknown',
+    'picture_unknown',
+  ],
+});
+
+export const submitListing = defineEndpoint({
+  name: 'submitListing',
+  method: 'POST',
+  path: '/vendorApi/submitListing',
+  audience: 'vendor',
+  summary:
+    'Hands in what was saved last. A known vendor’s is published at once; an operator looks at the first listings of a new one.',
+  input: z.object({ _id: text(60) }),
+  data: ownListing,
+  message: 'Listing handed in',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'listing_unknown',
+    'listing_in_review',
+    'listing_over',
+    'vendor_not_approved',
+    'nothing_to_review',
+    'digital_missing',
+  ],
+});
+
+export const pauseListing = defineEndpoint({
+  name: 'pauseListing',
+  method: 'POST',
+  path: '/vendorApi/pauseListing',
+  audience: 'vendor',
+  summary: 'Hides a published listing, or shows it again (`paused: false`).',
+  input: z.object({ _id: text(60), paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true) }),
+  data: ownListing,
+  message: 'Listing saved',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'listing_unknown',
+    'listing_not_shown',
+    'vendor_not_approved',
+  ],
+});
+
+export const closeListing = defineEndpoint({
+  name: 'closeListing',
+  method: 'POST',
+  path: '/vendorApi/closeListing',
+  audience: 'vendor',
+  summary: 'Closes a listing for good. Orders of it run on.',
+  input: z.object({ _id: text(60) }),
+  data: ownListing,
+  message: 'Listing closed',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'listing_in_review', 'listing_over'],
+});
+
+export const setStock = defineEndpoint({
+  name: 'setStock',
+  method: 'POST',
+  path: '/vendorApi/setStock',
+  audience: 'vendor',
+  summary: 'How many units of a variant there are. Where codes are sold, stock is the number of free codes.',
+  input: z.object({
+    listingId: text(60),
+    variantId: text(60),
+    stock: z
+      .number({ error: 'Please give a whole number' })
+      .int({ error: 'Please give a whole number' })
+      .min(0, { error: 'Stock cannot be below zero' })
+      .max(1_000_000, { error: 'This number is too large' }),
+  }),
+  data: z.object({ stock: z.number() }),
+  message: 'Stock saved',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'stock_is_codes'],
+});
+
+export const addCodes = defineEndpoint({
+  name: 'addCodes',
+  method: 'POST',
+  path: '/vendorApi/addCodes',
+  audience: 'vendor',
+  summary:
+    'Codes of a digital variant, each sold once and shown to its buyer alone. Stock grows by those that are new.',
+  input: z.object({
+    listingId: text(60),
+    variantId: text(60),
+    codes: z.array(given(500, 'Please enter a code')).min(1, { error: 'Please enter a code' }).max(1000),
+  }),
+  data: z.object({ added: z.number() }),
+  message: 'Codes added',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'digital_is_otherwise'],
+});
+
+/** A file that buyers of a digital variant download. */
+export const DIGITAL_MAX_BYTES = 20 * 1024 * 1024;
+
+export const uploadDigital = defineEndpoint({
+  name: 'uploadDigital',
+  method: 'POST',
+  path: '/vendorApi/uploadDigital',
+  audience: 'vendor',
+  summary: 'The file that buyers of a digital variant download (20 MB). Buyers keep the one that they bought.',
+  input: z.object({ listingId: text(60), variantId: text(60), name: given(100, 'Please name the file') }),
+  fileParts: ['file'],
+  maxFileBytes: DIGITAL_MAX_BYTES,
+  data: z.null(),
+  message: 'File added',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'listing_unknown',
+    'variant_unknown',
+    'digital_is_otherwise',
+    'digital_file_missing',
+    'file_too_large',
+    'too_many_files',
+  ],
+});
+
+export const appealRemoval = defineEndpoint({
+  name: 'appealRemoval',
+  method: 'POST',
+  path: '/vendorApi/appealRemoval',
+  audience: 'vendor',
+  summary: 'The owner appeals against the removal of a listing, once.',
+  input: z.object({ _id: text(60), text: text(2000).pipe(z.string().min(1, { error: 'Please write why' })) }),
+  data: ownListing,
+  message: 'We look at it again and write to you',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'nothing_to_appeal'],
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
+import { dateTime, line, nothing, text } from '../shapes.ts';
+import { picture } from './media.ts';
+
+export const VENDOR_STATES = ['draft', 'submitted', 'rejected', 'approved', 'suspended', 'closed'] as const;
+export const TEAM_ROLES = ['owner', 'manager', 'packer'] as const;
+
+/** What a store has to have before it is handed in. */
+export const ONBOARDING_ITEMS = [
+  'identity',
+  'storeName',
+  'texts',
+  'logo',
+  'policies',
+  'payoutAddress',
+  'terms',
+] as const;
+
+export const onboarding = z.object({
+  status: z.enum(VENDOR_STATES),
+  /** Of the last rejection, suspension or closing. */
+  reason: z.string().nullable(),
+  /** `waits`: done by the vendor, an operator looks at it. */
+  checklist: z.array(z.object({ item: z.enum(ONBOARDING_ITEMS), state: z.enum(['open', 'waits', 'done']) })),
+  /** The version of the vendors' terms that `submitOnboarding` accepts; GET notice/vendors has the text. */
+  termsVersion: z.number(),
+  /** Everything but the terms is there. */
+  canSubmit: z.boolean(),
+  submittedAt: dateTime().nullable(),
+  approvedAt: dateTime().nullable(),
+});
+export type Onboarding = z.output<typeof onboarding>;
+
+export const getOnboarding = defineEndpoint({
+  name: 'getOnboarding',
+  method: 'GET',
+  path: '/vendorApi/getOnboarding',
+  audience: 'vendor',
+  summary: 'Where the store stands, and what is left before it can be handed in.',
+  input: nothing(),
+  data: onboarding,
+  message: 'Onboarding',
+  errors: [],
+});
+
+export const submitOnboarding = defineEndpoint({
+  name: 'submitOnboarding',
+  method: 'POST',
+  path: '/vendorApi/submitOnboarding',
+  audience: 'vendor',
+  summary: 'Accepts the vendors’ terms in their version and hands the store in; an operator looks at it.',
+  input: z.object({ termsVersion: z.number({ error: 'Please give a whole number' }).int() }),
+  data: onboarding,
+  message: 'Thank you. We look at your store and write to you',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'notice_outdated',
+    'onboarding_not_complete',
+    'identity_needed_to_sell',
+    'store_not_draft',
+  ],
+});
+
+export const ownStore = z.object({
+  _id: z.string(),
+  status: z.enum(VENDOR_STATES),
+  /** What the caller is in its team. */
+  role: z.enum(TEAM_ROLES),
+  storeName: z.string(),
+  /** The end of the address of its page, /store/{slug}. */
+  slug: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  deliveryPolicy: z.string(),
+  returnPolicy: z.string(),
+  logo: picture.nullable(),
+  /** For the owner; empty for others of the team. */
+  payoutAddress: z.string(),
+});
+export type OwnStore = z.output<typeof ownStore>;
+
+export const getStore = defineEndpoint({
+  name: 'getStore',
+  method: 'GET',
+  path: '/vendorApi/getStore',
+  audience: 'vendor',
+  summary: 'The store that the caller works for.',
+  input: nothing(),
+  data: ownStore,
+  message: 'Store',
+  errors: [],
+});
+
+export const editStore = defineEndpoint({
+  name: 'editStore',
+  method: 'POST',
+  path: '/vendorApi/editStore',
+  audience: 'vendor',
+  summary:
+    'Changes the fields that are sent; what is empty stays as it is. The name stays from the approval on. Only the owner changes the payout address, which goes into the address book.',
+  input: z.object({
+    storeName: line(60),
+    summary: line(200),
+    /** Markdown without HTML, as the policies. */
+    description: text(5000),
+    deliveryPolicy: text(5000),
+    returnPolicy: text(5000),
+    /** The `_id` of an uploaded picture. */
+    logo: text(60),
+    payoutAddress: text(MAX_LENGTH.address),
+  }),
+  data: ownStore,
+  message: 'Store saved',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'store_closed',
+    'store_in_review',
+    'store_name_taken',
+    'store_name_stays',
+    'picture_unknown',
+    'address_not_valid',
+    'address_is_ours',
+    'address_book_full',
+  ],
+});
+
+export const closeStore = defineEndpoint({
+  name: 'closeStore',
+  method: 'POST',
+  path: '/vendorApi/closeStore',
+  audience: 'vendor',
+  summary: 'Closes the store for good. What was ordered runs on.',
+  input: nothing(),
+  data: z.null(),
+  message: 'The store is closed',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'store_not_open'],
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { LISTING_STATES, ownListing } from '../endpoints/vendor-listings.ts';
+import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+export const reviewedListing = z.object({
+  _id: z.string(),
+  title: z.string(),
+  status: z.enum(LISTING_STATES),
+  /** The number of the revision that waits; of an appeal, of what was shown last. */
+  revision: z.number(),
+  store: z.object({ _id: z.string(), storeName: z.string() }),
+  /** Since when it waits. */
+  since: dateTime(),
+});
+export type ReviewedListing = z.output<typeof reviewedListing>;
+
+export const operatorListingReviews = defineOperatorEndpoint({
+  name: 'operatorListingReviews',
+  method: 'GET',
+  path: '/operatorApi/listingReviews',
+  roles: EVERY_ROLE,
+  summary: 'Listings that wait for a decision, the oldest first: revisions that were handed in, or appeals.',
+  input: z.object({ ...paging, queue: oneOf(['reviews', 'appeals']).default('reviews') }),
+  data: listOf(reviewedListing),
+  message: 'Listings to review',
+  errors: [],
+});
+
+export const operatorListing = defineOperatorEndpoint({
+  name: 'operatorListing',
+  method: 'GET',
+  path: '/operatorApi/listings/{id}',
+  roles: EVERY_ROLE,
+  summary: 'A listing as its vendor saved it last.',
+  input: z.object({ id: text(60) }),
+  data: ownListing,
+  message: 'Listing',
+  errors: ['listing_unknown'],
+});
+
+export const operatorDecideListing = defineOperatorEndpoint({
+  name: 'operatorDecideListing',
+  method: 'POST',
+  path: '/operatorApi/decideListing',
+  roles: ['owner', 'support'],
+  summary:
+    'Approves or rejects the revision that waits, by the number that the operator has seen. The vendor is mailed.',
+  input: z.object({
+    _id: text(60),
+    revision: z.number({ error: 'Please give a whole number' }).int().min(1).max(2_000_000_000),
+    decision: oneOf(['approve', 'reject']),
+    reason: reason(),
+  }),
+  data: z.object({ status: z.enum(LISTING_STATES) }),
+  message: 'Decided',
+  errors: ['unauthorized', 'listing_unknown', 'review_over'],
+});
+
+export const operatorRemoveListing = defineOperatorEndpoint({
+  name: 'operatorRemoveListing',
+  method: 'POST',
+  path: '/operatorApi/removeListing',
+  roles: ['owner', 'support'],
+  summary: 'Takes a listing away. The vendor is mailed the reason and can appeal once; open orders run on.',
+  input: z.object({ _id: text(60), reason: reason() }),
+  data: z.object({ status: z.enum(LISTING_STATES) }),
+  message: 'Removed',
+  errors: ['unauthorized', 'listing_unknown', 'listing_over'],
+});
+
+export const operatorDecideAppeal = defineOperatorEndpoint({
+  name: 'operatorDecideAppeal',
+  method: 'POST',
+  path: '/operatorApi/decideAppeal',
+  roles: ['owner', 'support'],
+  summary:
+    'Decides an appeal: granted, the listing is back and paused; upheld, it stays removed. The vendor is mailed.',
+  input: z.object({ _id: text(60), decision: oneOf(['grant', 'uphold']), reason: reason() }),
+  data: z.object({ status: z.enum(LISTING_STATES) }),
+  message: 'Decided',
+  errors: ['unauthorized', 'listing_unknown', 'nothing_to_appeal'],
+});

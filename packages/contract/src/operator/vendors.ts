@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ONBOARDING_ITEMS, ownStore, VENDOR_STATES } from '../endpoints/vendor-store.ts';
+import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+export const listedVendor = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  storeName: z.string(),
+  slug: z.string(),
+  status: z.enum(VENDOR_STATES),
+  submittedAt: dateTime().nullable(),
+  approvedAt: dateTime().nullable(),
+  frozen: z.boolean(),
+});
+export type ListedVendor = z.output<typeof listedVendor>;
+
+export const operatorVendors = defineOperatorEndpoint({
+  name: 'operatorVendors',
+  method: 'GET',
+  path: '/operatorApi/vendors',
+  roles: EVERY_ROLE,
+  summary: 'Vendors by state; without one those that were handed in, the oldest first.',
+  input: z.object({ ...paging, status: oneOf(['submitted', 'all', ...VENDOR_STATES]).default('submitted') }),
+  data: listOf(listedVendor),
+  message: 'Vendors',
+  errors: [],
+});
+
+export const vendorFacts = z.object({
+  vendor: listedVendor,
+  store: ownStore.omit({ role: true }),
+  checklist: z.array(z.object({ item: z.enum(ONBOARDING_ITEMS), state: z.enum(['open', 'waits', 'done']) })),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: dateTime().nullable(),
+  /** Accounts that share something with this one: the same payout address. */
+  sharesPayoutAddressWith: z.array(z.object({ _id: z.string(), fullName: z.string(), email: z.string() })),
+});
+export type VendorFacts = z.output<typeof vendorFacts>;
+
+export const operatorVendor = defineOperatorEndpoint({
+  name: 'operatorVendor',
+  method: 'GET',
+  path: '/operatorApi/vendors/{id}',
+  roles: EVERY_ROLE,
+  summary: 'What helps to decide about a store.',
+  input: z.object({ id: text(60) }),
+  data: vendorFacts,
+  message: 'Vendor',
+  errors: ['vendor_unknown'],
+});
+
+export const VENDOR_DECISIONS = ['approve', 'reject', 'suspend', 'reinstate', 'close'] as const;
+
+export const operatorDecideVendor = defineOperatorEndpoint({
+  name: 'operatorDecideVendor',
+  method: 'POST',
+  path: '/operatorApi/decideVendor',
+  roles: ['owner', 'support'],
+  summary:
+    'Approves or rejects a store that was handed in, suspends one that sells, lets it go on, or closes it for good. The vendor is mailed the reason.',
+  input: z.object({ _id: text(60), decision: oneOf(VENDOR_DECISIONS), reason: reason() }),
+  data: z.object({ status: z.enum(VENDOR_STATES) }),
+  message: 'Decided',
+  errors: ['unauthorized', 'vendor_unknown', 'vendor_state_changed', 'vendor_not_identified'],
+});
