@@ -4053,7 +4053,7 @@ BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   IF p_id IS NULL THEN
     IF (SELECT count(*) FROM carts.address a WHERE a.buyer_id = p_buyer_id AND a.removed_at IS NULL) >= 50 THEN
-      RAISE 'address_book_full' USING ERRCODE = 'PB000';
+      RAISE 'addresses_full' USING ERRCODE = 'PB000';
     END IF;
     INSERT INTO carts.address (buyer_id, full_name, phone, line1, line2, city, region, postcode, country)
     VALUES (p_buyer_id, p_full_name, p_phone, p_line1, p_line2, p_city, p_region, p_postcode, p_country) RETURNING id INTO kept;
@@ -8898,6 +8898,20 @@ SELECT EXISTS (
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE o orders.market_order;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  o := orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent', 'received']);
+  INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (o.id, platform.business_date(), 'buyer', o.status, p_reason);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.cancel_as_buyer(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -9098,7 +9112,8 @@ BEGIN
   IF NOT FOUND THEN
     RAISE 'address_unknown' USING ERRCODE = 'PB000';
   END IF;
-  IF EXISTS (SELECT FROM orders.lines_of_cart(p_cart) l WHERE l.physical AND NOT coalesce(l.delivery_countries ? a.country, false)) THEN
+  -- A way of delivery without countries goes everywhere.
+  IF EXISTS (SELECT FROM orders.lines_of_cart(p_cart) l WHERE l.physical AND l.delivery_countries <> '[]' AND NOT l.delivery_countries ? a.country) THEN
     RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
   END IF;
   RETURN jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'city', a.city,

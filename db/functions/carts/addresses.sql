@@ -4,7 +4,7 @@ SELECT id, buyer_id, full_name, phone, line1, line2, city, region, postcode, cou
 FROM carts.address WHERE removed_at IS NULL;
 
 -- Keeps an address: a new one (p_id null), or an edited one in the place of the old. Answers its id. PB000 unauthorized,
--- address_unknown, address_book_full (fifty).
+-- address_unknown, addresses_full (fifty).
 CREATE OR REPLACE FUNCTION carts.save_address(
   p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_full_name text, p_phone text, p_line1 text, p_line2 text, p_city text,
   p_region text, p_postcode text, p_country text
@@ -14,7 +14,7 @@ BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   IF p_id IS NULL THEN
     IF (SELECT count(*) FROM carts.address a WHERE a.buyer_id = p_buyer_id AND a.removed_at IS NULL) >= 50 THEN
-      RAISE 'address_book_full' USING ERRCODE = 'PB000';
+      RAISE 'addresses_full' USING ERRCODE = 'PB000';
     END IF;
     INSERT INTO carts.address (buyer_id, full_name, phone, line1, line2, city, region, postcode, country)
     VALUES (p_buyer_id, p_full_name, p_phone, p_line1, p_line2, p_city, p_region, p_postcode, p_country) RETURNING id INTO kept;

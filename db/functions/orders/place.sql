@@ -90,7 +90,8 @@ BEGIN
   IF NOT FOUND THEN
     RAISE 'address_unknown' USING ERRCODE = 'PB000';
   END IF;
-  IF EXISTS (SELECT FROM orders.lines_of_cart(p_cart) l WHERE l.physical AND NOT coalesce(l.delivery_countries ? a.country, false)) THEN
+  -- A way of delivery without countries goes everywhere.
+  IF EXISTS (SELECT FROM orders.lines_of_cart(p_cart) l WHERE l.physical AND l.delivery_countries <> '[]' AND NOT l.delivery_countries ? a.country) THEN
     RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
   END IF;
   RETURN jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'city', a.city,

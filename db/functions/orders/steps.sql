@@ -78,3 +78,13 @@ BEGIN
     PERFORM orders.refund_money(o.id, p_amount_micro, p_reason);
   END IF;
 END $$;
+
+-- The buyer asks the vendor to take the goods back; nothing moves until the vendor agrees.
+CREATE OR REPLACE FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+DECLARE o orders.market_order;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  o := orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent', 'received']);
+  INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (o.id, platform.business_date(), 'buyer', o.status, p_reason);
+END $$;
