@@ -4,6 +4,8 @@ CREATE SCHEMA address_book;
 
 CREATE SCHEMA audit;
 
+CREATE SCHEMA carts;
+
 CREATE SCHEMA catalogue;
 
 CREATE SCHEMA chain;
@@ -29,6 +31,8 @@ CREATE SCHEMA media;
 CREATE SCHEMA members;
 
 CREATE SCHEMA notifications;
+
+CREATE SCHEMA orders;
 
 CREATE SCHEMA overview;
 
@@ -108,6 +112,48 @@ CREATE TABLE audit.head (
   sha256 bytea NOT NULL,
   CONSTRAINT head_has_one_row CHECK (only_row),
   CONSTRAINT head_pkey PRIMARY KEY (only_row)
+);
+
+CREATE TABLE carts.address (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  buyer_id bigint NOT NULL,
+  full_name text NOT NULL,
+  phone text NOT NULL,
+  line1 text NOT NULL,
+  line2 text DEFAULT ''::text NOT NULL,
+  city text NOT NULL,
+  region text DEFAULT ''::text NOT NULL,
+  postcode text NOT NULL,
+  country text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT address_city CHECK (((length(city) >= 1) AND (length(city) <= 120))),
+  CONSTRAINT address_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT address_full_name CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120))),
+  CONSTRAINT address_line1 CHECK (((length(line1) >= 1) AND (length(line1) <= 200))),
+  CONSTRAINT address_line2 CHECK ((length(line2) <= 200)),
+  CONSTRAINT address_phone CHECK (((length(phone) >= 1) AND (length(phone) <= 30))),
+  CONSTRAINT address_postcode CHECK (((length(postcode) >= 1) AND (length(postcode) <= 20))),
+  CONSTRAINT address_region CHECK ((length(region) <= 120)),
+  CONSTRAINT address_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT address_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE carts.line (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  buyer_id bigint NOT NULL,
+  variant_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  seen_revision_id bigint NOT NULL,
+  seen_price_micro bigint NOT NULL,
+  delivery text,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT line_quantity CHECK (((quantity >= 1) AND (quantity <= 1000))),
+  CONSTRAINT line_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT line_seen_revision_id_fkey FOREIGN KEY (seen_revision_id) REFERENCES catalogue.revision(id),
+  CONSTRAINT line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
+  CONSTRAINT line_pkey PRIMARY KEY (id),
+  CONSTRAINT line_once UNIQUE (buyer_id, variant_id)
 );
 
 CREATE TABLE catalogue.category (
@@ -701,7 +747,7 @@ CREATE TABLE identity.one_time_code (
   CONSTRAINT code_is_consumed_once_made CHECK (((consumed_at IS NULL) OR (made_at IS NOT NULL))),
   CONSTRAINT code_is_made_whole CHECK (((code_sha256 IS NULL) = (made_at IS NULL))),
   CONSTRAINT code_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
-  CONSTRAINT code_purpose CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text, 'withdrawal'::text, 'package-withdrawal'::text, 'unfreeze'::text, 'payout-address'::text]))),
+  CONSTRAINT code_purpose CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text, 'withdrawal'::text, 'package-withdrawal'::text, 'unfreeze'::text, 'payout-address'::text, 'order'::text]))),
   CONSTRAINT code_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT one_time_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT one_time_code_pkey PRIMARY KEY (id)
@@ -1280,6 +1326,7 @@ CREATE TABLE ledger.posting (
   business_date date NOT NULL,
   posted_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT posting_pkey PRIMARY KEY (id),
+  CONSTRAINT posting_agrees_with_its_order TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT posting_agrees_with_its_withdrawal TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT posting_once UNIQUE (idempotency_key)
 );
@@ -1301,8 +1348,10 @@ CREATE TABLE ledger.route (
   charge_cap_bps integer,
   charged_on text,
   posted_by name DEFAULT 'plumbline_api'::name,
+  also_posted_by name,
   CONSTRAINT charge_belongs_to_a_posting CHECK ((((charge_cap_bps IS NULL) = (charged_on IS NULL)) AND (charged_on IS DISTINCT FROM kind))),
   CONSTRAINT charge_cap_at_most_ten_percent CHECK (((charge_cap_bps >= 1) AND (charge_cap_bps <= 1000))),
+  CONSTRAINT deadlines_refund_orders CHECK (((also_posted_by IS NULL) OR ((kind = 'order_refund'::text) AND (posted_by = 'plumbline_api'::name) AND (also_posted_by = 'plumbline_jobs'::name)))),
   CONSTRAINT earnings_come_from_evidence_or_charges CHECK (((to_kind <> ALL (ARRAY[16, 17])) OR ((from_kind = 24) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))) OR ((to_kind = 16) AND (from_kind = ANY (ARRAY[5, 6])) AND (charge_cap_bps IS NOT NULL)) OR ((kind = 'inflow_correction'::text) AND (from_kind = ANY (ARRAY[16, 17, 18])) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
   CONSTRAINT earnings_leave_as_income CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind = ANY (ARRAY[1, 4])) OR (to_kind = 27) OR ((kind = 'inflow_correction'::text) AND (to_kind = ANY (ARRAY[16, 17, 18]))))),
   CONSTRAINT income_is_of_a_known_kind CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind > 15) OR (kind = ANY (ARRAY['trading_profit'::text, 'level_income'::text, 'relevel_income'::text, 'matching_income'::text, 'rematching_income'::text, 'bonus_income'::text, 'direct_income'::text, 'redirect_income'::text, 'reward_income'::text])))),
@@ -1531,6 +1580,141 @@ CREATE TABLE notifications.gap (
   posting_id bigint NOT NULL,
   noted_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT gap_pkey PRIMARY KEY (posting_id)
+);
+
+CREATE TABLE orders.checkout (
+  id uuid NOT NULL,
+  buyer_id bigint NOT NULL,
+  key text NOT NULL,
+  input_sha256 bytea NOT NULL,
+  total_micro bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT checkout_key CHECK (((length(key) >= 8) AND (length(key) <= 100))),
+  CONSTRAINT checkout_total CHECK ((total_micro > 0)),
+  CONSTRAINT checkout_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT checkout_pkey PRIMARY KEY (id),
+  CONSTRAINT checkout_once UNIQUE (buyer_id, key)
+);
+
+CREATE TABLE orders.event (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id bigint NOT NULL,
+  happened_at timestamp with time zone DEFAULT now() NOT NULL,
+  happened_on date NOT NULL,
+  actor text NOT NULL,
+  status text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT event_actor CHECK ((actor = ANY (ARRAY['buyer'::text, 'vendor'::text, 'operator'::text, 'deadline'::text]))),
+  CONSTRAINT event_note CHECK ((length(note) <= 2000)),
+  CONSTRAINT event_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
+  CONSTRAINT event_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE orders.fee_version (
+  version integer NOT NULL,
+  starts_on date NOT NULL,
+  rate_bps integer NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT fee_rate CHECK (((rate_bps >= 0) AND (rate_bps <= 1000))),
+  CONSTRAINT fee_version_counts CHECK ((version >= 1)),
+  CONSTRAINT fee_version_pkey PRIMARY KEY (version),
+  CONSTRAINT fee_version_day_once UNIQUE (starts_on)
+);
+
+CREATE TABLE orders.market_order (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  checkout_id uuid NOT NULL,
+  buyer_id bigint NOT NULL,
+  vendor_id bigint NOT NULL,
+  number integer NOT NULL,
+  status text DEFAULT 'paid'::text NOT NULL,
+  physical boolean NOT NULL,
+  total_micro bigint NOT NULL,
+  refunded_micro bigint DEFAULT 0 NOT NULL,
+  proceeds_micro bigint DEFAULT 0 NOT NULL,
+  fee_micro bigint DEFAULT 0 NOT NULL,
+  held_micro bigint GENERATED ALWAYS AS ((((total_micro - refunded_micro) - proceeds_micro) - fee_micro)) STORED,
+  fee_version integer NOT NULL,
+  fee_rate_bps integer NOT NULL,
+  address jsonb,
+  carrier text,
+  tracking_number text,
+  placed_on date NOT NULL,
+  due_on date,
+  placed_at timestamp with time zone DEFAULT now() NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT buyer_and_vendor_differ CHECK ((buyer_id <> vendor_id)),
+  CONSTRAINT closed_order_holds_nothing CHECK (((status <> ALL (ARRAY['cleared'::text, 'cancelled'::text, 'refunded'::text, 'split'::text])) OR (total_micro = ((refunded_micro + proceeds_micro) + fee_micro)))),
+  CONSTRAINT open_order_is_due CHECK (((status = ANY (ARRAY['cleared'::text, 'cancelled'::text, 'refunded'::text, 'split'::text])) = (due_on IS NULL))),
+  CONSTRAINT order_address_when_sent CHECK ((physical = (address IS NOT NULL))),
+  CONSTRAINT order_carrier CHECK (((length(carrier) >= 1) AND (length(carrier) <= 60))),
+  CONSTRAINT order_fee CHECK ((fee_micro >= 0)),
+  CONSTRAINT order_holds_no_less_than_nothing CHECK ((held_micro >= 0)),
+  CONSTRAINT order_proceeds CHECK ((proceeds_micro >= 0)),
+  CONSTRAINT order_refunded CHECK ((refunded_micro >= 0)),
+  CONSTRAINT order_status CHECK ((status = ANY (ARRAY['paid'::text, 'accepted'::text, 'sent'::text, 'received'::text, 'cleared'::text, 'cancelled'::text, 'disputed'::text, 'refunded'::text, 'split'::text, 'returning'::text, 'returned'::text]))),
+  CONSTRAINT order_total CHECK ((total_micro > 0)),
+  CONSTRAINT order_tracking_number CHECK (((length(tracking_number) >= 1) AND (length(tracking_number) <= 60))),
+  CONSTRAINT market_order_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT market_order_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES orders.checkout(id),
+  CONSTRAINT market_order_fee_version_fkey FOREIGN KEY (fee_version) REFERENCES orders.fee_version(version),
+  CONSTRAINT market_order_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES members.member(id),
+  CONSTRAINT market_order_pkey PRIMARY KEY (id),
+  CONSTRAINT order_is_sound TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT order_number_once UNIQUE (vendor_id, number),
+  CONSTRAINT order_public_id_once UNIQUE (public_id),
+  CONSTRAINT order_vendor_once UNIQUE (checkout_id, vendor_id)
+);
+
+CREATE TABLE orders.movement (
+  posting_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  kind text NOT NULL,
+  amount_micro bigint NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  moved_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT movement_amount CHECK ((amount_micro > 0)),
+  CONSTRAINT movement_kind CHECK ((kind = ANY (ARRAY['order_paid'::text, 'order_refund'::text, 'order_proceeds'::text, 'order_fee'::text]))),
+  CONSTRAINT movement_reason CHECK ((length(reason) <= 500)),
+  CONSTRAINT movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
+  CONSTRAINT movement_pkey PRIMARY KEY (posting_id)
+);
+
+CREATE TABLE orders.order_line (
+  order_id bigint NOT NULL,
+  number integer NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  listing_id bigint NOT NULL,
+  revision_id bigint NOT NULL,
+  variant_id bigint NOT NULL,
+  title text NOT NULL,
+  variant text NOT NULL,
+  price_micro bigint NOT NULL,
+  quantity integer NOT NULL,
+  delivery text,
+  delivery_micro bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT line_delivery CHECK ((delivery_micro >= 0)),
+  CONSTRAINT line_number CHECK ((number >= 1)),
+  CONSTRAINT line_price CHECK ((price_micro > 0)),
+  CONSTRAINT line_quantity CHECK (((quantity >= 1) AND (quantity <= 1000))),
+  CONSTRAINT order_line_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
+  CONSTRAINT order_line_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES catalogue.revision(id),
+  CONSTRAINT order_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
+  CONSTRAINT order_line_pkey PRIMARY KEY (order_id, number),
+  CONSTRAINT line_public_id_once UNIQUE (public_id)
+);
+
+CREATE TABLE orders.vendor_book (
+  vendor_id bigint NOT NULL,
+  last_number integer DEFAULT 0 NOT NULL,
+  cleared_orders integer DEFAULT 0 NOT NULL,
+  cleared_on date,
+  cleared_on_day_micro bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT vendor_book_counts CHECK (((last_number >= 0) AND (cleared_orders >= 0) AND (cleared_on_day_micro >= 0))),
+  CONSTRAINT vendor_book_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES members.member(id),
+  CONSTRAINT vendor_book_pkey PRIMARY KEY (vendor_id)
 );
 
 CREATE TABLE plans.draft (
@@ -2195,6 +2379,8 @@ CREATE INDEX audit_by_subject ON audit.entry USING btree (subject text_pattern_o
 
 CREATE INDEX audit_by_time ON audit.entry USING btree (at, id);
 
+CREATE INDEX address_by_buyer ON carts.address USING btree (buyer_id) WHERE (removed_at IS NULL);
+
 CREATE INDEX category_children ON catalogue.category USING btree (parent_id);
 
 CREATE INDEX digital_code_by_line ON catalogue.digital_code USING btree (sold_to_line) WHERE (sold_to_line IS NOT NULL);
@@ -2403,6 +2589,24 @@ CREATE INDEX member_team_c ON members.member USING btree (sponsor3_id, id);
 
 CREATE INDEX member_vendors ON members.member USING btree (id) WHERE (kind = 'vendor'::text);
 
+CREATE INDEX event_by_order ON orders.event USING btree (order_id, id);
+
+CREATE UNIQUE INDEX fee_is_taken_once ON orders.movement USING btree (order_id) WHERE (kind = 'order_fee'::text);
+
+CREATE INDEX movement_by_order ON orders.movement USING btree (order_id, posting_id);
+
+CREATE INDEX order_by_buyer ON orders.market_order USING btree (buyer_id, id DESC);
+
+CREATE INDEX order_by_due_day ON orders.market_order USING btree (due_on, id) WHERE (due_on IS NOT NULL);
+
+CREATE INDEX order_by_vendor ON orders.market_order USING btree (vendor_id, id DESC);
+
+CREATE UNIQUE INDEX order_clears_once ON orders.movement USING btree (order_id) WHERE (kind = 'order_proceeds'::text);
+
+CREATE UNIQUE INDEX order_is_paid_once ON orders.movement USING btree (order_id) WHERE (kind = 'order_paid'::text);
+
+CREATE INDEX order_that_holds ON orders.market_order USING btree (vendor_id) INCLUDE (held_micro) WHERE (held_micro > 0);
+
 CREATE INDEX draft_by_kind ON plans.draft USING btree (kind, id DESC);
 
 CREATE UNIQUE INDEX one_simulation_an_operator ON plans.simulation USING btree (operator_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
@@ -2516,6 +2720,21 @@ CREATE VIEW audit.entries AS
     previous_sha256,
     sha256
    FROM audit.entry;
+
+CREATE VIEW carts.addresses AS
+ SELECT id,
+    buyer_id,
+    full_name,
+    phone,
+    line1,
+    line2,
+    city,
+    region,
+    postcode,
+    country,
+    created_at
+   FROM carts.address
+  WHERE removed_at IS NULL;
 
 CREATE VIEW catalogue.digital_kinds AS
  SELECT id AS variant_id,
@@ -3236,6 +3455,23 @@ CREATE VIEW notifications.declined_topics AS
     declined_at
    FROM notifications.declined;
 
+CREATE VIEW orders.broken_orders AS
+ SELECT id,
+    public_id,
+    orders.fault_of_order(o.*) AS fault
+   FROM orders.market_order o
+  WHERE orders.fault_of_order(o.*) IS NOT NULL;
+
+CREATE VIEW orders.settlement_differences AS
+ SELECT vendor_id,
+    held_micro,
+    ledger.balance(ledger.account_number(vendor_id, 'settlement'::text)) AS settlement_micro
+   FROM ( SELECT o.vendor_id,
+            sum(o.held_micro)::bigint AS held_micro
+           FROM orders.market_order o
+          GROUP BY o.vendor_id) v
+  WHERE held_micro <> ledger.balance(ledger.account_number(vendor_id, 'settlement'::text));
+
 CREATE VIEW plans.drafts AS
  SELECT id,
     kind,
@@ -3695,6 +3931,182 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'the audit trail is added to, never changed' USING ERRCODE = 'insufficient_privilege';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION carts.add(p_session_sha256 bytea, p_buyer_id bigint, p_listing_id uuid, p_variant_id uuid, p_quantity integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+DECLARE offer catalogue.offers; line_quantity integer;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  SELECT * INTO offer FROM catalogue.offers o
+  WHERE o.variant_public_id = p_variant_id AND o.listing_public_id = p_listing_id AND o.is_published;
+  IF NOT FOUND THEN
+    RAISE 'listing_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO carts.line AS l (buyer_id, variant_id, quantity, seen_revision_id, seen_price_micro, delivery)
+  VALUES (p_buyer_id, offer.variant_id, p_quantity, offer.revision_id, offer.price_micro, offer.delivery -> 0 ->> 'name')
+  ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = l.quantity + excluded.quantity,
+    seen_revision_id = excluded.seen_revision_id, seen_price_micro = excluded.seen_price_micro
+  RETURNING l.quantity INTO line_quantity;
+  IF line_quantity > offer.available THEN
+    RAISE 'out_of_stock' USING ERRCODE = 'PB000';
+  END IF;
+  IF (SELECT count(*) FROM carts.line l WHERE l.buyer_id = p_buyer_id) > 100 THEN
+    RAISE 'cart_full' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION carts.edit(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_quantity integer, p_delivery text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+DECLARE changed carts.line;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  UPDATE carts.line l SET quantity = coalesce(p_quantity, l.quantity), delivery = coalesce(p_delivery, l.delivery)
+  WHERE l.id = p_line_id AND l.buyer_id = p_buyer_id RETURNING * INTO changed;
+  IF NOT FOUND OR (p_delivery IS NOT NULL AND NOT EXISTS (
+      SELECT FROM catalogue.offers o, jsonb_array_elements(o.delivery) w
+      WHERE o.variant_id = changed.variant_id AND w ->> 'name' = p_delivery)) THEN
+    RAISE 'cart_line_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF EXISTS (SELECT FROM catalogue.offers o WHERE o.variant_id = changed.variant_id AND o.available < p_quantity) THEN
+    RAISE 'out_of_stock' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION carts.empty(p_buyer_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+  DELETE FROM carts.line l WHERE l.buyer_id = p_buyer_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint)
+ RETURNS TABLE(id uuid, vendor_id bigint, listing_id bigint, listing_public_id uuid, variant_id bigint, variant_public_id uuid, slug text, revision_id bigint, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb, available integer, fault text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT l.id, o.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
+  o.revision_id, o.title, o.variant_label, o.physical, o.picture_id, o.price_micro, l.quantity,
+  d.way ->> 'name', coalesce((d.way ->> 'priceMicro')::bigint, 0), d.way -> 'countries', o.available,
+  CASE WHEN o.variant_id IS NULL OR NOT o.is_published THEN 'not_sold'
+    WHEN o.available < l.quantity THEN 'out_of_stock'
+    WHEN o.price_micro <> l.seen_price_micro THEN 'price_changed'
+    WHEN o.revision_id <> l.seen_revision_id THEN 'revision_changed'
+    WHEN o.physical AND d.way IS NULL THEN 'delivery_changed' END
+FROM carts.line l
+LEFT JOIN catalogue.offers o ON o.variant_id = l.variant_id
+LEFT JOIN LATERAL (
+  SELECT w.value AS way FROM jsonb_array_elements(o.delivery) WITH ORDINALITY w (value, place)
+  WHERE l.delivery IS NULL OR w.value ->> 'name' = l.delivery ORDER BY w.place LIMIT 1) d ON o.physical
+WHERE l.buyer_id = p_buyer_id
+ORDER BY o.vendor_id, l.variant_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION carts.lock(p_buyer_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+  SELECT 1 FROM carts.line l WHERE l.buyer_id = p_buyer_id ORDER BY l.variant_id FOR UPDATE
+$function$
+;
+
+CREATE OR REPLACE FUNCTION carts.note_seen(p_session_sha256 bytea, p_buyer_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  UPDATE carts.line l SET seen_revision_id = o.revision_id, seen_price_micro = o.price_micro,
+    delivery = CASE WHEN c.fault = 'delivery_changed' THEN o.delivery -> 0 ->> 'name' ELSE l.delivery END
+  FROM carts.lines(p_buyer_id) c JOIN catalogue.offers o ON o.variant_id = c.variant_id
+  WHERE l.id = c.id AND c.fault IN ('price_changed', 'revision_changed', 'delivery_changed');
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION carts.remove(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  DELETE FROM carts.line l WHERE l.id = p_line_id AND l.buyer_id = p_buyer_id;
+  IF NOT FOUND THEN
+    RAISE 'cart_line_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION carts.remove_address(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  UPDATE carts.address a SET removed_at = now() WHERE a.id = p_id AND a.buyer_id = p_buyer_id AND a.removed_at IS NULL;
+  IF NOT FOUND THEN
+    RAISE 'address_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION carts.save_address(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_full_name text, p_phone text, p_line1 text, p_line2 text, p_city text, p_region text, p_postcode text, p_country text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+DECLARE kept uuid;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  IF p_id IS NULL THEN
+    IF (SELECT count(*) FROM carts.address a WHERE a.buyer_id = p_buyer_id AND a.removed_at IS NULL) >= 50 THEN
+      RAISE 'addresses_full' USING ERRCODE = 'PB000';
+    END IF;
+    INSERT INTO carts.address (buyer_id, full_name, phone, line1, line2, city, region, postcode, country)
+    VALUES (p_buyer_id, p_full_name, p_phone, p_line1, p_line2, p_city, p_region, p_postcode, p_country) RETURNING id INTO kept;
+    RETURN kept;
+  END IF;
+  UPDATE carts.address a SET full_name = p_full_name, phone = p_phone, line1 = p_line1, line2 = p_line2, city = p_city,
+    region = p_region, postcode = p_postcode, country = p_country
+  WHERE a.id = p_id AND a.buyer_id = p_buyer_id AND a.removed_at IS NULL RETURNING a.id INTO kept;
+  IF NOT FOUND THEN
+    RAISE 'address_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN kept;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION carts.version(p_buyer_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT substr(encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', l.id, l.quantity, l.revision_id, l.price_micro, l.delivery,
+    l.delivery_micro, l.fault), ';' ORDER BY l.variant_id), ''), 'UTF8')), 'hex'), 1, 32)
+  FROM carts.lines(p_buyer_id) l
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.add_codes(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_codes text[])
@@ -7204,7 +7616,7 @@ CREATE OR REPLACE FUNCTION ledger.check_posting()
  LANGUAGE plpgsql
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
-DECLARE asked text; duty name;
+DECLARE asked text; duty name; other_duty name;
 BEGIN
   -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
   -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
@@ -7221,14 +7633,14 @@ BEGIN
     PERFORM ledger.refuse_malformed(NEW);
   END IF;
 
-  SELECT r.evidence, r.posted_by INTO asked, duty FROM ledger.route r
+  SELECT r.evidence, r.posted_by, r.also_posted_by INTO asked, duty, other_duty FROM ledger.route r
   WHERE r.kind = NEW.kind AND r.from_kind = NEW.from_account & 31 AND r.to_kind = NEW.to_kind;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
   END IF;
   -- The login, which no function and no SET ROLE changes.
-  IF NOT pg_has_role(session_user, duty, 'USAGE') THEN
+  IF NOT pg_has_role(session_user, duty, 'USAGE') AND (other_duty IS NULL OR NOT pg_has_role(session_user, other_duty, 'USAGE')) THEN
     RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
   END IF;
   IF ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind) THEN
@@ -8723,6 +9135,654 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.accept(p_session_sha256 bytea, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']);
+BEGIN
+  PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['paid']), 'accepted', 'vendor', '');
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.agree_return(p_session_sha256 bytea, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+BEGIN
+  PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['sent', 'received']), 'returning', 'vendor', '');
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.are_related(p_buyer_id bigint, p_vendor_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+SELECT EXISTS (
+    SELECT FROM members.members b JOIN members.members v ON v.email = b.email OR v.phone = b.phone
+    WHERE b.id = p_buyer_id AND v.id = p_vendor_id)
+  OR EXISTS (
+    (SELECT lower(w.address) FROM withdrawals.withdrawals w WHERE w.member_id = p_buyer_id
+     UNION ALL SELECT lower(e.address) FROM address_book.entries e WHERE e.member_id = p_buyer_id)
+    INTERSECT (
+      SELECT lower(w.address) FROM withdrawals.withdrawals w WHERE w.member_id = p_vendor_id
+      UNION ALL SELECT lower(e.address) FROM address_book.entries e WHERE e.member_id = p_vendor_id))
+  OR EXISTS (
+    SELECT FROM (
+      SELECT t.from_address FROM chain.transfers t WHERE t.member_id = p_buyer_id
+      INTERSECT SELECT t.from_address FROM chain.transfers t WHERE t.member_id = p_vendor_id) shared
+    WHERE (SELECT count(DISTINCT t.member_id) FROM chain.transfers t WHERE t.from_address = shared.from_address) <= 20)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE o orders.market_order;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  o := orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent', 'received']);
+  INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (o.id, platform.business_date(), 'buyer', o.status, p_reason);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.cancel_as_buyer(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  PERFORM orders.refund_whole(orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['paid', 'accepted']), 'cancelled', 'buyer', p_reason);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.cancel_as_vendor(p_session_sha256 bytea, p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+BEGIN
+  PERFORM orders.refund_whole(orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted']), 'cancelled', 'vendor', p_reason);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.check_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN (OLD.id, OLD.public_id, OLD.checkout_id, OLD.buyer_id, OLD.vendor_id, OLD.number, OLD.physical, OLD.total_micro,
+          OLD.fee_version, OLD.fee_rate_bps, OLD.placed_on, OLD.placed_at)
+      <> (NEW.id, NEW.public_id, NEW.checkout_id, NEW.buyer_id, NEW.vendor_id, NEW.number, NEW.physical, NEW.total_micro,
+          NEW.fee_version, NEW.fee_rate_bps, NEW.placed_on, NEW.placed_at)
+      OR OLD.address IS DISTINCT FROM NEW.address THEN 'order_terms_stay'
+    WHEN OLD.status <> NEW.status AND NOT orders.may_follow(OLD.status, NEW.status) THEN 'order_state_follows'
+    WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)
+      THEN 'order_due_day_stays' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of an order breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  NEW.changed_at := now();
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_total_micro bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE bought bigint;
+BEGIN
+  PERFORM ledger.lock_member(p_buyer_id);
+  SELECT coalesce(sum(o.total_micro), 0) INTO bought FROM orders.market_order o
+  WHERE o.buyer_id = p_buyer_id AND o.placed_on = platform.business_date();
+  IF bought + p_total_micro <= platform.setting_micro('orderCodeFrom') THEN
+    RETURN;
+  END IF;
+  IF NOT identity.has_consumed_code(p_buyer_id, 'order', p_key)
+    OR (identity.has_factor('member', p_buyer_id) AND NOT identity.has_proved_factor(p_buyer_id, 'order', p_key)) THEN
+    RAISE 'order_code_needed' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.check_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM ledger.postings p JOIN orders.market_order o ON o.id = NEW.order_id
+  WHERE p.id = NEW.posting_id AND p.kind = NEW.kind AND p.amount_micro = NEW.amount_micro
+    AND p.source ->> 'order' = o.public_id::text
+    AND (p.from_account, p.to_account) = CASE NEW.kind
+      WHEN 'order_paid' THEN (ledger.account_number(o.buyer_id, 'wallet'), ledger.account_number(o.vendor_id, 'settlement'))
+      WHEN 'order_refund' THEN (ledger.account_number(o.vendor_id, 'settlement'), ledger.account_number(o.buyer_id, 'wallet'))
+      WHEN 'order_proceeds' THEN (ledger.account_number(o.vendor_id, 'settlement'), ledger.account_number(o.vendor_id, 'wallet'))
+      ELSE (ledger.account_number(o.vendor_id, 'settlement'), ledger.system('earnings.booked')) END;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'movement % is not a posting of its order', NEW.posting_id
+      USING ERRCODE = '23514', CONSTRAINT = 'movement_was_posted';
+  END IF;
+  UPDATE orders.market_order o SET
+    refunded_micro = o.refunded_micro + CASE NEW.kind WHEN 'order_refund' THEN NEW.amount_micro ELSE 0 END,
+    proceeds_micro = o.proceeds_micro + CASE NEW.kind WHEN 'order_proceeds' THEN NEW.amount_micro ELSE 0 END,
+    fee_micro = o.fee_micro + CASE NEW.kind WHEN 'order_fee' THEN NEW.amount_micro ELSE 0 END
+  WHERE o.id = NEW.order_id AND NEW.kind <> 'order_paid';
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.check_new_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN NEW.status <> 'paid' OR NEW.refunded_micro + NEW.proceeds_micro + NEW.fee_micro <> 0 THEN 'order_begins_as_paid'
+    WHEN (NEW.fee_version, NEW.fee_rate_bps) IS DISTINCT FROM (SELECT (f.version, f.rate_bps) FROM orders.fee_of(NEW.placed_on) f)
+      OR NEW.placed_on <> platform.business_date() THEN 'order_has_the_rate_of_its_day'
+    WHEN NEW.number <> 1 AND NOT EXISTS (
+      SELECT FROM orders.market_order o WHERE o.vendor_id = NEW.vendor_id AND o.number = NEW.number - 1)
+      THEN 'order_number_has_no_gap'
+    WHEN orders.are_related(NEW.buyer_id, NEW.vendor_id) THEN 'buyer_and_vendor_differ' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'an order breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.check_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE
+  current orders.market_order := (SELECT o FROM orders.market_order o WHERE o.id = NEW.id);
+  broken text := orders.fault_of_order(current);
+BEGIN
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'order % breaks %', NEW.public_id, broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.check_posting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM orders.movement m WHERE m.posting_id = NEW.id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'posting % (%) is no movement of an order', NEW.idempotency_key, NEW.kind
+      USING ERRCODE = '23514', CONSTRAINT = 'posting_agrees_with_its_order';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.clear_money(p_order_ids bigint[], p_status text, p_actor text, p_note text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE batch jsonb; ids bigint[]; o orders.market_order;
+BEGIN
+  SELECT jsonb_agg(jsonb_build_object('kind', p.kind, 'from', ledger.account_number(x.vendor_id, 'settlement'),
+      'to', CASE p.kind WHEN 'order_fee' THEN ledger.system('earnings.booked') ELSE ledger.account_number(x.vendor_id, 'wallet') END,
+      'amount', p.amount, 'key', p.kind || ':' || x.public_id, 'source', jsonb_build_object('order', x.public_id))
+    ORDER BY x.id, p.kind DESC)
+  INTO batch
+  FROM orders.market_order x,
+  LATERAL (VALUES ('order_fee', x.held_micro * x.fee_rate_bps / 10000),
+                  ('order_proceeds', x.held_micro - x.held_micro * x.fee_rate_bps / 10000)) p (kind, amount)
+  WHERE x.id = ANY (p_order_ids) AND p.amount > 0;
+  ids := ledger.post(batch);
+  INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
+  SELECT ids[b.place], x.id, b.posting ->> 'kind', (b.posting ->> 'amount')::bigint
+  FROM jsonb_array_elements(batch) WITH ORDINALITY b (posting, place)
+  JOIN orders.market_order x ON x.public_id = (b.posting -> 'source' ->> 'order')::uuid
+  ORDER BY b.place;
+  FOR o IN SELECT * FROM orders.market_order x WHERE x.id = ANY (p_order_ids) ORDER BY x.id LOOP
+    PERFORM orders.step(o, p_status, p_actor, p_note);
+    UPDATE orders.vendor_book b SET cleared_orders = b.cleared_orders + 1,
+      cleared_on_day_micro = CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END + o.proceeds_micro,
+      cleared_on = platform.business_date()
+    WHERE b.vendor_id = o.vendor_id;
+  END LOOP;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.default_after(p_status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_status WHEN 'paid'::text THEN 'refunded'::text WHEN 'accepted'::text THEN 'refunded'::text WHEN 'sent'::text THEN 'received'::text WHEN 'received'::text THEN 'cleared'::text WHEN 'disputed'::text THEN 'refunded'::text WHEN 'returning'::text THEN 'received'::text WHEN 'returned'::text THEN 'refunded'::text ELSE NULL::text END
+;
+
+CREATE OR REPLACE FUNCTION orders.destination_of(p_buyer_id bigint, p_address_id uuid, p_cart jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE a carts.addresses;
+BEGIN
+  IF NOT EXISTS (SELECT FROM orders.lines_of_cart(p_cart) l WHERE l.physical) THEN
+    RETURN NULL;
+  END IF;
+  SELECT * INTO a FROM carts.addresses x WHERE x.id = p_address_id AND x.buyer_id = p_buyer_id;
+  IF NOT FOUND THEN
+    RAISE 'address_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  -- A way of delivery without countries goes everywhere.
+  IF EXISTS (SELECT FROM orders.lines_of_cart(p_cart) l WHERE l.physical AND l.delivery_countries <> '[]' AND NOT l.delivery_countries ? a.country) THEN
+    RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'city', a.city,
+    'region', a.region, 'postcode', a.postcode, 'country', a.country);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.dispute(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  PERFORM orders.step(orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent']), 'disputed', 'buyer', p_reason);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.due_after(p_status text, p_is_new_vendor boolean)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_status WHEN 'paid'::text THEN 3 WHEN 'accepted'::text THEN 14 WHEN 'sent'::text THEN 14 WHEN 'received'::text THEN CASE WHEN p_is_new_vendor THEN 14 ELSE 3 END WHEN 'disputed'::text THEN 60 WHEN 'returning'::text THEN 14 WHEN 'returned'::text THEN 3 ELSE NULL::integer END
+;
+
+CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT CASE
+  WHEN o.total_micro IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
+    THEN 'order_is_the_sum_of_its_lines'
+  WHEN (o.total_micro, o.refunded_micro, o.proceeds_micro, o.fee_micro) <> (m.paid, m.refunded, m.proceeds, m.fee)
+    THEN 'order_agrees_with_its_movements'
+  WHEN o.proceeds_micro + o.fee_micro > 0 AND o.status NOT IN ('cleared', 'split') THEN 'money_clears_with_the_order'
+  WHEN o.fee_micro <> (o.proceeds_micro + o.fee_micro) * o.fee_rate_bps / 10000 THEN 'fee_is_of_its_rate'
+  WHEN o.status IN ('cancelled', 'refunded') AND o.refunded_micro <> o.total_micro THEN 'refund_is_whole'
+  WHEN o.status IS DISTINCT FROM (SELECT e.status FROM orders.event e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
+    THEN 'each_step_is_an_event' END
+FROM (
+  SELECT coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_paid'), 0) AS paid,
+         coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_refund'), 0) AS refunded,
+         coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_proceeds'), 0) AS proceeds,
+         coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_fee'), 0) AS fee
+  FROM orders.movement x WHERE x.order_id = o.id) m
+$function$
+;
+
+CREATE OR REPLACE FUNCTION orders.fee_of(p_day date)
+ RETURNS TABLE(version integer, rate_bps integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT f.version, f.rate_bps FROM orders.fee_version f WHERE f.starts_on <= p_day ORDER BY f.starts_on DESC LIMIT 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION orders.lines_of_cart(p_cart jsonb)
+ RETURNS TABLE(vendor_id bigint, listing_id bigint, revision_id bigint, variant_id bigint, title text, variant text, physical boolean, price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT * FROM jsonb_to_recordset(p_cart) l (vendor_id bigint, listing_id bigint, revision_id bigint, variant_id bigint, title text,
+    variant text, physical boolean, price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb)
+  ORDER BY l.variant_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION orders.lock_own(p_id uuid, p_buyer_id bigint, p_vendor_id bigint, p_states text[])
+ RETURNS orders.market_order
+ LANGUAGE plpgsql
+AS $function$
+DECLARE o orders.market_order;
+BEGIN
+  SELECT * INTO o FROM orders.market_order x
+  WHERE x.public_id = p_id AND (x.buyer_id = p_buyer_id OR x.vendor_id = p_vendor_id) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'order_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF o.status <> ALL (p_states) THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN o;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.make_order(p_checkout orders.checkout, p_vendor_id bigint, p_cart jsonb, p_destination jsonb)
+ RETURNS orders.market_order
+ LANGUAGE plpgsql
+AS $function$
+DECLARE o orders.market_order; book orders.vendor_book; total bigint; is_physical boolean;
+BEGIN
+  INSERT INTO orders.vendor_book AS b (vendor_id, last_number) VALUES (p_vendor_id, 1)
+  ON CONFLICT (vendor_id) DO UPDATE SET last_number = b.last_number + 1 RETURNING * INTO book;
+  SELECT sum(l.price_micro * l.quantity + l.delivery_micro), bool_or(l.physical) INTO total, is_physical
+  FROM orders.lines_of_cart(p_cart) l WHERE l.vendor_id = p_vendor_id;
+  IF book.cleared_orders < 10 AND total > platform.setting_micro('newVendorHold')
+      - coalesce((SELECT sum(x.held_micro) FROM orders.market_order x WHERE x.vendor_id = p_vendor_id AND x.held_micro > 0), 0) THEN
+    RAISE 'vendor_limit_reached' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, fee_version, fee_rate_bps, address,
+    placed_on, due_on)
+  SELECT p_checkout.id, p_checkout.buyer_id, p_vendor_id, book.last_number, is_physical, total, f.version, f.rate_bps,
+    CASE WHEN is_physical THEN p_destination END, d.business_date, d.business_date + orders.due_after('paid', true)
+  FROM platform.open_day d, orders.fee_of(d.business_date) f RETURNING * INTO o;
+  INSERT INTO orders.order_line (order_id, number, listing_id, revision_id, variant_id, title, variant, price_micro, quantity, delivery,
+    delivery_micro)
+  SELECT o.id, row_number() OVER (ORDER BY l.variant_id), l.listing_id, l.revision_id, l.variant_id, l.title, l.variant, l.price_micro,
+    l.quantity, l.delivery, l.delivery_micro
+  FROM orders.lines_of_cart(p_cart) l WHERE l.vendor_id = p_vendor_id;
+  INSERT INTO orders.event (order_id, happened_on, actor, status) VALUES (o.id, o.placed_on, 'buyer', 'paid');
+  RETURN o;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((((((((((((((((((p_from = 'paid'::text) AND (p_to = 'accepted'::text)) OR ((p_from = 'paid'::text) AND (p_to = 'sent'::text))) OR ((p_from = 'paid'::text) AND (p_to = 'cancelled'::text))) OR ((p_from = 'paid'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'accepted'::text) AND (p_to = 'sent'::text))) OR ((p_from = 'accepted'::text) AND (p_to = 'cancelled'::text))) OR ((p_from = 'accepted'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'received'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'disputed'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'returning'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'received'::text) AND (p_to = 'cleared'::text))) OR ((p_from = 'received'::text) AND (p_to = 'returning'::text))) OR ((p_from = 'received'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'disputed'::text) AND (p_to = 'cleared'::text))) OR ((p_from = 'disputed'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'disputed'::text) AND (p_to = 'split'::text))) OR ((p_from = 'returning'::text) AND (p_to = 'returned'::text))) OR ((p_from = 'returning'::text) AND (p_to = 'received'::text))) OR ((p_from = 'returned'::text) AND (p_to = 'refunded'::text)))
+;
+
+CREATE OR REPLACE FUNCTION orders.open_checkout(p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea)
+ RETURNS orders.checkout
+ LANGUAGE plpgsql
+AS $function$
+DECLARE c orders.checkout;
+BEGIN
+  INSERT INTO orders.checkout (id, buyer_id, key, input_sha256, total_micro)
+  VALUES (uuidv7(), p_buyer_id, p_key, p_input_sha256, p_total_micro) ON CONFLICT ON CONSTRAINT checkout_once DO NOTHING RETURNING * INTO c;
+  IF NOT FOUND THEN
+    SELECT * INTO c FROM orders.checkout x WHERE x.buyer_id = p_buyer_id AND x.key = p_key;
+    IF c.input_sha256 <> p_input_sha256 THEN
+      RAISE 'key_reused' USING ERRCODE = 'PB000';
+    END IF;
+  END IF;
+  RETURN c;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE ids bigint[]; o orders.market_order;
+BEGIN
+  ids := ledger.post((SELECT jsonb_agg(jsonb_build_object('kind', 'order_paid',
+      'from', ledger.account_number(x.buyer_id, 'wallet'), 'to', ledger.account_number(x.vendor_id, 'settlement'),
+      'amount', x.total_micro, 'key', 'order_paid:' || x.public_id, 'source', jsonb_build_object('order', x.public_id)) ORDER BY x.id)
+    FROM unnest(p_orders) x));
+  INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
+  SELECT ids[x.place], x.id, 'order_paid', x.total_micro
+  FROM (SELECT y.id, y.total_micro, row_number() OVER (ORDER BY y.id) AS place FROM unnest(p_orders) y) x;
+  PERFORM catalogue.sell_digital(l.variant_id, l.quantity, l.public_id)
+  FROM unnest(p_orders) x JOIN orders.order_line l ON l.order_id = x.id WHERE l.delivery IS NULL ORDER BY l.variant_id;
+  FOREACH o IN ARRAY p_orders LOOP
+    IF NOT o.physical THEN
+      PERFORM orders.step(o, 'sent', 'vendor', '');
+    END IF;
+  END LOOP;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.place(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE checkout orders.checkout; cart jsonb; version text; destination jsonb; vendor bigint; made orders.market_order[];
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  checkout := orders.open_checkout(p_buyer_id, p_key, p_total_micro,
+    sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8')));
+  IF checkout.created_at < now() THEN
+    RETURN checkout.id;
+  END IF;
+  IF members.is_frozen(p_buyer_id) THEN
+    RAISE 'account_frozen' USING ERRCODE = 'PB000';
+  END IF;
+
+  PERFORM carts.lock(p_buyer_id);
+  -- In one statement: stock that goes meanwhile would make them two different carts.
+  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id) INTO cart, version
+  FROM carts.lines(p_buyer_id) l;
+  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
+    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l) THEN
+    RAISE USING ERRCODE = 'PB000', MESSAGE =
+      CASE WHEN jsonb_path_exists(cart, '$[*].fault ? (@ == "out_of_stock")') THEN 'out_of_stock' ELSE 'cart_changed' END;
+  END IF;
+  destination := orders.destination_of(p_buyer_id, p_address_id, cart);
+  PERFORM orders.check_code(p_buyer_id, p_key, p_total_micro);
+
+  -- Vendors and stock are held in ascending order: two carts never wait for each other in a circle.
+  FOR vendor IN SELECT DISTINCT l.vendor_id FROM orders.lines_of_cart(cart) l ORDER BY 1 LOOP
+    IF NOT vendors.lock_selling(vendor) THEN
+      RAISE 'vendor_not_selling' USING ERRCODE = 'PB000';
+    END IF;
+    IF vendor = p_buyer_id OR orders.are_related(p_buyer_id, vendor) THEN
+      RAISE 'own_order' USING ERRCODE = 'PB000';
+    END IF;
+  END LOOP;
+  PERFORM FROM orders.lines_of_cart(cart) l WHERE NOT catalogue.take_stock(l.variant_id, l.quantity);
+  IF FOUND THEN
+    RAISE 'out_of_stock' USING ERRCODE = 'PB000';
+  END IF;
+
+  FOR vendor IN SELECT DISTINCT l.vendor_id FROM orders.lines_of_cart(cart) l ORDER BY 1 LOOP
+    made := made || orders.make_order(checkout, vendor, cart, destination);
+  END LOOP;
+  PERFORM orders.pay(made);
+  PERFORM carts.empty(p_buyer_id);
+  RETURN checkout.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.receive(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  PERFORM orders.step(orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent']), 'received', 'buyer', '');
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE
+  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  o orders.market_order;
+BEGIN
+  o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
+  IF p_amount_micro = o.held_micro THEN
+    PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
+  ELSE
+    PERFORM orders.refund_money(o.id, p_amount_micro, p_reason);
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE o orders.market_order; moved bigint;
+BEGIN
+  SELECT * INTO o FROM orders.market_order x WHERE x.id = p_order_id FOR NO KEY UPDATE;
+  IF p_amount_micro IS NULL OR p_amount_micro <= 0 OR p_amount_micro > o.held_micro THEN
+    RAISE 'nothing_held' USING ERRCODE = 'PB000';
+  END IF;
+  moved := (ledger.post(jsonb_build_array(jsonb_build_object('kind', 'order_refund',
+    'from', ledger.account_number(o.vendor_id, 'settlement'), 'to', ledger.account_number(o.buyer_id, 'wallet'),
+    'amount', p_amount_micro, 'source', jsonb_build_object('order', o.public_id),
+    'key', format('order_refund:%s:%s', o.public_id,
+      (SELECT count(*) FROM orders.movement m WHERE m.order_id = o.id AND m.kind = 'order_refund'))))))[1];
+  INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro, reason)
+  VALUES (moved, o.id, 'order_refund', p_amount_micro, coalesce(p_reason, ''));
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.refund_whole(o orders.market_order, p_status text, p_actor text, p_note text)
+ RETURNS orders.market_order
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM orders.refund_money(o.id, o.held_micro, p_note);
+  IF o.status IN ('paid', 'accepted') THEN
+    PERFORM catalogue.return_stock(l.variant_id, l.quantity) FROM orders.order_line l WHERE l.order_id = o.id ORDER BY l.variant_id;
+  END IF;
+  RETURN orders.step(o, p_status, p_actor, p_note);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'orders.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.send(p_session_sha256 bytea, p_id uuid, p_carrier text, p_tracking_number text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE
+  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']);
+  o orders.market_order;
+BEGIN
+  o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted']);
+  UPDATE orders.market_order x SET carrier = p_carrier, tracking_number = p_tracking_number WHERE x.id = o.id;
+  PERFORM orders.step(o, 'sent', 'vendor', concat_ws(' ', p_carrier, p_tracking_number));
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.settle_due(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE o orders.market_order; clearing bigint[] := '{}'; moved integer := 0; today date := platform.business_date();
+BEGIN
+  FOR o IN SELECT * FROM orders.market_order x WHERE x.due_on < today ORDER BY x.due_on, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED LOOP
+    moved := moved + 1;
+    CASE orders.default_after(o.status)
+      WHEN 'received' THEN PERFORM orders.step(o, 'received', 'deadline', '');
+      WHEN 'refunded' THEN PERFORM orders.refund_whole(o, 'refunded', 'deadline', '');
+      ELSE clearing := clearing || o.id;
+    END CASE;
+  END LOOP;
+  IF clearing <> '{}' THEN
+    clearing := orders.within_ceilings(clearing);
+  END IF;
+  IF clearing <> '{}' THEN
+    PERFORM orders.clear_money(clearing, 'cleared', 'deadline', '');
+  END IF;
+  RETURN moved;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.step(p_order orders.market_order, p_status text, p_actor text, p_note text)
+ RETURNS orders.market_order
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  today date := platform.business_date();
+  is_new boolean := coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_order.vendor_id), true);
+  changed orders.market_order;
+BEGIN
+  UPDATE orders.market_order o SET status = p_status,
+    due_on = CASE p_status WHEN 'accepted' THEN greatest(o.placed_on, today - 14) ELSE today END + orders.due_after(p_status, is_new)
+  WHERE o.id = p_order.id AND o.status = p_order.status RETURNING * INTO changed;
+  IF NOT FOUND THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (p_order.id, today, p_actor, p_status, coalesce(p_note, ''));
+  RETURN changed;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.take_return(p_session_sha256 bytea, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']);
+BEGIN
+  PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['returning']), 'returned', 'vendor', '');
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.within_ceilings(p_order_ids bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+AS $function$
+DECLARE allowed bigint[];
+BEGIN
+  PERFORM FROM orders.vendor_book b
+  WHERE b.vendor_id IN (SELECT x.vendor_id FROM orders.market_order x WHERE x.id = ANY (p_order_ids)) ORDER BY b.vendor_id FOR NO KEY UPDATE;
+  SELECT coalesce(array_agg(s.id ORDER BY s.id), '{}') INTO allowed FROM (
+    SELECT x.id, x.held_micro, b.cleared_orders,
+      sum(x.held_micro) OVER (PARTITION BY x.vendor_id ORDER BY x.id)
+        + CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END AS on_this_day
+    FROM orders.market_order x JOIN orders.vendor_book b ON b.vendor_id = x.vendor_id WHERE x.id = ANY (p_order_ids)) s
+  -- One order alone always may: else it would never clear.
+  WHERE s.cleared_orders >= 10 OR s.on_this_day <= platform.setting_micro('newVendorClear') OR s.on_this_day = s.held_micro;
+  UPDATE orders.market_order x SET due_on = platform.business_date() WHERE x.id = ANY (p_order_ids) AND x.id <> ALL (allowed);
+  RETURN allowed;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint)
  RETURNS TABLE(principal bigint, withdrawn bigint, reward_total bigint, orders integer, team_a_invested bigint, team_b_invested bigint, team_c_invested bigint, team_a_active bigint, team_b_active bigint, team_c_active bigint, team_a_inactive bigint, team_b_inactive bigint, team_c_inactive bigint)
  LANGUAGE sql
@@ -9375,21 +10435,21 @@ CREATE OR REPLACE FUNCTION platform.setting_default(p_key text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
+RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
+RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
  RETURNS bigint
  LANGUAGE sql
  STABLE
-RETURN COALESCE((SELECT ((s.value #>> '{}'::text[]))::bigint AS int8 FROM platform.setting s WHERE (s.key = setting_micro.p_key)), (CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'secondApprovalFrom'::text THEN 1000000000 ELSE NULL::integer END)::bigint)
+RETURN COALESCE((SELECT ((s.value #>> '{}'::text[]))::bigint AS int8 FROM platform.setting s WHERE (s.key = setting_micro.p_key)), (CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'secondApprovalFrom'::text THEN 1000000000 WHEN 'orderCodeFrom'::text THEN 100000000 WHEN 'newVendorHold'::text THEN 2000000000 WHEN 'newVendorClear'::text THEN 500000000 ELSE NULL::integer END)::bigint)
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_value(p_key text)
@@ -9448,6 +10508,9 @@ BEGIN ATOMIC
          CASE p_key
              WHEN 'autoApproveUpTo'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (0)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (0)::numeric))
              WHEN 'secondApprovalFrom'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000000000)::numeric))
+             WHEN 'orderCodeFrom'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (100000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (100000000)::numeric))
+             WHEN 'newVendorHold'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (2000000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (2000000000)::numeric))
+             WHEN 'newVendorClear'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (500000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (500000000)::numeric))
              WHEN 'withdrawalChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (500)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (500)::numeric))
              WHEN 'vendorWithdrawalChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (0)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (0)::numeric))
              WHEN 'packageChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000)::numeric))
@@ -9856,7 +10919,7 @@ AS $function$
     JOIN ledger.routes r ON r.kind = p.kind AND r.from_kind = p.from_account & 31 AND r.to_kind = p.to_kind
     LEFT JOIN withdrawals.withdrawals w ON w.id::text = p.source ->> 'withdrawal'
     LEFT JOIN ledger.postings s ON s.idempotency_key = 'payout_settled:' || w.id AND s.kind = r.charged_on AND s.from_account = p.from_account
-    WHERE r.charge_cap_bps IS NOT NULL AND p.id > p_after
+    WHERE r.charged_on = 'payout_settled' AND p.id > p_after
   ), judged AS (SELECT id, kind, charged, coalesce(allowed, 0) AS allowed FROM compared)
   SELECT NULL, coalesce(sum(least(allowed, charged)), 0), coalesce(sum(charged), 0), count(*) FROM judged
   UNION ALL SELECT format('charge posting %s (%s)', id, kind), allowed, charged, 1 FROM judged WHERE allowed < charged;
@@ -10050,6 +11113,29 @@ BEGIN
   END LOOP;
   RETURN NEXT (NULL, expected_micro, found_micro, looked)::reconciliation.finding;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_orders(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH moved AS MATERIALIZED (
+    SELECT p.id, p.source ->> 'order' AS public_id,
+      CASE p.kind WHEN 'order_paid' THEN p.to_account ELSE p.from_account END >> 5 AS vendor_id
+    FROM ledger.postings p WHERE p.kind IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee') AND p.id > p_after
+  ), compared AS MATERIALIZED (
+    SELECT v.vendor_id, ledger.balance(ledger.account_number(v.vendor_id, 'settlement')) AS settlement,
+      coalesce((SELECT sum(o.held_micro) FROM orders.market_order o WHERE o.vendor_id = v.vendor_id AND o.held_micro > 0), 0) AS held
+    FROM (SELECT DISTINCT vendor_id FROM moved) v
+  ), broken AS MATERIALIZED (
+    SELECT m.public_id, CASE WHEN o.id IS NULL THEN 'unknown' ELSE orders.fault_of_order(o) END AS fault
+    FROM (SELECT DISTINCT public_id FROM moved) m LEFT JOIN orders.market_order o ON o.public_id::text = m.public_id
+  )
+  SELECT NULL, coalesce(sum(held), 0), coalesce(sum(settlement), 0), count(*) FROM compared
+  UNION ALL SELECT format('settlement account of vendor %s', vendor_id), held, settlement, 1 FROM compared WHERE held <> settlement
+  UNION ALL SELECT format('order %s breaks %s', public_id, fault), 0, 1, 1 FROM broken WHERE fault IS NOT NULL;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.check_postings(p_after bigint)
@@ -12010,6 +13096,8 @@ CREATE CONSTRAINT TRIGGER paid_income_was_posted AFTER INSERT ON ledger.paid_inc
 
 CREATE TRIGGER pending_entry_only_leaves BEFORE UPDATE OR TRUNCATE ON ledger.pending_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
+CREATE CONSTRAINT TRIGGER posting_agrees_with_its_order AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['order_paid'::text, 'order_refund'::text, 'order_proceeds'::text, 'order_fee'::text]))) EXECUTE FUNCTION orders.check_posting();
+
 CREATE CONSTRAINT TRIGGER posting_agrees_with_its_withdrawal AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['withdrawal_hold'::text, 'withdrawal_release'::text, 'withdrawal_charge'::text, 'package_exit_hold'::text, 'package_exit_release'::text, 'package_exit_charge'::text, 'payout_broadcast'::text, 'payout_reverted'::text, 'payout_settled'::text]))) EXECUTE FUNCTION withdrawals.check_posting();
 
 CREATE TRIGGER posting_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.posting FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
@@ -12045,6 +13133,26 @@ CREATE TRIGGER sponsor_is_a_member AFTER INSERT OR UPDATE OF sponsor_id ON membe
 CREATE TRIGGER vendor_earns_no_income AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION members.exclude_vendor();
 
 CREATE TRIGGER vendor_has_a_store AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION vendors.open_store();
+
+CREATE TRIGGER checkout_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.checkout FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER event_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.event FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER fee_version_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.fee_version FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER market_order_is_kept BEFORE DELETE OR TRUNCATE ON orders.market_order FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER new_order_is_sound BEFORE INSERT ON orders.market_order FOR EACH ROW EXECUTE FUNCTION orders.check_new_order();
+
+CREATE TRIGGER order_change_is_sound BEFORE UPDATE ON orders.market_order FOR EACH ROW EXECUTE FUNCTION orders.check_change();
+
+CREATE CONSTRAINT TRIGGER order_is_sound AFTER INSERT OR UPDATE ON orders.market_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION orders.check_order();
+
+CREATE TRIGGER movement_agrees_with_its_order BEFORE INSERT ON orders.movement FOR EACH ROW EXECUTE FUNCTION orders.check_movement();
+
+CREATE TRIGGER movement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.movement FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER order_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.order_line FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
 CREATE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
 

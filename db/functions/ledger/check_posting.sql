@@ -2,7 +2,7 @@
 -- (shortfall, account 27), and pay for recruitment at its cap (ledger.count_income). A route is posted by the login of one duty.
 -- Errors: PL002 no route, PL003 evidence or approval, PL007 the login of another duty, 23514 with the name of the broken rule.
 CREATE OR REPLACE FUNCTION ledger.check_posting() RETURNS trigger LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
-DECLARE asked text; duty name;
+DECLARE asked text; duty name; other_duty name;
 BEGIN
   -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
   -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
@@ -19,14 +19,14 @@ BEGIN
     PERFORM ledger.refuse_malformed(NEW);
   END IF;
 
-  SELECT r.evidence, r.posted_by INTO asked, duty FROM ledger.route r
+  SELECT r.evidence, r.posted_by, r.also_posted_by INTO asked, duty, other_duty FROM ledger.route r
   WHERE r.kind = NEW.kind AND r.from_kind = NEW.from_account & 31 AND r.to_kind = NEW.to_kind;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
   END IF;
   -- The login, which no function and no SET ROLE changes.
-  IF NOT pg_has_role(session_user, duty, 'USAGE') THEN
+  IF NOT pg_has_role(session_user, duty, 'USAGE') AND (other_duty IS NULL OR NOT pg_has_role(session_user, other_duty, 'USAGE')) THEN
     RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
   END IF;
   IF ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind) THEN

@@ -136,6 +136,21 @@ export const memberErrors = {
   picture_damaged: { status: 400, message: 'This picture cannot be read' },
   picture_too_large: { status: 400, message: 'A picture has 50 megapixels at most' },
   picture_limit: { status: 409, message: 'A store has 2,000 pictures at most' },
+  cart_full: { status: 409, message: 'A cart has a hundred lines at most' },
+  cart_line_unknown: { status: 404, message: 'This is not in your cart' },
+  cart_changed: { status: 409, message: 'Your cart has changed. Please look at it again' },
+  out_of_stock: { status: 409, message: 'There are not as many of these any more' },
+  address_unknown: { status: 404, message: 'There is no such address' },
+  addresses_full: { status: 409, message: 'You have fifty addresses already. Please remove one first' },
+  not_delivered_there: { status: 409, message: 'Something in your cart is not delivered to this country' },
+  key_reused: { status: 409, message: 'This key was used for another order' },
+  vendor_not_selling: { status: 409, message: 'A store in your cart sells nothing at the moment' },
+  own_order: { status: 409, message: 'You cannot buy from a store of your own' },
+  vendor_limit_reached: { status: 409, message: 'This new store has as many open orders as it may. Please try later' },
+  order_code_needed: { status: 409, message: 'Orders of this size are confirmed by a code that we mail you' },
+  order_unknown: { status: 404, message: 'There is no such order' },
+  order_state: { status: 409, message: 'This cannot be done with the order any more. Please look at it again' },
+  nothing_held: { status: 409, message: 'The order does not hold that much' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /**

@@ -7,8 +7,10 @@ import { incomeOperatorRoutes, incomeRoutes } from '../modules/earning/income/in
 import { investmentsRoutes } from '../modules/earning/investments/index.ts';
 import { plansOperatorRoutes } from '../modules/earning/plans/index.ts';
 import { simulationOperatorRoutes } from '../modules/earning/simulation/index.ts';
+import { cartsRoutes } from '../modules/market/carts/index.ts';
 import { catalogueOperatorRoutes, catalogueRoutes } from '../modules/market/catalogue/index.ts';
 import { mediaRoutes } from '../modules/market/media/index.ts';
+import { ordersRoutes } from '../modules/market/orders/index.ts';
 import { vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';
 import { addressBookRoutes } from '../modules/money/address-book/index.ts';
 import { depositsOperatorRoutes, depositsRoutes } from '../modules/money/deposits/index.ts';
@@ -61,6 +63,8 @@ export const moduleRoutes: readonly Routes[] = [
   vendorsOperatorRoutes,
   catalogueRoutes,
   catalogueOperatorRoutes,
+  cartsRoutes,
+  ordersRoutes,
   // views
   liveRoutes,
   overviewRoutes,

@@ -19,6 +19,12 @@ export interface Settings {
   readonly secondApprovalFrom: Usdt;
   /** Deposit addresses with less are not swept: their gas would not be worth it. */
   readonly sweepFrom: Usdt;
+  /** Orders of a buyer beyond this sum of a day are confirmed by a mailed code (decisions, section 9). */
+  readonly orderCodeFrom: Usdt;
+  /** What the open orders of a vendor with fewer than ten cleared ones may hold. */
+  readonly newVendorHold: Usdt;
+  /** What may clear for such a vendor in a day. */
+  readonly newVendorClear: Usdt;
   readonly payoutsPaused: boolean;
   /** Decisions 1.6: asked for before the first deposit, never first at a withdrawal. The database reads it, too (0011). */
   readonly identityChecks: boolean;
@@ -53,6 +59,9 @@ export const defaultSettings: Settings = {
   autoApproveUpTo: whole(0),
   secondApprovalFrom: whole(defaultTerms.secondApprovalFrom),
   sweepFrom: whole(20),
+  orderCodeFrom: whole(100),
+  newVendorHold: whole(2000),
+  newVendorClear: whole(500),
   payoutsPaused: false,
   identityChecks: false,
   limitRaiseWaitHours: 24,

@@ -183,6 +183,42 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'A price is from 0.000001 to 1,000,000 USDT': 'कीमत 0.000001 से 1,000,000 USDT तक होती है',
   'Please give a name of 3 letters or digits at least': 'कृपया कम से कम 3 अक्षरों या अंकों का नाम भरें',
   'Too many attributes': 'बहुत अधिक विशेषताएँ हैं',
+  Cart: 'कार्ट',
+  'It is in your cart': 'यह आपकी कार्ट में है',
+  'Your cart is changed': 'आपकी कार्ट बदल दी गई है',
+  'It is out of your cart': 'यह आपकी कार्ट से हटा दिया गया है',
+  Addresses: 'पते',
+  'The address is saved': 'पता सहेजा गया है',
+  'The address is removed': 'पता हटा दिया गया है',
+  'Thank you. Your order is paid, and the money waits for your goods to arrive':
+    'धन्यवाद। आपके ऑर्डर का भुगतान हो गया है, और राशि आपका सामान पहुँचने तक रुकी रहती है',
+  'The order is cancelled, and your money is back in your wallet':
+    'ऑर्डर रद्द कर दिया गया है, और आपकी राशि आपके वॉलेट में वापस है',
+  'Thank you. The vendor is paid when the days for a return are over':
+    'धन्यवाद। वापसी के दिन पूरे होने पर विक्रेता को भुगतान होता है',
+  'We have told the vendor. The money stays where it is': 'हमने विक्रेता को बता दिया है। राशि वहीं रहती है जहाँ है',
+  'We have asked the vendor': 'हमने विक्रेता से पूछा है',
+  Order: 'ऑर्डर',
+  'The order is accepted': 'ऑर्डर स्वीकार कर लिया गया है',
+  'The buyer knows that it is on its way': 'खरीदार को पता है कि सामान रास्ते में है',
+  'The order is cancelled, and the buyer has the money back': 'ऑर्डर रद्द कर दिया गया है, और खरीदार को राशि वापस मिल गई है',
+  'The buyer has the money back': 'खरीदार को राशि वापस मिल गई है',
+  'The buyer can send the goods back': 'खरीदार सामान वापस भेज सकता है',
+  'Thank you. The buyer gets the money back': 'धन्यवाद। खरीदार को राशि वापस मिलती है',
+  'Please send a number': 'कृपया संख्या भेजें',
+  'Please send a whole number': 'कृपया पूर्ण संख्या भेजें',
+  'Please take one at least': 'कृपया कम से कम एक लें',
+  'A line has 1,000 units at most': 'एक पंक्ति में अधिकतम 1,000 इकाइयाँ होती हैं',
+  'Please give a name': 'कृपया नाम भरें',
+  'Please give a phone number': 'कृपया फ़ोन नंबर भरें',
+  'Please give a street and number': 'कृपया गली और मकान नंबर भरें',
+  'Please give a city': 'कृपया शहर भरें',
+  'Please give a postcode': 'कृपया पिन कोड भरें',
+  'Please choose a country': 'कृपया देश चुनें',
+  'Please say why': 'कृपया कारण बताएँ',
+  'Please send a key of 8 characters or more': 'कृपया 8 या अधिक अक्षरों की कुंजी भेजें',
+  'Please name the carrier': 'कृपया कूरियर का नाम भरें',
+  'Please give the tracking number': 'कृपया ट्रैकिंग नंबर भरें',
 };
 
 /** Messages that carry a figure: the groups of the English text are the arguments of the Hindi one. */
@@ -190,5 +226,9 @@ export const hindiPatterns: readonly (readonly [english: RegExp, hindi: (...part
   [/^Please enter amount more than (.+)$/, (minimum) => `कृपया ${minimum} से अधिक राशि भरें`],
   [/^The minimum is (.+) USDT$/, (minimum) => `न्यूनतम राशि ${minimum} USDT है`],
   [/^Password needs at least (\d+) characters$/, (length) => `पासवर्ड में कम से कम ${length} अक्षर होने चाहिए`],
+  [
+    /^These have changed: (.+)\. Please look at your cart again$/,
+    (titles) => `ये बदल गए हैं: ${titles}। कृपया अपनी कार्ट फिर से देखें`,
+  ],
   [/^Please choose one of: (.+)$/, (words) => `कृपया इनमें से एक चुनें: ${words}`],
 ];

@@ -14,6 +14,7 @@ export const RECONCILIATION_CHECKS = [
   'income',
   'withdrawals',
   'settlements',
+  'orders',
   'charges',
   'approvals',
   'deposits',

@@ -19,6 +19,7 @@ const CHECK_WORDS = {
   income: 'Income counted, pay for recruitment in its cap',
   withdrawals: 'Withdrawals have code and postings',
   settlements: 'Payouts have their transaction',
+  orders: 'Escrow is what open orders hold',
   charges: 'Charges have their payout',
   approvals: 'Approved = posted',
   deposits: 'Credited = arrived',

@@ -31,6 +31,12 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
     hint: 'From this amount on a second operator approves, too. Raising it takes two owners.',
   },
   sweepFrom: { label: 'Swept from', hint: 'Deposit addresses that hold less are left alone.' },
+  orderCodeFrom: {
+    label: 'Orders confirmed from',
+    hint: 'A buyer’s orders beyond this sum of a day take a mailed code.',
+  },
+  newVendorHold: { label: 'New vendor holds at most', hint: 'In all open orders, until ten orders have cleared.' },
+  newVendorClear: { label: 'New vendor clears at most', hint: 'In a business day, until ten orders have cleared.' },
   identityChecks: {
     label: 'Identity checks',
     hint: 'Asked for before the first deposit, never first at a withdrawal.',
@@ -65,6 +71,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
   },
   { title: 'Approval', keys: ['autoApproveUpTo', 'secondApprovalFrom'] },
   { title: 'Treasury', keys: ['sweepFrom'] },
+  { title: 'Marketplace', keys: ['orderCodeFrom', 'newVendorHold', 'newVendorClear'] },
   { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours'] },
   { title: 'The business day', keys: ['timeZone', 'dayCloseAt'] },
   { title: 'Brand', keys: ['brandName', 'mailName', 'contactEmail'] },

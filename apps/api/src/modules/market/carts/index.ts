@@ -1,0 +1,2 @@
+export { faultyTitles } from './read-cart.ts';
+export { cartsRoutes } from './routes.ts';

@@ -1,0 +1,92 @@
+import {
+  addAddress,
+  addCart,
+  type BuyerAddress,
+  type Cart,
+  deleteAddress,
+  type ErrorCode,
+  editAddress,
+  editCart,
+  fail,
+  getAddress,
+  getCart,
+  ok,
+  type Result,
+  removeCart,
+} from '@plumbline/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { pagesOf } from '../../../platform/list.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller, Mounts } from '../../../routing/mounts.ts';
+import { readCart } from './read-cart.ts';
+import {
+  deleteLine,
+  insertLine,
+  type Owner,
+  removeAddress,
+  saveAddress,
+  selectAddresses,
+  updateLine,
+} from './store.ts';
+
+const MAX_ADDRESSES = 50;
+const ownerOf = ({ subjectId, tokenSha256 }: Caller): Owner => ({ id: subjectId, session: tokenSha256 });
+
+export function cartsRoutes({ mount }: Mounts, { db }: Deps): void {
+  mount(getCart, async ({ caller }) => ok(await readCart(db, ownerOf(caller), { canNote: caller.kind !== 'viewer' })));
+  mount(addCart, async ({ caller, input }) =>
+    isUuid(input.listingId) && isUuid(input.variantId)
+      ? changeCart(db, caller, addCart.errors, (owner) => insertLine(db, owner, input))
+      : fail('listing_unknown'),
+  );
+  mount(editCart, async ({ caller, input: { _id, quantity, delivery } }) =>
+    isUuid(_id)
+      ? changeCart(db, caller, editCart.errors, (owner) =>
+          updateLine(db, owner, { _id, quantity: quantity ?? null, delivery: delivery || null }),
+        )
+      : fail('cart_line_unknown'),
+  );
+  mount(removeCart, async ({ caller, input: { _id } }) =>
+    isUuid(_id)
+      ? changeCart(db, caller, removeCart.errors, (owner) => deleteLine(db, owner, _id))
+      : fail('cart_line_unknown'),
+  );
+
+  mount(getAddress, async ({ caller }) => {
+    const docs = await selectAddresses(db, caller.subjectId);
+    return ok({ docs, ...pagesOf(BigInt(docs.length), { page: 1, limit: MAX_ADDRESSES }) });
+  });
+  mount(addAddress, ({ caller, input }) => keepAddress(db, caller, addAddress.errors, { ...input, _id: null }));
+  mount(editAddress, async ({ caller, input }) =>
+    isUuid(input._id) ? keepAddress(db, caller, editAddress.errors, input) : fail('address_unknown'),
+  );
+  mount(deleteAddress, async ({ caller, input: { _id } }) => {
+    if (!isUuid(_id)) return fail('address_unknown');
+    const removed = await orRefused(deleteAddress.errors, () => removeAddress(db, ownerOf(caller), _id));
+    return removed.ok ? ok({}) : removed;
+  });
+}
+
+/** Changes the cart of the caller and answers with it. */
+async function changeCart<Code extends ErrorCode>(
+  db: Db,
+  caller: Caller,
+  codes: readonly Code[],
+  change: (owner: Owner) => Promise<void>,
+): Promise<Result<Cart, Code>> {
+  const owner = ownerOf(caller);
+  const changed = await orRefused(codes, () => change(owner));
+  return changed.ok ? ok(await readCart(db, owner, { canNote: true })) : changed;
+}
+
+async function keepAddress<Code extends ErrorCode>(
+  db: Db,
+  caller: Caller,
+  codes: readonly Code[],
+  address: Omit<BuyerAddress, '_id'> & { readonly _id: string | null },
+): Promise<Result<BuyerAddress, Code>> {
+  const kept = await orRefused(codes, () => saveAddress(db, ownerOf(caller), address));
+  return kept.ok ? ok({ ...address, _id: kept.value }) : kept;
+}

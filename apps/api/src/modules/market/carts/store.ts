@@ -1,0 +1,84 @@
+import type { BuyerAddress, LINE_FAULTS } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+
+export interface CartLineRow {
+  readonly id: string;
+  readonly listing_public_id: string;
+  readonly variant_public_id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly variant: string;
+  readonly price_micro: bigint;
+  readonly quantity: number;
+  readonly physical: boolean;
+  readonly delivery: string | null;
+  readonly delivery_micro: bigint;
+  readonly fault: (typeof LINE_FAULTS)[number] | null;
+  readonly store_slug: string;
+  readonly store_name: string;
+  readonly version: string;
+}
+
+/** By vendor; a line whose variant is not offered any more has lost its title and is left out. */
+export async function selectCart(db: Queryable, buyerId: bigint): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`
+    SELECT l.id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity, l.physical,
+      l.delivery, l.delivery_micro, l.fault, s.slug AS store_slug, s.store_name, carts.version(${buyerId}) AS version
+    FROM carts.lines(${buyerId}) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id
+    ORDER BY l.vendor_id, l.variant_id`.execute(db);
+  return rows;
+}
+
+export interface Owner {
+  readonly id: bigint;
+  readonly session: Buffer;
+}
+
+export async function noteSeen(db: Queryable, { id, session }: Owner): Promise<void> {
+  await sql`SELECT carts.note_seen(${session}, ${id})`.execute(db);
+}
+
+export async function insertLine(
+  db: Queryable,
+  { id, session }: Owner,
+  of: { readonly listingId: string; readonly variantId: string; readonly quantity: number },
+): Promise<void> {
+  await sql`SELECT carts.add(${session}, ${id}, ${of.listingId}, ${of.variantId}, ${of.quantity})`.execute(db);
+}
+
+export async function updateLine(
+  db: Queryable,
+  { id, session }: Owner,
+  of: { readonly _id: string; readonly quantity: number | null; readonly delivery: string | null },
+): Promise<void> {
+  await sql`SELECT carts.edit(${session}, ${id}, ${of._id}, ${of.quantity}, ${of.delivery})`.execute(db);
+}
+
+export async function deleteLine(db: Queryable, { id, session }: Owner, lineId: string): Promise<void> {
+  await sql`SELECT carts.remove(${session}, ${id}, ${lineId})`.execute(db);
+}
+
+const ADDRESS = sql`id AS "_id", full_name AS "fullName", phone, line1, line2, city, region, postcode, country`;
+
+export async function selectAddresses(db: Queryable, buyerId: bigint): Promise<BuyerAddress[]> {
+  const { rows } = await sql<BuyerAddress>`
+    SELECT ${ADDRESS} FROM carts.addresses WHERE buyer_id = ${buyerId} ORDER BY created_at DESC, id DESC`.execute(db);
+  return rows;
+}
+
+/** `_id` null: a new one. Answers the id. */
+export async function saveAddress(
+  db: Queryable,
+  { id, session }: Owner,
+  of: Omit<BuyerAddress, '_id'> & { readonly _id: string | null },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT carts.save_address(${session}, ${id}, ${of._id}, ${of.fullName}, ${of.phone}, ${of.line1}, ${of.line2}, ${of.city},
+      ${of.region}, ${of.postcode}, ${of.country}) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+export async function removeAddress(db: Queryable, { id, session }: Owner, addressId: string): Promise<void> {
+  await sql`SELECT carts.remove_address(${session}, ${id}, ${addressId})`.execute(db);
+}

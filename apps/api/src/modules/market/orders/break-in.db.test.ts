@@ -1,0 +1,323 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+let attackers: Record<'api' | 'jobs', Attacker>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+  attackers = { api: attackerOf(t, 'api'), jobs: attackerOf(t, 'jobs') };
+});
+afterAll(async () => {
+  await api.end();
+  await Promise.all(Object.values(attackers).map((attacker) => attacker.end()));
+  await t.drop();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+});
+
+interface Target {
+  readonly order: string;
+  readonly orderId: string;
+  readonly buyerId: bigint;
+  readonly vendorId: bigint;
+  readonly stranger: bigint;
+}
+
+/** A sent order of 100 USDT of a vendor who holds another one, and somebody who has nothing to do with it. */
+async function target(): Promise<Target> {
+  const [who, seller, stranger] = [await buyer(t), await vendor(t, 10), await addMember(t.owner)];
+  const vase = await offer(t, seller.id, { price: 100n * USDT });
+  for (const each of [await buyer(t), who]) {
+    await api.add(each, vase);
+    await api.place(each);
+  }
+  const { rows } = await t.owner.query('SELECT id, public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+  await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, rows[0].public_id, 'Post', 'AB1']);
+  return { order: rows[0].public_id, orderId: rows[0].id, buyerId: who.id, vendorId: seller.id, stranger };
+}
+
+const number = (owner: bigint, kind: 'wallet' | 'settlement') => owner * 32n + (kind === 'wallet' ? 2n : 6n);
+/** A posting for an order, as somebody with SQL writes it. */
+const post = (kind: string, from: bigint, to: bigint, amount: bigint, order: string, key = `${kind}:${order}:x`) =>
+  `SELECT ledger.post('[{"kind":"${kind}","from":"${from}","to":"${to}","amount":"${amount}","key":"${key}","source":{"order":"${order}"}}]')`;
+const move = (of: Target, kind: string, key: string, amount: bigint) =>
+  `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
+   SELECT p.id, ${of.orderId}, '${kind}', ${amount} FROM ledger.posting p WHERE p.idempotency_key = '${key}'`;
+
+/** What somebody with SQL would do with the money of an order. */
+const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] = [
+  [
+    'refunds an order to a stranger',
+    (of) => [post('order_refund', number(of.vendorId, 'settlement'), number(of.stranger, 'wallet'), USDT, of.order)],
+  ],
+  [
+    'refunds an order without a movement',
+    (of) => [post('order_refund', number(of.vendorId, 'settlement'), number(of.buyerId, 'wallet'), USDT, of.order)],
+  ],
+  [
+    'pays the vendor before the order clears',
+    (of) => [post('order_proceeds', number(of.vendorId, 'settlement'), number(of.vendorId, 'wallet'), USDT, of.order)],
+  ],
+  [
+    'pays a stranger out of escrow',
+    (of) => [post('order_proceeds', number(of.vendorId, 'settlement'), number(of.stranger, 'wallet'), USDT, of.order)],
+  ],
+  [
+    'takes a fee before the order clears',
+    (of) => [post('order_fee', number(of.vendorId, 'settlement'), 16n, USDT, of.order)],
+  ],
+  [
+    'buys with a stranger’s wallet',
+    (of) => [post('order_paid', number(of.stranger, 'wallet'), number(of.vendorId, 'settlement'), USDT, of.order)],
+  ],
+  [
+    'moves money between members as the price of nothing',
+    (of) => [post('order_paid', number(of.buyerId, 'wallet'), number(of.stranger, 'settlement'), USDT, of.order)],
+  ],
+  [
+    'names an order that does not exist',
+    (of) => [
+      post(
+        'order_paid',
+        number(of.buyerId, 'wallet'),
+        number(of.vendorId, 'settlement'),
+        USDT,
+        '00000000-0000-4000-8000-000000000000',
+      ),
+    ],
+  ],
+  [
+    'writes that an order is cleared',
+    (of) => [`UPDATE orders.market_order SET status = 'cleared' WHERE id = ${of.orderId}`],
+  ],
+  [
+    'writes what an order was refunded',
+    (of) => [`UPDATE orders.market_order SET refunded_micro = 1 WHERE id = ${of.orderId}`],
+  ],
+  [
+    'gives an order to another buyer',
+    (of) => [`UPDATE orders.market_order SET buyer_id = ${of.stranger} WHERE id = ${of.orderId}`],
+  ],
+  ['lowers the fee of an order', (of) => [`UPDATE orders.market_order SET fee_rate_bps = 0 WHERE id = ${of.orderId}`]],
+  [
+    'puts the day off on which an order is due',
+    (of) => [`UPDATE orders.market_order SET due_on = due_on + 100 WHERE id = ${of.orderId}`],
+  ],
+  ['removes an order', (of) => [`DELETE FROM orders.market_order WHERE id = ${of.orderId}`]],
+  ['changes what was bought', (of) => [`UPDATE orders.order_line SET quantity = 2 WHERE order_id = ${of.orderId}`]],
+  [
+    'adds a line to a paid order',
+    (of) => [
+      `INSERT INTO orders.order_line SELECT order_id, 2, gen_random_uuid(), listing_id, revision_id, variant_id, title, variant, price_micro, quantity, delivery, delivery_micro FROM orders.order_line WHERE order_id = ${of.orderId}`,
+    ],
+  ],
+  [
+    'writes a movement without a posting',
+    (of) => [
+      `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro) VALUES (1, ${of.orderId}, 'order_refund', 1)`,
+    ],
+  ],
+  ['removes a movement', (of) => [`DELETE FROM orders.movement WHERE order_id = ${of.orderId}`]],
+  [
+    'invents a step',
+    (of) => [
+      `INSERT INTO orders.event (order_id, happened_on, actor, status) VALUES (${of.orderId}, '2026-01-05', 'buyer', 'received')`,
+    ],
+  ],
+  [
+    'makes a fee version',
+    () => [`INSERT INTO orders.fee_version (version, starts_on, rate_bps) VALUES (2, '2026-01-01', 0)`],
+  ],
+];
+
+describe.each(['api', 'jobs'] as const)('Whoever owns the process of %s', (duty) => {
+  it.each(thefts)('is refused when it %s', async (_, statements) => {
+    expect(await attackers[duty].attempt(...statements(await target()))).not.toBeNull();
+  });
+});
+
+describe('The API’s process', () => {
+  it.each([
+    ['clears what is due', 'SELECT orders.settle_due(10)'],
+    ['takes stock', 'SELECT catalogue.take_stock(1, 1)'],
+    ['steps an order by hand', `SELECT orders.step(o, 'received', 'buyer', '') FROM orders.market_order o`],
+    ['refunds by hand', `SELECT orders.refund_money(id, 1, '') FROM orders.market_order`],
+    ['empties a cart', 'SELECT carts.empty(1)'],
+    ['opens a checkout', `SELECT orders.open_checkout(1, 'somekey1', 1, '\\x')`],
+  ])('is refused when it %s', async (_, statement) => {
+    expect(await attackers.api.attempt(statement)).toBe('42501');
+  });
+
+  it('is refused when it buys, accepts or receives without the session of whose it is', async () => {
+    const of = await target();
+    expect(await attackers.api.attempt(`SELECT orders.receive('\\x00', ${of.buyerId}, '${of.order}')`)).toBe('PB000');
+    expect(await attackers.api.attempt(`SELECT orders.accept('\\x00', '${of.order}')`)).toBe('PB000');
+    expect(await attackers.api.attempt(`SELECT orders.place('\\x00', ${of.buyerId}, 'somekey1', '', NULL, 1)`)).toBe(
+      'PB000',
+    );
+    expect(await attackers.api.attempt(`SELECT orders.place(NULL, ${of.buyerId}, 'somekey1', '', NULL, 1)`)).toBe(
+      'PB000',
+    );
+  });
+});
+
+/** The owner of the schema, whose triggers are on. */
+const byOwner = async (...statements: readonly string[]): Promise<string | null> => {
+  const client = await t.owner.connect();
+  try {
+    await client.query('BEGIN');
+    for (const statement of statements) await client.query(statement);
+    await client.query('COMMIT');
+    return null;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    return refused(Promise.reject(error));
+  } finally {
+    client.release();
+  }
+};
+
+describe('The owner of the schema', () => {
+  const settlement = (of: Target) => number(of.vendorId, 'settlement');
+  it.each<readonly [string, string, (of: Target) => readonly string[]]>([
+    [
+      'refunds more than the order holds',
+      'order_holds_no_less_than_nothing',
+      (of) => {
+        const key = `order_refund:${of.order}:x`;
+        return [
+          post('order_refund', settlement(of), number(of.buyerId, 'wallet'), 101n * USDT, of.order, key),
+          move(of, 'order_refund', key, 101n * USDT),
+        ];
+      },
+    ],
+    [
+      'takes proceeds without their fee',
+      'fee_is_of_its_rate',
+      (of) => {
+        const key = `order_proceeds:${of.order}`;
+        return [
+          post('order_proceeds', settlement(of), number(of.vendorId, 'wallet'), 100n * USDT, of.order, key),
+          move(of, 'order_proceeds', key, 100n * USDT),
+          `INSERT INTO orders.event (order_id, happened_on, actor, status) VALUES (${of.orderId}, '2026-01-05', 'deadline', 'received')`,
+          `UPDATE orders.market_order SET status = 'received' WHERE id = ${of.orderId}`,
+          `INSERT INTO orders.event (order_id, happened_on, actor, status) VALUES (${of.orderId}, '2026-01-05', 'deadline', 'cleared')`,
+          `UPDATE orders.market_order SET status = 'cleared', due_on = NULL WHERE id = ${of.orderId}`,
+        ];
+      },
+    ],
+    [
+      'takes proceeds of an order that did not clear',
+      'money_clears_with_the_order',
+      (of) => {
+        const key = `order_proceeds:${of.order}`;
+        return [
+          post('order_proceeds', settlement(of), number(of.vendorId, 'wallet'), USDT, of.order, key),
+          move(of, 'order_proceeds', key, USDT),
+        ];
+      },
+    ],
+    ['takes a fee without proceeds', 'PL006', (of) => [post('order_fee', settlement(of), 16n, USDT, of.order)]],
+    [
+      'closes an order that holds money',
+      'closed_order_holds_nothing',
+      (of) => [`UPDATE orders.market_order SET status = 'refunded', due_on = NULL WHERE id = ${of.orderId}`],
+    ],
+    [
+      'posts a movement twice',
+      'movement_pkey',
+      (of) => [
+        `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro) SELECT posting_id, order_id, kind, amount_micro FROM orders.movement WHERE order_id = ${of.orderId}`,
+      ],
+    ],
+    [
+      'writes a step that was none',
+      'each_step_is_an_event',
+      (of) => [`UPDATE orders.market_order SET status = 'received' WHERE id = ${of.orderId}`],
+    ],
+    [
+      'lets an order follow on itself backwards',
+      'order_state_follows',
+      (of) => [`UPDATE orders.market_order SET status = 'paid' WHERE id = ${of.orderId}`],
+    ],
+    [
+      'makes an order of a vendor with themselves',
+      'buyer_and_vendor_differ',
+      (of) => [
+        `INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, fee_version, fee_rate_bps, placed_on, due_on)
+       SELECT checkout_id, vendor_id, vendor_id, number + 1, false, total_micro, fee_version, fee_rate_bps, placed_on, due_on FROM orders.market_order WHERE id = ${of.orderId}`,
+      ],
+    ],
+    [
+      'leaves a gap in the numbers',
+      'order_number_has_no_gap',
+      (of) => [
+        `INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, fee_version, fee_rate_bps, placed_on, due_on)
+       SELECT checkout_id, ${of.stranger}, vendor_id, number + 2, false, total_micro, fee_version, fee_rate_bps, placed_on, due_on FROM orders.market_order WHERE id = ${of.orderId}`,
+      ],
+    ],
+    [
+      'sells at another rate than that of the day',
+      'order_has_the_rate_of_its_day',
+      (of) => [
+        `INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, fee_version, fee_rate_bps, placed_on, due_on)
+       SELECT checkout_id, ${of.stranger}, vendor_id, number + 1, false, total_micro, fee_version, 0, placed_on, due_on FROM orders.market_order WHERE id = ${of.orderId}`,
+      ],
+    ],
+  ])('is refused by its triggers when it %s', async (_, rule, statements) => {
+    expect(await byOwner(...statements(await target()))).toBe(rule);
+  });
+});
+
+describe('Sham orders', () => {
+  it('between accounts that are paid at one address are refused', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    const address = `0x${'ab'.repeat(20)}`;
+    for (const id of [who.id, seller.id]) {
+      await t.owner.query(`INSERT INTO address_book.entry (member_id, label, address) VALUES ($1, 'Mine', $2)`, [
+        id,
+        address,
+      ]);
+    }
+    expect(await refused(api.place(who))).toBe('own_order');
+  });
+
+  it('of a new vendor clear slowly: what is beyond a day’s ceiling clears on a later day', async () => {
+    const seller = await vendor(t);
+    const vase = await offer(t, seller.id, { price: 100n * USDT, stock: 100 });
+    for (let place = 0; place < 8; place++) {
+      const who = await buyer(t);
+      await api.add(who, vase);
+      await api.place(who);
+    }
+    const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE vendor_id = $1', [seller.id]);
+    for (const { public_id } of rows)
+      await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, public_id, 'Post', 'AB1']);
+    const cleared = async () =>
+      (
+        await t.owner.query(
+          `SELECT count(*)::int AS n FROM orders.market_order WHERE vendor_id = $1 AND status = 'cleared'`,
+          [seller.id],
+        )
+      ).rows[0].n;
+    const settle = async () => {
+      while ((await attackers.jobs.value<number>('SELECT orders.settle_due(100)')) > 0);
+    };
+    await daysLater(t, 15);
+    await settle();
+    await daysLater(t, 15);
+    await settle();
+    expect(await cleared()).toBe(5);
+    await daysLater(t, 1);
+    await settle();
+    expect(await cleared()).toBe(8);
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { member } from '../../../testing/people.ts';
+import { setSetting } from '../../../testing/settings.ts';
+import { faultsInOrders, offer, publish, USDT, vendor } from './testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+  await api.close();
+  await t.drop();
+});
+
+const ADDRESS = {
+  fullName: 'Bea Buyer',
+  phone: '0123456789',
+  line1: 'Lane 1',
+  line2: '',
+  city: 'Town',
+  region: '',
+  postcode: '12345',
+  country: 'DE',
+};
+
+/** A member with 100 USDT, signed in, and the calls of a session. */
+async function shopper() {
+  const { id } = await member(t);
+  await fund(t.db, id, 100n * USDT);
+  const token = await openSession(t, 'member', id);
+  const calls = callsOf('sellerApi', token);
+  const address = (await calls.post('addAddress', ADDRESS)).data._id as string;
+  return { id, ...calls, address };
+}
+
+const callsOf = (group: string, token: string) => ({
+  get: async (path: string) => (await api.get(`/${group}/${path}`, token)).json(),
+  post: async (path: string, body: object = {}) => (await api.post(`/${group}/${path}`, body, token)).json(),
+});
+
+async function store() {
+  const seller = await vendor(t, 10);
+  return { ...seller, ...callsOf('vendorApi', await openSession(t, 'vendor', seller.id)) };
+}
+
+/** Buys one vase for 10 USDT. */
+async function bought() {
+  const [who, seller] = [await shopper(), await store()];
+  const vase = await offer(t, seller.id);
+  await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
+  const { version, total } = (await who.get('getCart')).data;
+  const made = await who.post('createOrder', {
+    key: 'the first one',
+    cartVersion: version,
+    addressId: who.address,
+    total,
+  });
+  return { who, seller, vase, order: made.data.orders[0] as { _id: string; number: string } };
+}
+
+describe('The calls of a cart', () => {
+  it('show lines by vendor with their sums', async () => {
+    const [who, seller] = [await shopper(), await store()];
+    const vase = await offer(t, seller.id, { delivery: 2n * USDT });
+    await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 3 });
+    const { data } = await who.get('getCart');
+    expect(data).toMatchObject({
+      total: '32.00',
+      groups: [{ total: '32.00', lines: [{ price: '10.00', quantity: 3, total: '32.00', fault: null }] }],
+    });
+  });
+
+  it('show once what has changed, and refuse to buy what was not shown', async () => {
+    const [who, seller] = [await shopper(), await store()];
+    const vase = await offer(t, seller.id);
+    const { data: seen } = await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
+    const { rows } = await t.owner.query('SELECT id FROM catalogue.listing WHERE public_id = $1', [vase.listing]);
+    await publish(t, rows[0].id, vase.variantId.toString(), seller.id, 11n * USDT);
+    const of = { key: 'the same key', addressId: who.address };
+    expect(await who.post('createOrder', { ...of, cartVersion: seen.version, total: seen.total })).toMatchObject({
+      success: false,
+      message: 'These have changed: A vase. Please look at your cart again',
+    });
+    const { data: changed } = await who.get('getCart');
+    expect(changed.groups[0].lines[0]).toMatchObject({ price: '11.00', fault: 'price_changed' });
+    expect((await who.get('getCart')).data.groups[0].lines[0].fault).toBeNull();
+    const { success } = await who.post('createOrder', { ...of, cartVersion: changed.version, total: changed.total });
+    expect(success).toBe(true);
+  });
+
+  it.each([0, -1, 1.5, 2 ** 63])('refuse a quantity of %s', async (quantity) => {
+    const [who, seller] = [await shopper(), await store()];
+    const vase = await offer(t, seller.id);
+    const body = { listingId: vase.listing, variantId: vase.variant, quantity };
+    expect((await who.post('addCart', body)).success).toBe(false);
+    expect((await who.get('getCart')).data.groups).toEqual([]);
+  });
+
+  it('know no line and no address of somebody else', async () => {
+    const [who, other, seller] = [await shopper(), await shopper(), await store()];
+    const vase = await offer(t, seller.id);
+    const { data } = await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
+    const _id = data.groups[0].lines[0]._id;
+    expect((await other.post('editCart', { _id, quantity: 2 })).message).toBe('This is not in your cart');
+    expect((await other.post('removeCart', { _id })).message).toBe('This is not in your cart');
+    expect((await other.post('editAddress', { ...ADDRESS, _id: who.address })).message).toBe(
+      'There is no such address',
+    );
+    expect((await other.post('deleteAddress', { _id: who.address })).message).toBe('There is no such address');
+  });
+});
+
+describe('The calls of an order', () => {
+  it('show both sides what was paid, what is held and what happens next', async () => {
+    const { who, seller, order } = await bought();
+    const { data } = await who.get(`getMarketOrder/${order._id}`);
+    expect(data).toMatchObject({
+      number: order.number,
+      status: 'paid',
+      money: { paid: '10.00', held: '10.00', refunded: '0.00', fee: '0.00', proceeds: '0.00' },
+      feePercent: '5',
+      address: { city: 'Town' },
+      movements: [{ kind: 'order_paid', amount: '10.00' }],
+      timeline: [{ actor: 'buyer', status: 'paid' }],
+    });
+    expect(data.due.then).toBe('refunded');
+    expect((await seller.get(`getVendorOrder/${order._id}`)).data).toMatchObject({
+      number: order.number,
+      with: 'Pat Plumb',
+    });
+    expect((await who.get('getMarketOrders')).data.docs).toMatchObject([{ _id: order._id }]);
+    expect((await seller.get('getVendorOrders?status=paid')).data.docs).toMatchObject([{ _id: order._id }]);
+  });
+
+  it('take it from payment to a refund of a part', async () => {
+    const {
+      who,
+      seller,
+      order: { _id },
+    } = await bought();
+    expect((await seller.post('acceptOrder', { _id })).data.status).toBe('accepted');
+    expect((await seller.post('sendOrder', { _id, carrier: 'Post', number: 'AB1' })).data).toMatchObject({
+      status: 'sent',
+      carrier: 'Post',
+      trackingNumber: 'AB1',
+    });
+    expect((await seller.post('refundOrder', { _id, amount: '2.5', reason: 'A scratch' })).data.money).toMatchObject({
+      held: '7.50',
+      refunded: '2.50',
+    });
+    expect((await who.post('confirmOrder', { _id })).data.status).toBe('received');
+    expect((await who.post('returnOrder', { _id, reason: 'Too small' })).data.timeline.at(-1)).toMatchObject({
+      actor: 'buyer',
+      note: 'Too small',
+    });
+    expect((await seller.post('agreeReturn', { _id })).data.status).toBe('returning');
+    expect((await seller.post('takeReturn', { _id })).data.status).toBe('returned');
+  });
+
+  it('give the money back when it is called off', async () => {
+    const {
+      who,
+      order: { _id },
+    } = await bought();
+    expect((await who.post('cancelOrder', { _id, reason: '' })).data).toMatchObject({
+      status: 'cancelled',
+      money: { held: '0.00', refunded: '10.00' },
+      due: null,
+    });
+    expect((await who.get('getprofile')).data.balance).toBe('100.00');
+  });
+
+  it('know no order of somebody else, on no path', async () => {
+    const {
+      order: { _id },
+    } = await bought();
+    const [other, stranger] = [await shopper(), await store()];
+    const none = { success: false, message: 'There is no such order' };
+    expect(await other.get(`getMarketOrder/${_id}`)).toMatchObject(none);
+    expect(await stranger.get(`getVendorOrder/${_id}`)).toMatchObject(none);
+    for (const call of ['cancelOrder', 'confirmOrder', 'disputeOrder', 'returnOrder'])
+      expect(await other.post(call, { _id, reason: 'mine' }), call).toMatchObject(none);
+    const said = { _id, reason: 'mine', amount: '1', carrier: 'Post', number: '1' };
+    for (const call of ['acceptOrder', 'sendOrder', 'cancelOrder', 'refundOrder', 'agreeReturn', 'takeReturn'])
+      expect(await stranger.post(call, said), call).toMatchObject(none);
+  });
+
+  it('say so when the wallet holds less', async () => {
+    const [who, seller] = [await shopper(), await store()];
+    await setSetting(t, 'orderCodeFrom', '900000000');
+    const vase = await offer(t, seller.id, { price: 101n * USDT });
+    await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
+    const { version: cartVersion, total } = (await who.get('getCart')).data;
+    const of = { key: 'the first one', cartVersion, total, addressId: who.address };
+    expect(await who.post('createOrder', of)).toMatchObject({
+      success: false,
+      message: 'Your balance is not enough for this',
+    });
+  });
+});

@@ -1,0 +1,2 @@
+export { orderJobs } from './jobs.ts';
+export { ordersRoutes } from './routes.ts';

@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '../../../platform/pool.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
+import {
+  apiOf,
+  buyer,
+  daysLater,
+  faultsInOrders,
+  offer,
+  type Person,
+  refused,
+  USDT,
+  vendor,
+} from './testing/market.ts';
+
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+let jobs: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+  jobs = createPool(t.urlOf('jobs'), 10);
+});
+afterAll(async () => {
+  await api.end();
+  await jobs.end();
+  await t.drop();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+});
+
+/** A paid order of `price`, and what its two sides can do with it. */
+async function order({ price = 100n * USDT, cleared = 10 } = {}) {
+  const [who, seller] = [await buyer(t, price), await vendor(t, cleared)];
+  const vase = await offer(t, seller.id, { price });
+  await api.add(who, vase);
+  await api.place(who);
+  const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+  const id: string = rows[0].public_id;
+  return {
+    id,
+    who,
+    seller,
+    vase,
+    state: async () => {
+      const { rows } = await t.owner.query(
+        `SELECT status, held_micro, refunded_micro, proceeds_micro, fee_micro FROM orders.market_order WHERE public_id = $1`,
+        [id],
+      );
+      const { status, held_micro, refunded_micro, proceeds_micro, fee_micro } = rows[0];
+      return [status, held_micro, refunded_micro, proceeds_micro, fee_micro];
+    },
+    byVendor: (step: string, ...values: unknown[]) => act(`orders.${step}`, [seller.session, id, ...values]),
+    byBuyer: (step: string, ...values: unknown[]) => act(`orders.${step}`, [who.session, who.id, id, ...values]),
+    wallet: async (of: Person) =>
+      (await t.owner.query(`SELECT ledger.balance(ledger.account_number($1, 'wallet')) AS balance`, [of.id])).rows[0]
+        .balance,
+  };
+}
+
+const act = (name: string, values: readonly unknown[]) =>
+  refused(api.call(`SELECT ${name}(${values.map((_, place) => `$${place + 1}`).join(', ')})`, values));
+/** Works until nothing is due, as the job does. */
+async function settle(): Promise<void> {
+  while ((await jobs.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
+}
+
+describe('The states of an order', () => {
+  it('The database lets follow what the README lists, and nothing else', async () => {
+    const { rows } = await t.owner.query<{ step: string }>(
+      `SELECT f || ' → ' || s AS step FROM unnest($1::text[]) f, unnest($1::text[]) s WHERE orders.may_follow(f, s) ORDER BY 1`,
+      [
+        [
+          'paid',
+          'accepted',
+          'sent',
+          'received',
+          'cleared',
+          'cancelled',
+          'disputed',
+          'refunded',
+          'split',
+          'returning',
+          'returned',
+        ],
+      ],
+    );
+    const readme = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ step }) => step).sort()).toEqual(statesOfReadme(readme, '## States of an order'));
+  });
+});
+
+describe('An order that goes well', () => {
+  it('clears three days after it was received, and pays the vendor all but the fee', async () => {
+    const { byVendor, byBuyer, state, seller, wallet } = await order();
+    expect(await byVendor('accept')).toBeNull();
+    expect(await byVendor('send', 'Post', 'AB1')).toBeNull();
+    expect(await byBuyer('receive')).toBeNull();
+    await daysLater(t, 3);
+    await settle();
+    expect(await state()).toEqual(['received', 100n * USDT, 0n, 0n, 0n]);
+    await daysLater(t, 1);
+    await settle();
+    expect(await state()).toEqual(['cleared', 0n, 0n, 95n * USDT, 5n * USDT]);
+    expect(await wallet(seller)).toBe(95n * USDT);
+  });
+
+  it('rounds the fee down to a micro-USDT', async () => {
+    const { byVendor, byBuyer, state } = await order({ price: 99n });
+    await byVendor('send', 'Post', 'AB1');
+    await byBuyer('receive');
+    await daysLater(t, 4);
+    await settle();
+    expect(await state()).toEqual(['cleared', 0n, 0n, 95n, 4n]);
+  });
+
+  it('waits fourteen days for one of a vendor’s first ten orders', async () => {
+    const { byVendor, byBuyer, state } = await order({ cleared: 0 });
+    await byVendor('send', 'Post', 'AB1');
+    await byBuyer('receive');
+    await daysLater(t, 14);
+    await settle();
+    expect((await state())[0]).toBe('received');
+    await daysLater(t, 1);
+    await settle();
+    expect((await state())[0]).toBe('cleared');
+  });
+
+  it('is cleared once by workers at the same time', async () => {
+    const { byVendor, byBuyer, state } = await order();
+    await byVendor('send', 'Post', 'AB1');
+    await byBuyer('receive');
+    await daysLater(t, 4);
+    await Promise.all(Array.from({ length: 8 }, () => jobs.query('SELECT orders.settle_due(100)')));
+    expect(await state()).toEqual(['cleared', 0n, 0n, 95n * USDT, 5n * USDT]);
+  });
+
+  it('is settled by the next worker when one was killed in the middle of it', async () => {
+    const { byVendor, byBuyer, state } = await order();
+    await byVendor('send', 'Post', 'AB1');
+    await byBuyer('receive');
+    await daysLater(t, 4);
+    const killed = await jobs.connect();
+    killed.on('error', () => undefined);
+    await killed.query('BEGIN');
+    const { rows } = await killed.query('SELECT orders.settle_due(100), pg_backend_pid() AS pid');
+    await t.owner.query('SELECT pg_terminate_backend($1, 5000)', [rows[0].pid]);
+    killed.release(true);
+    await settle();
+    expect(await state()).toEqual(['cleared', 0n, 0n, 95n * USDT, 5n * USDT]);
+  });
+});
+
+describe('An order that nobody moves', () => {
+  it('goes back to its buyer when it was not accepted in three days', async () => {
+    const { state, who, wallet, vase } = await order();
+    await daysLater(t, 4);
+    await settle();
+    expect(await state()).toEqual(['refunded', 0n, 100n * USDT, 0n, 0n]);
+    expect(await wallet(who)).toBe(100n * USDT);
+    const { rows } = await t.owner.query('SELECT available FROM catalogue.stock WHERE variant_id = $1', [
+      vase.variantId,
+    ]);
+    expect(rows[0].available).toBe(10);
+  });
+
+  it('goes back to its buyer when it was not sent fourteen days after it was paid', async () => {
+    const { byVendor, state } = await order();
+    await daysLater(t, 2);
+    await byVendor('accept');
+    await daysLater(t, 12);
+    await settle();
+    expect((await state())[0]).toBe('accepted');
+    await daysLater(t, 1);
+    await settle();
+    expect((await state())[0]).toBe('refunded');
+  });
+
+  it('counts as received fourteen days after it was sent', async () => {
+    const { byVendor, state } = await order();
+    await byVendor('send', 'Post', 'AB1');
+    await daysLater(t, 15);
+    expect((await jobs.query('SELECT orders.settle_due(100)')).rowCount).toBe(1);
+    expect((await state())[0]).toBe('received');
+  });
+
+  it('goes back to its buyer when nobody decided a dispute in sixty days', async () => {
+    const { byVendor, byBuyer, state } = await order();
+    await byVendor('send', 'Post', 'AB1');
+    await byBuyer('dispute', 'It is broken');
+    await daysLater(t, 61);
+    await settle();
+    expect(await state()).toEqual(['refunded', 0n, 100n * USDT, 0n, 0n]);
+  });
+});
+
+describe('Money that goes back', () => {
+  it('can be a part, and the rest clears at the rate of the order', async () => {
+    const { byVendor, byBuyer, state } = await order();
+    await byVendor('send', 'Post', 'AB1');
+    expect(await byVendor('refund', 30n * USDT, 'A scratch')).toBeNull();
+    await byBuyer('receive');
+    await daysLater(t, 4);
+    await settle();
+    expect(await state()).toEqual(['cleared', 0n, 30n * USDT, 66_500_000n, 3_500_000n]);
+  });
+
+  it('is never more than the order holds, however many refunds come at once', async () => {
+    const { byVendor, state } = await order();
+    await byVendor('accept');
+    const ends = await Promise.all(Array.from({ length: 10 }, () => byVendor('refund', 30n * USDT, '')));
+    expect(ends.filter((end) => end === null)).toHaveLength(3);
+    expect(new Set(ends.filter((end) => end !== null))).toEqual(new Set(['nothing_held']));
+    expect((await state())[1]).toBe(10n * USDT);
+  });
+
+  it('goes one way when refund, confirmation, dispute and deadline meet', async () => {
+    const { byVendor, byBuyer, state } = await order();
+    await byVendor('send', 'Post', 'AB1');
+    await daysLater(t, 15);
+    await Promise.all([
+      byVendor('refund', 100n * USDT, ''),
+      byBuyer('receive'),
+      byBuyer('dispute', 'It is broken'),
+      jobs.query('SELECT orders.settle_due(100)'),
+    ]);
+    const [status, held, refunded] = await state();
+    expect(held + refunded).toBe(100n * USDT);
+    expect(['received', 'disputed', 'refunded']).toContain(status);
+  });
+
+  it.each([0n, -1n, 100n * USDT + 1n])('is refused when it is %s', async (amount) => {
+    expect(await (await order()).byVendor('refund', amount, '')).toBe('nothing_held');
+  });
+});
+
+describe('A step', () => {
+  it('of somebody else’s order is refused as of one that does not exist', async () => {
+    const [mine, other] = [await order(), await order()];
+    expect(await act('orders.accept', [other.seller.session, mine.id])).toBe('order_unknown');
+    expect(await act('orders.cancel_as_buyer', [other.who.session, other.who.id, mine.id, ''])).toBe('order_unknown');
+  });
+
+  it('with a session of another kind is refused', async () => {
+    const { id, who, seller } = await order();
+    expect(await act('orders.accept', [who.session, id])).toBe('unauthorized');
+    expect(await act('orders.receive', [seller.session, who.id, id])).toBe('unauthorized');
+  });
+
+  it('that does not follow is refused', async () => {
+    const { byBuyer, byVendor } = await order();
+    expect(await byBuyer('receive')).toBe('order_state');
+    expect(await byBuyer('dispute', 'Where is it?')).toBe('order_state');
+    await byVendor('cancel_as_vendor', 'Sold out');
+    expect(await byVendor('accept')).toBe('order_state');
+  });
+});

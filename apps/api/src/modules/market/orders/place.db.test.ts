@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { apiOf, buyer, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
+
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+});
+afterAll(async () => {
+  await api.end();
+  await t.drop();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+});
+
+const ordersOf = async (buyerId: bigint) =>
+  (
+    await t.owner.query(
+      `SELECT vendor_id, number, status, total_micro, held_micro, fee_rate_bps FROM orders.market_order WHERE buyer_id = $1
+       ORDER BY vendor_id`,
+      [buyerId],
+    )
+  ).rows;
+const stockOf = async (variantId: bigint) =>
+  (await t.owner.query('SELECT available FROM catalogue.stock WHERE variant_id = $1', [variantId])).rows[0].available;
+const balance = async (id: bigint, kind: string) =>
+  (await t.owner.query('SELECT ledger.balance(ledger.account_number($1, $2)) AS balance', [id, kind])).rows[0].balance;
+
+describe('Buying a cart', () => {
+  it('makes one order for each vendor, paid into escrow, with its stock taken, and empties the cart', async () => {
+    const [who, one, two] = [await buyer(t, 90n * USDT), await vendor(t), await vendor(t)];
+    const [vase, cup] = [await offer(t, one.id), await offer(t, two.id, { price: 5n * USDT, delivery: 2n * USDT })];
+    await api.add(who, vase, 3);
+    await api.add(who, cup, 2);
+    await api.place(who);
+    expect(await ordersOf(who.id)).toEqual([
+      {
+        vendor_id: one.id,
+        number: 1,
+        status: 'paid',
+        total_micro: 30n * USDT,
+        held_micro: 30n * USDT,
+        fee_rate_bps: 500,
+      },
+      {
+        vendor_id: two.id,
+        number: 1,
+        status: 'paid',
+        total_micro: 12n * USDT,
+        held_micro: 12n * USDT,
+        fee_rate_bps: 500,
+      },
+    ]);
+    expect(await balance(who.id, 'wallet')).toBe(48n * USDT);
+    expect(await balance(one.id, 'settlement')).toBe(30n * USDT);
+    expect([await stockOf(vase.variantId), await stockOf(cup.variantId)]).toEqual([7, 8]);
+    expect(await api.total(who)).toBeNull();
+  });
+
+  it('answers one key fifty times with one checkout', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    const vase = await offer(t, seller.id);
+    await api.add(who, vase, 2);
+    const of = { key: 'the same key', version: await api.version(who), total: 20n * USDT };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => api.place(who, of)));
+    expect(new Set(answers).size).toBe(1);
+    expect(await ordersOf(who.id)).toHaveLength(1);
+    expect(await stockOf(vase.variantId)).toBe(8);
+  });
+
+  it('refuses a key that was used with another input', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    const vase = await offer(t, seller.id);
+    await api.add(who, vase);
+    await api.place(who, { key: 'a key once' });
+    await api.add(who, vase);
+    expect(await refused(api.place(who, { key: 'a key once' }))).toBe('key_reused');
+  });
+
+  it('sells the last unit to one of fifty buyers', async () => {
+    const seller = await vendor(t, 10);
+    const vase = await offer(t, seller.id, { stock: 1 });
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer(t, 20n * USDT)));
+    for (const who of buyers) await api.add(who, vase);
+    const ends = await Promise.all(buyers.map((who) => refused(api.place(who))));
+    expect(ends.filter((end) => end === null)).toHaveLength(1);
+    expect(new Set(ends.filter((end) => end !== null))).toEqual(new Set(['out_of_stock']));
+    expect(await stockOf(vase.variantId)).toBe(0);
+    expect(await balance(seller.id, 'settlement')).toBe(10n * USDT);
+  });
+
+  it('never stops two carts that hold the same products in opposite order', async () => {
+    const [one, two] = [await vendor(t, 10), await vendor(t, 10)];
+    const [vase, cup] = [await offer(t, one.id, { stock: 100 }), await offer(t, two.id, { stock: 100 })];
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => buyer(t, 50n * USDT)));
+    for (const [place, who] of buyers.entries()) {
+      for (const what of place % 2 ? [vase, cup] : [cup, vase]) await api.add(who, what);
+    }
+    expect(await Promise.all(buyers.map((who) => refused(api.place(who))))).toEqual(buyers.map(() => null));
+    expect([await stockOf(vase.variantId), await stockOf(cup.variantId)]).toEqual([80, 80]);
+  });
+
+  it('changes nothing when the price was changed since the cart was shown', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    const vase = await offer(t, seller.id);
+    await api.add(who, vase);
+    const seen = { version: await api.version(who), total: 10n * USDT };
+    const { rows } = await t.owner.query('SELECT id FROM catalogue.listing WHERE public_id = $1', [vase.listing]);
+    await publish(t, rows[0].id, vase.variantId.toString(), seller.id, 11n * USDT);
+    expect(await refused(api.place(who, seen))).toBe('cart_changed');
+    expect(await refused(api.place(who))).toBe('cart_changed');
+    expect(await ordersOf(who.id)).toEqual([]);
+    expect(await stockOf(vase.variantId)).toBe(10);
+    await api.call('SELECT carts.note_seen($1, $2)', [who.session, who.id]);
+    await api.place(who);
+    expect((await ordersOf(who.id))[0].total_micro).toBe(11n * USDT);
+  });
+
+  it('refuses a total that is not the sum of the cart', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    expect(await refused(api.place(who, { total: 1n }))).toBe('cart_changed');
+  });
+
+  it('leaves everything as it was when the wallet holds less', async () => {
+    const [who, seller] = [await buyer(t, 9n * USDT), await vendor(t)];
+    const vase = await offer(t, seller.id);
+    await api.add(who, vase);
+    expect(await refused(api.place(who))).toBe('account_never_overdrawn');
+    expect([await balance(who.id, 'wallet'), await stockOf(vase.variantId)]).toEqual([9n * USDT, 10]);
+    expect(await api.total(who)).toBe(10n * USDT);
+  });
+
+  it('refuses a vendor who was suspended after the cart was filled', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    await t.owner.query(
+      `UPDATE vendors.vendor SET status = 'suspended', reason = 'test', decided_at = now(), decided_by = 'test' WHERE vendor_id = $1`,
+      [seller.id],
+    );
+    expect(await refused(api.place(who))).toBe('vendor_not_selling');
+  });
+
+  it('refuses an address of somebody else, and a country to which the vendor does not send', async () => {
+    const [who, other, seller] = [await buyer(t), await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    expect(await refused(api.place({ ...who, address: other.address }))).toBe('address_unknown');
+    await t.owner.query(`UPDATE carts.address SET country = 'FR' WHERE id = $1`, [who.address]);
+    expect(await refused(api.place(who))).toBe('not_delivered_there');
+  });
+
+  it('asks for a mailed code beyond a sum of a day', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    const vase = await offer(t, seller.id, { price: 60n * USDT });
+    await api.add(who, vase);
+    await api.place(who);
+    await api.add(who, vase);
+    expect(await refused(api.place(who))).toBe('order_code_needed');
+  });
+
+  it('refuses what a new vendor would hold beyond their ceiling', async () => {
+    const seller = await vendor(t);
+    const vase = await offer(t, seller.id, { price: 100n * USDT, stock: 100 });
+    const buyers = await Promise.all(Array.from({ length: 21 }, () => buyer(t)));
+    for (const who of buyers) await api.add(who, vase);
+    const ends = await Promise.all(buyers.map((who) => refused(api.place(who))));
+    expect(ends.filter((end) => end === null)).toHaveLength(20);
+    expect(ends.filter((end) => end !== null)).toEqual(['vendor_limit_reached']);
+  });
+
+  it('numbers the orders of a vendor without a gap, whatever fails in between', async () => {
+    const seller = await vendor(t, 10);
+    const vase = await offer(t, seller.id, { stock: 1000 });
+    const buyers = await Promise.all(Array.from({ length: 30 }, (_, place) => buyer(t, place % 3 ? 50n * USDT : 1n)));
+    for (const who of buyers) await api.add(who, vase);
+    await Promise.all(buyers.map((who) => refused(api.place(who))));
+    const { rows } = await t.owner.query(
+      'SELECT number FROM orders.market_order WHERE vendor_id = $1 ORDER BY number',
+      [seller.id],
+    );
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+  });
+
+  it('refuses a quantity that is none', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    const vase = await offer(t, seller.id);
+    for (const quantity of [0, -1]) expect(await refused(api.add(who, vase, quantity))).toBe('line_quantity');
+    expect(await refused(api.add(who, vase, 11))).toBe('out_of_stock');
+  });
+});

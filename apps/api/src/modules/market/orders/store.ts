@@ -1,0 +1,186 @@
+import type { MarketOrder, OrderState } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { countedList, type Listed } from '../../../platform/list.ts';
+
+/** Of which side an order is looked at. */
+export type Side = 'buyer' | 'vendor';
+
+export interface ListedRow {
+  readonly public_id: string;
+  readonly store_slug: string;
+  readonly store_name: string;
+  readonly buyer_name: string;
+  readonly number: number;
+  readonly status: OrderState;
+  readonly total_micro: bigint;
+  readonly placed_at: Date;
+  readonly due_on: string | null;
+  readonly then: OrderState | null;
+}
+
+export interface OrderRow extends ListedRow {
+  readonly id: bigint;
+  readonly held_micro: bigint;
+  readonly refunded_micro: bigint;
+  readonly fee_micro: bigint;
+  readonly proceeds_micro: bigint;
+  readonly fee_rate_bps: number;
+  readonly address: Readonly<Record<string, string>> | null;
+  readonly carrier: string | null;
+  readonly tracking_number: string | null;
+}
+
+const LISTED = sql`o.public_id, s.slug AS store_slug, s.store_name, b.full_name AS buyer_name, o.number, o.status, o.total_micro,
+  o.placed_at, o.due_on, orders.default_after(o.status) AS "then"`;
+const TABLES = sql`orders.market_order o JOIN vendors.stores s ON s.vendor_id = o.vendor_id JOIN members.members b ON b.id = o.buyer_id`;
+const OF = { buyer: sql`o.buyer_id`, vendor: sql`o.vendor_id` } as const;
+
+export const listOrders = (
+  db: Db,
+  side: Side,
+  subjectId: bigint,
+  status: OrderState | 'all',
+): Promise<Listed<ListedRow>> =>
+  countedList<ListedRow>(db, {
+    columns: LISTED,
+    tables: TABLES,
+    where: [sql`${OF[side]} = ${subjectId}`, status === 'all' ? null : sql`o.status = ${status}`],
+    order: sql`o.id DESC`,
+  });
+
+/** An order of one side, by its public id. */
+export async function selectOrder(
+  db: Queryable,
+  side: Side,
+  subjectId: bigint,
+  id: string,
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    SELECT o.id, ${LISTED}, o.held_micro, o.refunded_micro, o.fee_micro, o.proceeds_micro, o.fee_rate_bps, o.address, o.carrier,
+      o.tracking_number
+    FROM ${TABLES} WHERE o.public_id = ${id} AND ${OF[side]} = ${subjectId}`.execute(db);
+  return rows[0];
+}
+
+export async function selectCheckout(db: Queryable, buyerId: bigint, checkoutId: string): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    SELECT ${LISTED} FROM ${TABLES} WHERE o.checkout_id = ${checkoutId} AND o.buyer_id = ${buyerId} ORDER BY o.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface LineRow {
+  readonly public_id: string;
+  readonly title: string;
+  readonly variant: string;
+  readonly price_micro: bigint;
+  readonly quantity: number;
+  readonly delivery: string | null;
+  readonly delivery_micro: bigint;
+}
+
+export interface MovementRow {
+  readonly posting_id: bigint;
+  readonly kind: MarketOrder['movements'][number]['kind'];
+  readonly amount_micro: bigint;
+  readonly reason: string;
+  readonly moved_at: Date;
+}
+
+export interface EventRow {
+  readonly happened_at: Date;
+  readonly actor: MarketOrder['timeline'][number]['actor'];
+  readonly status: OrderState;
+  readonly note: string;
+}
+
+export async function selectParts(
+  db: Queryable,
+  orderId: bigint,
+): Promise<{ lines: LineRow[]; movements: MovementRow[]; events: EventRow[] }> {
+  const [lines, movements, events] = await Promise.all([
+    sql<LineRow>`
+      SELECT public_id, title, variant, price_micro, quantity, delivery, delivery_micro FROM orders.order_line
+      WHERE order_id = ${orderId} ORDER BY number`.execute(db),
+    sql<MovementRow>`
+      SELECT posting_id, kind, amount_micro, reason, moved_at FROM orders.movement WHERE order_id = ${orderId}
+      ORDER BY posting_id`.execute(db),
+    sql<EventRow>`
+      SELECT happened_at, actor, status, note FROM orders.event WHERE order_id = ${orderId} ORDER BY id`.execute(db),
+  ]);
+  return { lines: lines.rows, movements: movements.rows, events: events.rows };
+}
+
+export async function placeOrder(
+  db: Queryable,
+  of: {
+    readonly session: Buffer;
+    readonly buyerId: bigint;
+    readonly key: string;
+    readonly cartVersion: string;
+    readonly addressId: string | null;
+    readonly totalMicro: bigint;
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT orders.place(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro}) AS id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+interface OfBuyer {
+  readonly session: Buffer;
+  readonly buyerId: bigint;
+  readonly id: string;
+}
+
+/** What a buyer does with an order of theirs. */
+export const buyerSteps = {
+  cancel: (db: Queryable, { session, buyerId, id }: OfBuyer, reason: string) =>
+    sql`SELECT orders.cancel_as_buyer(${session}, ${buyerId}, ${id}, ${reason})`.execute(db),
+  receive: (db: Queryable, { session, buyerId, id }: OfBuyer) =>
+    sql`SELECT orders.receive(${session}, ${buyerId}, ${id})`.execute(db),
+  dispute: (db: Queryable, { session, buyerId, id }: OfBuyer, reason: string) =>
+    sql`SELECT orders.dispute(${session}, ${buyerId}, ${id}, ${reason})`.execute(db),
+  askReturn: (db: Queryable, { session, buyerId, id }: OfBuyer, reason: string) =>
+    sql`SELECT orders.ask_return(${session}, ${buyerId}, ${id}, ${reason})`.execute(db),
+};
+
+interface OfVendor {
+  readonly session: Buffer;
+  readonly id: string;
+}
+
+/** What somebody of a store's team does with an order of the store. */
+export const vendorSteps = {
+  accept: (db: Queryable, { session, id }: OfVendor) => sql`SELECT orders.accept(${session}, ${id})`.execute(db),
+  send: (
+    db: Queryable,
+    { session, id }: OfVendor,
+    { carrier, number }: { readonly carrier: string; readonly number: string },
+  ) => sql`SELECT orders.send(${session}, ${id}, ${carrier}, ${number})`.execute(db),
+  cancel: (db: Queryable, { session, id }: OfVendor, reason: string) =>
+    sql`SELECT orders.cancel_as_vendor(${session}, ${id}, ${reason})`.execute(db),
+  refund: (db: Queryable, { session, id }: OfVendor, amountMicro: bigint, reason: string) =>
+    sql`SELECT orders.refund(${session}, ${id}, ${amountMicro}, ${reason})`.execute(db),
+  agreeReturn: (db: Queryable, { session, id }: OfVendor) =>
+    sql`SELECT orders.agree_return(${session}, ${id})`.execute(db),
+  takeReturn: (db: Queryable, { session, id }: OfVendor) =>
+    sql`SELECT orders.take_return(${session}, ${id})`.execute(db),
+};
+
+/** The store that a session works for. */
+export async function storeOf(db: Queryable, session: Buffer): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer']) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Does what is due; answers how many orders moved. */
+export async function settleDue(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`SELECT orders.settle_due(${limit}) AS moved`.execute(db);
+  return rows[0]!.moved;
+}

@@ -1,0 +1,59 @@
+import type { ListedMarketOrder, MarketOrder } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { ListedRow, OrderRow, Side, selectParts } from './store.ts';
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
+
+/** Store and number, without gaps within the store: `TEA-HOUSE-00012`. */
+const numberOf = (row: ListedRow): string => `${row.store_slug.toUpperCase()}-${String(row.number).padStart(5, '0')}`;
+
+export const toNumbered = (row: ListedRow) => ({
+  _id: row.public_id,
+  number: numberOf(row),
+  total: show(row.total_micro),
+  status: row.status,
+});
+
+export const toListed = (row: ListedRow, side: Side): ListedMarketOrder => ({
+  ...toNumbered(row),
+  with: side === 'buyer' ? row.store_name : row.buyer_name,
+  placedAt: toDateTime(row.placed_at),
+  // biome-ignore lint/suspicious/noThenProperty: the name that checks rely on; never awaited
+  due: row.due_on === null || row.then === null ? null : { at: row.due_on, then: row.then },
+});
+
+export const toOrder = (
+  row: OrderRow,
+  { lines, movements, events }: Awaited<ReturnType<typeof selectParts>>,
+  side: Side,
+): MarketOrder => ({
+  ...toListed(row, side),
+  money: {
+    paid: show(row.total_micro),
+    held: show(row.held_micro),
+    refunded: show(row.refunded_micro),
+    fee: show(row.fee_micro),
+    proceeds: show(row.proceeds_micro),
+  },
+  feePercent: (row.fee_rate_bps / 100).toString(),
+  lines: lines.map((line) => ({
+    _id: line.public_id,
+    title: line.title,
+    variant: line.variant,
+    price: show(line.price_micro),
+    quantity: line.quantity,
+    delivery: line.delivery === null ? null : { name: line.delivery, price: show(line.delivery_micro) },
+  })),
+  address: row.address,
+  carrier: row.carrier,
+  trackingNumber: row.tracking_number,
+  movements: movements.map((movement) => ({
+    posting: movement.posting_id.toString(),
+    kind: movement.kind,
+    amount: show(movement.amount_micro),
+    reason: movement.reason,
+    at: toDateTime(movement.moved_at),
+  })),
+  timeline: events.map(({ happened_at, ...event }) => ({ ...event, at: toDateTime(happened_at) })),
+});

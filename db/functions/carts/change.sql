@@ -1,0 +1,78 @@
+-- Puts units of a variant into a cart, on top of those that are there. PB000 unauthorized, listing_unknown, out_of_stock (more than
+-- there are), cart_full (a hundred lines).
+CREATE OR REPLACE FUNCTION carts.add(
+  p_session_sha256 bytea, p_buyer_id bigint, p_listing_id uuid, p_variant_id uuid, p_quantity integer
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+DECLARE offer catalogue.offers; line_quantity integer;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  SELECT * INTO offer FROM catalogue.offers o
+  WHERE o.variant_public_id = p_variant_id AND o.listing_public_id = p_listing_id AND o.is_published;
+  IF NOT FOUND THEN
+    RAISE 'listing_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO carts.line AS l (buyer_id, variant_id, quantity, seen_revision_id, seen_price_micro, delivery)
+  VALUES (p_buyer_id, offer.variant_id, p_quantity, offer.revision_id, offer.price_micro, offer.delivery -> 0 ->> 'name')
+  ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = l.quantity + excluded.quantity,
+    seen_revision_id = excluded.seen_revision_id, seen_price_micro = excluded.seen_price_micro
+  RETURNING l.quantity INTO line_quantity;
+  IF line_quantity > offer.available THEN
+    RAISE 'out_of_stock' USING ERRCODE = 'PB000';
+  END IF;
+  IF (SELECT count(*) FROM carts.line l WHERE l.buyer_id = p_buyer_id) > 100 THEN
+    RAISE 'cart_full' USING ERRCODE = 'PB000';
+  END IF;
+END $$;
+
+-- Another quantity, or another way of delivery, of a line; null keeps. PB000 unauthorized, cart_line_unknown, out_of_stock.
+CREATE OR REPLACE FUNCTION carts.edit(
+  p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_quantity integer, p_delivery text
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+DECLARE changed carts.line;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  UPDATE carts.line l SET quantity = coalesce(p_quantity, l.quantity), delivery = coalesce(p_delivery, l.delivery)
+  WHERE l.id = p_line_id AND l.buyer_id = p_buyer_id RETURNING * INTO changed;
+  IF NOT FOUND OR (p_delivery IS NOT NULL AND NOT EXISTS (
+      SELECT FROM catalogue.offers o, jsonb_array_elements(o.delivery) w
+      WHERE o.variant_id = changed.variant_id AND w ->> 'name' = p_delivery)) THEN
+    RAISE 'cart_line_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF EXISTS (SELECT FROM catalogue.offers o WHERE o.variant_id = changed.variant_id AND o.available < p_quantity) THEN
+    RAISE 'out_of_stock' USING ERRCODE = 'PB000';
+  END IF;
+END $$;
+
+-- PB000 unauthorized, cart_line_unknown.
+CREATE OR REPLACE FUNCTION carts.remove(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  DELETE FROM carts.line l WHERE l.id = p_line_id AND l.buyer_id = p_buyer_id;
+  IF NOT FOUND THEN
+    RAISE 'cart_line_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $$;
+
+-- The buyer was shown the cart as it is: its lines are from now on those terms.
+CREATE OR REPLACE FUNCTION carts.note_seen(p_session_sha256 bytea, p_buyer_id bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  UPDATE carts.line l SET seen_revision_id = o.revision_id, seen_price_micro = o.price_micro,
+    delivery = CASE WHEN c.fault = 'delivery_changed' THEN o.delivery -> 0 ->> 'name' ELSE l.delivery END
+  FROM carts.lines(p_buyer_id) c JOIN catalogue.offers o ON o.variant_id = c.variant_id
+  WHERE l.id = c.id AND c.fault IN ('price_changed', 'revision_changed', 'delivery_changed');
+END $$;
+
+-- Empties the cart that was ordered, in the order's transaction. For the orders' functions; granted to no login.
+CREATE OR REPLACE FUNCTION carts.empty(p_buyer_id bigint) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+  DELETE FROM carts.line l WHERE l.buyer_id = p_buyer_id
+$$;
+
+-- One order at a time from one cart: holds its lines until the transaction ends. For the orders' functions; granted to no login.
+CREATE OR REPLACE FUNCTION carts.lock(p_buyer_id bigint) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+  SELECT 1 FROM carts.line l WHERE l.buyer_id = p_buyer_id ORDER BY l.variant_id FOR UPDATE
+$$;

@@ -1,0 +1,29 @@
+-- What is in a buyer's cart, with the offer as it is now; `fault` says why a line cannot be bought as it was seen: null when it can.
+CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint) RETURNS TABLE (
+  id uuid, vendor_id bigint, listing_id bigint, listing_public_id uuid, variant_id bigint, variant_public_id uuid, slug text,
+  revision_id bigint, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer,
+  delivery text, delivery_micro bigint, delivery_countries jsonb, available integer, fault text
+) LANGUAGE sql STABLE AS $$
+SELECT l.id, o.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
+  o.revision_id, o.title, o.variant_label, o.physical, o.picture_id, o.price_micro, l.quantity,
+  d.way ->> 'name', coalesce((d.way ->> 'priceMicro')::bigint, 0), d.way -> 'countries', o.available,
+  CASE WHEN o.variant_id IS NULL OR NOT o.is_published THEN 'not_sold'
+    WHEN o.available < l.quantity THEN 'out_of_stock'
+    WHEN o.price_micro <> l.seen_price_micro THEN 'price_changed'
+    WHEN o.revision_id <> l.seen_revision_id THEN 'revision_changed'
+    WHEN o.physical AND d.way IS NULL THEN 'delivery_changed' END
+FROM carts.line l
+LEFT JOIN catalogue.offers o ON o.variant_id = l.variant_id
+LEFT JOIN LATERAL (
+  SELECT w.value AS way FROM jsonb_array_elements(o.delivery) WITH ORDINALITY w (value, place)
+  WHERE l.delivery IS NULL OR w.value ->> 'name' = l.delivery ORDER BY w.place LIMIT 1) d ON o.physical
+WHERE l.buyer_id = p_buyer_id
+ORDER BY o.vendor_id, l.variant_id
+$$;
+
+-- Stands for what the buyer saw: another one when a line, a quantity, a price, a revision or a delivery is another one.
+CREATE OR REPLACE FUNCTION carts.version(p_buyer_id bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT substr(encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', l.id, l.quantity, l.revision_id, l.price_micro, l.delivery,
+    l.delivery_micro, l.fault), ';' ORDER BY l.variant_id), ''), 'UTF8')), 'hex'), 1, 32)
+  FROM carts.lines(p_buyer_id) l
+$$;

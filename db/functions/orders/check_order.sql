@@ -1,0 +1,36 @@
+-- What an order is when the transaction that made or changed it commits: the sum of its lines, paid, with the sums of its movements,
+-- and cleared at its own rate or not at all.
+CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order) RETURNS text LANGUAGE sql STABLE AS $$
+SELECT CASE
+  WHEN o.total_micro IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
+    THEN 'order_is_the_sum_of_its_lines'
+  WHEN (o.total_micro, o.refunded_micro, o.proceeds_micro, o.fee_micro) <> (m.paid, m.refunded, m.proceeds, m.fee)
+    THEN 'order_agrees_with_its_movements'
+  WHEN o.proceeds_micro + o.fee_micro > 0 AND o.status NOT IN ('cleared', 'split') THEN 'money_clears_with_the_order'
+  WHEN o.fee_micro <> (o.proceeds_micro + o.fee_micro) * o.fee_rate_bps / 10000 THEN 'fee_is_of_its_rate'
+  WHEN o.status IN ('cancelled', 'refunded') AND o.refunded_micro <> o.total_micro THEN 'refund_is_whole'
+  WHEN o.status IS DISTINCT FROM (SELECT e.status FROM orders.event e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
+    THEN 'each_step_is_an_event' END
+FROM (
+  SELECT coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_paid'), 0) AS paid,
+         coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_refund'), 0) AS refunded,
+         coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_proceeds'), 0) AS proceeds,
+         coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_fee'), 0) AS fee
+  FROM orders.movement x WHERE x.order_id = o.id) m
+$$;
+
+CREATE OR REPLACE FUNCTION orders.check_order() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+DECLARE
+  current orders.market_order := (SELECT o FROM orders.market_order o WHERE o.id = NEW.id);
+  broken text := orders.fault_of_order(current);
+BEGIN
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'order % breaks %', NEW.public_id, broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS order_is_sound ON orders.market_order;
+CREATE CONSTRAINT TRIGGER order_is_sound AFTER INSERT OR UPDATE ON orders.market_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION orders.check_order();

@@ -1,0 +1,17 @@
+-- When a transaction that posted for an order commits, the posting is a movement of that order. check_movement has compared them.
+CREATE OR REPLACE FUNCTION orders.check_posting() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+BEGIN
+  PERFORM FROM orders.movement m WHERE m.posting_id = NEW.id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'posting % (%) is no movement of an order', NEW.idempotency_key, NEW.kind
+      USING ERRCODE = '23514', CONSTRAINT = 'posting_agrees_with_its_order';
+  END IF;
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS posting_agrees_with_its_order ON ledger.posting;
+CREATE CONSTRAINT TRIGGER posting_agrees_with_its_order AFTER INSERT ON ledger.posting
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.kind IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee'))
+  EXECUTE FUNCTION orders.check_posting();

@@ -1,0 +1,117 @@
+-- Buys a cart: one order for each vendor in it, paid from the buyer's Electronic Wallet, all or nothing, in one transaction.
+-- The same key with the same input answers with the checkout that it made. Answers the checkout's id.
+-- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, total), out_of_stock, vendor_not_selling, own_order,
+-- address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed; 23514 account_never_overdrawn: the wallet holds less.
+CREATE OR REPLACE FUNCTION orders.place(
+  p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+DECLARE checkout orders.checkout; cart jsonb; version text; destination jsonb; vendor bigint; made orders.market_order[];
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  checkout := orders.open_checkout(p_buyer_id, p_key, p_total_micro,
+    sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8')));
+  IF checkout.created_at < now() THEN
+    RETURN checkout.id;
+  END IF;
+  IF members.is_frozen(p_buyer_id) THEN
+    RAISE 'account_frozen' USING ERRCODE = 'PB000';
+  END IF;
+
+  PERFORM carts.lock(p_buyer_id);
+  -- In one statement: stock that goes meanwhile would make them two different carts.
+  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id) INTO cart, version
+  FROM carts.lines(p_buyer_id) l;
+  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
+    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l) THEN
+    RAISE USING ERRCODE = 'PB000', MESSAGE =
+      CASE WHEN jsonb_path_exists(cart, '$[*].fault ? (@ == "out_of_stock")') THEN 'out_of_stock' ELSE 'cart_changed' END;
+  END IF;
+  destination := orders.destination_of(p_buyer_id, p_address_id, cart);
+  PERFORM orders.check_code(p_buyer_id, p_key, p_total_micro);
+
+  -- Vendors and stock are held in ascending order: two carts never wait for each other in a circle.
+  FOR vendor IN SELECT DISTINCT l.vendor_id FROM orders.lines_of_cart(cart) l ORDER BY 1 LOOP
+    IF NOT vendors.lock_selling(vendor) THEN
+      RAISE 'vendor_not_selling' USING ERRCODE = 'PB000';
+    END IF;
+    IF vendor = p_buyer_id OR orders.are_related(p_buyer_id, vendor) THEN
+      RAISE 'own_order' USING ERRCODE = 'PB000';
+    END IF;
+  END LOOP;
+  PERFORM FROM orders.lines_of_cart(cart) l WHERE NOT catalogue.take_stock(l.variant_id, l.quantity);
+  IF FOUND THEN
+    RAISE 'out_of_stock' USING ERRCODE = 'PB000';
+  END IF;
+
+  FOR vendor IN SELECT DISTINCT l.vendor_id FROM orders.lines_of_cart(cart) l ORDER BY 1 LOOP
+    made := made || orders.make_order(checkout, vendor, cart, destination);
+  END LOOP;
+  PERFORM orders.pay(made);
+  PERFORM carts.empty(p_buyer_id);
+  RETURN checkout.id;
+END $$;
+
+-- The checkout of a key: made now (created_at is this transaction's), or the one that the key made before, if its input was the same.
+CREATE OR REPLACE FUNCTION orders.open_checkout(p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea)
+RETURNS orders.checkout LANGUAGE plpgsql AS $$
+DECLARE c orders.checkout;
+BEGIN
+  INSERT INTO orders.checkout (id, buyer_id, key, input_sha256, total_micro)
+  VALUES (uuidv7(), p_buyer_id, p_key, p_input_sha256, p_total_micro) ON CONFLICT ON CONSTRAINT checkout_once DO NOTHING RETURNING * INTO c;
+  IF NOT FOUND THEN
+    SELECT * INTO c FROM orders.checkout x WHERE x.buyer_id = p_buyer_id AND x.key = p_key;
+    IF c.input_sha256 <> p_input_sha256 THEN
+      RAISE 'key_reused' USING ERRCODE = 'PB000';
+    END IF;
+  END IF;
+  RETURN c;
+END $$;
+
+-- The lines of a cart that was read, in the order in which stock is taken.
+CREATE OR REPLACE FUNCTION orders.lines_of_cart(p_cart jsonb) RETURNS TABLE (
+  vendor_id bigint, listing_id bigint, revision_id bigint, variant_id bigint, title text, variant text, physical boolean,
+  price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb
+) LANGUAGE sql IMMUTABLE AS $$
+  SELECT * FROM jsonb_to_recordset(p_cart) l (vendor_id bigint, listing_id bigint, revision_id bigint, variant_id bigint, title text,
+    variant text, physical boolean, price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb)
+  ORDER BY l.variant_id
+$$;
+
+-- Where a cart is sent: the buyer's address, as the order keeps it; null when all of it is digital. PB000 address_unknown,
+-- not_delivered_there.
+CREATE OR REPLACE FUNCTION orders.destination_of(p_buyer_id bigint, p_address_id uuid, p_cart jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE AS $$
+DECLARE a carts.addresses;
+BEGIN
+  IF NOT EXISTS (SELECT FROM orders.lines_of_cart(p_cart) l WHERE l.physical) THEN
+    RETURN NULL;
+  END IF;
+  SELECT * INTO a FROM carts.addresses x WHERE x.id = p_address_id AND x.buyer_id = p_buyer_id;
+  IF NOT FOUND THEN
+    RAISE 'address_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  -- A way of delivery without countries goes everywhere.
+  IF EXISTS (SELECT FROM orders.lines_of_cart(p_cart) l WHERE l.physical AND l.delivery_countries <> '[]' AND NOT l.delivery_countries ? a.country) THEN
+    RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'city', a.city,
+    'region', a.region, 'postcode', a.postcode, 'country', a.country);
+END $$;
+
+-- Orders beyond a sum of a business day take the mailed code, and the second factor of a buyer who has one, for this very checkout: both
+-- used in this transaction, as a withdrawal asks for them. Two checkouts of one buyer are counted one after the other.
+CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_total_micro bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE bought bigint;
+BEGIN
+  PERFORM ledger.lock_member(p_buyer_id);
+  SELECT coalesce(sum(o.total_micro), 0) INTO bought FROM orders.market_order o
+  WHERE o.buyer_id = p_buyer_id AND o.placed_on = platform.business_date();
+  IF bought + p_total_micro <= platform.setting_micro('orderCodeFrom') THEN
+    RETURN;
+  END IF;
+  IF NOT identity.has_consumed_code(p_buyer_id, 'order', p_key)
+    OR (identity.has_factor('member', p_buyer_id) AND NOT identity.has_proved_factor(p_buyer_id, 'order', p_key)) THEN
+    RAISE 'order_code_needed' USING ERRCODE = 'PB000';
+  END IF;
+END $$;

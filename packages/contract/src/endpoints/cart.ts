@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, line, listOf, nothing, text } from '../shapes.ts';
+
+/** Units of one line. */
+const quantity = () =>
+  z
+    .number({ error: 'Please send a number' })
+    .int({ error: 'Please send a whole number' })
+    .min(1, { error: 'Please take one at least' })
+    .max(1000, { error: 'A line has 1,000 units at most' });
+
+/** Why a line cannot be bought as it was seen; null when it can. */
+export const LINE_FAULTS = [
+  'not_sold',
+  'out_of_stock',
+  'price_changed',
+  'revision_changed',
+  'delivery_changed',
+] as const;
+
+export const cartLine = z.object({
+  _id: z.string(),
+  listingId: z.string(),
+  variantId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  variant: z.string(),
+  price: amount(),
+  quantity: z.number(),
+  physical: z.boolean(),
+  /** Name and price of the way of delivery; null for what is digital. */
+  delivery: z.object({ name: z.string(), price: amount() }).nullable(),
+  /** What this line costs, delivery included. */
+  total: amount(),
+  fault: z.enum(LINE_FAULTS).nullable(),
+});
+
+export const cart = z.object({
+  /** Stands for the cart as it is shown; createOrder takes it back. */
+  version: z.string(),
+  total: amount(),
+  groups: z.array(
+    z.object({
+      vendor: z.object({ slug: z.string(), storeName: z.string() }),
+      lines: z.array(cartLine),
+      total: amount(),
+    }),
+  ),
+});
+export type Cart = z.output<typeof cart>;
+
+export const getCart = defineEndpoint({
+  name: 'getCart',
+  method: 'GET',
+  path: '/sellerApi/getCart',
+  vendorPath: '/vendorApi/getCart',
+  audience: 'member',
+  summary: 'The cart, a group for each vendor. What changed since it was last shown says so, once.',
+  input: nothing(),
+  data: cart,
+  message: 'Cart',
+  errors: [],
+});
+
+export const addCart = defineEndpoint({
+  name: 'addCart',
+  method: 'POST',
+  path: '/sellerApi/addCart',
+  vendorPath: '/vendorApi/addCart',
+  audience: 'member',
+  summary: 'Put units of a variant into the cart, on top of those that are there.',
+  input: z.object({ listingId: text(60), variantId: text(60), quantity: quantity() }),
+  data: cart,
+  message: 'It is in your cart',
+  errors: ['listing_unknown', 'out_of_stock', 'cart_full'],
+});
+
+export const editCart = defineEndpoint({
+  name: 'editCart',
+  method: 'POST',
+  path: '/sellerApi/editCart',
+  vendorPath: '/vendorApi/editCart',
+  audience: 'member',
+  summary: 'Another quantity, or another way of delivery by its name, of a line.',
+  input: z.object({ _id: text(60), quantity: quantity().optional(), delivery: line(80) }),
+  data: cart,
+  message: 'Your cart is changed',
+  errors: ['cart_line_unknown', 'out_of_stock'],
+});
+
+export const removeCart = defineEndpoint({
+  name: 'removeCart',
+  method: 'POST',
+  path: '/sellerApi/removeCart',
+  vendorPath: '/vendorApi/removeCart',
+  audience: 'member',
+  summary: 'Take a line out of the cart.',
+  input: z.object({ _id: text(60) }),
+  data: cart,
+  message: 'It is out of your cart',
+  errors: ['cart_line_unknown'],
+});
+
+const needed = (max: number, error: string) => line(max).refine((value) => value !== '', { error });
+const addressFields = {
+  fullName: needed(120, 'Please give a name'),
+  phone: needed(30, 'Please give a phone number'),
+  line1: needed(200, 'Please give a street and number'),
+  line2: line(200),
+  city: needed(120, 'Please give a city'),
+  region: line(120),
+  postcode: needed(20, 'Please give a postcode'),
+  /** ISO 3166-1 alpha-2. */
+  country: line(2).refine((value) => /^[A-Z]{2}$/.test(value), { error: 'Please choose a country' }),
+};
+
+export const buyerAddress = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+});
+export type BuyerAddress = z.output<typeof buyerAddress>;
+
+export const getAddress = defineEndpoint({
+  name: 'getAddress',
+  method: 'GET',
+  path: '/sellerApi/getAddress',
+  vendorPath: '/vendorApi/getAddress',
+  audience: 'member',
+  summary: 'Where orders can be sent, the newest first. Fifty at most.',
+  input: nothing(),
+  data: listOf(buyerAddress),
+  message: 'Addresses',
+  errors: [],
+});
+
+export const addAddress = defineEndpoint({
+  name: 'addAddress',
+  method: 'POST',
+  path: '/sellerApi/addAddress',
+  vendorPath: '/vendorApi/addAddress',
+  audience: 'member',
+  summary: 'Keep an address.',
+  input: z.object(addressFields),
+  data: buyerAddress,
+  message: 'The address is saved',
+  errors: ['addresses_full'],
+});
+
+export const editAddress = defineEndpoint({
+  name: 'editAddress',
+  method: 'POST',
+  path: '/sellerApi/editAddress',
+  vendorPath: '/vendorApi/editAddress',
+  audience: 'member',
+  summary: 'Change an address. Orders keep the one that they were made with.',
+  input: z.object({ _id: text(60), ...addressFields }),
+  data: buyerAddress,
+  message: 'The address is saved',
+  errors: ['address_unknown'],
+});
+
+export const deleteAddress = defineEndpoint({
+  name: 'deleteAddress',
+  method: 'POST',
+  path: '/sellerApi/deleteAddress',
+  vendorPath: '/vendorApi/deleteAddress',
+  audience: 'member',
+  summary: 'Remove an address.',
+  input: z.object({ _id: text(60) }),
+  data: z.object({}),
+  message: 'The address is removed',
+  errors: ['address_unknown'],
+});
