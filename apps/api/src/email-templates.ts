@@ -1,6 +1,8 @@
 import type { MailTemplate } from './modules/base/mail/index.ts';
 import { proposalEmails } from './modules/control/proposals/index.ts';
 import { settingsEmails } from './modules/control/settings/index.ts';
+import { catalogueEmails } from './modules/market/catalogue/index.ts';
+import { vendorEmails } from './modules/market/vendors/index.ts';
 import { addressBookEmails } from './modules/money/address-book/index.ts';
 import { depositEmails } from './modules/money/deposits/index.ts';
 import { withdrawalEmails } from './modules/money/withdrawals/index.ts';
@@ -23,4 +25,6 @@ export const emailTemplates: readonly MailTemplate[] = [
   ...proposalEmails,
   ...settingsEmails,
   ...siteEmails,
+  ...vendorEmails,
+  ...catalogueEmails,
 ];

@@ -27,5 +27,7 @@ BEGIN
     UPDATE catalogue.listing x SET status = CASE WHEN l.published_at IS NULL THEN 'draft' ELSE 'paused' END, changed_at = now()
     WHERE x.id = l.id;
   END IF;
+  PERFORM members.tell('listing-decided', l.vendor_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
+    'decision', CASE WHEN p_grants THEN 'grant-appeal' ELSE 'uphold-removal' END));
   RETURN l.vendor_id;
 END $$;

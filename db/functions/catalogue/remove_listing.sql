@@ -13,5 +13,7 @@ BEGIN
   WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting';
   INSERT INTO catalogue.removal (listing_id, reason, removed_by) VALUES (l.id, p_reason, asked_by);
   UPDATE catalogue.listing x SET status = 'removed', changed_at = now() WHERE x.id = l.id;
+  PERFORM members.tell('listing-decided', l.vendor_id,
+    jsonb_build_object('listing', p_listing_id, 'reason', p_reason, 'decision', 'remove'));
   RETURN QUERY SELECT l.vendor_id, l.status;
 END $$;

@@ -37,6 +37,12 @@ FROM (VALUES
   ('bonus-granted', 'member', '{}', true, 'You were granted a bonus', '{"proposal": "uuid"}'),
   ('correction-credited', 'member', '{}', true, 'A correction was credited to you', '{"proposal": "uuid"}'),
   ('correction-taken-back', 'member', '{}', true, 'A correction was taken back', '{"proposal": "uuid"}'),
+  -- About a store.
+  ('store-submitted', 'member', '{}', true, 'We have your store', '{}'),
+  ('store-payout-address', 'member', '{}', true, 'The payout address of your store was changed', '{}'),
+  ('store-decided', 'member', '{}', true, 'About your store', '{"decision": "word", "reason": "reason"}'),
+  ('listing-decided', 'member', '{}', true, 'About your listing', '{"listing": "uuid", "decision": "word", "reason": "reason"}'),
+  ('store-invitation', 'address', '{}', false, 'You are invited to the team of a store', '{"invitation": "uuid"}'),
   -- To operators.
   ('operator-password-changed', 'operator', '{}', false, 'Your console password was changed', '{}'),
   ('operator-factor-given-up', 'operator', '{api}', false, 'Your second factor was given up', '{}'),

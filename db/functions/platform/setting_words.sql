@@ -18,5 +18,9 @@ RETURN CASE p_key
   WHEN 'secondApprovalFrom' THEN 'Two operators from'
   WHEN 'identityChecks' THEN 'Identity checks'
   WHEN 'dayCloseAt' THEN 'A day closes at'
+  WHEN 'vendorWithdrawalChargeBps' THEN 'Charge of a vendor’s withdrawal'
+  WHEN 'orderCodeFrom' THEN 'Orders confirmed from'
+  WHEN 'newVendorHold' THEN 'New vendor holds at most'
+  WHEN 'newVendorClear' THEN 'New vendor clears at most'
   WHEN 'brandName' THEN 'Name of the product'
   ELSE p_key END;

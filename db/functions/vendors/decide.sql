@@ -1,4 +1,4 @@
--- An operator decides about a store: approves or rejects what was handed in, suspends one that sells, lets it go on, closes it. Answers
+-- An operator decides about a store: approves or rejects what was handed in, suspends one that sells, lets it go on, closes it; the owner is mailed. Answers
 -- with the owner's e-mail address and the state before. Errors (PB000): as identity.check_operator_session; vendor_unknown,
 -- vendor_state_changed, vendor_not_identified.
 CREATE OR REPLACE FUNCTION vendors.decide(p_session_sha256 bytea, p_vendor_id bigint, p_from text[], p_to text, p_reason text)
@@ -17,5 +17,8 @@ BEGIN
     approved_at = CASE WHEN p_to = 'approved' THEN coalesce(v.approved_at, now()) ELSE v.approved_at END,
     decided_at = now(), decided_by = identity.name_of_operator(asked_by, 'command line')
   WHERE x.vendor_id = p_vendor_id;
+  PERFORM members.tell('store-decided', p_vendor_id, jsonb_build_object('reason', p_reason, 'decision', CASE p_to
+    WHEN 'approved' THEN CASE v.status WHEN 'suspended' THEN 'reinstate' ELSE 'approve' END
+    WHEN 'rejected' THEN 'reject' WHEN 'suspended' THEN 'suspend' ELSE 'close' END));
   RETURN QUERY SELECT m.email, v.status FROM members.members m WHERE m.id = p_vendor_id;
 END $$;

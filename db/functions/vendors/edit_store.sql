@@ -1,6 +1,7 @@
 -- The team of a store edits what stands here; null leaves a field as it is. A rejected store is a draft again; one that was approved keeps
 -- the name that an operator saw. The payout address is its owner's alone, and goes into the owner's address book (address_book.add), where
--- it waits or is confirmed as any other. Returns whether the payout address is another one now. Errors (PB000): as vendors.check_session
+-- it waits or is confirmed as any other. Returns whether the payout
+-- address is another one now, which the owner is mailed. Errors (PB000): as vendors.check_session
 -- and address_book.add; store_closed, store_in_review, picture_unknown, store_name_taken, store_name_stays.
 CREATE OR REPLACE FUNCTION vendors.edit_store(p_session_sha256 bytea, p_store_name text, p_slug text, p_summary text, p_description text,
   p_delivery_policy text, p_return_policy text, p_logo_id uuid, p_payout_address text) RETURNS boolean
@@ -28,6 +29,9 @@ BEGIN
     logo_id = coalesce(p_logo_id, v.logo_id), payout_address = coalesce(p_payout_address, v.payout_address),
     status = CASE v.status WHEN 'rejected' THEN 'draft' ELSE v.status END
   WHERE x.vendor_id = edited;
+  IF moves THEN
+    PERFORM members.tell('store-payout-address', edited);
+  END IF;
   RETURN moves;
 EXCEPTION WHEN unique_violation THEN
   RAISE EXCEPTION 'store_name_taken' USING ERRCODE = 'PB000';

@@ -1,8 +1,8 @@
 -- The owner of a store invites somebody to its team by their e-mail address, for seven days; a newer invitation of the address replaces
--- the older one. Errors (PB000): as vendors.check_session; team_full (20 people and open invitations), team_has_them.
+-- the older one. The address is mailed. Errors (PB000): as vendors.check_session; team_full (20 people and open invitations), team_has_them.
 CREATE OR REPLACE FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text) RETURNS SETOF vendors.invitation
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
-DECLARE inviting bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text;
+DECLARE inviting bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text; made vendors.invitation;
 BEGIN
   PERFORM FROM vendors.vendor v WHERE v.vendor_id = inviting FOR NO KEY UPDATE;
   UPDATE vendors.invitation i SET voided_at = now()
@@ -16,5 +16,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  RETURN QUERY INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING *;
+  INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING * INTO made;
+  PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), NULL);
+  RETURN NEXT made;
 END $$;

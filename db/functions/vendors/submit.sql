@@ -15,4 +15,5 @@ BEGIN
   END IF;
   UPDATE vendors.vendor x SET status = 'submitted', submitted_at = now(), reason = NULL, terms_version = p_terms_version,
     terms_accepted_at = now() WHERE x.vendor_id = handed_in;
+  PERFORM members.tell('store-submitted', handed_in);
 END $$;

@@ -52,9 +52,11 @@ async function withdrawn(amount: string) {
 }
 
 describe('The twins of a vendor', () => {
-  it('Every call of a member has one, joining the referral programme aside', () => {
+  it('Every call of a member has one, joining the referral programme and cancelling a purchase aside', () => {
     const without = endpoints.filter(({ audience, vendorPath }) => audience === 'member' && vendorPath === undefined);
-    expect(new Set(without.map(({ path }) => path))).toEqual(new Set(['/sellerApi/applyforrefferalProgram']));
+    // A vendor's cancelOrder is the store's.
+    const own = ['/sellerApi/applyforrefferalProgram', '/sellerApi/cancelOrder'];
+    expect(new Set(without.map(({ path }) => path))).toEqual(new Set(own));
     for (const { path, vendorPath } of endpoints.filter((each) => each.vendorPath))
       expect(vendorPath).toBe(path.replace('/sellerApi/', '/vendorApi/'));
   });
@@ -263,7 +265,7 @@ describe('A vendor’s sessions and factors', () => {
     );
     const frozen = await api.post('/publicApi/freezeAccount', { link });
     expect(frozen.json().data).toEqual({ kind: 'vendor' });
-    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Your vendor account is frozen');
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Vendor account: Your account is frozen');
     expect((await signIn(vendor.email, 'another password')).statusCode).toBe(403);
     expect((await signIn(vendor.email, PASSWORD, 'User')).statusCode).toBe(200);
   });

@@ -74,26 +74,30 @@ export async function writeMails(t: TestDatabase): Promise<void> {
     template: string;
     facts: Record<string, unknown>;
     subject: string;
+    subject_prefix: string;
     member_id: bigint | null;
   }>(
-    `SELECT id, template, facts, subject, member_id FROM mail.message WHERE template IS NOT NULL AND body_text = '' AND sent_at IS NULL`,
+    `SELECT id, template, facts, subject, subject_prefix, member_id FROM mail.message WHERE template IS NOT NULL AND body_text = '' AND sent_at IS NULL`,
   );
   if (rows.length === 0) return;
   const { brandName } = await readSettings(t.db);
   const jobs = createDb(createPool(t.urlOf('jobs'), 1));
-  for (const { id, subject, member_id: memberId, ...queued } of rows) {
+  for (const { id, subject, subject_prefix: prefix, member_id: memberId, ...queued } of rows) {
     const context = { db: jobs, origin: 'https://plumbline.test', memberId };
     const made = await renderTemplate(emailTemplates, queued, context, brandName);
     if (!made) throw new Error(`${queued.template} tells of what is not so`);
-    if (made.subject !== subject && !/^operator-(changed|made)$/.test(queued.template))
+    if (prefix + made.subject !== subject && !NAMES_WHAT.test(queued.template))
       throw new Error(`${queued.template}: lists show "${subject}", the e-mail "${made.subject}"`);
     await t.owner.query(
       'UPDATE mail.message SET subject = $2, body_text = $3, body_html = $4, leave_url = $5 WHERE id = $1',
-      [id, made.subject, made.text, made.html, made.leaveUrl ?? null],
+      [id, prefix + made.subject, made.text, made.html, made.leaveUrl ?? null],
     );
   }
   await jobs.destroy();
 }
+
+/** E-mails whose subject names an operator, a store or a decision. */
+const NAMES_WHAT = /^(operator-(changed|made)|(store|listing)-decided|store-invitation)$/;
 
 /** Sends the waiting messages of an address that bring a code, to nobody. */
 async function mailCodes(t: TestDatabase, email: string): Promise<void> {

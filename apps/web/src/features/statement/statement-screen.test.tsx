@@ -69,7 +69,10 @@ describe('The statement', () => {
   });
 
   it.each([
-    ['wallet', ['deposit', 'purchase', 'package_return', 'wallet_transfer']],
+    [
+      'wallet',
+      ['deposit', 'purchase', 'package_return', 'wallet_transfer', 'order_paid', 'order_refund', 'order_proceeds'],
+    ],
     ['claimable', ['claim', 'trading_profit']],
     ['principal', ['purchase', 'package_return', 'package_exit_hold', 'package_exit_release']],
   ])('The account %s offers the kinds that can stand on it: %j', async (account, offered) => {

@@ -14,7 +14,7 @@ import styles from './statement.module.css';
 
 /** What can stand on an account: the filter offers nothing that would never match. */
 const KINDS_OF: Record<string, RegExp> = {
-  wallet: /^(deposit|purchase|package_return|wallet_transfer)$/,
+  wallet: /^(deposit|purchase|package_return|wallet_transfer|order_.+)$/,
   earnings: /^(adjustment_.*|wallet_transfer|claim|withdrawal_hold|withdrawal_release|(?!trading).*_income)$/,
   claimable: /^(trading_profit|claim)$/,
   principal: /^(purchase|package_return|package_exit_hold|package_exit_release)$/,

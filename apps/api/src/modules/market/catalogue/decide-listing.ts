@@ -3,15 +3,13 @@ import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { notify } from '../../base/mail/index.ts';
-import { ownerEmail } from '../vendors/index.ts';
-import { decidedEmail, type ListingDecision } from './email-templates.ts';
 import { selectOwn } from './store.ts';
 
+export type ListingDecision = 'approve' | 'reject' | 'remove' | 'grant-appeal' | 'uphold-removal';
 type State = ListedListing['status'];
 type Decided<Code extends ErrorCode> = Result<{ status: State }, Code | 'listing_unknown'>;
 
-/** One transaction: an operator's decision about a listing, the vendor's mail with the reason, and the row of the audit trail. */
+/** One transaction: an operator's decision about a listing, which mails the vendor the reason, and the row of the audit trail. */
 export async function decideListing<Code extends ErrorCode>(
   db: Db,
   call: ByOperator,
@@ -26,8 +24,6 @@ export async function decideListing<Code extends ErrorCode>(
     const decided = await orRefused(codes, () => decide(tx, call.tokenSha256));
     if (!decided.ok) return decided;
     const after = await selectOwn(tx, null, id);
-    const to = await ownerEmail(tx, decided.value);
-    await notify(tx, { ...decidedEmail(decision, before.title, reason), to, memberId: decided.value });
     await audit(tx, call, {
       action: `listing.${decision}`,
       subject: `listing:${id.toLowerCase()}`,

@@ -1,6 +1,7 @@
-import type { EmailTemplate } from '../../base/mail/index.ts';
+import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
+import { selectTitle } from './store.ts';
 
-const DECIDED = {
+const DECIDED: Readonly<Record<string, { readonly subject: string; readonly line: string }>> = {
   approve: { subject: 'Your listing is approved', line: 'It is what visitors see now, unless it is paused.' },
   reject: { subject: 'Your listing was not approved', line: 'You can change it and hand it in again.' },
   remove: { subject: 'Your listing was removed', line: 'Open orders of it run on. You can appeal once.' },
@@ -9,11 +10,16 @@ const DECIDED = {
     line: 'The listing is back. It is hidden until you show it again.',
   },
   'uphold-removal': { subject: 'Your appeal was not granted', line: 'The listing stays removed.' },
-} as const;
+};
 
-export type ListingDecision = keyof typeof DECIDED;
-
-export const decidedEmail = (decision: ListingDecision, title: string, reason: string): EmailTemplate => ({
-  subject: DECIDED[decision].subject,
-  lines: [title, DECIDED[decision].line, `The reason: ${reason}`],
-});
+/** Queued by catalogue.decide_review, remove_listing and decide_appeal. */
+export const catalogueEmails: readonly MailTemplate[] = [
+  defineEmail({
+    name: 'listing-decided',
+    facts: { listing: 'uuid', decision: 'word', reason: 'reason' },
+    render: async ({ listing, decision, reason }, { db }) => {
+      const { subject, line } = DECIDED[decision]!;
+      return { subject, lines: [await selectTitle(db, listing), line, `The reason: ${reason}`] };
+    },
+  }),
+];

@@ -142,3 +142,11 @@ export async function insertFile(
     db,
   );
 }
+
+/** As it was saved last. */
+export async function selectTitle(db: Queryable, publicId: string): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    SELECT r.title FROM catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.next_revision_id, l.current_revision_id)
+    WHERE l.public_id = ${publicId}`.execute(db);
+  return rows[0]!.title;
+}

@@ -4,8 +4,6 @@ import { type Db, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { notify } from '../../base/mail/index.ts';
-import { decidedEmail } from './email-templates.ts';
 import { decideStore, selectVendorId } from './operator-store.ts';
 
 type State = OwnStore['status'];
@@ -21,7 +19,7 @@ const STEPS = {
 
 type Decided = Result<{ status: State }, CodeOf<typeof operatorDecideVendor>>;
 
-/** By an operator's session, audited in the same transaction; the vendor is mailed the reason. */
+/** By an operator's session, audited in the same transaction; the database mails the vendor the reason. */
 export async function decideVendor(
   db: Db,
   call: ByOperator,
@@ -35,7 +33,6 @@ export async function decideVendor(
       decideStore(tx, call.tokenSha256, { vendorId, from, to, reason: asked.reason }),
     );
     if (!decided.ok) return decided;
-    await notify(tx, { ...decidedEmail(asked.decision, asked.reason), to: decided.value.email, memberId: vendorId });
     await audit(tx, call, {
       action: `vendor.${asked.decision}`,
       subject: `vendor:${asked.id.toLowerCase()}`,

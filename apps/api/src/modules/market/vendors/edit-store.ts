@@ -7,19 +7,17 @@ import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { checkRecipient } from '../../base/chain/index.ts';
-import { notify } from '../../base/mail/index.ts';
-import { payoutAddressEmail } from './email-templates.ts';
 import { hitOf } from './limits.ts';
 import { readOwnStore } from './read-store.ts';
 import { slugOf } from './rules.ts';
-import { ownerEmail, type StoreChange, updateStore, workplaceOf } from './store.ts';
+import { type StoreChange, updateStore } from './store.ts';
 
 type Code = CodeOf<typeof editStore> | 'invalid_input' | 'rate_limited';
 type Edited = Result<OwnStore, Code>;
 
 const NAME_TOO_SHORT = 'Please give a name of 3 letters or digits at least';
 
-/** Changes the fields that were sent; a new payout address is mailed to the owner. */
+/** Changes the fields that were sent; the database mails a new payout address to the owner. */
 export async function editOwnStore(
   deps: Pick<Deps, 'db' | 'config'>,
   { subjectId, tokenSha256 }: Caller,
@@ -33,9 +31,6 @@ export async function editOwnStore(
     if (moves.value) {
       const hits = [hitOf('storePayoutAddress', subjectId)];
       if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
-      const { vendorId } = await workplaceOf(tx, subjectId);
-      const to = await ownerEmail(tx, vendorId);
-      await notify(tx, { ...payoutAddressEmail(change.value.payoutAddress!), to, memberId: vendorId });
     }
     return ok(await readOwnStore(tx, subjectId));
   });

@@ -94,10 +94,22 @@ export async function checkTeam(db: Queryable, session: Buffer): Promise<void> {
   await sql`SELECT vendors.check_session(${session}, ARRAY['owner', 'manager'])`.execute(db);
 }
 
-/** Of the account that owns a store. */
-export async function ownerEmail(db: Queryable, vendorId: bigint): Promise<string> {
-  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${vendorId}`.execute(db);
-  return rows[0]!.email;
+export async function selectPayoutAddress(db: Queryable, vendorId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ address: string | null }>`
+    SELECT payout_address AS address FROM vendors.vendor WHERE vendor_id = ${vendorId}`.execute(db);
+  return rows[0]?.address ?? null;
+}
+
+/** Who invites as what; undefined when the invitation is over. */
+export async function selectInvitation(
+  db: Queryable,
+  id: string,
+): Promise<{ store: string; role: string } | undefined> {
+  const { rows } = await sql<{ store: string; role: string }>`
+    SELECT coalesce(v.store_name, m.full_name) AS store, i.role
+    FROM vendors.invitation i JOIN vendors.vendor v USING (vendor_id) JOIN members.members m ON m.id = v.vendor_id
+    WHERE i.id = ${id} AND i.accepted_at IS NULL AND i.voided_at IS NULL`.execute(db);
+  return rows[0];
 }
 
 export interface PublicStoreRow {

@@ -2,11 +2,9 @@ import { type CodeOf, type Onboarding, ok, type Result, submitOnboarding } from 
 import { type Db, transaction } from '../../../platform/database.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { notify } from '../../base/mail/index.ts';
 import { acceptNotice } from '../../people/notices/index.ts';
-import { submittedEmail } from './email-templates.ts';
 import { readOnboarding } from './read-store.ts';
-import { ownerEmail, submitStore } from './store.ts';
+import { submitStore } from './store.ts';
 
 type Submitted = Result<Onboarding, CodeOf<typeof submitOnboarding>>;
 
@@ -26,6 +24,5 @@ export const submitOwnStore = (
       { notice: 'vendors', version: termsVersion },
     );
     if (!accepted.ok) return { ...accepted, code: 'notice_outdated' };
-    await notify(tx, { ...submittedEmail, to: await ownerEmail(tx, subjectId), memberId: subjectId });
     return ok(await readOnboarding(tx, subjectId));
   });

@@ -16,10 +16,8 @@ import { isUuid } from '../../../platform/ids.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { notify } from '../../base/mail/index.ts';
-import { invitationEmail } from './email-templates.ts';
 import { hitOf } from './limits.ts';
-import { selectStore, workplaceOf } from './store.ts';
+import { workplaceOf } from './store.ts';
 import {
   acceptInvitationOf,
   insertInvitation,
@@ -49,7 +47,7 @@ export async function readTeam(db: Db, memberId: bigint): Promise<Team> {
 
 type Invited = Result<{ _id: string }, CodeOf<typeof inviteTeam> | 'invalid_input' | 'rate_limited'>;
 
-/** The invited address is mailed; whoever signs in as a vendor with it can accept. */
+/** The database mails the invited address; whoever signs in as a vendor with it can accept. */
 export async function invite(
   deps: Pick<Deps, 'db' | 'config'>,
   { subjectId, tokenSha256 }: Caller,
@@ -62,8 +60,6 @@ export async function invite(
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
     const invited = await orRefused(inviteTeam.errors, () => insertInvitation(tx, tokenSha256, email, asked.role));
     if (!invited.ok) return invited;
-    const store = await selectStore(tx, (await workplaceOf(tx, subjectId)).vendorId);
-    await notify(tx, { ...invitationEmail(store.storeName ?? store.fullName, asked.role), to: email });
     return ok({ _id: invited.value.id });
   });
 }

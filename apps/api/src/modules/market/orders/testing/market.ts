@@ -120,7 +120,7 @@ export async function publish(
 
 /** Connections that are no test login: each call is the API's, in a transaction of its own. */
 export function apiOf(t: TestDatabase) {
-  const pool = createPool(t.urlOf('api'), 20);
+  const pool = createPool(t.urlOf('api'), 60);
   const call = async <T>(text: string, values: readonly unknown[]): Promise<T> =>
     Object.values((await pool.query(text, [...values])).rows[0] ?? {})[0] as T;
   return {
