@@ -1596,6 +1596,20 @@ CREATE TABLE orders.checkout (
   CONSTRAINT checkout_once UNIQUE (buyer_id, key)
 );
 
+CREATE TABLE orders.code_request (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  buyer_id bigint NOT NULL,
+  key text NOT NULL,
+  input_sha256 bytea NOT NULL,
+  total_micro bigint NOT NULL,
+  stores text[] NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone DEFAULT (now() + '00:20:00'::interval) NOT NULL,
+  CONSTRAINT code_request_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT code_request_pkey PRIMARY KEY (id),
+  CONSTRAINT code_request_once UNIQUE (buyer_id, key, input_sha256)
+);
+
 CREATE TABLE orders.event (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   order_id bigint NOT NULL,
@@ -9188,6 +9202,26 @@ SELECT EXISTS (
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.ask_code(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE asked uuid; cart jsonb;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  cart := orders.read_cart(p_buyer_id, p_cart_version, p_total_micro);
+  INSERT INTO orders.code_request (buyer_id, key, input_sha256, total_micro, stores)
+  SELECT p_buyer_id, p_key, orders.input_of(p_cart_version, p_address_id, p_total_micro), p_total_micro,
+    ARRAY(SELECT s.store_name FROM vendors.stores s WHERE s.vendor_id IN (SELECT l.vendor_id FROM orders.lines_of_cart(cart) l)
+          ORDER BY s.store_name)
+  ON CONFLICT ON CONSTRAINT code_request_once DO UPDATE SET asked_at = now(), expires_at = excluded.expires_at
+  RETURNING id INTO asked;
+  RETURN asked;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -9249,11 +9283,11 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_total_micro bigint)
+CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea, p_total_micro bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-DECLARE bought bigint;
+DECLARE bought bigint; asked text;
 BEGIN
   PERFORM ledger.lock_member(p_buyer_id);
   SELECT coalesce(sum(o.total_micro), 0) INTO bought FROM orders.market_order o
@@ -9261,8 +9295,10 @@ BEGIN
   IF bought + p_total_micro <= platform.setting_micro('orderCodeFrom') THEN
     RETURN;
   END IF;
-  IF NOT identity.has_consumed_code(p_buyer_id, 'order', p_key)
-    OR (identity.has_factor('member', p_buyer_id) AND NOT identity.has_proved_factor(p_buyer_id, 'order', p_key)) THEN
+  SELECT r.id::text INTO asked FROM orders.code_request r
+  WHERE r.buyer_id = p_buyer_id AND r.key = p_key AND r.input_sha256 = p_input_sha256 AND r.expires_at > now();
+  IF asked IS NULL OR NOT identity.has_consumed_code(p_buyer_id, 'order', asked)
+    OR (identity.has_factor('member', p_buyer_id) AND NOT identity.has_proved_factor(p_buyer_id, 'withdrawal', asked)) THEN
     RAISE 'order_code_needed' USING ERRCODE = 'PB000';
   END IF;
 END $function$
@@ -9463,6 +9499,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.input_of(p_cart_version text, p_address_id uuid, p_total_micro bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+RETURN sha256(convert_to(concat_ws('|'::text, p_cart_version, COALESCE((p_address_id)::text, '-'::text), p_total_micro), 'UTF8'::name))
+;
+
 CREATE OR REPLACE FUNCTION orders.lines_of_cart(p_cart jsonb)
  RETURNS TABLE(vendor_id bigint, listing_id bigint, revision_id bigint, variant_id bigint, title text, variant text, physical boolean, price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb)
  LANGUAGE sql
@@ -9575,11 +9618,12 @@ CREATE OR REPLACE FUNCTION orders.place(p_session_sha256 bytea, p_buyer_id bigin
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE checkout orders.checkout; cart jsonb; version text; destination jsonb; vendor bigint; made orders.market_order[];
+DECLARE
+  input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
+  checkout orders.checkout; cart jsonb; destination jsonb; vendor bigint; made orders.market_order[];
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
-  checkout := orders.open_checkout(p_buyer_id, p_key, p_total_micro,
-    sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8')));
+  checkout := orders.open_checkout(p_buyer_id, p_key, p_total_micro, input);
   IF checkout.created_at < now() THEN
     RETURN checkout.id;
   END IF;
@@ -9588,16 +9632,9 @@ BEGIN
   END IF;
 
   PERFORM carts.lock(p_buyer_id);
-  -- In one statement: stock that goes meanwhile would make them two different carts.
-  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id) INTO cart, version
-  FROM carts.lines(p_buyer_id) l;
-  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
-    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l) THEN
-    RAISE USING ERRCODE = 'PB000', MESSAGE =
-      CASE WHEN jsonb_path_exists(cart, '$[*].fault ? (@ == "out_of_stock")') THEN 'out_of_stock' ELSE 'cart_changed' END;
-  END IF;
+  cart := orders.read_cart(p_buyer_id, p_cart_version, p_total_micro);
   destination := orders.destination_of(p_buyer_id, p_address_id, cart);
-  PERFORM orders.check_code(p_buyer_id, p_key, p_total_micro);
+  PERFORM orders.check_code(p_buyer_id, p_key, input, p_total_micro);
 
   -- Vendors and stock are held in ascending order: two carts never wait for each other in a circle.
   FOR vendor IN SELECT DISTINCT l.vendor_id FROM orders.lines_of_cart(cart) l ORDER BY 1 LOOP
@@ -9619,6 +9656,24 @@ BEGIN
   PERFORM orders.pay(made);
   PERFORM carts.empty(p_buyer_id);
   RETURN checkout.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.read_cart(p_buyer_id bigint, p_cart_version text, p_total_micro bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+DECLARE cart jsonb; version text;
+BEGIN
+  -- In one statement: stock that goes meanwhile would make them two different carts.
+  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id) INTO cart, version
+  FROM carts.lines(p_buyer_id) l;
+  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
+    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l) THEN
+    RAISE USING ERRCODE = 'PB000', MESSAGE =
+      CASE WHEN jsonb_path_exists(cart, '$[*].fault ? (@ == "out_of_stock")') THEN 'out_of_stock' ELSE 'cart_changed' END;
+  END IF;
+  RETURN cart;
 END $function$
 ;
 

@@ -1,3 +1,4 @@
+import { orderCodeFacts } from './modules/market/orders/index.ts';
 import { payoutAddressCodeFacts } from './modules/money/address-book/index.ts';
 import { withdrawalCodeFacts } from './modules/money/withdrawals/index.ts';
 import type { FactsOf } from './modules/people/identity/index.ts';
@@ -6,5 +7,6 @@ import type { FactsOf } from './modules/people/identity/index.ts';
 export const codeFacts: FactsOf = {
   ...withdrawalCodeFacts,
   'payout-address': payoutAddressCodeFacts,
+  order: orderCodeFacts,
   unfreeze: null,
 };

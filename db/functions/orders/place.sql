@@ -5,11 +5,12 @@
 CREATE OR REPLACE FUNCTION orders.place(
   p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE checkout orders.checkout; cart jsonb; version text; destination jsonb; vendor bigint; made orders.market_order[];
+DECLARE
+  input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
+  checkout orders.checkout; cart jsonb; destination jsonb; vendor bigint; made orders.market_order[];
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
-  checkout := orders.open_checkout(p_buyer_id, p_key, p_total_micro,
-    sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8')));
+  checkout := orders.open_checkout(p_buyer_id, p_key, p_total_micro, input);
   IF checkout.created_at < now() THEN
     RETURN checkout.id;
   END IF;
@@ -18,16 +19,9 @@ BEGIN
   END IF;
 
   PERFORM carts.lock(p_buyer_id);
-  -- In one statement: stock that goes meanwhile would make them two different carts.
-  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id) INTO cart, version
-  FROM carts.lines(p_buyer_id) l;
-  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
-    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l) THEN
-    RAISE USING ERRCODE = 'PB000', MESSAGE =
-      CASE WHEN jsonb_path_exists(cart, '$[*].fault ? (@ == "out_of_stock")') THEN 'out_of_stock' ELSE 'cart_changed' END;
-  END IF;
+  cart := orders.read_cart(p_buyer_id, p_cart_version, p_total_micro);
   destination := orders.destination_of(p_buyer_id, p_address_id, cart);
-  PERFORM orders.check_code(p_buyer_id, p_key, p_total_micro);
+  PERFORM orders.check_code(p_buyer_id, p_key, input, p_total_micro);
 
   -- Vendors and stock are held in ascending order: two carts never wait for each other in a circle.
   FOR vendor IN SELECT DISTINCT l.vendor_id FROM orders.lines_of_cart(cart) l ORDER BY 1 LOOP
@@ -49,6 +43,27 @@ BEGIN
   PERFORM orders.pay(made);
   PERFORM carts.empty(p_buyer_id);
   RETURN checkout.id;
+END $$;
+
+-- Stands for what is bought: a key makes one checkout of it, and a code confirms it.
+CREATE OR REPLACE FUNCTION orders.input_of(p_cart_version text, p_address_id uuid, p_total_micro bigint) RETURNS bytea
+LANGUAGE sql IMMUTABLE
+RETURN sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8'));
+
+-- The lines of a cart that is as its buyer saw it. PB000 out_of_stock, cart_changed (also another total).
+CREATE OR REPLACE FUNCTION orders.read_cart(p_buyer_id bigint, p_cart_version text, p_total_micro bigint) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE cart jsonb; version text;
+BEGIN
+  -- In one statement: stock that goes meanwhile would make them two different carts.
+  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id) INTO cart, version
+  FROM carts.lines(p_buyer_id) l;
+  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
+    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l) THEN
+    RAISE USING ERRCODE = 'PB000', MESSAGE =
+      CASE WHEN jsonb_path_exists(cart, '$[*].fault ? (@ == "out_of_stock")') THEN 'out_of_stock' ELSE 'cart_changed' END;
+  END IF;
+  RETURN cart;
 END $$;
 
 -- The checkout of a key: made now (created_at is this transaction's), or the one that the key made before, if its input was the same.
@@ -98,11 +113,12 @@ BEGIN
     'region', a.region, 'postcode', a.postcode, 'country', a.country);
 END $$;
 
--- Orders beyond a sum of a business day take the mailed code, and the second factor of a buyer who has one, for this very checkout: both
--- used in this transaction, as a withdrawal asks for them. Two checkouts of one buyer are counted one after the other.
-CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_total_micro bigint) RETURNS void
+-- Orders beyond a sum of a business day take the mailed code, and the second factor of a buyer who has one, for exactly this purchase
+-- (orders.ask_code): both used in this transaction, as a withdrawal asks for them. Two checkouts of one buyer are counted one after the
+-- other. PB000 order_code_needed.
+CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea, p_total_micro bigint) RETURNS void
 LANGUAGE plpgsql AS $$
-DECLARE bought bigint;
+DECLARE bought bigint; asked text;
 BEGIN
   PERFORM ledger.lock_member(p_buyer_id);
   SELECT coalesce(sum(o.total_micro), 0) INTO bought FROM orders.market_order o
@@ -110,8 +126,10 @@ BEGIN
   IF bought + p_total_micro <= platform.setting_micro('orderCodeFrom') THEN
     RETURN;
   END IF;
-  IF NOT identity.has_consumed_code(p_buyer_id, 'order', p_key)
-    OR (identity.has_factor('member', p_buyer_id) AND NOT identity.has_proved_factor(p_buyer_id, 'order', p_key)) THEN
+  SELECT r.id::text INTO asked FROM orders.code_request r
+  WHERE r.buyer_id = p_buyer_id AND r.key = p_key AND r.input_sha256 = p_input_sha256 AND r.expires_at > now();
+  IF asked IS NULL OR NOT identity.has_consumed_code(p_buyer_id, 'order', asked)
+    OR (identity.has_factor('member', p_buyer_id) AND NOT identity.has_proved_factor(p_buyer_id, 'withdrawal', asked)) THEN
     RAISE 'order_code_needed' USING ERRCODE = 'PB000';
   END IF;
 END $$;

@@ -28,7 +28,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       const call = { input, caller, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const answer = await handle(call);
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
-      return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
+      return sendSuccess(reply, answer.message ?? endpoint.message, answer.value, answer.apiToken);
     };
     for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
       for (const [path, kinds] of pathsOf(endpoint)) {

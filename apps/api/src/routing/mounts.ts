@@ -24,9 +24,10 @@ export interface Call<E extends Endpoint> {
   readonly userAgent: string;
 }
 
-/** What a handler answers with: data, and where the endpoint says so a token; or an expected failure. */
+/** What a handler answers with: data, and where the endpoint says so a token; or an expected failure. `message`: in place of the endpoint's. */
 export type Answer<E extends Endpoint> = Result<DataOf<E>, CodeOf<E> | 'invalid_input' | 'rate_limited'> & {
   readonly apiToken?: string;
+  readonly message?: string;
 };
 
 /** Makes the routes of one contract file: parse, authenticate, handle, wrap in the envelope. */

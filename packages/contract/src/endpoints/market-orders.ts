@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { factorChallenge, factorProof } from '../second-factor.ts';
 import { amount, dateTime, day, line, listOf, oneOf, paging, text } from '../shapes.ts';
 
 export const ORDER_STATES = [
@@ -77,15 +78,23 @@ export const createOrder = defineEndpoint({
   path: '/sellerApi/createOrder',
   vendorPath: '/vendorApi/createOrder',
   audience: 'member',
-  summary: 'Buy the cart as it was shown: one order a vendor, paid from the Electronic Wallet. The same key buys once.',
+  summary:
+    'Buy the cart as it was shown: one order a vendor, paid from the Electronic Wallet. The same key buys once. Beyond a sum of a day it mails a code; the same call with the code buys.',
   input: z.object({
     key: line(100).refine((value) => value.length >= 8, { error: 'Please send a key of 8 characters or more' }),
     cartVersion: line(100),
     /** Empty when nothing is sent. */
     addressId: text(60),
     total: text(40),
+    /** The mailed code, where one was asked for. */
+    otp: text(20),
+    ...factorProof,
   }),
-  data: z.object({ orders: z.array(numbered) }),
+  /** `confirm`: nothing is bought yet; a code was mailed, and the second factor is asked for where there is one. */
+  data: z.object({
+    orders: z.array(numbered),
+    confirm: z.object({ challenge: factorChallenge.nullable() }).nullable(),
+  }),
   message: 'Thank you. Your order is paid, and the money waits for your goods to arrive',
   errors: [
     'key_reused',
@@ -99,6 +108,11 @@ export const createOrder = defineEndpoint({
     'vendor_limit_reached',
     'order_code_needed',
     'insufficient_balance',
+    'code_not_valid',
+    'code_wrong',
+    'factor_needed',
+    'challenge_not_valid',
+    'factor_wrong',
   ],
 });
 

@@ -8,6 +8,7 @@ export type CodePurpose =
   | 'withdrawal'
   | 'package-withdrawal'
   | 'payout-address'
+  | 'order'
   | 'unfreeze';
 
 const PURPOSE_WORDS: Record<CodePurpose, string> = {
@@ -16,6 +17,7 @@ const PURPOSE_WORDS: Record<CodePurpose, string> = {
   withdrawal: 'confirms your withdrawal',
   'package-withdrawal': 'confirms your withdrawal from a package',
   'payout-address': 'confirms a payout address',
+  order: 'confirms your order',
   unfreeze: 'releases your account',
 };
 

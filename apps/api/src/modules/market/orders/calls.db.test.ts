@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { appCode, setUpApp } from '../../../testing/factors.ts';
 import { openSession } from '../../../testing/operators.ts';
-import { member } from '../../../testing/people.ts';
-import { setSetting } from '../../../testing/settings.ts';
+import { codeFor, mailsFor, member } from '../../../testing/people.ts';
 import { faultsInOrders, offer, publish, USDT, vendor } from './testing/market.ts';
 
 let t: TestDatabase;
@@ -31,14 +31,14 @@ const ADDRESS = {
   country: 'DE',
 };
 
-/** A member with 100 USDT, signed in, and the calls of a session. */
-async function shopper() {
-  const { id } = await member(t);
-  await fund(t.db, id, 100n * USDT);
+/** A member with money, signed in, and the calls of a session. */
+async function shopper(micro = 100n * USDT) {
+  const { id, email } = await member(t);
+  await fund(t.db, id, micro);
   const token = await openSession(t, 'member', id);
   const calls = callsOf('sellerApi', token);
   const address = (await calls.post('addAddress', ADDRESS)).data._id as string;
-  return { id, ...calls, address };
+  return { id, email, token, ...calls, address };
 }
 
 const callsOf = (group: string, token: string) => ({
@@ -194,9 +194,8 @@ describe('The calls of an order', () => {
   });
 
   it('say so when the wallet holds less', async () => {
-    const [who, seller] = [await shopper(), await store()];
-    await setSetting(t, 'orderCodeFrom', '900000000');
-    const vase = await offer(t, seller.id, { price: 101n * USDT });
+    const [who, seller] = [await shopper(50n * USDT), await store()];
+    const vase = await offer(t, seller.id, { price: 60n * USDT });
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
     const { version: cartVersion, total } = (await who.get('getCart')).data;
     const of = { key: 'the first one', cartVersion, total, addressId: who.address };
@@ -204,5 +203,64 @@ describe('The calls of an order', () => {
       success: false,
       message: 'Your balance is not enough for this',
     });
+  });
+});
+
+describe('An order beyond the sum of a day', () => {
+  /** A cart of 160 USDT that was asked for. */
+  async function asked() {
+    const [who, seller] = [await shopper(500n * USDT), await store()];
+    const vase = await offer(t, seller.id, { price: 160n * USDT });
+    await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
+    const { version: cartVersion, total } = (await who.get('getCart')).data;
+    const of = { key: 'a large one', cartVersion, total, addressId: who.address };
+    return { who, seller, vase, of, answer: await who.post('createOrder', of) };
+  }
+
+  it('mails a code that names the sum and the store, and buys nothing yet', async () => {
+    const { who, seller, answer } = await asked();
+    expect(answer).toMatchObject({
+      success: true,
+      message: 'We have mailed you a code',
+      data: { orders: [], confirm: { challenge: null } },
+    });
+    expect((await mailsFor(t, who.email))[0]!.text).toContain(`160.00 USDT to Store ${seller.id}.`);
+    expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
+  });
+
+  it('is bought with its code, once', async () => {
+    const { who, of } = await asked();
+    const otp = await codeFor(t, who.email);
+    const bought = await who.post('createOrder', { ...of, otp });
+    expect(bought.data.orders).toMatchObject([{ total: '160.00', status: 'paid' }]);
+    expect((await who.post('createOrder', of)).data.orders).toEqual(bought.data.orders);
+    expect((await who.get('getprofile')).data.balance).toBe('340.00');
+  });
+
+  it('is not bought with a wrong code', async () => {
+    const { who, of } = await asked();
+    const otp = (await codeFor(t, who.email)) === '111111' ? '222222' : '111111';
+    expect((await who.post('createOrder', { ...of, otp })).success).toBe(false);
+    expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
+  });
+
+  it('is not bought with the code of another cart', async () => {
+    const { who, vase, of } = await asked();
+    const otp = await codeFor(t, who.email);
+    await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
+    const { version: cartVersion, total } = (await who.get('getCart')).data;
+    expect(total).toBe('320.00');
+    expect((await who.post('createOrder', { ...of, cartVersion, total, otp })).success).toBe(false);
+    expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
+  });
+
+  it('takes the second factor of a buyer who has one, too', async () => {
+    const { who, of } = await asked();
+    const { secret } = await setUpApp(api, who.token);
+    const { challenge } = (await who.post('createOrder', of)).data.confirm;
+    const otp = await codeFor(t, who.email);
+    expect((await who.post('createOrder', { ...of, otp })).success).toBe(false);
+    const proof = { challenge: challenge.challenge, code: appCode(secret) };
+    expect((await who.post('createOrder', { ...of, otp, ...proof })).data.orders).toHaveLength(1);
   });
 });

@@ -8,34 +8,56 @@ import {
   type Result,
 } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
+import type { Db, Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
 import { faultyTitles } from '../carts/index.ts';
-import { placeOrder, selectCheckout } from './store.ts';
+import { askForCode, withConfirmation } from './confirm-order.ts';
+import { type Purchase, placeOrder, selectCheckout } from './store.ts';
 import { toNumbered } from './to-order.ts';
 
-/** Buys the cart as the caller saw it: `orders.place` decides everything in one transaction. */
+type Code = CodeOf<typeof contract> | 'rate_limited';
+type Created = Result<DataOf<typeof contract>, Code> & { readonly message?: string };
+
+/**
+ * Buys the cart as the caller saw it: `orders.place` decides everything in one transaction. Where it asks for a code, the code is mailed
+ * and nothing is bought; the same call with the code buys.
+ */
 export async function createOrder(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config' | 'guard'>,
   { subjectId: buyerId, tokenSha256: session }: Caller,
-  { key, cartVersion, addressId, total }: InputOf<typeof contract>,
-): Promise<Result<DataOf<typeof contract>, CodeOf<typeof contract>>> {
+  { key, cartVersion, addressId, total, otp, ...proof }: InputOf<typeof contract>,
+): Promise<Created> {
   const totalMicro = parseUsdt(total);
   if (totalMicro === null) return fail('cart_changed');
   if (addressId !== '' && !isUuid(addressId)) return fail('address_unknown');
-  const of = { session, buyerId, key, cartVersion, addressId: addressId || null, totalMicro };
-  const placed = await orInsufficient(db, () => orRefused(contract.errors, () => placeOrder(db, of)));
-  if (!placed.ok) return placed;
-  if (!placed.value.ok) return placed.value.code === 'cart_changed' ? cartChanged(db, buyerId) : placed.value;
-  const orders = await selectCheckout(db, buyerId, placed.value.value);
-  return ok({ orders: orders.map(toNumbered) });
+  const purchase = { session, buyerId, key, cartVersion, addressId: addressId || null, totalMicro };
+  const placed =
+    otp === ''
+      ? await place(deps.db, purchase)
+      : await withConfirmation(deps, purchase, { otp, ...proof }, (tx) => place(tx, purchase));
+  if (placed.ok) {
+    const orders = await selectCheckout(deps.db, buyerId, placed.value);
+    return ok({ orders: orders.map(toNumbered), confirm: null });
+  }
+  if (placed.code === 'cart_changed') return cartChanged(deps.db, buyerId);
+  if (placed.code !== 'order_code_needed' || otp !== '') return placed;
+  const challenge = await askForCode(deps, purchase);
+  if (!challenge.ok) return challenge;
+  return { ...ok({ orders: [], confirm: { challenge: challenge.value } }), message: 'We have mailed you a code' };
+}
+
+/** Answers the id of the checkout. */
+async function place(db: Queryable, purchase: Purchase): Promise<Result<string, CodeOf<typeof contract>>> {
+  const placed = await orInsufficient(db, () => orRefused(contract.errors, () => placeOrder(db, purchase)));
+  return placed.ok ? placed.value : placed;
 }
 
 /** The refusal names what changed, where it is a line and not the cart as a whole. */
-async function cartChanged(db: Deps['db'], buyerId: bigint) {
+async function cartChanged(db: Db, buyerId: bigint) {
   const titles = await faultyTitles(db, buyerId);
   if (titles.length === 0) return fail('cart_changed');
   return fail('cart_changed', `These have changed: ${titles.join(', ')}. Please look at your cart again`);

@@ -113,22 +113,59 @@ export async function selectParts(
   return { lines: lines.rows, movements: movements.rows, events: events.rows };
 }
 
-export async function placeOrder(
-  db: Queryable,
-  of: {
-    readonly session: Buffer;
-    readonly buyerId: bigint;
-    readonly key: string;
-    readonly cartVersion: string;
-    readonly addressId: string | null;
-    readonly totalMicro: bigint;
-  },
-): Promise<string> {
+export async function placeOrder(db: Queryable, of: Purchase): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     SELECT orders.place(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro}) AS id`.execute(
     db,
   );
   return rows[0]!.id;
+}
+
+/** What is bought, as the buyer saw it. */
+export interface Purchase {
+  readonly session: Buffer;
+  readonly buyerId: bigint;
+  readonly key: string;
+  readonly cartVersion: string;
+  readonly addressId: string | null;
+  readonly totalMicro: bigint;
+}
+
+/** Answers the request that the code confirms. */
+export async function askCode(db: Queryable, of: Purchase): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT orders.ask_code(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro}) AS id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+/** The request of exactly this purchase that is not over; undefined when no code was asked for. */
+export async function selectCodeRequest(db: Queryable, of: Purchase): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders.code_request WHERE buyer_id = ${of.buyerId} AND key = ${of.key} AND expires_at > now()
+      AND input_sha256 = orders.input_of(${of.cartVersion}, ${of.addressId}, ${of.totalMicro})`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function selectCodeFacts(
+  db: Queryable,
+  buyerId: bigint,
+  id: string,
+): Promise<{ total_micro: bigint; stores: readonly string[] } | undefined> {
+  const { rows } = await sql<{ total_micro: bigint; stores: string[] }>`
+    SELECT total_micro, stores FROM orders.code_request
+    WHERE id = ${id} AND buyer_id = ${buyerId} AND expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+export async function selectBuyer(
+  db: Queryable,
+  buyerId: bigint,
+): Promise<{ kind: 'member' | 'vendor'; email: string }> {
+  const { rows } = await sql<{ kind: 'member' | 'vendor'; email: string }>`
+    SELECT kind, email FROM members.members WHERE id = ${buyerId}`.execute(db);
+  return rows[0]!;
 }
 
 interface OfBuyer {

@@ -2,7 +2,7 @@ export type { FactorDeps, FactorProof } from './codes/challenge.ts';
 export { type CodeFacts, codeEmails, type FactsOf } from './codes/code-emails.ts';
 export { codeParts, issueCode, withCode } from './codes/one-time-code.ts';
 export { memberEmails } from './email-templates.ts';
-export { type FactorCheck, readyFactorCheck } from './factors/confirm-factor.ts';
+export { challengeMember, type FactorCheck, readyFactorCheck } from './factors/confirm-factor.ts';
 export { demoCodes, enrolDemoApp } from './factors/demo-factor.ts';
 export { createGuardLine } from './guard/line.ts';
 export { GUARD_WORKERS, type Guard, serveGuard } from './guard/serve-guard.ts';

@@ -1,0 +1,71 @@
+import { type ErrorCode, type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
+import { showUsdt, usdt } from '@plumbline/money';
+import { type Tx, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import {
+  type CodeFacts,
+  challengeMember,
+  type FactorProof,
+  issueCode,
+  readyFactorCheck,
+  withCode,
+} from '../../people/identity/index.ts';
+import { askCode, type Purchase, selectBuyer, selectCodeFacts, selectCodeRequest } from './store.ts';
+
+type ConfirmDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
+
+/** Mails the code that confirms this purchase and no other, and asks for the second factor of a buyer who has one. */
+export async function askForCode(
+  deps: ConfirmDeps,
+  purchase: Purchase,
+): Promise<Result<FactorChallenge | null, 'cart_changed' | 'out_of_stock' | 'rate_limited'>> {
+  const asked = await transaction(deps.db, async (tx) => {
+    const request = await orRefused(['cart_changed', 'out_of_stock'] as const, () => askCode(tx, purchase));
+    if (!request.ok) return request;
+    const { email } = await selectBuyer(tx, purchase.buyerId);
+    const mailed = await issueCode(deps, tx, {
+      purpose: 'order',
+      email,
+      memberId: purchase.buyerId,
+      request: request.value,
+    });
+    return mailed.ok ? request : mailed;
+  });
+  return asked.ok ? ok(await challengeMember(deps, purchase.buyerId, asked.value)) : asked;
+}
+
+type Refused =
+  | 'code_not_valid'
+  | 'code_wrong'
+  | 'factor_needed'
+  | 'challenge_not_valid'
+  | 'factor_wrong'
+  | 'rate_limited';
+
+/** Does `buy` in the transaction that uses the mailed code, and the second factor, of this purchase. */
+export async function withConfirmation<T, Code extends ErrorCode>(
+  deps: ConfirmDeps,
+  purchase: Purchase,
+  { otp, ...proof }: { readonly otp: string } & FactorProof,
+  buy: (tx: Tx) => Promise<Result<T, Code>>,
+): Promise<Result<T, Code | Refused>> {
+  const request = await selectCodeRequest(deps.db, purchase);
+  if (request === undefined) return fail('code_not_valid');
+  const of = { memberId: purchase.buyerId, purpose: 'withdrawal', request } as const;
+  const factor = await readyFactorCheck(deps, of, proof);
+  if (!factor.ok) return factor;
+  const { kind, email } = await selectBuyer(deps.db, purchase.buyerId);
+  const claim = { purpose: 'order', kind, email, request, code: otp } as const;
+  return withCode(deps.db, claim, async (tx): Promise<Result<T, Code | Refused>> => {
+    const proved = await factor.value(tx);
+    return proved.ok ? buy(tx) : proved;
+  });
+}
+
+/** For the process that mails codes: sum and stores, as they were when the code was asked for. */
+export const orderCodeFacts: CodeFacts = async (db, { memberId, request }) => {
+  const facts = isUuid(request) ? await selectCodeFacts(db, memberId, request) : undefined;
+  return facts ? [`${showUsdt(usdt(facts.total_micro))} USDT to ${facts.stores.join(', ')}.`] : null;
+};
