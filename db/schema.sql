@@ -3476,6 +3476,19 @@ CREATE VIEW orders.broken_orders AS
    FROM orders.market_order o
   WHERE orders.fault_of_order(o.*) IS NOT NULL;
 
+CREATE VIEW orders.market_orders AS
+ SELECT id,
+    public_id,
+    buyer_id,
+    vendor_id,
+    number,
+    status,
+    total_micro,
+    held_micro,
+    placed_on,
+    due_on
+   FROM orders.market_order;
+
 CREATE VIEW orders.settlement_differences AS
  SELECT vendor_id,
     held_micro,

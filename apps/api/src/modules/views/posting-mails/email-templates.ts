@@ -22,11 +22,30 @@ const whatHappened: Readonly<Record<string, (movement: Movement, amount: string)
       ? `${amount} USDT went from your Electronic Wallet to your Flexible wallet.`
       : `${amount} USDT went from your Flexible wallet to your Electronic Wallet.`,
   ],
+  order_paid: ({ order_number: order }, amount) => [
+    'You paid an order',
+    `${order ?? ''}: ${amount} USDT left your Electronic Wallet. They wait until your goods have arrived, and come back if nothing is sent.`,
+  ],
+  order_refund: ({ order_number: order }, amount) => [
+    'You got a refund',
+    `${order ?? ''}: ${amount} USDT are back in your Electronic Wallet.`,
+  ],
+  order_proceeds: ({ order_number: order }, amount) => [
+    'An order has cleared',
+    `${order ?? ''}: ${amount} USDT are in your Electronic Wallet, the fee is taken off.`,
+  ],
 };
 
-/** One posting that a member caused. */
+const whatVendorsGet: typeof whatHappened = {
+  order_paid: ({ order_number: order }, amount) => [
+    'You have an order',
+    `${order ?? ''}: ${amount} USDT are paid and wait until the order clears. Accept it within three days, or the buyer has the money back.`,
+  ],
+};
+
+/** One posting, as one of its sides sees it. */
 export function movementEmail(movement: Movement): EmailTemplate {
-  const describe = whatHappened[movement.kind];
+  const describe = (movement.side === 'to' && whatVendorsGet[movement.kind]) || whatHappened[movement.kind];
   if (!describe) throw new Error(`there is no email for ${movement.kind}`);
   const [subject, line] = describe(movement, formatUsdt(usdt(movement.amount_micro)));
   return { subject, lines: [line, `${toDateTime(movement.posted_at)} UTC, entry ${movement.id} of the ledger.`] };

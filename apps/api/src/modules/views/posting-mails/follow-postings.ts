@@ -1,4 +1,3 @@
-import type { NotificationTopic } from '@plumbline/contract';
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { notifyMany } from '../../base/mail/index.ts';
 import { digestEmail, movementEmail } from './email-templates.ts';
@@ -14,17 +13,22 @@ import {
   selectBatch,
   selectMovements,
   setMark,
+  type Told,
   takeDigests,
   takeFilledGaps,
 } from './store.ts';
 
-/** Movements that a member causes and that no other e-mail tells of; deposits and withdrawals have e-mails of their own. */
-const TOPIC_OF: Readonly<Record<string, NotificationTopic>> = {
-  purchase: 'purchase',
-  claim: 'claim',
-  wallet_transfer: 'transfer',
-  package_return: 'package',
-};
+/** Movements that no other e-mail tells of; deposits and withdrawals have e-mails of their own. What orders do is always told. */
+const TOLD: readonly Told[] = [
+  { kind: 'purchase', side: 'from', topic: 'purchase' },
+  { kind: 'claim', side: 'from', topic: 'claim' },
+  { kind: 'wallet_transfer', side: 'from', topic: 'transfer' },
+  { kind: 'package_return', side: 'from', topic: 'package' },
+  { kind: 'order_paid', side: 'from', topic: null },
+  { kind: 'order_paid', side: 'to', topic: null },
+  { kind: 'order_refund', side: 'to', topic: null },
+  { kind: 'order_proceeds', side: 'to', topic: null },
+];
 
 const POSTINGS_A_BATCH = 500;
 const DIGESTS_A_BATCH = 500;
@@ -69,7 +73,7 @@ async function advance(tx: Tx, after: bigint, mark: bigint): Promise<boolean> {
 
 async function tellMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
   if (ids.length === 0) return;
-  const movements = await selectMovements(tx, ids, TOPIC_OF);
+  const movements = await selectMovements(tx, ids, TOLD);
   await notifyMany(
     tx,
     movements

@@ -85,27 +85,41 @@ export interface Movement {
   readonly member_id: bigint;
   readonly email: string;
   readonly is_wanted: boolean;
+  /** Whose side of the posting is told. */
+  readonly side: 'from' | 'to';
   /** Of purchases and returns. */
   readonly package_title: string | null;
+  /** Of orders: store and number. */
+  readonly order_number: string | null;
+}
+
+/** Which side of which kind of posting is told; without a topic it cannot be declined. */
+export interface Told {
+  readonly kind: string;
+  readonly side: 'from' | 'to';
+  readonly topic: NotificationTopic | null;
 }
 
 /** Of these postings those of the kinds, the oldest first, with whose they are. */
 export async function selectMovements(
   db: Queryable,
   ids: readonly bigint[],
-  topicOf: Readonly<Record<string, NotificationTopic>>,
+  told: readonly Told[],
 ): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     SELECT p.id, p.kind, p.amount_micro, (p.from_account & 31)::int AS from_kind, p.posted_at, m.id AS member_id, m.email,
-      k.title AS package_title,
+      t.side, k.title AS package_title, upper(s.slug) || '-' || lpad(b.number::text, 5, '0') AS order_number,
       NOT EXISTS (SELECT FROM notifications.declined_topics d
         WHERE d.member_id = m.id AND d.topic = t.topic) AS is_wanted
     FROM ledger.postings p
-    JOIN unnest(${Object.keys(topicOf)}::text[], ${Object.values(topicOf)}::text[]) AS t (kind, topic) ON t.kind = p.kind
-    JOIN members.members m ON m.id = p.from_account >> 5
+    JOIN unnest(${told.map(({ kind }) => kind)}::text[], ${told.map(({ side }) => side)}::text[],
+      ${told.map(({ topic }) => topic)}::text[]) AS t (kind, side, topic) ON t.kind = p.kind
+    JOIN members.members m ON m.id = CASE t.side WHEN 'from' THEN p.from_account ELSE p.to_account END >> 5
     LEFT JOIN investments.positions o ON o.public_id = (p.source ->> 'position')::uuid
     LEFT JOIN investments.packages k ON k.id = o.package_id
-    WHERE p.id = ANY (${ids}::bigint[]) ORDER BY p.id`.execute(db);
+    LEFT JOIN orders.market_orders b ON b.public_id = (p.source ->> 'order')::uuid
+    LEFT JOIN vendors.stores s ON s.vendor_id = b.vendor_id
+    WHERE p.id = ANY (${ids}::bigint[]) ORDER BY p.id, t.side`.execute(db);
   return rows;
 }
 

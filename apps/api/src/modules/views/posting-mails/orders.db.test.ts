@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { mailsFor } from '../../../testing/people.ts';
+import { apiOf, buyer, offer, vendor } from '../../market/orders/testing/market.ts';
+import { followPostings } from './follow-postings.ts';
+
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+});
+afterAll(async () => {
+  await api.end();
+  await t.drop();
+});
+
+const mailsOf = async (id: bigint) => {
+  const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [id]);
+  return mailsFor(t, rows[0].email);
+};
+
+it('An order is told to its buyer and its vendor when it is paid, and to its buyer when it is refunded, each once', async () => {
+  const [who, seller] = [await buyer(t), await vendor(t)];
+  await api.add(who, await offer(t, seller.id));
+  await api.place(who);
+  const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+  await api.call('SELECT orders.cancel_as_buyer($1, $2, $3, $4)', [who.session, who.id, rows[0].public_id, '']);
+  for (let runs = 0; runs < 3; runs++) {
+    await followPostings(t.db);
+    await t.untilOthersEnd();
+  }
+  const bought = await mailsOf(who.id);
+  expect(bought.map(({ subject }) => subject).sort()).toEqual(['You got a refund', 'You paid an order']);
+  expect(bought[0]!.text).toContain(`STORE-${seller.id}-00001: 10.00 USDT`);
+  expect((await mailsOf(seller.id)).map(({ subject }) => subject)).toEqual(['Vendor account: You have an order']);
+});
