@@ -8750,6 +8750,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION mail.note_alert_sent(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'mail', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE mail.message m SET sent_at = now(), body_text = '', body_html = ''
+  WHERE m.id = p_id AND m.sent_at IS NULL AND m.template IS NULL AND m.code_id IS NULL AND m.member_id IS NULL AND m.leave_url IS NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT ''::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -8791,6 +8803,18 @@ BEGIN
   IF mail.may_queue(p_template, '{address}', p_recipient) THEN
     PERFORM mail.queue(p_template, p_recipient, p_facts, NULL);
   END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION mail.take_alert(p_id uuid)
+ RETURNS TABLE(recipient text, subject text, body_text text, body_html text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'mail', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT m.recipient, m.subject, m.body_text, m.body_html FROM mail.message m
+  WHERE m.id = p_id AND m.sent_at IS NULL AND m.template IS NULL AND m.code_id IS NULL AND m.member_id IS NULL AND m.leave_url IS NULL;
 END $function$
 ;
 

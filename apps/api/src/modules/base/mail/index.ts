@@ -7,7 +7,7 @@ export {
   notRegisteredEmail,
 } from './email-templates.ts';
 export { createInbox, type InboxMail, readInbox } from './inbox.ts';
-export { type MakeCodeEmail, mailJobs, mailTasks, type TextsOfMails } from './jobs.ts';
+export { type MakeCodeEmail, mailJobs, mailTasks, sendAlert, type TextsOfMails } from './jobs.ts';
 export { type AddressedEmail, notify, notifyMany, tellAddress } from './queue-email.ts';
 export { type StuckMail, selectStuckMail, sendMessage } from './store.ts';
 export {

@@ -6,7 +6,15 @@ import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/sett
 import { named, type RenderedEmail, renderEmail, withFreezeLink } from './email.ts';
 import { makeFreezeLink } from './freeze-link.ts';
 import type { AddressedEmail } from './queue-email.ts';
-import { deleteOldLinks, deleteUnsent, markSent, type QueuedMessage, selectUnsent } from './store.ts';
+import {
+  deleteOldLinks,
+  deleteUnsent,
+  markSent,
+  noteAlertSent,
+  type QueuedMessage,
+  selectUnsent,
+  takeAlert,
+} from './store.ts';
 import { type MailTemplate, renderTemplate } from './template.ts';
 
 const SWEEP_EVERY_SECONDS = 3600;
@@ -37,16 +45,7 @@ const OWN_ALONE: TextsOfMails = { makeCodeEmail: noCodes, templates: [] };
 
 /** `send-mail`: hands a queued message to the SMTP server. A failure throws, and the job queue tries again. */
 export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, texts: TextsOfMails = OWN_ALONE): TaskList {
-  if (deps.config.smtpUrl === null) throw new Error('Configuration: SMTP_URL must be set');
-  const transport = createTransport({
-    url: deps.config.smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    // An e-mail is what the database holds: no file and no address is read into it.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const send = mailer(deps.config);
   return {
     'send-mail': async (payload) => {
       const { messageId } = payload as { messageId: string };
@@ -55,17 +54,41 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, texts: TextsOfMails
       const settings = await readSettings(deps.db);
       const finished = await finish(deps, texts, message, settings);
       if (!finished) return deleteUnsent(deps.db, messageId);
-      const { recipient, leaveUrl, ...email } = finished;
-      await transport.sendMail({
-        from: fromWhom(deps.config.mailFrom, settings),
-        // As an object: a comma in an address cannot add a recipient.
-        to: { name: '', address: recipient },
-        ...email,
-        ...leaveHeaders(leaveUrl),
-        messageId: `<${messageId}@plumbline>`,
-      });
-      await markSent(deps.db, messageId, email.subject);
+      await send(messageId, finished, settings);
+      await markSent(deps.db, messageId, finished.subject);
     },
+  };
+}
+
+/** Sends an alert from the process that wrote it: the one that sends mails may be silent. Nothing for any other message. */
+export async function sendAlert({ db, config }: Pick<Deps, 'db' | 'config'>, messageId: string): Promise<void> {
+  const alert = await takeAlert(db, messageId);
+  if (!alert) return;
+  await mailer(config)(messageId, alert, await readSettings(db));
+  await noteAlertSent(db, messageId);
+}
+
+/** Hands an e-mail to the SMTP server. */
+function mailer(config: Deps['config']) {
+  if (config.smtpUrl === null) throw new Error('Configuration: SMTP_URL must be set');
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // An e-mail is what the database holds: no file and no address is read into it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (messageId: string, { recipient, leaveUrl, ...email }: Finished, settings: Settings): Promise<void> => {
+    await transport.sendMail({
+      from: fromWhom(config.mailFrom, settings),
+      // As an object: a comma in an address cannot add a recipient.
+      to: { name: '', address: recipient },
+      ...email,
+      ...leaveHeaders(leaveUrl),
+      messageId: `<${messageId}@plumbline>`,
+    });
   };
 }
 

@@ -71,6 +71,20 @@ export async function selectUnsent(db: Queryable, id: string): Promise<QueuedMes
   return rows[0];
 }
 
+/** An alert that waits; undefined for any other message. For a process that may read no messages. */
+export async function takeAlert(
+  db: Queryable,
+  id: string,
+): Promise<{ recipient: string; subject: string; text: string; html: string } | undefined> {
+  const { rows } = await sql<{ recipient: string; subject: string; text: string; html: string }>`
+    SELECT recipient, subject, body_text AS text, body_html AS html FROM mail.take_alert(${id})`.execute(db);
+  return rows[0];
+}
+
+export async function noteAlertSent(db: Queryable, id: string): Promise<void> {
+  await sql`SELECT mail.note_alert_sent(${id})`.execute(db);
+}
+
 /** A code or a link in a message that was delivered has no business in the database: only who was told what remains. */
 export async function markSent(db: Queryable, id: string, subject: string): Promise<void> {
   await sql`UPDATE mail.message SET sent_at = now(), subject = ${subject}, body_text = '', body_html = '', leave_url = NULL, facts = NULL

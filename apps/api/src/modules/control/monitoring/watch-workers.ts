@@ -1,6 +1,6 @@
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { mailTasks } from '../../base/mail/index.ts';
+import { sendAlert } from '../../base/mail/index.ts';
 import { mailAlerts } from './mail-alerts.ts';
 import { noteState, type StateCheck } from './note-state.ts';
 import { selectSilentQueue } from './store.ts';
@@ -31,10 +31,9 @@ export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
   const check = workerCheck(deps);
   await noteState(deps.db, check);
   if ((await check.look()) === null) return;
-  const send = mailTasks(deps)['send-mail']!;
   for (const messageId of await mailAlerts(deps)) {
     // What cannot be sent stays queued for the worker.
-    await Promise.resolve(send({ messageId }, undefined as never)).catch((error: unknown) =>
+    await sendAlert(deps, messageId).catch((error: unknown) =>
       deps.log.error({ err: error }, 'the e-mail about silent workers could not be sent'),
     );
   }
