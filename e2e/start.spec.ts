@@ -11,9 +11,10 @@ test('the API is documented at /docs, without a fault in the browser', async ({ 
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await page.goto(`${productUrl()}/docs`);
-  // Only the calls in view are drawn; the document has them all.
-  await expect(page.getByText('/sellerApi/acceptNotice').first()).toBeVisible({ timeout: 45_000 });
   const { paths } = await (await page.request.get(`${productUrl()}/docs/json`)).json();
+  // Only the calls in view are drawn; the document has them all.
+  const [first] = Object.keys(paths);
+  await expect(page.getByText(first!).first()).toBeVisible({ timeout: 45_000 });
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/sellerApi/getprofile', '/operatorApi/overview']));
   expect(faults).toEqual([]);
 });
