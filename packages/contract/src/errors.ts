@@ -1,3 +1,4 @@
+import { marketErrors } from './market-errors.ts';
 import { operatorErrors } from './operator/errors.ts';
 
 /** Every expected failure that members and visitors meet: its HTTP status and a message fit for a toast. */
@@ -101,62 +102,12 @@ export const memberErrors = {
   transfer_not_final: { status: 409, message: 'This transaction is not final yet. Please try again in a moment' },
   transfer_already_booked: { status: 409, message: 'This transaction was booked already' },
   chain_unreachable: { status: 503, message: 'The network cannot be reached right now. Please try again soon' },
-
-  store_closed: { status: 409, message: 'This store is closed' },
-  store_in_review: { status: 409, message: 'We are looking at your store. Please wait for our answer' },
-  store_name_taken: { status: 409, message: 'Another store has this name' },
-  store_name_stays: { status: 409, message: 'The name of an approved store stays. Please contact us' },
-  store_not_draft: { status: 409, message: 'This store was handed in already' },
-  store_not_open: { status: 409, message: 'Only an approved store can be closed' },
-  store_unknown: { status: 404, message: 'There is no such store' },
-  onboarding_not_complete: { status: 409, message: 'Something is missing. The checklist shows what' },
-  identity_needed_to_sell: { status: 409, message: 'Please confirm your identity before you sell' },
-  vendor_not_approved: { status: 409, message: 'Your store is not approved for selling at the moment' },
-  team_full: { status: 409, message: 'A team has 20 people at most' },
-  team_has_them: { status: 409, message: 'This person is in your team already' },
-  team_member_unknown: { status: 404, message: 'There is nobody like this in your team' },
-  invitation_unknown: { status: 404, message: 'This invitation is over, or not for you' },
-  works_for_a_store: { status: 409, message: 'You work for a store already, or have one of your own' },
-  listing_unknown: { status: 404, message: 'There is no such listing' },
-  listing_in_review: { status: 409, message: 'We are looking at this listing. Please wait for our answer' },
-  listing_over: { status: 409, message: 'This listing is closed or was removed' },
-  listing_limit: { status: 409, message: 'A store has 10,000 listings at most' },
-  listing_not_shown: { status: 409, message: 'This listing is not published' },
-  category_unknown: { status: 404, message: 'There is no such category' },
-  nothing_to_review: { status: 409, message: 'There is nothing new to hand in. Please save a change first' },
-  digital_missing: { status: 409, message: 'Please add the file or the codes that buyers get' },
-  digital_is_otherwise: { status: 409, message: 'A variant has a file or codes, not both' },
-  digital_file_missing: { status: 400, message: 'Please choose a file' },
-  variant_unknown: { status: 404, message: 'There is no such variant' },
-  stock_is_codes: { status: 409, message: 'The stock of this variant is the number of its codes' },
-  nothing_to_appeal: { status: 409, message: 'There is nothing to appeal against, or it was done already' },
-  picture_unknown: { status: 404, message: 'There is no such picture' },
-  picture_missing: { status: 400, message: 'Please choose a picture' },
-  picture_not_allowed: { status: 400, message: 'Please choose a JPEG, PNG or WebP picture that does not move' },
-  picture_damaged: { status: 400, message: 'This picture cannot be read' },
-  picture_too_large: { status: 400, message: 'A picture has 50 megapixels at most' },
-  picture_limit: { status: 409, message: 'A store has 2,000 pictures at most' },
-  cart_full: { status: 409, message: 'A cart has a hundred lines at most' },
-  cart_line_unknown: { status: 404, message: 'This is not in your cart' },
-  cart_changed: { status: 409, message: 'Your cart has changed. Please look at it again' },
-  out_of_stock: { status: 409, message: 'There are not as many of these any more' },
-  address_unknown: { status: 404, message: 'There is no such address' },
-  addresses_full: { status: 409, message: 'You have fifty addresses already. Please remove one first' },
-  not_delivered_there: { status: 409, message: 'Something in your cart is not delivered to this country' },
-  key_reused: { status: 409, message: 'This key was used for another order' },
-  vendor_not_selling: { status: 409, message: 'A store in your cart sells nothing at the moment' },
-  own_order: { status: 409, message: 'You cannot buy from a store of your own' },
-  vendor_limit_reached: { status: 409, message: 'This new store has as many open orders as it may. Please try later' },
-  order_code_needed: { status: 409, message: 'Orders of this size are confirmed by a code that we mail you' },
-  order_unknown: { status: 404, message: 'There is no such order' },
-  order_state: { status: 409, message: 'This cannot be done with the order any more. Please look at it again' },
-  nothing_held: { status: 409, message: 'The order does not hold that much' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /**
  * Every expected failure of the API: its HTTP status and a message fit for a toast. What only the console's calls answer
- * with stands in operator/errors.ts: English alone, and not in the members' bundle.
+ * with stands in operator/errors.ts: English alone, and not in the members' bundle; what only the market's in market-errors.ts.
  */
-export const errors = { ...memberErrors, ...operatorErrors } as const;
+export const errors = /* @__PURE__ */ (() => ({ ...memberErrors, ...marketErrors, ...operatorErrors }) as const)();
 
 export type ErrorCode = keyof typeof errors;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memberErrors } from '../errors.ts';
 import { endpoints } from '../list.ts';
+import { marketErrors } from '../market-errors.ts';
 import { inHindi, wantsHindi } from './index.ts';
 
 const DEVANAGARI = /[\u0900-\u097F]/;
@@ -13,7 +14,7 @@ const untranslated = (messages: readonly string[]) => messages.filter((message) 
 
 describe('every message has its Hindi', () => {
   it('Every message of an expected failure has its Hindi', () => {
-    expect(untranslated(Object.values(memberErrors).map(({ message }) => message))).toEqual([]);
+    expect(untranslated(Object.values({ ...memberErrors, ...marketErrors }).map(({ message }) => message))).toEqual([]);
   });
 
   it('Every message of a success that a member or a visitor can have has its Hindi', () => {
