@@ -33,6 +33,17 @@ describe('A dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('A choice of files inside it that is called off does not close it', () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog isOpen onClose={onClose} title="Import">
+        <input type="file" aria-label="File" />
+      </Dialog>,
+    );
+    fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('While something is being sent nothing closes it', async () => {
     const { user, dialog, onClose } = drawDialog({ isBusy: true });
     await user.click(dialog);

@@ -47,6 +47,8 @@ function OpenDialog({
       style={{ maxWidth: `min(${width}px, 100vw)` }}
       aria-labelledby={id}
       onCancel={(event) => {
+        // A choice of files inside that is called off bubbles the same event.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         close();
       }}
