@@ -148,10 +148,14 @@ CREATE TABLE carts.line (
   seen_price_micro bigint NOT NULL,
   delivery text,
   added_at timestamp with time zone DEFAULT now() NOT NULL,
+  vendor_id bigint NOT NULL,
+  seen_title text NOT NULL,
+  seen_variant text NOT NULL,
   CONSTRAINT line_quantity CHECK (((quantity >= 1) AND (quantity <= 1000))),
   CONSTRAINT line_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
   CONSTRAINT line_seen_revision_id_fkey FOREIGN KEY (seen_revision_id) REFERENCES catalogue.revision(id),
   CONSTRAINT line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
+  CONSTRAINT line_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES members.member(id),
   CONSTRAINT line_pkey PRIMARY KEY (id),
   CONSTRAINT line_once UNIQUE (buyer_id, variant_id)
 );
@@ -3974,8 +3978,10 @@ BEGIN
   IF NOT FOUND THEN
     RAISE 'listing_unknown' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO carts.line AS l (buyer_id, variant_id, quantity, seen_revision_id, seen_price_micro, delivery)
-  VALUES (p_buyer_id, offer.variant_id, p_quantity, offer.revision_id, offer.price_micro, offer.delivery -> 0 ->> 'name')
+  INSERT INTO carts.line AS l (buyer_id, variant_id, vendor_id, quantity, seen_revision_id, seen_price_micro, seen_title, seen_variant,
+    delivery)
+  VALUES (p_buyer_id, offer.variant_id, offer.vendor_id, p_quantity, offer.revision_id, offer.price_micro, offer.title,
+    offer.variant_label, offer.delivery -> 0 ->> 'name')
   ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = l.quantity + excluded.quantity,
     seen_revision_id = excluded.seen_revision_id, seen_price_micro = excluded.seen_price_micro
   RETURNING l.quantity INTO line_quantity;
@@ -4025,8 +4031,9 @@ CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-SELECT l.id, o.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
-  o.revision_id, o.title, o.variant_label, o.physical, o.picture_id, o.price_micro, l.quantity,
+SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
+  o.revision_id, coalesce(o.title, l.seen_title), coalesce(o.variant_label, l.seen_variant), o.physical, o.picture_id,
+  coalesce(o.price_micro, l.seen_price_micro), l.quantity,
   d.way ->> 'name', coalesce((d.way ->> 'priceMicro')::bigint, 0), d.way -> 'countries', o.available,
   CASE WHEN o.variant_id IS NULL OR NOT o.is_published THEN 'not_sold'
     WHEN o.available < l.quantity THEN 'out_of_stock'
@@ -4039,7 +4046,7 @@ LEFT JOIN LATERAL (
   SELECT w.value AS way FROM jsonb_array_elements(o.delivery) WITH ORDINALITY w (value, place)
   WHERE l.delivery IS NULL OR w.value ->> 'name' = l.delivery ORDER BY w.place LIMIT 1) d ON o.physical
 WHERE l.buyer_id = p_buyer_id
-ORDER BY o.vendor_id, l.variant_id
+ORDER BY l.vendor_id, l.variant_id
 $function$
 ;
 
@@ -4061,7 +4068,8 @@ CREATE OR REPLACE FUNCTION carts.note_seen(p_session_sha256 bytea, p_buyer_id bi
 AS $function$
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
-  UPDATE carts.line l SET seen_revision_id = o.revision_id, seen_price_micro = o.price_micro,
+  UPDATE carts.line l SET seen_revision_id = o.revision_id, seen_price_micro = o.price_micro, seen_title = o.title,
+    seen_variant = o.variant_label,
     delivery = CASE WHEN c.fault = 'delivery_changed' THEN o.delivery -> 0 ->> 'name' ELSE l.delivery END
   FROM carts.lines(p_buyer_id) c JOIN catalogue.offers o ON o.variant_id = c.variant_id
   WHERE l.id = c.id AND c.fault IN ('price_changed', 'revision_changed', 'delivery_changed');
@@ -9248,6 +9256,7 @@ AS $function$
 DECLARE asked uuid; cart jsonb;
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  DELETE FROM orders.code_request r WHERE r.buyer_id = p_buyer_id AND r.expires_at < now();
   cart := orders.read_cart(p_buyer_id, p_cart_version, p_total_micro);
   INSERT INTO orders.code_request (buyer_id, key, input_sha256, total_micro, stores)
   SELECT p_buyer_id, p_key, orders.input_of(p_cart_version, p_address_id, p_total_micro), p_total_micro,
@@ -9447,7 +9456,7 @@ BEGIN
   FOR o IN SELECT * FROM orders.market_order x WHERE x.id = ANY (p_order_ids) ORDER BY x.id LOOP
     PERFORM orders.step(o, p_status, p_actor, p_note);
     UPDATE orders.vendor_book b SET cleared_orders = b.cleared_orders + 1,
-      cleared_on_day_micro = CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END + o.proceeds_micro,
+      cleared_on_day_micro = CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END + o.proceeds_micro + o.fee_micro,
       cleared_on = platform.business_date()
     WHERE b.vendor_id = o.vendor_id;
   END LOOP;
@@ -9481,6 +9490,35 @@ BEGIN
   END IF;
   RETURN jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'city', a.city,
     'region', a.region, 'postcode', a.postcode, 'country', a.country);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.digital(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
+ RETURNS TABLE(line_id uuid, title text, file_name text, codes text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT l.public_id, l.title, d.file_name, d.codes
+  FROM orders.lock_sent(p_session_sha256, p_buyer_id, p_id) o
+  JOIN orders.order_line l ON l.order_id = o.id AND l.delivery IS NULL, catalogue.digital_of_line(l.public_id) d
+  ORDER BY l.number;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.digital_file(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_line_id uuid)
+ RETURNS TABLE(file_name text, file_content bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN QUERY SELECT d.file_name, d.file_content
+  FROM orders.lock_sent(p_session_sha256, p_buyer_id, p_id) o
+  JOIN orders.order_line l ON l.order_id = o.id AND l.public_id = p_line_id AND l.delivery IS NULL,
+    catalogue.digital_of_line(l.public_id) d
+  WHERE d.file_name IS NOT NULL;
 END $function$
 ;
 
@@ -9572,6 +9610,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
+ RETURNS SETOF orders.market_order
+ LANGUAGE plpgsql
+AS $function$
+DECLARE o orders.market_order;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  o := orders.lock_own(p_id, p_buyer_id, NULL,
+    ARRAY['sent', 'received', 'cleared', 'disputed', 'refunded', 'split', 'returning', 'returned']);
+  IF NOT EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'sent') THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN NEXT o;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.make_order(p_checkout orders.checkout, p_vendor_id bigint, p_cart jsonb, p_destination jsonb)
  RETURNS orders.market_order
  LANGUAGE plpgsql
@@ -9608,14 +9662,14 @@ CREATE OR REPLACE FUNCTION orders.may_follow(p_from text, p_to text)
 RETURN (((((((((((((((((((((p_from = 'paid'::text) AND (p_to = 'accepted'::text)) OR ((p_from = 'paid'::text) AND (p_to = 'sent'::text))) OR ((p_from = 'paid'::text) AND (p_to = 'cancelled'::text))) OR ((p_from = 'paid'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'accepted'::text) AND (p_to = 'sent'::text))) OR ((p_from = 'accepted'::text) AND (p_to = 'cancelled'::text))) OR ((p_from = 'accepted'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'received'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'disputed'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'returning'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'received'::text) AND (p_to = 'cleared'::text))) OR ((p_from = 'received'::text) AND (p_to = 'returning'::text))) OR ((p_from = 'received'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'disputed'::text) AND (p_to = 'cleared'::text))) OR ((p_from = 'disputed'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'disputed'::text) AND (p_to = 'split'::text))) OR ((p_from = 'returning'::text) AND (p_to = 'returned'::text))) OR ((p_from = 'returning'::text) AND (p_to = 'received'::text))) OR ((p_from = 'returned'::text) AND (p_to = 'refunded'::text)))
 ;
 
-CREATE OR REPLACE FUNCTION orders.open_checkout(p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea)
+CREATE OR REPLACE FUNCTION orders.open_checkout(p_id uuid, p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea)
  RETURNS orders.checkout
  LANGUAGE plpgsql
 AS $function$
 DECLARE c orders.checkout;
 BEGIN
   INSERT INTO orders.checkout (id, buyer_id, key, input_sha256, total_micro)
-  VALUES (uuidv7(), p_buyer_id, p_key, p_input_sha256, p_total_micro) ON CONFLICT ON CONSTRAINT checkout_once DO NOTHING RETURNING * INTO c;
+  VALUES (p_id, p_buyer_id, p_key, p_input_sha256, p_total_micro) ON CONFLICT ON CONSTRAINT checkout_once DO NOTHING RETURNING * INTO c;
   IF NOT FOUND THEN
     SELECT * INTO c FROM orders.checkout x WHERE x.buyer_id = p_buyer_id AND x.key = p_key;
     IF c.input_sha256 <> p_input_sha256 THEN
@@ -9657,11 +9711,11 @@ CREATE OR REPLACE FUNCTION orders.place(p_session_sha256 bytea, p_buyer_id bigin
 AS $function$
 DECLARE
   input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
-  checkout orders.checkout; cart jsonb; destination jsonb; vendor bigint; made orders.market_order[];
+  new_id uuid := uuidv7(); checkout orders.checkout; cart jsonb; destination jsonb; vendor bigint; made orders.market_order[];
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
-  checkout := orders.open_checkout(p_buyer_id, p_key, p_total_micro, input);
-  IF checkout.created_at < now() THEN
+  checkout := orders.open_checkout(new_id, p_buyer_id, p_key, p_total_micro, input);
+  IF checkout.id <> new_id THEN
     RETURN checkout.id;
   END IF;
   IF members.is_frozen(p_buyer_id) THEN
@@ -9677,9 +9731,6 @@ BEGIN
   FOR vendor IN SELECT DISTINCT l.vendor_id FROM orders.lines_of_cart(cart) l ORDER BY 1 LOOP
     IF NOT vendors.lock_selling(vendor) THEN
       RAISE 'vendor_not_selling' USING ERRCODE = 'PB000';
-    END IF;
-    IF vendor = p_buyer_id OR orders.are_related(p_buyer_id, vendor) THEN
-      RAISE 'own_order' USING ERRCODE = 'PB000';
     END IF;
   END LOOP;
   PERFORM FROM orders.lines_of_cart(cart) l WHERE NOT catalogue.take_stock(l.variant_id, l.quantity);
@@ -9803,7 +9854,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION orders.settle_due(p_limit integer)
+CREATE OR REPLACE FUNCTION orders.settle_due(p_limit integer, p_only bigint[] DEFAULT NULL::bigint[])
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9811,7 +9862,8 @@ CREATE OR REPLACE FUNCTION orders.settle_due(p_limit integer)
 AS $function$
 DECLARE o orders.market_order; clearing bigint[] := '{}'; moved integer := 0; today date := platform.business_date();
 BEGIN
-  FOR o IN SELECT * FROM orders.market_order x WHERE x.due_on < today ORDER BY x.due_on, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED LOOP
+  FOR o IN SELECT * FROM orders.market_order x WHERE x.due_on < today AND (p_only IS NULL OR x.id = ANY (p_only))
+    ORDER BY x.due_on, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED LOOP
     moved := moved + 1;
     CASE orders.default_after(o.status)
       WHEN 'received' THEN PERFORM orders.step(o, 'received', 'deadline', '');

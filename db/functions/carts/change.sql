@@ -11,8 +11,10 @@ BEGIN
   IF NOT FOUND THEN
     RAISE 'listing_unknown' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO carts.line AS l (buyer_id, variant_id, quantity, seen_revision_id, seen_price_micro, delivery)
-  VALUES (p_buyer_id, offer.variant_id, p_quantity, offer.revision_id, offer.price_micro, offer.delivery -> 0 ->> 'name')
+  INSERT INTO carts.line AS l (buyer_id, variant_id, vendor_id, quantity, seen_revision_id, seen_price_micro, seen_title, seen_variant,
+    delivery)
+  VALUES (p_buyer_id, offer.variant_id, offer.vendor_id, p_quantity, offer.revision_id, offer.price_micro, offer.title,
+    offer.variant_label, offer.delivery -> 0 ->> 'name')
   ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = l.quantity + excluded.quantity,
     seen_revision_id = excluded.seen_revision_id, seen_price_micro = excluded.seen_price_micro
   RETURNING l.quantity INTO line_quantity;
@@ -59,7 +61,8 @@ CREATE OR REPLACE FUNCTION carts.note_seen(p_session_sha256 bytea, p_buyer_id bi
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
-  UPDATE carts.line l SET seen_revision_id = o.revision_id, seen_price_micro = o.price_micro,
+  UPDATE carts.line l SET seen_revision_id = o.revision_id, seen_price_micro = o.price_micro, seen_title = o.title,
+    seen_variant = o.variant_label,
     delivery = CASE WHEN c.fault = 'delivery_changed' THEN o.delivery -> 0 ->> 'name' ELSE l.delivery END
   FROM carts.lines(p_buyer_id) c JOIN catalogue.offers o ON o.variant_id = c.variant_id
   WHERE l.id = c.id AND c.fault IN ('price_changed', 'revision_changed', 'delivery_changed');

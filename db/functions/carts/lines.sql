@@ -1,11 +1,13 @@
--- What is in a buyer's cart, with the offer as it is now; `fault` says why a line cannot be bought as it was seen: null when it can.
+-- The lines of a buyer's cart, with the offer as it is now; `fault` says why a line cannot be bought as it was seen: null when it can.
+-- Of a variant that is not offered any more the line says what its buyer saw.
 CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint) RETURNS TABLE (
   id uuid, vendor_id bigint, listing_id bigint, listing_public_id uuid, variant_id bigint, variant_public_id uuid, slug text,
   revision_id bigint, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer,
   delivery text, delivery_micro bigint, delivery_countries jsonb, available integer, fault text
 ) LANGUAGE sql STABLE AS $$
-SELECT l.id, o.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
-  o.revision_id, o.title, o.variant_label, o.physical, o.picture_id, o.price_micro, l.quantity,
+SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
+  o.revision_id, coalesce(o.title, l.seen_title), coalesce(o.variant_label, l.seen_variant), o.physical, o.picture_id,
+  coalesce(o.price_micro, l.seen_price_micro), l.quantity,
   d.way ->> 'name', coalesce((d.way ->> 'priceMicro')::bigint, 0), d.way -> 'countries', o.available,
   CASE WHEN o.variant_id IS NULL OR NOT o.is_published THEN 'not_sold'
     WHEN o.available < l.quantity THEN 'out_of_stock'
@@ -18,7 +20,7 @@ LEFT JOIN LATERAL (
   SELECT w.value AS way FROM jsonb_array_elements(o.delivery) WITH ORDINALITY w (value, place)
   WHERE l.delivery IS NULL OR w.value ->> 'name' = l.delivery ORDER BY w.place LIMIT 1) d ON o.physical
 WHERE l.buyer_id = p_buyer_id
-ORDER BY o.vendor_id, l.variant_id
+ORDER BY l.vendor_id, l.variant_id
 $$;
 
 -- Stands for what the buyer saw: another one when a line, a quantity, a price, a revision or a delivery is another one.

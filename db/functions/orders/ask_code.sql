@@ -6,6 +6,7 @@ CREATE OR REPLACE FUNCTION orders.ask_code(
 DECLARE asked uuid; cart jsonb;
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  DELETE FROM orders.code_request r WHERE r.buyer_id = p_buyer_id AND r.expires_at < now();
   cart := orders.read_cart(p_buyer_id, p_cart_version, p_total_micro);
   INSERT INTO orders.code_request (buyer_id, key, input_sha256, total_micro, stores)
   SELECT p_buyer_id, p_key, orders.input_of(p_cart_version, p_address_id, p_total_micro), p_total_micro,

@@ -22,7 +22,7 @@ BEGIN
   FOR o IN SELECT * FROM orders.market_order x WHERE x.id = ANY (p_order_ids) ORDER BY x.id LOOP
     PERFORM orders.step(o, p_status, p_actor, p_note);
     UPDATE orders.vendor_book b SET cleared_orders = b.cleared_orders + 1,
-      cleared_on_day_micro = CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END + o.proceeds_micro,
+      cleared_on_day_micro = CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END + o.proceeds_micro + o.fee_micro,
       cleared_on = platform.business_date()
     WHERE b.vendor_id = o.vendor_id;
   END LOOP;

@@ -1,17 +1,18 @@
 -- Buys a cart: one order for each vendor in it, paid from the buyer's Electronic Wallet, all or nothing, in one transaction.
 -- The same key with the same input answers with the checkout that it made. Answers the checkout's id.
--- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, total), out_of_stock, vendor_not_selling, own_order,
--- address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed; 23514 account_never_overdrawn: the wallet holds less.
+-- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, total), out_of_stock, vendor_not_selling,
+-- address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed; 23514 account_never_overdrawn (the wallet holds less),
+-- buyer_and_vendor_differ.
 CREATE OR REPLACE FUNCTION orders.place(
   p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE
   input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
-  checkout orders.checkout; cart jsonb; destination jsonb; vendor bigint; made orders.market_order[];
+  new_id uuid := uuidv7(); checkout orders.checkout; cart jsonb; destination jsonb; vendor bigint; made orders.market_order[];
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
-  checkout := orders.open_checkout(p_buyer_id, p_key, p_total_micro, input);
-  IF checkout.created_at < now() THEN
+  checkout := orders.open_checkout(new_id, p_buyer_id, p_key, p_total_micro, input);
+  IF checkout.id <> new_id THEN
     RETURN checkout.id;
   END IF;
   IF members.is_frozen(p_buyer_id) THEN
@@ -27,9 +28,6 @@ BEGIN
   FOR vendor IN SELECT DISTINCT l.vendor_id FROM orders.lines_of_cart(cart) l ORDER BY 1 LOOP
     IF NOT vendors.lock_selling(vendor) THEN
       RAISE 'vendor_not_selling' USING ERRCODE = 'PB000';
-    END IF;
-    IF vendor = p_buyer_id OR orders.are_related(p_buyer_id, vendor) THEN
-      RAISE 'own_order' USING ERRCODE = 'PB000';
     END IF;
   END LOOP;
   PERFORM FROM orders.lines_of_cart(cart) l WHERE NOT catalogue.take_stock(l.variant_id, l.quantity);
@@ -66,13 +64,14 @@ BEGIN
   RETURN cart;
 END $$;
 
--- The checkout of a key: made now (created_at is this transaction's), or the one that the key made before, if its input was the same.
-CREATE OR REPLACE FUNCTION orders.open_checkout(p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea)
+-- The checkout of a key: a new one with the given id, or the one that the key made before, if its input was the same.
+DROP FUNCTION IF EXISTS orders.open_checkout(bigint, text, bigint, bytea);
+CREATE OR REPLACE FUNCTION orders.open_checkout(p_id uuid, p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea)
 RETURNS orders.checkout LANGUAGE plpgsql AS $$
 DECLARE c orders.checkout;
 BEGIN
   INSERT INTO orders.checkout (id, buyer_id, key, input_sha256, total_micro)
-  VALUES (uuidv7(), p_buyer_id, p_key, p_input_sha256, p_total_micro) ON CONFLICT ON CONSTRAINT checkout_once DO NOTHING RETURNING * INTO c;
+  VALUES (p_id, p_buyer_id, p_key, p_input_sha256, p_total_micro) ON CONFLICT ON CONSTRAINT checkout_once DO NOTHING RETURNING * INTO c;
   IF NOT FOUND THEN
     SELECT * INTO c FROM orders.checkout x WHERE x.buyer_id = p_buyer_id AND x.key = p_key;
     IF c.input_sha256 <> p_input_sha256 THEN

@@ -1,10 +1,13 @@
--- Does what is due before the open business day, at most so many orders: refunds, receives and clears. Answers how many orders moved.
+-- Does what is due before the open business day, of at most so many orders, or of those that are named: refunds, receives and clears.
+-- Answers how many orders moved.
 -- Orders that somebody else holds wait for the next call. What a new vendor may not clear on this day clears on the next one.
-CREATE OR REPLACE FUNCTION orders.settle_due(p_limit integer) RETURNS integer
+DROP FUNCTION IF EXISTS orders.settle_due(integer);
+CREATE OR REPLACE FUNCTION orders.settle_due(p_limit integer, p_only bigint[] DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order; clearing bigint[] := '{}'; moved integer := 0; today date := platform.business_date();
 BEGIN
-  FOR o IN SELECT * FROM orders.market_order x WHERE x.due_on < today ORDER BY x.due_on, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED LOOP
+  FOR o IN SELECT * FROM orders.market_order x WHERE x.due_on < today AND (p_only IS NULL OR x.id = ANY (p_only))
+    ORDER BY x.due_on, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED LOOP
     moved := moved + 1;
     CASE orders.default_after(o.status)
       WHEN 'received' THEN PERFORM orders.step(o, 'received', 'deadline', '');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { claimProfit, type Endpoint, errors, getMarketOrder } from '@plumbline/contract';
+import { claimProfit, type Endpoint, errors, getMarketOrder, getOrderDigital } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay, refreshTeams } from '../modules/earning/income/index.ts';
@@ -59,7 +59,8 @@ const reads = endpoints.filter(
   (endpoint) => endpoint.method === 'GET' && endpoint.audience === 'member' && !endpoint.isStream && !endpoint.isFile,
 );
 /** An order is read by its id: market/orders/calls.db.test.ts does. */
-const answered = reads.filter((endpoint) => endpoint !== getMarketOrder);
+const OF_AN_ORDER: readonly Endpoint[] = [getMarketOrder, getOrderDigital];
+const answered = reads.filter((endpoint) => !OF_AN_ORDER.includes(endpoint));
 /** A vendor has nothing to claim, which is an answer of its own. */
 const twins = answered.filter((endpoint) => endpoint.vendorPath && endpoint !== claimProfit);
 const fill = (path: string): string => path.replace('{id}', '1').replace('{name}', 'risk');

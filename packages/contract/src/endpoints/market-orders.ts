@@ -193,6 +193,42 @@ export const returnOrder = defineEndpoint({
   errors: ['order_unknown', 'order_state'],
 });
 
+export const getOrderDigital = defineEndpoint({
+  name: 'getOrderDigital',
+  method: 'GET',
+  path: '/sellerApi/getOrderDigital/{id}',
+  vendorPath: '/vendorApi/getOrderDigital/{id}',
+  audience: 'member',
+  summary: 'What is digital of an order that one made: codes, and the names of files. Shown when the order is sent.',
+  input: z.object({ id: text(60) }),
+  data: z.array(
+    z.object({
+      /** Of the line, for orderFile. */
+      _id: z.string(),
+      title: z.string(),
+      file: z.string().nullable(),
+      codes: z.array(z.string()),
+    }),
+  ),
+  message: 'Digital goods',
+  errors: ['order_unknown', 'order_state', 'view_only'],
+});
+
+export const orderFile = defineEndpoint({
+  name: 'orderFile',
+  method: 'GET',
+  path: '/sellerApi/orderFile/{id}/{line}',
+  vendorPath: '/vendorApi/orderFile/{id}/{line}',
+  audience: 'member',
+  summary:
+    'The file of a line of an order that one made. The vendor may have another one by now; this is what was bought.',
+  input: z.object({ id: text(60), line: text(60) }),
+  data: z.object({}),
+  isFile: true,
+  message: 'File',
+  errors: ['order_unknown', 'order_state', 'view_only'],
+});
+
 const ofVendor = { method: 'POST', audience: 'vendor', data: marketOrder } as const;
 const step = z.object({ _id: text(60) });
 

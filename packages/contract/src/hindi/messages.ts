@@ -199,6 +199,8 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'We have told the vendor. The money stays where it is': 'हमने विक्रेता को बता दिया है। राशि वहीं रहती है जहाँ है',
   'We have asked the vendor': 'हमने विक्रेता से पूछा है',
   Order: 'ऑर्डर',
+  File: 'फ़ाइल',
+  'Digital goods': 'डिजिटल वस्तुएँ',
   'The order is accepted': 'ऑर्डर स्वीकार कर लिया गया है',
   'The buyer knows that it is on its way': 'खरीदार को पता है कि सामान रास्ते में है',
   'The order is cancelled, and the buyer has the money back': 'ऑर्डर रद्द कर दिया गया है, और खरीदार को राशि वापस मिल गई है',

@@ -150,7 +150,8 @@ describe('The API’s process', () => {
     ['steps an order by hand', `SELECT orders.step(o, 'received', 'buyer', '') FROM orders.market_order o`],
     ['refunds by hand', `SELECT orders.refund_money(id, 1, '') FROM orders.market_order`],
     ['empties a cart', 'SELECT carts.empty(1)'],
-    ['opens a checkout', `SELECT orders.open_checkout(1, 'somekey1', 1, '\\x')`],
+    ['reads a digital good by its line', `SELECT catalogue.digital_of_line(gen_random_uuid())`],
+    ['opens a checkout', `SELECT orders.open_checkout(gen_random_uuid(), 1, 'somekey1', 1, '\\x')`],
   ])('is refused when it %s', async (_, statement) => {
     expect(await attackers.api.attempt(statement)).toBe('42501');
   });
@@ -287,7 +288,7 @@ describe('Sham orders', () => {
         address,
       ]);
     }
-    expect(await refused(api.place(who))).toBe('own_order');
+    expect(await refused(api.place(who))).toBe('buyer_and_vendor_differ');
   });
 
   it('of a new vendor clear slowly: what is beyond a day’s ceiling clears on a later day', async () => {

@@ -4,6 +4,7 @@ import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { appCode, setUpApp } from '../../../testing/factors.ts';
 import { openSession } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { codeFor, mailsFor, member } from '../../../testing/people.ts';
 import { faultsInOrders, offer, publish, USDT, vendor } from './testing/market.ts';
 
@@ -94,6 +95,20 @@ describe('The calls of a cart', () => {
     expect((await who.get('getCart')).data.groups[0].lines[0].fault).toBeNull();
     const { success } = await who.post('createOrder', { ...of, cartVersion: changed.version, total: changed.total });
     expect(success).toBe(true);
+  });
+
+  it('show a line whose variant is not offered any more, so that it can be taken out', async () => {
+    const [who, seller] = [await shopper(), await store()];
+    const vase = await offer(t, seller.id);
+    await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
+    await pastTheTriggers(
+      t.owner,
+      'UPDATE catalogue.listing SET status = $2, current_revision_id = NULL WHERE public_id = $1',
+      [vase.listing, 'draft'],
+    );
+    const [{ lines }] = (await who.get('getCart')).data.groups;
+    expect(lines).toMatchObject([{ title: 'A vase', fault: 'not_sold' }]);
+    expect((await who.post('removeCart', { _id: lines[0]._id })).data.groups).toEqual([]);
   });
 
   it.each([0, -1, 1.5, 2 ** 63])('refuse a quantity of %s', async (quantity) => {
@@ -203,6 +218,34 @@ describe('The calls of an order', () => {
       success: false,
       message: 'Your balance is not enough for this',
     });
+  });
+});
+
+describe('What is digital', () => {
+  it('is sent with its payment, and shown to its buyer alone', async () => {
+    const [who, other, seller] = [await shopper(), await shopper(), await store()];
+    const key = await offer(t, seller.id, { stock: 2, codes: ['AAA-1', 'AAA-2'] });
+    await who.post('addCart', { listingId: key.listing, variantId: key.variant, quantity: 1 });
+    const { version: cartVersion, total } = (await who.get('getCart')).data;
+    const { data } = await who.post('createOrder', { key: 'a digital one', cartVersion, total, addressId: '' });
+    const [{ _id, status }] = data.orders;
+    expect(status).toBe('sent');
+    expect((await who.get(`getOrderDigital/${_id}`)).data).toMatchObject([{ file: null, codes: ['AAA-1'] }]);
+    for (const stranger of [other, seller])
+      expect((await stranger.get(`getOrderDigital/${_id}`)).message).toBe('There is no such order');
+  });
+
+  it('is not shown while its order can be called off', async () => {
+    const [who, seller] = [await shopper(), await store()];
+    for (const each of [await offer(t, seller.id), await offer(t, seller.id, { stock: 1, codes: ['BBB-1'] })])
+      await who.post('addCart', { listingId: each.listing, variantId: each.variant, quantity: 1 });
+    const { version: cartVersion, total } = (await who.get('getCart')).data;
+    const of = { key: 'a mixed one', cartVersion, total, addressId: who.address };
+    const [{ _id }] = (await who.post('createOrder', of)).data.orders;
+    const refused = { success: false, data: null };
+    expect(await who.get(`getOrderDigital/${_id}`)).toMatchObject(refused);
+    await who.post('cancelOrder', { _id, reason: '' });
+    expect(await who.get(`getOrderDigital/${_id}`)).toMatchObject(refused);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type Result,
 } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { brokeConstraint, type Db, type Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
@@ -52,8 +52,13 @@ export async function createOrder(
 
 /** Answers the id of the checkout. */
 async function place(db: Queryable, purchase: Purchase): Promise<Result<string, CodeOf<typeof contract>>> {
-  const placed = await orInsufficient(db, () => orRefused(contract.errors, () => placeOrder(db, purchase)));
-  return placed.ok ? placed.value : placed;
+  try {
+    const placed = await orInsufficient(db, () => orRefused(contract.errors, () => placeOrder(db, purchase)));
+    return placed.ok ? placed.value : placed;
+  } catch (error) {
+    if (brokeConstraint(error, 'buyer_and_vendor_differ')) return fail('own_order');
+    throw error;
+  }
 }
 
 /** The refusal names what changed, where it is a line and not the cart as a whole. */

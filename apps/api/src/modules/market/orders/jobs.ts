@@ -1,17 +1,31 @@
 import { retried } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
-import { settleDue } from './store.ts';
+import { selectDue, settleDue } from './store.ts';
 
 const BATCH = 100;
 
-/** Does what is due on the open business day, batch by batch; another worker can do the same at the same time. */
-export const orderJobs = ({ db }: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
-  {
-    task: 'settle-orders',
-    everySeconds: 5,
-    run: async () => {
-      while ((await retried(() => settleDue(db, BATCH))) > 0);
-    },
-  },
+export const orderJobs = (deps: Pick<Deps, 'db' | 'log'>): readonly PeriodicJob[] => [
+  { task: 'settle-orders', everySeconds: 5, run: () => settleOrders(deps) },
 ];
+
+/**
+ * Does what is due on the open business day, batch by batch; another worker can do the same at the same time. An order that fails is
+ * logged and does not stand before the others; the run fails at its end, so that it stays in sight.
+ */
+export async function settleOrders({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  try {
+    while ((await retried(() => settleDue(db, BATCH))) > 0);
+    return;
+  } catch (error) {
+    log.warn({ err: error }, 'a batch of orders could not be settled; they are settled one by one');
+  }
+  let failed = 0;
+  for (const id of await selectDue(db)) {
+    await retried(() => settleDue(db, 1, [id])).catch((error: unknown) => {
+      failed += 1;
+      log.error({ err: error, id }, 'an order could not be settled');
+    });
+  }
+  if (failed > 0) throw new Error(`${failed} orders could not be settled`);
+}

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDb } from '../../../platform/database.ts';
 import { createPool } from '../../../platform/pool.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { statesOfReadme } from '../../../testing/states-of-readme.ts';
+import { settleOrders } from './jobs.ts';
 import {
   apiOf,
   buyer,
@@ -196,6 +200,26 @@ describe('An order that nobody moves', () => {
     await daysLater(t, 61);
     await settle();
     expect(await state()).toEqual(['refunded', 0n, 100n * USDT, 0n, 0n]);
+  });
+});
+
+describe('The job that settles orders', () => {
+  it('does not let one order that fails stand before the others, and fails itself', async () => {
+    const [broken, sound] = [await order(), await order()];
+    // Somebody changed a row past the triggers: nothing is settled on it any more.
+    const change = (by: bigint) =>
+      pastTheTriggers(
+        t.owner,
+        'UPDATE orders.market_order SET total_micro = total_micro + $2::bigint WHERE public_id = $1',
+        [broken.id, by],
+      );
+    await change(1n);
+    await daysLater(t, 4);
+    const run = settleOrders({ db: createDb(jobs), log: pino({ level: 'silent' }) });
+    await expect(run).rejects.toThrow('1 orders could not be settled');
+    expect((await sound.state())[0]).toBe('refunded');
+    expect((await broken.state())[0]).toBe('paid');
+    await change(-1n);
   });
 });
 

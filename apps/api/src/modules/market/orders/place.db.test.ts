@@ -73,6 +73,21 @@ describe('Buying a cart', () => {
     expect(await stockOf(vase.variantId)).toBe(8);
   });
 
+  it('answers with the checkout of the same key that began later and ended first', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    const of = { key: 'the later one', version: await api.version(who), total: 10n * USDT };
+    const values = [who.session, who.id, of.key, of.version, who.address, of.total];
+    const early = await api.pool.connect();
+    await early.query('BEGIN');
+    await early.query('SELECT now()');
+    const later = await api.place(who, of);
+    const { rows } = await early.query('SELECT orders.place($1, $2, $3, $4, $5, $6) AS id', values);
+    await early.query('COMMIT');
+    early.release();
+    expect(rows[0].id).toBe(later);
+  });
+
   it('refuses a key that was used with another input', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);

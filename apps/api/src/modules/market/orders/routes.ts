@@ -8,9 +8,11 @@ import {
   fail,
   getMarketOrder,
   getMarketOrders,
+  getOrderDigital,
   getVendorOrder,
   getVendorOrders,
   ok,
+  orderFile,
   refundOrder,
   returnOrder,
   sendOrder,
@@ -23,6 +25,7 @@ import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { actAsBuyer, actAsVendor, readOrder } from './act-on-order.ts';
 import { createOrder as create } from './create-order.ts';
+import { openDigitalFile, readDigital } from './read-digital.ts';
 import { buyerSteps, listOrders, storeOf, vendorSteps } from './store.ts';
 import { toListed } from './to-order.ts';
 
@@ -31,7 +34,7 @@ export function ordersRoutes(mounts: Mounts, deps: Deps): void {
   vendorRoutes(mounts, deps);
 }
 
-function buyerRoutes({ mount }: Mounts, deps: Deps): void {
+function buyerRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
   const { db } = deps;
   mount(createOrder, ({ caller, input }) => create(deps, caller, input));
   mount(getMarketOrders, async ({ caller, input }) => {
@@ -40,6 +43,9 @@ function buyerRoutes({ mount }: Mounts, deps: Deps): void {
     return ok({ docs, ...pagesOf(listed.total, input) });
   });
   mount(getMarketOrder, ({ caller, input }) => readOrder(deps, 'buyer', caller.subjectId, input.id));
+
+  mount(getOrderDigital, ({ caller, input }) => readDigital(deps, caller, input.id));
+  mountFile(orderFile, (caller, input) => openDigitalFile(deps, caller, input));
 
   mount(cancelOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
     actAsBuyer(deps, subjectId, id, cancelOrder.errors, () =>

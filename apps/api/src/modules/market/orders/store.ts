@@ -168,12 +168,6 @@ export async function selectBuyer(
   return rows[0]!;
 }
 
-interface OfBuyer {
-  readonly session: Buffer;
-  readonly buyerId: bigint;
-  readonly id: string;
-}
-
 /** What a buyer does with an order of theirs. */
 export const buyerSteps = {
   cancel: (db: Queryable, { session, buyerId, id }: OfBuyer, reason: string) =>
@@ -216,8 +210,43 @@ export async function storeOf(db: Queryable, session: Buffer): Promise<bigint> {
   return rows[0]!.id;
 }
 
-/** Does what is due; answers how many orders moved. */
-export async function settleDue(db: Queryable, limit: number): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`SELECT orders.settle_due(${limit}) AS moved`.execute(db);
+/** Does what is due, of `only` alone where it is given; answers how many orders moved. */
+export async function settleDue(db: Queryable, limit: number, only: readonly bigint[] | null = null): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    SELECT orders.settle_due(${limit}, ${only}::bigint[]) AS moved`.execute(db);
   return rows[0]!.moved;
+}
+
+export async function selectDue(db: Queryable): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM orders.market_order WHERE due_on < platform.business_date() ORDER BY due_on, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface DigitalRow {
+  readonly line_id: string;
+  readonly title: string;
+  readonly file_name: string | null;
+  readonly codes: readonly string[];
+}
+
+interface OfBuyer {
+  readonly session: Buffer;
+  readonly buyerId: bigint;
+  readonly id: string;
+}
+
+export async function selectDigital(db: Queryable, { session, buyerId, id }: OfBuyer): Promise<readonly DigitalRow[]> {
+  const { rows } = await sql<DigitalRow>`SELECT * FROM orders.digital(${session}, ${buyerId}, ${id})`.execute(db);
+  return rows;
+}
+
+export async function selectDigitalFile(
+  db: Queryable,
+  { session, buyerId, id }: OfBuyer,
+  lineId: string,
+): Promise<{ file_name: string; file_content: Buffer } | undefined> {
+  const { rows } = await sql<{ file_name: string; file_content: Buffer }>`
+    SELECT * FROM orders.digital_file(${session}, ${buyerId}, ${id}, ${lineId})`.execute(db);
+  return rows[0];
 }

@@ -67,11 +67,11 @@ export async function vendor(t: TestDatabase, cleared = 0): Promise<Vendor> {
   return signedIn(t, 'vendor', id);
 }
 
-/** A published product with one variant. */
+/** A published product with one variant; with `codes` it is digital. */
 export async function offer(
   t: TestDatabase,
   vendorId: bigint,
-  { price = 10n * USDT, stock = 10, delivery = 0n } = {},
+  { price = 10n * USDT, stock = 10, delivery = 0n, codes = [] as readonly string[] } = {},
 ): Promise<Offer> {
   const slug = `p-${randomBytes(6).toString('hex')}`;
   const { rows } = await t.owner.query<{ id: string; public_id: string }>(
@@ -85,25 +85,28 @@ export async function offer(
   );
   const variant = variants[0]!;
   await t.owner.query('INSERT INTO catalogue.stock (variant_id, available) VALUES ($1, $2)', [variant.id, stock]);
-  await publish(t, listing.id, variant.id, vendorId, price, delivery);
+  for (const code of codes) {
+    await t.owner.query('INSERT INTO catalogue.digital_code (variant_id, code) VALUES ($1, $2)', [variant.id, code]);
+  }
+  await publish(t, listing.id, variant.id, vendorId, price, codes.length > 0 ? null : delivery);
   return { listing: listing.public_id, variant: variant.public_id, variantId: BigInt(variant.id) };
 }
 
-/** A new revision of a listing, approved and shown. */
+/** A new revision of a listing, approved and shown; without a price of delivery it is digital. */
 export async function publish(
   t: TestDatabase,
   listingId: string,
   variantId: string,
   vendorId: bigint,
   price: bigint,
-  delivery = 0n,
+  delivery: bigint | null = 0n,
 ): Promise<void> {
-  const way = JSON.stringify([{ name: 'Post', priceMicro: Number(delivery), countries: ['DE'], days: 3 }]);
+  const ways = delivery === null ? [] : [{ name: 'Post', priceMicro: Number(delivery), countries: ['DE'], days: 3 }];
   const { rows } = await t.owner.query<{ id: string }>(
     `INSERT INTO catalogue.revision (listing_id, number, title, description, category_id, price_micro, physical, delivery, created_by)
-     SELECT $1, 1 + (SELECT count(*) FROM catalogue.revision r WHERE r.listing_id = $1), 'A vase', 'A vase', min(c.id), $2, true,
+     SELECT $1, 1 + (SELECT count(*) FROM catalogue.revision r WHERE r.listing_id = $1), 'A vase', 'A vase', min(c.id), $2, $5,
        $3::jsonb, $4 FROM catalogue.category c RETURNING id`,
-    [listingId, price, way, vendorId],
+    [listingId, price, JSON.stringify(ways), vendorId, delivery !== null],
   );
   const revision = rows[0]!.id;
   await t.owner.query(
