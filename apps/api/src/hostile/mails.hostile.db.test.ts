@@ -23,7 +23,7 @@ const toOperators =
 const AS_DECLARED = 'email_facts_as_declared';
 const WITHDRAWAL = { withdrawal: '019a0000-0000-7000-8000-000000000000' };
 
-/** What no fact may be, each as a template that the API may queue. */
+/** Facts that are refused, each as a template that the API may queue. */
 const FACTS: readonly (readonly [what: string, template: string, facts: unknown])[] = [
   ['a link in the name of a passkey', 'passkey-added', { name: 'https://evil.example' }],
   ['a host in the name of a passkey', 'passkey-added', { name: 'see evil.example now' }],

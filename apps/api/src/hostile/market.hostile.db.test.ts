@@ -66,7 +66,7 @@ afterAll(async () => {
   await t.drop();
 });
 
-/** What no login may do at all. */
+/** Attacks that every login is refused. */
 const NOBODY: readonly (readonly [tries: string, statement: (m: Market) => string])[] = [
   ['approve a vendor', (m) => `UPDATE vendors.vendor SET status = 'approved' WHERE vendor_id = ${m.evil.id}`],
   [
@@ -203,7 +203,7 @@ it.each([
   }
 });
 
-/** What the owner of the schema is refused as well. */
+/** Attacks that the owner of the schema is refused, too. */
 it.each([
   [
     'change a published revision',

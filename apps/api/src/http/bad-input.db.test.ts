@@ -64,7 +64,7 @@ async function publicIdOf(memberId: bigint): Promise<string> {
   return rows[0].public_id;
 }
 
-/** Whose session the call asks for, with what it has: a vendor has a listing. */
+/** A session of the kind that the call asks for. A vendor's has a listing. */
 async function callerOf(endpoint: Endpoint): Promise<{ id: bigint; token: string; own: Record<string, unknown> }> {
   if (endpoint.audience !== 'vendor') {
     const { id, token } = await richMember();

@@ -13,7 +13,7 @@ import type { Caller, Mount } from '../routing/mounts.ts';
 /** Null for a stranger. */
 export type Authenticate = (request: FastifyRequest, kinds: readonly Caller['kind'][]) => Promise<Caller | null>;
 
-/** Who calls what is public. */
+/** The caller of a public endpoint. */
 export const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
 
 export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {

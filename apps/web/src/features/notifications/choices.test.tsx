@@ -1,7 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getNotificationChoices, NOTIFICATION_TOPICS, notificationChoices } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { NotificationsSection } from './choices.tsx';
 
@@ -9,6 +9,7 @@ const ALL = Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, true])
 const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox');
 
 beforeEach(() => signIn());
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('Which mails a member wants', () => {
   it('A changed choice is sent with all the others as they are', async () => {
@@ -32,6 +33,20 @@ describe('Which mails a member wants', () => {
     await user.click((await boxes())[0]!);
     await screen.findByText(/Something broke/);
     await waitFor(async () => expect((await boxes())[0]!.checked).toBe(true));
+  });
+
+  it('A vendor is asked about deposits and transfers alone, and the other choices stay as they are', async () => {
+    window.history.replaceState(null, '', '/vendor/settings');
+    localStorage.setItem('access_token_vendor', 'vendor-token');
+    const server = fakeApi({
+      [getNotificationChoices.vendorPath!]: { data: ALL },
+      [notificationChoices.vendorPath!]: { message: 'Saved' },
+    });
+    const { user } = draw(<NotificationsSection />);
+    expect((await boxes()).map(({ name }) => name)).toEqual(['deposit', 'transfer']);
+    await user.click((await boxes())[1]!);
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(server.to(notificationChoices.vendorPath!)[0]!.body).toEqual({ ...ALL, transfer: false });
   });
 
   it('Choices that could not be read are not shown as if nothing were wanted', async () => {

@@ -4,16 +4,24 @@ import {
   type NotificationChoices,
   type NotificationTopic,
   notificationChoices,
+  type UserKind,
 } from '@plumbline/contract';
 import { Section, SkeletonRows } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { currentArea } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { queryClient, read } from '../../lib/query.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './choices.module.css';
+
+/** A vendor has no packages and no income. */
+const TOPICS: Readonly<Record<UserKind, readonly NotificationTopic[]>> = {
+  member: NOTIFICATION_TOPICS,
+  vendor: ['deposit', 'transfer'],
+};
 
 const QUERY = [getNotificationChoices.name];
 
@@ -52,7 +60,7 @@ function Choices({ choices, isBusy, onChange }: ChoicesProps) {
   return (
     <fieldset className={styles.choices} aria-busy={isBusy}>
       <legend className="sr-only">{t.mailsTitle}</legend>
-      {NOTIFICATION_TOPICS.map((topic) => (
+      {TOPICS[currentArea()].map((topic) => (
         <label key={topic}>
           <input
             type="checkbox"

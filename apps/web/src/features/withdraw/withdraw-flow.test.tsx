@@ -76,6 +76,19 @@ describe('A vendor’s withdrawal', () => {
   });
 });
 
+describe('A withdrawal without a charge', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('The page says that there is none, and names no share of nothing', async () => {
+    window.history.replaceState(null, '', '/vendor/withdrawladd');
+    localStorage.setItem('access_token_vendor', 'vendor-token');
+    const limits = { ...PLATFORM.limits, vendorWithdrawalChargeBps: 0, vendorPayoutMinimum: '10' };
+    begin({ [payoutAddresses.vendorPath!]: { data: [] } }, { limits });
+    expect(screen.getByText('Minimum payout 10 USDT. There is no charge.')).toBeTruthy();
+    expect(screen.queryByText(/0 %/)).toBeNull();
+  });
+});
+
 describe('Step 1 of a withdrawal: where to and how much', () => {
   it.each([
     ['', '20', 'Please enter address', address],

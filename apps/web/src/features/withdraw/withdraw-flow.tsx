@@ -54,7 +54,13 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
         <div className={styles.stack}>
           <Steps labels={[t.steps.addressAndAmount, t.steps.code, t.steps.onItsWay]} current={requested ? 1 : 0} />
           <p>
-            {t.limits(toLimitText(charge.payoutMinimum), toBpsText(charge.bps), toLimitText(limits.withdrawalMinimum))}
+            {charge.bps === 0
+              ? t.limitsWithoutCharge(toLimitText(charge.payoutMinimum))
+              : t.limits(
+                  toLimitText(charge.payoutMinimum),
+                  toBpsText(charge.bps),
+                  toLimitText(limits.withdrawalMinimum),
+                )}
           </p>
           <InOtherWallet balance={profile.balance} />
           <Note>{t.notReserved}</Note>

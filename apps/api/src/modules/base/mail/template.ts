@@ -34,7 +34,7 @@ export type FactsOf<Kinds extends FactKinds> = {
   readonly [Fact in keyof Kinds]: z.output<(typeof KINDS)[Kinds[Fact]]>;
 };
 
-/** What a template may look at besides its facts. */
+/** A template can look at this besides its facts. */
 export interface MailContext {
   readonly db: Queryable;
   /** Where the product is, for links. */

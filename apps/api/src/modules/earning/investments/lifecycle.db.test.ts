@@ -12,7 +12,7 @@ import { findExitable, isPositionNamed } from './exit-store.ts';
 import { purchasePackage } from './purchase-package.ts';
 import { returnPackage } from './return-package.ts';
 
-/** What a member does with packages, in every order and at the same instant, against a plain model of the README's table. */
+/** A member's steps with packages, in every order and at the same instant, against a plain model of the README's table. */
 let t: TestDatabase;
 beforeAll(async () => {
   t = await testDatabase();

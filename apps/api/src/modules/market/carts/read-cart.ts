@@ -7,7 +7,7 @@ const TERMS_CHANGED = new Set(['price_changed', 'revision_changed', 'delivery_ch
 /** Of a cart with nothing in it. */
 const EMPTY = 'empty';
 
-/** The cart as it is. What changed since it was shown says so this once: from now on the buyer has seen it. */
+/** The cart as it is. A line that changed since it was shown says so this once: from now on the buyer has seen it. */
 export async function readCart(db: Db, owner: Owner, { canNote }: { readonly canNote: boolean }): Promise<Cart> {
   const rows = await selectCart(db, owner.id);
   if (!canNote || !rows.some(({ fault }) => fault !== null && TERMS_CHANGED.has(fault))) return toCart(rows);

@@ -35,10 +35,12 @@ export const withdraw = {
   fromBook: 'Saved address',
   anotherAddress: 'Another address',
   manageBook: 'Manage saved addresses',
+  noCharge: 'There is no charge',
   chargeIs: (share: string) => `The charge is ${share}`,
   arrivesAfter: (net: string, charge: string) => `Arrives: ${net} after the charge of ${charge}`,
   limits: (minimum: string, share: string, request: string) =>
     `Minimum payout ${minimum} USDT after the ${share} charge; request ${request} USDT or more.`,
+  limitsWithoutCharge: (minimum: string) => `Minimum payout ${minimum} USDT. There is no charge.`,
   inOtherWallet: (amount: string, link: string) =>
     `Another ${amount} lies in your Electronic Wallet. ${link} to withdraw it, free and at once.`,
   moveIt: 'Move it to the Flexible wallet',

@@ -36,10 +36,12 @@ export const withdraw: Texts['withdraw'] = {
   fromBook: 'सहेजा गया पता',
   anotherAddress: 'कोई दूसरा पता',
   manageBook: 'सहेजे गए पते सँभालें',
+  noCharge: 'कोई शुल्क नहीं है',
   chargeIs: (share) => `शुल्क ${share} है`,
   arrivesAfter: (net, charge) => `पहुँचेगी: ${net}, ${charge} शुल्क के बाद`,
   limits: (minimum, share, request) =>
     `${share} शुल्क के बाद न्यूनतम भुगतान ${minimum} USDT; ${request} USDT या अधिक का अनुरोध करें।`,
+  limitsWithoutCharge: (minimum) => `न्यूनतम भुगतान ${minimum} USDT। कोई शुल्क नहीं है।`,
   inOtherWallet: (amount, link) => `आपके इलेक्ट्रॉनिक वॉलेट में ${amount} और हैं। उन्हें निकालने के लिए ${link}: निःशुल्क और तुरंत।`,
   moveIt: 'फ़्लेक्सिबल वॉलेट में ले जाएँ',
   payoutsWait:
