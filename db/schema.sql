@@ -3490,7 +3490,8 @@ CREATE VIEW orders.market_orders AS
     total_micro,
     held_micro,
     placed_on,
-    due_on
+    due_on,
+    orders.number_of(vendor_id, number) AS label
    FROM orders.market_order;
 
 CREATE VIEW orders.settlement_differences AS
@@ -9660,6 +9661,13 @@ CREATE OR REPLACE FUNCTION orders.may_follow(p_from text, p_to text)
  LANGUAGE sql
  IMMUTABLE
 RETURN (((((((((((((((((((((p_from = 'paid'::text) AND (p_to = 'accepted'::text)) OR ((p_from = 'paid'::text) AND (p_to = 'sent'::text))) OR ((p_from = 'paid'::text) AND (p_to = 'cancelled'::text))) OR ((p_from = 'paid'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'accepted'::text) AND (p_to = 'sent'::text))) OR ((p_from = 'accepted'::text) AND (p_to = 'cancelled'::text))) OR ((p_from = 'accepted'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'received'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'disputed'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'returning'::text))) OR ((p_from = 'sent'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'received'::text) AND (p_to = 'cleared'::text))) OR ((p_from = 'received'::text) AND (p_to = 'returning'::text))) OR ((p_from = 'received'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'disputed'::text) AND (p_to = 'cleared'::text))) OR ((p_from = 'disputed'::text) AND (p_to = 'refunded'::text))) OR ((p_from = 'disputed'::text) AND (p_to = 'split'::text))) OR ((p_from = 'returning'::text) AND (p_to = 'returned'::text))) OR ((p_from = 'returning'::text) AND (p_to = 'received'::text))) OR ((p_from = 'returned'::text) AND (p_to = 'refunded'::text)))
+;
+
+CREATE OR REPLACE FUNCTION orders.number_of(p_vendor_id bigint, p_number integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT ((upper(s.slug) || '-'::text) || lpad((number_of.p_number)::text, GREATEST(5, length((number_of.p_number)::text)), '0'::text)) FROM vendors.stores s WHERE (s.vendor_id = number_of.p_vendor_id))
 ;
 
 CREATE OR REPLACE FUNCTION orders.open_checkout(p_id uuid, p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea)

@@ -201,6 +201,15 @@ describe('Buying a cart', () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
   });
 
+  it('names an order by its store and a number of five digits or more', async () => {
+    const { id } = await vendor(t);
+    const { rows } = await t.owner.query(
+      'SELECT orders.number_of($1, 12) AS short, orders.number_of($1, 1234567) AS long',
+      [id],
+    );
+    expect(rows).toEqual([{ short: `STORE-${id}-00012`, long: `STORE-${id}-1234567` }]);
+  });
+
   it('refuses a quantity that is none', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);

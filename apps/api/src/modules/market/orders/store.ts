@@ -8,10 +8,9 @@ export type Side = 'buyer' | 'vendor';
 
 export interface ListedRow {
   readonly public_id: string;
-  readonly store_slug: string;
   readonly store_name: string;
   readonly buyer_name: string;
-  readonly number: number;
+  readonly label: string;
   readonly status: OrderState;
   readonly total_micro: bigint;
   readonly placed_at: Date;
@@ -31,7 +30,7 @@ export interface OrderRow extends ListedRow {
   readonly tracking_number: string | null;
 }
 
-const LISTED = sql`o.public_id, s.slug AS store_slug, s.store_name, b.full_name AS buyer_name, o.number, o.status, o.total_micro,
+const LISTED = sql`o.public_id, s.store_name, b.full_name AS buyer_name, orders.number_of(o.vendor_id, o.number) AS label, o.status, o.total_micro,
   o.placed_at, o.due_on, orders.default_after(o.status) AS "then"`;
 const TABLES = sql`orders.market_order o JOIN vendors.stores s ON s.vendor_id = o.vendor_id JOIN members.members b ON b.id = o.buyer_id`;
 const OF = { buyer: sql`o.buyer_id`, vendor: sql`o.vendor_id` } as const;

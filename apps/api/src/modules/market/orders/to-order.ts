@@ -5,12 +5,9 @@ import type { ListedRow, OrderRow, Side, selectParts } from './store.ts';
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
-/** Store and number, without gaps within the store: `TEA-HOUSE-00012`. */
-const numberOf = (row: ListedRow): string => `${row.store_slug.toUpperCase()}-${String(row.number).padStart(5, '0')}`;
-
 export const toNumbered = (row: ListedRow) => ({
   _id: row.public_id,
-  number: numberOf(row),
+  number: row.label,
   total: show(row.total_micro),
   status: row.status,
 });

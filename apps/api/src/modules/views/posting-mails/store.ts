@@ -108,7 +108,7 @@ export async function selectMovements(
 ): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     SELECT p.id, p.kind, p.amount_micro, (p.from_account & 31)::int AS from_kind, p.posted_at, m.id AS member_id, m.email,
-      t.side, k.title AS package_title, upper(s.slug) || '-' || lpad(b.number::text, 5, '0') AS order_number,
+      t.side, k.title AS package_title, b.label AS order_number,
       NOT EXISTS (SELECT FROM notifications.declined_topics d
         WHERE d.member_id = m.id AND d.topic = t.topic) AS is_wanted
     FROM ledger.postings p
@@ -118,7 +118,6 @@ export async function selectMovements(
     LEFT JOIN investments.positions o ON o.public_id = (p.source ->> 'position')::uuid
     LEFT JOIN investments.packages k ON k.id = o.package_id
     LEFT JOIN orders.market_orders b ON b.public_id = (p.source ->> 'order')::uuid
-    LEFT JOIN vendors.stores s ON s.vendor_id = b.vendor_id
     WHERE p.id = ANY (${ids}::bigint[]) ORDER BY p.id, t.side`.execute(db);
   return rows;
 }
