@@ -219,7 +219,7 @@ test('a member’s history keeps its list, filters and order in the address, and
   const { user } = await demoMember(0);
   await signInOperator(page, 'auditor', `/members/${user._id}`);
   await page.getByRole('tab', { name: 'Packages' }).click();
-  await page.getByLabel('State').selectOption('active');
+  await page.getByLabel('State', { exact: true }).selectOption('active');
   await page.getByRole('button', { name: 'Price' }).click();
   await expect(page).toHaveURL(/\?history=orders&status=active&sort=price&dir=desc$/);
   await page.reload();

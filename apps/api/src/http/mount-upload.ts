@@ -40,7 +40,7 @@ export async function createMountUpload(
       const parsed = parseInput(endpoint, read.value.fields);
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const input = parsed.data as never;
-      const answer = await handle({ input, files: read.value.files, caller: caller });
+      const answer = await handle({ input, files: read.value.files, caller });
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value);
     };
