@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it("the demo's mail server keeps what it receives and ends with the launcher that started it", async () => {
+it('The demo’s mail server keeps what it receives and ends with the launcher that started it', async () => {
   const port = await freePort();
   const child = fork(new URL('./inbox.ts', import.meta.url), {
     env: { DATABASE_URL: t.urlOf('inbox'), INBOX_PORT: String(port), LOG_LEVEL: 'silent' },

@@ -35,7 +35,7 @@ describe('the demo’s routes', () => {
     expect(demo.app.hasRoute({ method, url: url.split('?')[0]! })).toBe(true);
   });
 
-  it('the platform says which of the two it is', async () => {
+  it('The platform says whether it is a demo or not', async () => {
     expect((await production.get('/publicApi/platform')).json().data.demo).toBe(false);
     expect((await demo.get('/publicApi/platform')).json().data.demo).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('the demo’s routes', () => {
     expect((await demo.get('/healthz')).statusCode).toBe(200);
   });
 
-  it('shows the newest mail first, to the address alone', async () => {
+  it('The demo’s inbox shows the newest mail first, to the address alone', async () => {
     await t.owner.query(
       `INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html) VALUES
        ('a@test.example', 'first', 't', 'h'), ('b@test.example', 'other', 't', 'h'), ('a@test.example', 'second', 't', 'h')`,
@@ -60,7 +60,7 @@ describe('the demo’s routes', () => {
     [{ to: 'nobody', amount: '5' }],
     [{ to: `0x${'12'.repeat(20)}`, amount: '-5' }],
     [{ to: `0x${'12'.repeat(20)}`, amount: '1e3' }],
-  ])('the faucet refuses %j with a message', async (body) => {
+  ])('The faucet refuses %j with a message', async (body) => {
     const answer = await demo.post('/demo/faucet', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/.+/) });

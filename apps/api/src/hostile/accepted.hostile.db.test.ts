@@ -145,7 +145,7 @@ afterAll(() =>
 const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
 
 describe('What the database does not refuse yet', () => {
-  it.each(ACCEPTED)('docs/security.md says that the login of %s can %s (%s)', (process, may, state) => {
+  it.each(ACCEPTED)('The page docs/security.md says that the login of %s can %s (%s)', (process, may, state) => {
     expect(page).toContain(`| ${process} | ${may} | ${state}`);
   });
 

@@ -9,7 +9,7 @@ const confirm = (id: string) =>
    FROM withdrawals.withdrawal w WHERE w.id = '${id}'`;
 
 describe('Two processes at once', () => {
-  it('api and jobs can read and use the code of a member without a second factor: an end that is not refused', async () => {
+  it('The logins of api and jobs together can use the code of a member without a second factor', async () => {
     const { victim, withdrawal } = world();
     const message = await attackers.api.value<string>('SELECT identity.request_own_code($1, $2, $3)', [
       'withdrawal',
@@ -28,7 +28,7 @@ describe('Two processes at once', () => {
     expect(await attackers.api.value('SELECT identity.consume_code($1)', [used])).toBe(true);
   });
 
-  it('api and guard confirm no withdrawal of a member whose mailbox they do not have', async () => {
+  it('The logins of api and guard confirm no withdrawal of a member whose mailbox they do not have', async () => {
     const { victim, withdrawal } = world();
     expect(
       await attackers.api.attempt(
@@ -44,7 +44,7 @@ describe('Two processes at once', () => {
     expect(await attackers.api.attempt(used, confirm(withdrawal.requested))).toBe('withdrawal_confirmed_by_its_code');
   });
 
-  it('api and watcher have no payout of another member settled that the payer did not sign', async () => {
+  it('The logins of api and watcher get no payout of another member settled that the payer did not sign', async () => {
     const { stranger, withdrawal } = world();
     expect(
       await attackers.watcher.attempt(

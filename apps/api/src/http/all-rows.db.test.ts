@@ -55,7 +55,7 @@ describe('a list that is asked for all its rows', () => {
     },
   );
 
-  it('leaves a row of the trail before its first line: who, which list, through which filters, how many', async () => {
+  it('A request for all rows of a list is audited before its first line: who, which list, filters, count', async () => {
     const all = await ask('/operatorApi/members?search=asha&only=frozen', ALL_ROWS);
     expect(linesOf(all.body)).toEqual([]);
     const kept = (await auditOf(t, 'list:operatorMembers')).at(-1);
@@ -65,7 +65,7 @@ describe('a list that is asked for all its rows', () => {
 
   it('The contract has lists whose rows can all be asked for', () => expect(lists.length).toBeGreaterThan(10));
 
-  it('is of one instant: what arrives or leaves meanwhile is neither there twice nor in another’s place', async () => {
+  it('A list with all its rows is of one instant: later changes neither repeat nor displace a row', async () => {
     await t.owner.query(
       `INSERT INTO platform.alert (code, detail) SELECT 'test', jsonb_build_object('n', n) FROM generate_series(1, 10_100) n`,
     );
@@ -91,7 +91,7 @@ describe('a list that is asked for all its rows', () => {
     expect(ids).toEqual(open.map(({ id }) => String(id)));
   });
 
-  it('takes the connections of two at most: a third is asked to come again', async () => {
+  it('Requests for all rows take two connections at most, and a third is asked to come again', async () => {
     const { promise: isGoing, resolve: go } = Promise.withResolvers<void>();
     const app = Fastify().get('/', (_request, reply) =>
       sendAllRows(reply, api.deps.pool, {

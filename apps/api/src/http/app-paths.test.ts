@@ -6,7 +6,7 @@ import { APP_PATHS_FILE, readAppPaths } from './app-paths.ts';
 
 const FILES = { '/login': ['/a.js', '/b.js'], '/forget-Password': ['/a.js'], '/withdrawladd/:id': [] };
 
-it('knows the app’s paths without case and trailing slashes, a parameter as one step, and no other path, each with the files that it needs', async () => {
+it('The server knows the app’s paths in any case and with trailing slashes, each with the files it needs', async () => {
   const root = await mkdtemp(join(tmpdir(), 'plumbline-paths-'));
   await writeFile(join(root, APP_PATHS_FILE), JSON.stringify(FILES));
   const appPath = await readAppPaths(root);

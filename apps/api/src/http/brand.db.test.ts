@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-it('the brand is that of the settings a second later, and stays the last one while the database is away', async () => {
+it('The brand is that of the settings a second later, and stays the last one while the database is away', async () => {
   const warn = vi.fn();
   const db = createDb(createPool(t.appUrl, 2));
   const brand = createBrand({ db, log: { warn } as never });

@@ -6,13 +6,13 @@ import { inBrand, perBrand } from './brand.ts';
 import { readSite } from './site/read-site.ts';
 
 describe('the built name', () => {
-  it('becomes that of the settings wherever it stands, and nothing else changes', () => {
+  it('The built name becomes the name of the settings wherever it stands, and nothing else changes', () => {
     expect(inBrand('<b>Plumbline</b> hangs a plumb line; plumbline-desk', 'Lot 3.0')).toBe(
       '<b>Lot 3.0</b> hangs a plumb line; plumbline-desk',
     );
   });
 
-  it('does so in every page, feed and search result of the site', async () => {
+  it('The built name is replaced in every page, feed and search result of the site', async () => {
     const root = await mkdtemp(join(tmpdir(), 'plumbline-site-'));
     try {
       await mkdir(join(root, 'pages'));
@@ -46,7 +46,7 @@ describe('the built name', () => {
 });
 
 describe('what is made for a brand', () => {
-  it('is made once for many at the same instant, and again when the brand has changed', async () => {
+  it('A file of the brand is made once for many at the same instant, and again when the brand changed', async () => {
     let name = 'One';
     const make = vi.fn(async (of: string) => `page of ${of}`);
     const now = perBrand(async () => name, make);
@@ -56,7 +56,7 @@ describe('what is made for a brand', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('is tried again when it failed', async () => {
+  it('A file of the brand is tried again when it failed', async () => {
     const make = vi.fn(async (of: string) => of).mockRejectedValueOnce(new Error('the disk is away'));
     const now = perBrand(async () => 'One', make);
     await expect(now()).rejects.toThrow('the disk is away');

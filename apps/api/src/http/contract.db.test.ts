@@ -119,7 +119,7 @@ describe('every call of the contract', () => {
 describe('the figures of a sponsor', () => {
   const micro = (text: string): bigint => BigInt(text.replace('.', '').padEnd(text.indexOf('.') + 6, '0'));
 
-  it('add up: the kinds of income make the totals, and the lists explain them', async () => {
+  it('A sponsor’s figures add up: the kinds of income make the totals, and the lists explain them', async () => {
     const { data } = (await api.get('/sellerApi/getprofile', token)).json();
     const kinds = [data.aarohiIncome, data.levelIncome, data.ProfitDirect, data.rewardIncome, data.otherIncome];
     expect(kinds.reduce((sum, kind) => sum + micro(kind), 0n)).toBe(micro(data.totalPoints));
@@ -135,7 +135,7 @@ describe('the figures of a sponsor', () => {
     }
   });
 
-  it('are the same by day: the chart sums each kind as the profile does', async () => {
+  it('A sponsor’s figures are the same by day: the chart sums each kind as the profile does', async () => {
     const { data } = (await api.get('/sellerApi/getprofile', token)).json();
     const days = (await api.get('/sellerApi/getIncomeByDay?days=365', token)).json().data;
     const sum = (kind: string) =>
@@ -151,7 +151,7 @@ describe('the figures of a sponsor', () => {
     expect(sum('other')).toBeGreaterThan(0n);
   });
 
-  it('say for a line of level income which teams it comes from, by which plan, and which posting paid it', async () => {
+  it('A line of level income says which teams it comes from, by which plan, and which posting paid it', async () => {
     const [line] = (await api.get('/sellerApi/getlavelincomeUser', token)).json().data.docs;
     expect(line.reason).toMatchObject({
       planVersion: 1,
@@ -166,13 +166,13 @@ describe('the figures of a sponsor', () => {
     });
   });
 
-  it('name the purchase behind a direct income, and show it as paid after its hold', async () => {
+  it('A line of direct income names its purchase, and is shown as paid after its hold', async () => {
     const [line] = (await api.get('/sellerApi/getDireactncomeUser', token)).json().data.docs;
     expect(line).toMatchObject({ amount: '10.00', status: 'paid', reason: { sources: [{ amount: '1000.00' }] } });
     expect(line.reason.rule).toMatch(/^1 % of Member \d+'s first purchase$/);
   });
 
-  it('count the three teams in dashboard, team count and lists alike', async () => {
+  it('The dashboard, the team count and the lists count the three teams alike', async () => {
     const board = (await api.get('/sellerApi/deshBoradDataUserData', token)).json().data;
     expect(board).toMatchObject({
       teamAInvestment: '1500.00',
@@ -199,13 +199,13 @@ describe('lists with odd parameters', () => {
     'page=1&page=2',
     'from=yesterday',
     'page=99999999999',
-  ])('refuse ?%s with a clear message', async (query) => {
+  ])('A list refuses ?%s with a clear message', async (query) => {
     const answer = await api.get(`/sellerApi/getOrders?${query}`, token);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, data: null });
   });
 
-  it('answer an empty page far behind the end', async () => {
+  it('A list answers an empty page far behind the end', async () => {
     const { data } = (await api.get('/sellerApi/getOrders?page=1000000', token)).json();
     expect(data).toMatchObject({ docs: [], total: 1 });
   });
@@ -217,7 +217,7 @@ describe('the claim', () => {
     await closeDay(t.db, '2026-01-25');
   });
 
-  it('does nothing on a HEAD', async () => {
+  it('The claim does nothing on a HEAD', async () => {
     const before = (await api.get('/sellerApi/getprofile', token)).json().data.claimable;
     const answer = await api.app.inject({
       method: 'HEAD',
@@ -228,7 +228,7 @@ describe('the claim', () => {
     expect((await api.get('/sellerApi/getprofile', token)).json().data.claimable).toBe(before);
   });
 
-  it('answers a POST on the same path like the GET', async () => {
+  it('The claim answers a POST on the same path like the GET', async () => {
     const { claimable } = (await api.get('/sellerApi/getprofile', token)).json().data;
     const answer = await api.post('/sellerApi/invetPamentsettelByday', {}, token);
     expect(answer.json().data.claimed).toBe(claimable);

@@ -117,18 +117,21 @@ const attacks: readonly [what: string, statements: () => readonly string[], stal
 ];
 
 describe('a session of the database that holds locks for long', () => {
-  it.each(attacks)('stalls calls for at most 2 s when it holds %s', async (_, statements, stalled) => {
-    const alone = median(await flood(['transfer', 'withdrawal', 'profile']));
-    const answers = await attacking(statements(), () => flood([...stalled, 'profile']));
-    expect(slowest(answers) - alone).toBeLessThan(MAX_STALL_MS);
-    const refused = answers.filter(({ call }) => stalled.includes(call));
-    expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 busy']));
-    expect(refused[0]!.message).toBe('This is busy right now. Nothing was changed. Please try again in a moment');
-    // And the next call is answered as always.
-    expect((await make('transfer')).status).toBe(200);
-  });
+  it.each(attacks)(
+    'A database session that holds locks stalls calls for at most 2 s when it holds %s',
+    async (_, statements, stalled) => {
+      const alone = median(await flood(['transfer', 'withdrawal', 'profile']));
+      const answers = await attacking(statements(), () => flood([...stalled, 'profile']));
+      expect(slowest(answers) - alone).toBeLessThan(MAX_STALL_MS);
+      const refused = answers.filter(({ call }) => stalled.includes(call));
+      expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 busy']));
+      expect(refused[0]!.message).toBe('This is busy right now. Nothing was changed. Please try again in a moment');
+      // And the next call is answered as always.
+      expect((await make('transfer')).status).toBe(200);
+    },
+  );
 
-  it('is told to members in Hindi, too', async () => {
+  it('A refusal because of locks that are held is told to members in Hindi, too', async () => {
     const answer = await attacking(['SELECT pg_advisory_lock(1024, n) FROM generate_series(0, 1023) n'], () =>
       make('transfer', 'hi'),
     );
@@ -139,7 +142,7 @@ describe('a session of the database that holds locks for long', () => {
     });
   });
 
-  it('raises an alert that names the session within seconds, once, also while every connection of the pool waits', async () => {
+  it('A session that holds locks raises one alert with its name within seconds, even with a full pool', async () => {
     const alerts = async () =>
       (
         await t.owner.query<{ detail: { blockedBy: string[] } }>(
@@ -165,7 +168,7 @@ describe('a session of the database that holds locks for long', () => {
 });
 
 describe('the limits of a connection', () => {
-  it('hold from its first statement on, in every process of the product', async () => {
+  it('The limits of a connection hold from its first statement on, in every process of the product', async () => {
     await make('dashboard');
     const client = new pg.Client({ connectionString: t.ownerUrl });
     await client.connect();
@@ -176,7 +179,7 @@ describe('the limits of a connection', () => {
     expect(rows).toEqual([{ application_name: CALL.name }]);
   });
 
-  it('leave nothing unlimited, and give calls the shortest', () => {
+  it('The limits of a connection leave nothing unlimited, and give calls the shortest', () => {
     for (const { lockMs, statementMs, idleMs, transactionMs } of [CALL, JOB, LONG, EXPORT]) {
       expect(Math.min(lockMs, statementMs, idleMs, transactionMs)).toBeGreaterThan(0);
     }

@@ -72,7 +72,7 @@ async function holding(work: () => Promise<void>): Promise<void> {
 }
 
 describe('a process of the product that loses its connections to the database', () => {
-  it('answers a call whose transaction lost its session with code internal, and the next call as always', async () => {
+  it('A call whose transaction lost its session gets the code internal, and the next call succeeds', async () => {
     await holding(async () => {
       // A call waits for a moment only, before it is refused as busy.
       const calls: Promise<Response>[] = [];
@@ -91,7 +91,7 @@ describe('a process of the product that loses its connections to the database', 
     expect(api.child.exitCode).toBeNull();
   });
 
-  it('makes pipelined reads again on another connection, and answers each call', async () => {
+  it('Pipelined reads of a lost connection are made again on another one, and each call is answered', async () => {
     const statuses = new Set<number>();
     let isOver = false;
     const readers = Array.from({ length: 8 }, async () => {
@@ -109,7 +109,7 @@ describe('a process of the product that loses its connections to the database', 
     expect(api.child.exitCode).toBeNull();
   });
 
-  it('goes on under postings whose sessions end again and again, and the books hold every posting once or not', async () => {
+  it('The books hold every posting once or not at all while sessions end again and again', async () => {
     let isOver = false;
     let moved = 0;
     const movers = Array.from({ length: 4 }, async (_, index) => {
@@ -127,7 +127,7 @@ describe('a process of the product that loses its connections to the database', 
     expect([api.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
   });
 
-  it('cuts an export whose cursor lost its session, and gives its place to the next one', async () => {
+  it('An export whose cursor lost its session is cut, and gives its place to the next one', async () => {
     await t.owner.query(
       `INSERT INTO site.contact_message (email, name, description)
        SELECT 'a@test.example', 'A', repeat('x', 4000) FROM generate_series(1, 6000)`,
@@ -154,7 +154,7 @@ describe('a process of the product that loses its connections to the database', 
 });
 
 describe('a worker that loses its connections while it listens and works', () => {
-  it('goes on in the same process: every series runs, and no job stays locked that nobody works on', async () => {
+  it('A worker that loses its connections goes on: every series runs, and no job stays locked by nobody', async () => {
     for (let round = 0; round < 40; round++) {
       await t.owner.query(
         `SELECT graphile_worker.add_job('of-nobody'), graphile_worker.add_job('forget-previews', job_key := 'forget-previews')`,

@@ -23,12 +23,15 @@ const check = async (referBy: unknown, language?: string) => {
 };
 
 describe('the message of an answer', () => {
-  it.each([undefined, 'en', 'en-GB,hi;q=0.5', 'fr'])('is English to the letter for %j', async (language) => {
-    const answer = await check('PLNOBODY', language);
-    expect(answer.json()).toEqual({ success: false, message: 'invalid Referral code', data: null });
-  });
+  it.each([undefined, 'en', 'en-GB,hi;q=0.5', 'fr'])(
+    'The message of an answer is English to the letter for %j',
+    async (language) => {
+      const answer = await check('PLNOBODY', language);
+      expect(answer.json()).toEqual({ success: false, message: 'invalid Referral code', data: null });
+    },
+  );
 
-  it('is Hindi for who asks for Hindi first: failures, successes and input of another shape', async () => {
+  it('The message of an answer is Hindi for callers who ask for Hindi first, whatever the outcome', async () => {
     const messages = [];
     for (const referBy of ['PLNOBODY', 'PLKNOWN', { not: 'text' }]) {
       messages.push((await check(referBy, 'hi-IN,hi;q=0.9')).json().message);

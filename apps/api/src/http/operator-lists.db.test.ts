@@ -108,12 +108,12 @@ describe('a filter of a list', () => {
     expect(new Set(docs.map((doc) => doc[field]))).toEqual(new Set([value]));
   };
 
-  it('finds alerts by how their name begins, in words or as code', async () => {
+  it('A filter finds alerts by how their name begins, in words or as code', async () => {
     for (const code of ['kind 1', 'KIND_1']) all(await whole('alerts', { state: 'all', code }), 'code', 'kind_1');
     expect(await whole('alerts', { code: 'ind_1' })).toEqual([]);
   });
 
-  it('finds closed days by what they paid of their need', async () => {
+  it('A filter finds closed days by what they paid of their need', async () => {
     all(await whole('closedDays', { paid: 'whole' }), 'factor', '1.000000');
     all(await whole('closedDays', { paid: 'nothing' }), 'factor', '0.000000');
     const part = await whole('closedDays', { paid: 'part' });
@@ -122,7 +122,7 @@ describe('a filter of a list', () => {
     );
   });
 
-  it('takes both ends of a period in', async () => {
+  it('A filter by period includes both ends', async () => {
     const [from, to] = ['2025-03-05', '2025-03-07'];
     const days = await whole('closedDays', { from, to, dir: 'asc' });
     expect(days.map(({ day }) => day)).toEqual([from, '2025-03-06', to]);
@@ -135,7 +135,7 @@ describe('a filter of a list', () => {
     }
   });
 
-  it('finds a booking by its transaction, a sweep by its state, a proposal by who had a part in it', async () => {
+  it('A filter finds a booking by its transaction, a sweep by its state, a proposal by its participants', async () => {
     const [booked] = (await get('inflows', {})).docs;
     const found = await get('inflows', { transaction_id: booked!.transaction_id!.toUpperCase().replace('0X', '0x') });
     expect(found.docs.map(idOf)).toEqual([booked!._id]);

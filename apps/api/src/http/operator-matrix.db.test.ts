@@ -32,21 +32,24 @@ const ask = (endpoint: OperatorEndpoint, token?: string) =>
   endpoint.method === 'GET' ? api.get(path(endpoint), token) : api.post(path(endpoint), {}, token);
 
 describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  it.each(OPERATOR_ROLES)('lets the role %s in exactly when the contract says so', async (role) => {
-    // Each call its own session: some of them end it.
-    const { token } = await signedInOperator(t, role);
-    const answer = await ask(endpoint, token);
-    if (endpoint.roles.includes(role)) {
-      expect([401, 403]).not.toContain(answer.statusCode);
-      // The chain, which is out of reach here, is named in the contract of the call.
-      if (answer.statusCode !== 503) expect(answer.statusCode, answer.body).toBeLessThan(500);
-    } else {
-      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'role_not_allowed']);
-      expect(answer.json()).toEqual({ success: false, message: 'Your role does not allow this', data: null });
-    }
-  });
+  it.each(OPERATOR_ROLES)(
+    'A call of the console lets the role %s in exactly when the contract says so',
+    async (role) => {
+      // Each call its own session: some of them end it.
+      const { token } = await signedInOperator(t, role);
+      const answer = await ask(endpoint, token);
+      if (endpoint.roles.includes(role)) {
+        expect([401, 403]).not.toContain(answer.statusCode);
+        // The chain, which is out of reach here, is named in the contract of the call.
+        if (answer.statusCode !== 503) expect(answer.statusCode, answer.body).toBeLessThan(500);
+      } else {
+        expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'role_not_allowed']);
+        expect(answer.json()).toEqual({ success: false, message: 'Your role does not allow this', data: null });
+      }
+    },
+  );
 
-  it('is closed to strangers, members and vendors', async () => {
+  it('A call of the console is closed to strangers, members and vendors', async () => {
     for (const token of [undefined, 'x', memberToken, vendorToken]) {
       expect((await ask(endpoint, token)).statusCode).toBe(401);
     }
@@ -54,13 +57,13 @@ describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
 });
 
 describe('the contract of the console', () => {
-  it('has no call for operators that says no roles, and no role that nobody has', () => {
+  it('The contract of the console has no call without roles, and no role that nobody has', () => {
     const ofOperators = endpoints.filter((endpoint) => endpoint.audience === 'operator');
     expect(ofOperators.filter((endpoint) => !isOperatorEndpoint(endpoint) || endpoint.roles.length === 0)).toEqual([]);
     expect(calls.length).toBeGreaterThan(10);
   });
 
-  it('lets an auditor read all of it and change nothing but the own login and sessions', () => {
+  it('An auditor may read all of the console and change nothing but the own login and sessions', () => {
     // A file takes many people's data out of the house: who may have it is each call's own decision.
     const shown = calls.filter((endpoint) => endpoint.method === 'GET' && !endpoint.isFile);
     const reads = shown.filter((endpoint) => !endpoint.roles.includes('auditor'));

@@ -24,7 +24,7 @@ async function signedIn() {
 }
 
 describe('a limit that the operator changes', () => {
-  it('is the one that the server enforces and the one that the screens read, at once', async () => {
+  it('A changed limit is the one that the server enforces and the screens read, at once', async () => {
     const { token } = await signedIn();
     const report = (amount: string) =>
       api
@@ -62,13 +62,13 @@ describe('the address that a proxy forwards', () => {
     return rows[0].ip;
   }
 
-  it('counts when the proxy is configured as trusted', async () => {
+  it('A forwarded address counts when the proxy is configured as trusted', async () => {
     const behind = await testApp(t, { TRUSTED_PROXIES: '10.0.0.0/8' });
     expect(await addressSeenBy(behind)).toBe(FORWARDED);
     await behind.close();
   });
 
-  it('does not count from anybody else', async () => {
+  it('A forwarded address does not count from anybody but a trusted proxy', async () => {
     const behindAnother = await testApp(t, { TRUSTED_PROXIES: '10.9.0.1' });
     expect(await addressSeenBy(behindAnother)).toBe('10.0.0.5');
     expect(await addressSeenBy(api)).toBe('10.0.0.5');

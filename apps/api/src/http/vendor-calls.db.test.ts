@@ -161,7 +161,7 @@ describe('Files of a vendor', () => {
 });
 
 describe('A vendor’s withdrawal', () => {
-  it('It carries no charge by default', async () => {
+  it('A vendor’s withdrawal carries no charge by default', async () => {
     const { asked, verified } = await withdrawn('30');
     expect(asked).toMatchObject({ requestPayment: '30.00', charge: '0.00', net: '30.00' });
     expect(verified).toMatchObject({ success: true, data: { status: 'pending' } });
@@ -169,7 +169,7 @@ describe('A vendor’s withdrawal', () => {
     expect((await profile()).withdrawing).toBe('30.00');
   });
 
-  it('It pays the charge of its own setting, which /platform shows and members do not pay', async () => {
+  it('A vendor’s withdrawal pays the charge of its own setting, which members do not pay', async () => {
     await setSetting(t, 'vendorWithdrawalChargeBps', 250);
     try {
       expect((await withdrawn('40')).asked).toMatchObject({ charge: '1.00', net: '39.00' });

@@ -27,14 +27,17 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-it.each(['identity', 'br'])('lets the service worker fetch the app’s files, sent as %s', async (encoding) => {
-  const answer = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
-  expect(answer.headers['cache-control']).toBe('no-cache');
-});
+it.each(['identity', 'br'])(
+  'The server lets the service worker fetch the app’s files, sent as %s',
+  async (encoding) => {
+    const answer = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
 
-it('sends the page compressed to who accepts that, and as it is to everybody else', async () => {
+it('The server compresses the page for clients that accept it, and sends it as it is to all others', async () => {
   const packed = await app.inject({ url: '/my', headers: { 'accept-encoding': 'gzip, br', accept: 'text/html' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(PAGE);
@@ -43,7 +46,7 @@ it('sends the page compressed to who accepts that, and as it is to everybody els
   expect(plain.body).toBe(PAGE);
 });
 
-it('calls the product what the settings call it, from the next page on', async () => {
+it('The page calls the product by the name in the settings, from the next page on', async () => {
   brand = 'Lotwaage 3.0';
   try {
     const page = await app.inject({ url: '/my', headers: { accept: 'text/html' } });

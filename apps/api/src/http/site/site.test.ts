@@ -17,7 +17,7 @@ const search = createSearch([
 const words = (html: string | null) => (html ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('a page of the build', () => {
-  it('is cut at its slots; those of the frame are filled at once', () => {
+  it('A page of the build is cut at its slots; those of the frame are filled at once', () => {
     const html = 'a<!--slot:demo--><!--/slot-->b<!--slot:fees--><p>none</p><!--/slot-->c';
     expect(cut(html, { demo: '!' })).toEqual(['a!b', { name: 'fees', otherwise: '<p>none</p>' }, 'c']);
     expect(cut('whole', {})).toEqual(['whole']);
@@ -25,13 +25,13 @@ describe('a page of the build', () => {
 });
 
 describe('the search', () => {
-  it('finds by beginnings and over a slip of the finger, titles first', () => {
+  it('The site’s search finds by beginnings and over a slip of the finger, titles first', () => {
     expect(words(drawResults(search, 'withdr'))).toContain('Fees');
     expect(words(drawResults(search, 'withdrawel'))).toContain('Fees');
     expect(words(drawResults(search, 'risk'))).toContain('One result for “risk”. Page Risk notice');
   });
 
-  it('shows what was asked as text, in the answer and in the field', () => {
+  it('The site’s search shows the query as text, in the answer and in the field', () => {
     const asked = '"><script>alert(1)</script>';
     expect(drawResults(search, asked)).not.toContain('<script');
     expect(drawInput('<input name="q">', asked)).toBe(
@@ -39,25 +39,25 @@ describe('the search', () => {
     );
   });
 
-  it('searches for the beginning of 10,000 characters, and says so', () => {
+  it('The site’s search uses the beginning of 10,000 characters, and says so', () => {
     const drawn = drawResults(search, 'risk '.repeat(2000))!;
     expect(words(drawn)).toContain('Only the beginning of what you typed was searched for.');
     expect(drawn.length).toBeLessThan(2000);
   });
 
-  it.each(['', '   ', '\u200b\u202e', '\0'])('asks for a word where %j was asked', (asked) => {
+  it.each(['', '   ', '\u200b\u202e', '\0'])('The site’s search asks for a word where %j was asked', (asked) => {
     expect(drawResults(search, asked)).toBeNull();
     expect(drawInput('<input>', asked)).toBeNull();
   });
 
   it.each(['(((', '*', '+ - ~ ^', 'निकासी', '🪙', '__proto__', 'constructor'])(
-    'answers %s without a fault',
+    'The site’s search answers %s without a fault',
     (asked) => {
       expect(words(drawResults(search, asked))).toContain('Nothing was found');
     },
   );
 
-  it('drops what nobody sees from what was asked', () => {
+  it('The site’s search drops invisible characters from the query', () => {
     expect(cleaned(' a\u202eb\n\tc ')).toBe('a b c');
   });
 });

@@ -27,7 +27,7 @@ async function tamper(statement: string, values: readonly unknown[] = []): Promi
 }
 
 describe('the audit trail', () => {
-  it('keeps who, from where, what, why, before and after', async () => {
+  it('The audit trail keeps who, from where, what, why, before and after', async () => {
     const { rows: made } = await t.owner.query(
       `INSERT INTO identity.operator (email, full_name, password_hash, role)
        VALUES ('olga@test.example', 'Olga', 'x', 'finance') RETURNING id`,
@@ -52,7 +52,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('commits with what it describes, or not at all', async () => {
+  it('An audit row commits with what it describes, or not at all', async () => {
     await transaction(t.db, async (tx) => {
       await audit(tx, BY, record());
       return { ok: false };
@@ -61,7 +61,7 @@ describe('the audit trail', () => {
     expect(await verifyAudit(t.db)).toMatchObject({ rows: 0n, broken: null });
   });
 
-  it('is one chain without gaps, however many write at once', async () => {
+  it('The audit trail is one chain without gaps, however many write at once', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => add({ subject: `thing:${index}` })));
     const all = await rows();
     expect(all.map((row) => row.id)).toEqual(all.map((_, index) => BigInt(index + 1)));
@@ -76,7 +76,7 @@ describe('the audit trail', () => {
     ['update', "UPDATE audit.entry SET reason = 'x'"],
     ['delete', 'DELETE FROM audit.entry'],
     ['move the head', 'UPDATE audit.head SET id = 0'],
-  ])('does not let the application %s', async (_what, statement) => {
+  ])('The audit trail does not let the application %s', async (_what, statement) => {
     await add();
     await expect(sql.raw(statement).execute(t.db)).rejects.toThrow('permission denied');
   });
@@ -86,7 +86,7 @@ describe('the audit trail', () => {
     ['DELETE FROM audit.entry'],
     ['TRUNCATE audit.entry'],
     ['DELETE FROM audit.head'],
-  ])('refuses the owner of the schema, too: %s', async (statement) => {
+  ])('The audit trail refuses the owner of the schema, too: %s', async (statement) => {
     await add();
     await expect(t.owner.query(statement)).rejects.toThrow('the audit trail is added to, never changed');
   });
@@ -94,7 +94,7 @@ describe('the audit trail', () => {
   it.each([
     ['action', { action: 'Approve' }],
     ['subject', { subject: 'nothing' }],
-  ])('refuses an %s of another form', async (_what, wrong) => {
+  ])('The audit trail refuses an %s of another form', async (_what, wrong) => {
     await expect(add(wrong)).rejects.toThrow(/audit_(action|subject)_form/);
   });
 });
@@ -112,33 +112,33 @@ describe('verifying the audit trail', () => {
     ['address', "UPDATE audit.entry SET ip = '10.0.0.1' WHERE id = 3"],
     ['state after', `UPDATE audit.entry SET after = '{"step": 30}' WHERE id = 3`],
     ['state before', "UPDATE audit.entry SET before = '[]' WHERE id = 3"],
-  ])('names a row whose %s was edited', async (_what, statement) => {
+  ])('Verifying the audit trail names a row whose %s was edited', async (_what, statement) => {
     await tamper(statement);
     expect(await broken()).toEqual({ id: 3n, fault: 'it was changed after it was written' });
   });
 
-  it('names the row after one that was edited with a hash of its own', async () => {
+  it('Verifying the audit trail names the row after one that was edited with a hash of its own', async () => {
     await tamper("UPDATE audit.entry SET reason = 'another' WHERE id = 3");
     await tamper('UPDATE audit.entry e SET sha256 = audit.hash_of(e) WHERE id = 3');
     expect(await broken()).toEqual({ id: 4n, fault: 'it does not follow from the row before it' });
   });
 
-  it('names the place where rows were cut out', async () => {
+  it('Verifying the audit trail names the place where rows were cut out', async () => {
     await tamper('DELETE FROM audit.entry WHERE id IN (2, 3)');
     expect(await broken()).toEqual({ id: 4n, fault: 'the rows before it are missing, from 2 on' });
   });
 
-  it('notices that rows were cut off the end', async () => {
+  it('Verifying the audit trail notices that rows were cut off the end', async () => {
     await tamper('DELETE FROM audit.entry WHERE id > 3');
     expect(await broken()).toEqual({ id: 4n, fault: 'the rows up to 5 are missing' });
   });
 
-  it('notices that all of it was cut off', async () => {
+  it('Verifying the audit trail notices that all of it was cut off', async () => {
     await tamper('DELETE FROM audit.entry');
     expect(await broken()).toEqual({ id: 1n, fault: 'the rows up to 5 are missing' });
   });
 
-  it('shows with a noted anchor that the whole chain was written anew', async () => {
+  it('A noted anchor shows that the whole audit trail was written anew', async () => {
     const { anchor } = await verifyAudit(t.db);
     expect(await broken(anchor)).toBeNull();
     await tamper('DELETE FROM audit.entry');
@@ -148,7 +148,7 @@ describe('verifying the audit trail', () => {
     expect(await broken(anchor)).toMatchObject({ id: 5n, fault: expect.stringContaining('written anew') });
   });
 
-  it('refuses an anchor of another form', async () => {
+  it('Verifying the audit trail refuses an anchor of another form', async () => {
     await expect(verifyAudit(t.db, '5')).rejects.toThrow('The anchor is');
   });
 });

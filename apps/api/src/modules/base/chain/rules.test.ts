@@ -19,11 +19,11 @@ const asRecorded = new Map([
 ]);
 
 describe('what the watcher reads next', () => {
-  it('is the new blocks, with some of the last ones again', () => {
+  it('The watcher reads the new blocks next, with some of the last ones again', () => {
     expect(planRead(cursor(), 1003n, asRecorded)).toEqual({ from: 985n, to: 1003n, finalityBroken: false });
   });
 
-  it('is everything after finality when its last block is no longer in the chain', () => {
+  it('The watcher reads everything after finality when its last block is no longer in the chain', () => {
     const at = cursor({ finalized: { number: 900n, hash: 'b900' } });
     const hashes = new Map([
       [1000n, 'other'],
@@ -32,7 +32,7 @@ describe('what the watcher reads next', () => {
     expect(planRead(at, 1003n, hashes)).toEqual({ from: 901n, to: 1003n, finalityBroken: false });
   });
 
-  it('goes far back when a final block is no longer in the chain', () => {
+  it('The watcher goes far back when a final block is no longer in the chain', () => {
     const hashes = new Map([
       [1000n, 'other'],
       [998n, 'other'],
@@ -40,16 +40,16 @@ describe('what the watcher reads next', () => {
     expect(planRead(cursor(), 1003n, hashes)).toEqual({ from: 698n, to: 1003n, finalityBroken: true });
   });
 
-  it('takes a block that the node does not know for no sign of anything', () => {
+  it('The watcher takes a block that the node does not know for no sign of anything', () => {
     expect(planRead(cursor(), 1003n, new Map())).toMatchObject({ finalityBroken: false, from: 985n });
   });
 
-  it('is nothing from a node that is far behind', () => {
+  it('The watcher reads nothing from a node that is far behind', () => {
     const { from, to } = planRead(cursor(), 900n, new Map());
     expect(to).toBeLessThan(from);
   });
 
-  it('never begins before the start, and always gets on within a bounded step', () => {
+  it('The watcher never begins before the start, and always advances within a bounded step', () => {
     const number = fc.bigInt({ min: 0n, max: 10n ** 7n });
     fc.assert(
       fc.property(number, number, number, fc.boolean(), (start, read, ahead, forked) => {
@@ -65,7 +65,7 @@ describe('what the watcher reads next', () => {
 });
 
 describe('a recorded block', () => {
-  it('is final when finality has reached it and the chain still has it, and gone when the chain has another', () => {
+  it('A recorded block is final when finality reached it on the same chain, and gone when it was replaced', () => {
     const recorded = [
       { number: 1n, hash: 'a' },
       { number: 2n, hash: 'b' },
@@ -84,7 +84,7 @@ describe('a recorded block', () => {
 describe('an address', () => {
   const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'; // from EIP-55
 
-  it('is accepted with its checksum or without any, and returned with it', () => {
+  it('An address is accepted with its checksum or without any, and returned with it', () => {
     for (const text of [CHECKSUMMED, CHECKSUMMED.toLowerCase(), `0x${CHECKSUMMED.slice(2).toUpperCase()}`]) {
       expect(checkAddress(text)).toBe(CHECKSUMMED);
     }
@@ -106,14 +106,14 @@ describe('an address', () => {
 });
 
 describe('the demo', () => {
-  it('hands the server no private key of the deposit addresses', () => {
+  it('The demo hands the server no private key of the deposit addresses', () => {
     const { DEPOSIT_XPUB } = demoChainSettings('http://127.0.0.1:1', 31_337);
     expect(DEPOSIT_XPUB).toMatch(/^xpub/);
   });
 });
 
 describe('a transaction hash', () => {
-  it('is read in any letter case', () => {
+  it('A transaction hash is read in any letter case', () => {
     const hash = `0x${'ab'.repeat(32)}`;
     expect(readTransactionHash(hash)).toBe(hash);
     expect(readTransactionHash(hash.toUpperCase())).toBe(hash);

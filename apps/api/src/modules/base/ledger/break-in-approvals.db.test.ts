@@ -41,12 +41,12 @@ const lossPosting = (id: string, amount: bigint, from: bigint = system.operatorC
 });
 
 describe('a proposal', () => {
-  it('is decided by another operator: a CHECK, whoever writes', async () => {
+  it('A proposal is decided by another operator: a CHECK, whoever writes', async () => {
     const id = await of.propose(loss(1n));
     expect(await refusal(of.approve(id, of.first))).toMatchObject({ constraint: 'proposal_decided_by_another' });
   });
 
-  it('begins as one, and what it asks for stays, the owner of the schema included', async () => {
+  it('A proposal begins undecided, and its content stays, even for the owner of the schema', async () => {
     const start = {
       ...loss(1n),
       status: 'approved',
@@ -84,7 +84,7 @@ describe('a proposal', () => {
 });
 
 describe('a loss', () => {
-  it('is not posted before two have decided, nor more of it, nor under another key, nor twice', async () => {
+  it('A loss is not posted before two have decided, nor more of it, nor under another key, nor twice', async () => {
     await t.book(100n, 'capital_in');
     const id = await of.propose(loss(40n));
     expect(await refusal(t.post(lossPosting(id, 40n)))).toEqual(NOT_BACKED);
@@ -97,7 +97,7 @@ describe('a loss', () => {
     expect(await refusal(t.post(lossPosting(id, 30n)))).toEqual(NOT_BACKED);
   });
 
-  it('takes the capital first and never more than it holds; the rest is a shortfall', async () => {
+  it('A loss takes the capital first and never more than it holds; the rest is a shortfall', async () => {
     const capital = await t.balance(system.operatorCapital);
     const held = -(await t.balance(system.custodyChain));
     await t.fund(await t.openMember(), 'wallet', 1_000n);
@@ -120,7 +120,7 @@ describe('a loss', () => {
 });
 
 describe('while money is missing', () => {
-  it('no income is paid, by no call', async () => {
+  it('No call pays income while money is missing', async () => {
     await t.book(10n);
     const id = await t.openMember();
     const stop = { code: '23514', constraint: 'no_income_while_money_is_missing' };
@@ -129,7 +129,7 @@ describe('while money is missing', () => {
     expect(await refusal(t.post(single))).toEqual(stop);
   });
 
-  it('it is repaid by the operator’s accounts alone, and never by more than is missing', async () => {
+  it('A shortfall is repaid by the operator’s accounts alone, and never by more than is missing', async () => {
     const id = await t.openMember(50n);
     const repaid = { kind: 'shortfall_repaid', to: system.shortfall };
     expect(await refusal(t.post({ ...repaid, from: account(id, 'wallet'), amount: 1n }))).toMatchObject({
@@ -157,7 +157,7 @@ describe('while money is missing', () => {
     [`'adjustment_reversal', 2, 18, 'approval', NULL, NULL`, 'members_pay_only_charges'],
     [`'gift', 4, 18, 'approval', NULL, NULL`, 'members_pay_only_charges'],
     [`'gift', 18, 16, 'approval', NULL, NULL`, 'earnings_come_from_evidence_or_charges'],
-  ])('a route %s cannot be added by the owner either', async (values, constraint) => {
+  ])('A route %s cannot be added by the owner either while money is missing', async (values, constraint) => {
     const added = t.owner.query(
       `INSERT INTO ledger.route (kind, from_kind, to_kind, evidence, charge_cap_bps, charged_on) VALUES (${values})`,
     );
@@ -189,7 +189,7 @@ describe('a correction', () => {
     source: { proposal: id },
   });
 
-  it('moves a booking where it belongs, no more than it brought, and back', async () => {
+  it('A correction moves a booking where it belongs, no more than it brought, and back', async () => {
     const result = await bookedAs('trading_result', 60n);
     await t.post(posting(await correction(result, 16n, 18n, 45n), 16n, 18n, 45n));
     const tooMuch = await correction(result, 16n, 18n, 16n);
@@ -199,13 +199,13 @@ describe('a correction', () => {
     expect(await refusal(t.post(posting(tooMuch, 16n, 18n, 16n)))).toEqual(NOT_BACKED);
   });
 
-  it('does not turn capital into earnings that no transfer of its own brought', async () => {
+  it('A correction does not turn capital into earnings that no transfer of its own brought', async () => {
     const result = await bookedAs('trading_result', 5n);
     await t.book(500n, 'capital_in');
     expect(await refusal(t.post(posting(await correction(result, 18n, 16n, 5n), 18n, 16n, 5n)))).toEqual(NOT_BACKED);
   });
 
-  it('is refused for what was paid out already', async () => {
+  it('A correction is refused for what was paid out already', async () => {
     await t.owner.query('SELECT ledger.roll_up()');
     const free = await t.balance(16n);
     const result = await bookedAs('trading_result', 10n);
@@ -215,7 +215,7 @@ describe('a correction', () => {
     expect(await refusal(t.post(posting(wrong, 16n, 18n, 10n)))).toEqual(OVERDRAWN);
   });
 
-  it('leaves the result as it was booked: nobody edits it, the owner included', async () => {
+  it('A correction leaves the result as it was booked: nobody edits it, the owner included', async () => {
     for (const change of [
       'UPDATE income.trading_result SET amount_micro = 1',
       'DELETE FROM income.trading_result',
@@ -245,7 +245,7 @@ describe('an adjustment', () => {
     source: { proposal: id },
   });
 
-  it('credits the member that was decided, the amount that was decided, once', async () => {
+  it('An adjustment credits the member that was decided, the amount that was decided, once', async () => {
     const [one, other] = [await member(), await member()];
     const id = await of.approved({ kind: 'credit', amount_micro: 9n, member_id: one });
     expect(await refusal(t.post(credit(id, other, 9n)))).toEqual(NOT_BACKED);
@@ -255,7 +255,7 @@ describe('an adjustment', () => {
     expect(await t.balance(account(one, 'earnings'))).toBe(9n);
   });
 
-  it('takes back an earlier credit alone, no more than it gave, and never what is not there', async () => {
+  it('An adjustment takes back an earlier credit alone, never more than it gave or than is there', async () => {
     const one = await member();
     const given = await of.approved({ kind: 'credit', amount_micro: 9n, member_id: one, reason: 'Twice charged' });
     await t.post(credit(given, one, 9n));

@@ -36,7 +36,7 @@ const charge = (amount: bigint, kind = 'withdrawal_charge') => from(kind, system
 const release = (amount: bigint) => from('withdrawal_release', account(member, 'earnings'), amount);
 
 describe('a charge', () => {
-  it('is at most a tenth of the payout and itself together', async () => {
+  it('A charge is at most a tenth of the payout and itself together', async () => {
     const before = await t.balance(system.earningsBooked);
     await t.post(broadcast(900n));
     expect(await refusal(t.post(settled(900n), charge(101n)))).toEqual(ABOVE_CAP);
@@ -44,7 +44,7 @@ describe('a charge', () => {
     expect(await t.balance(system.earningsBooked)).toBe(before + 100n);
   });
 
-  it('cannot stand alone, come later, or come in another call of the same transaction', async () => {
+  it('A charge cannot stand alone, come later, or come in another call of the same transaction', async () => {
     await t.post(broadcast(900n));
     expect(await refusal(t.post(charge(1n)))).toEqual(ABOVE_CAP);
     const client = await t.connect();
@@ -58,14 +58,14 @@ describe('a charge', () => {
     await client.query('ROLLBACK');
   });
 
-  it('split into several, or named differently, counts as one', async () => {
+  it('A charge that is split into several, or named differently, counts as one', async () => {
     await t.post(broadcast(900n));
     expect(await refusal(t.post(settled(900n), charge(100n), charge(1n)))).toEqual(ABOVE_CAP);
     expect(await refusal(t.post(settled(900n), charge(100n), charge(1n, 'package_exit_charge')))).toEqual(ABOVE_CAP);
     await t.post(settled(900n), charge(60n), charge(40n, 'package_exit_charge'));
   });
 
-  it('is not carried by money that is given back, nor by another member', async () => {
+  it('A charge is not carried by money that is given back, nor by another member', async () => {
     expect(await refusal(t.post(release(900n), charge(100n)))).toEqual(ABOVE_CAP);
     const exit = from('package_exit_release', account(member, 'principal'), 900n);
     expect(await refusal(t.post(exit, charge(100n)))).toEqual(ABOVE_CAP);
@@ -79,7 +79,7 @@ describe('a charge', () => {
     await t.post(settled(9_000n));
   });
 
-  it('is not carried by a payout that was settled before', async () => {
+  it('A charge is not carried by a payout that was settled before', async () => {
     await t.post(broadcast(900n));
     const payout = settled(900n, nextKey());
     await t.post(payout, charge(100n));
@@ -87,7 +87,7 @@ describe('a charge', () => {
     expect(await refusal(t.post(payout, payout, charge(100n)))).toEqual(ABOVE_CAP);
   });
 
-  it('is posted once with its payout, however often both are posted again', async () => {
+  it('A charge is posted once with its payout, however often both are posted again', async () => {
     await t.post(broadcast(900n));
     const both = [settled(900n), charge(100n)];
     const ids = await t.post(...both);
@@ -95,7 +95,7 @@ describe('a charge', () => {
     expect(await t.balance(account(member, 'withdrawing'))).toBe(9_000n);
   });
 
-  it('is not carried by a payout that was never broadcast', async () => {
+  it('A charge is not carried by a payout that was never broadcast', async () => {
     const before = await t.balance(system.custodyInflight);
     expect(await refusal(t.post(settled(900n - before), charge(100n)))).toMatchObject({
       constraint: 'account_never_overdrawn',
@@ -112,7 +112,7 @@ describe('a charge', () => {
     });
   });
 
-  it('is not carried by a payout that is one micro-USDT more than what was broadcast', async () => {
+  it('A charge is not carried by a payout that is one micro-USDT more than was broadcast', async () => {
     await t.post(broadcast(900n));
     const inFlight = -(await t.balance(system.custodyInflight));
     expect(await refusal(t.post(settled(inFlight + 1n)))).toMatchObject({ constraint: 'account_never_overdrawn' });
@@ -120,7 +120,7 @@ describe('a charge', () => {
     expect(await t.balance(system.custodyInflight)).toBe(0n);
   });
 
-  it('cannot empty a member: what reaches the earnings stays a tenth of what left', async () => {
+  it('Charges cannot empty a member: the part that reaches the earnings stays a tenth of what left', async () => {
     const before = await t.balance(system.earningsBooked);
     for (let round = 0; round < 20; round++) {
       await t.post(broadcast(90n)).catch(() => undefined);

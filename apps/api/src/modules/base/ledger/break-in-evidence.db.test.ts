@@ -39,7 +39,7 @@ describe('a trading result', () => {
     await t.post(result(100n, evidence));
   });
 
-  it('uses its evidence once: not again, not as another kind, not in the same call', async () => {
+  it('A trading result uses its evidence once: not again, not as another kind, not in the same call', async () => {
     const evidence = await t.recordEvidence('treasury', null, 100n);
     const twice = { code: '23505', constraint: 'evidence_spent_once' };
     expect(await refusal(t.post(result(100n, evidence), result(100n, evidence)))).toEqual(twice);
@@ -49,7 +49,7 @@ describe('a trading result', () => {
     expect(await refusal(t.post({ ...result(100n, evidence), kind: 'subsidy_in', to: 17n }))).toEqual(twice);
   });
 
-  it('is booked once by twenty parallel calls with the same evidence', async () => {
+  it('A trading result is booked once by twenty parallel calls with the same evidence', async () => {
     const before = await t.balance(system.earningsBooked);
     const evidence = await t.recordEvidence('treasury', null, 100n);
     const calls = await Promise.allSettled(Array.from({ length: 20 }, () => t.post(result(100n, evidence))));

@@ -68,11 +68,11 @@ describe('the application', () => {
     'SET session_replication_role = replica',
     'ALTER ROLE plumbline_api SUPERUSER',
   ];
-  it.each(statements)('has no right to %s', async (statement) => {
+  it.each(statements)('The application has no right to %s', async (statement) => {
     expect(await refusal(app.query(statement))).toEqual(NO_RIGHT);
   });
 
-  it('reads everything, so that any member can be shown the whole book', async () => {
+  it('The application reads everything, so that any member can be shown the whole book', async () => {
     for (const relation of ['entry', 'posting', 'trial_balance', 'broken_chain', 'unbalanced_posting', 'route'])
       await app.query(`SELECT count(*) FROM ledger.${relation}`);
   });
@@ -117,7 +117,7 @@ describe('the owner of the schema', () => {
     ['a gap in the versions', 'VALUES (34, 99, 1, 5, 105, 105)'],
     ['a balance out of thin air', 'VALUES (34, 2, 1, 5, 900, 105)'],
     ['a lifetime sum out of thin air', 'VALUES (34, 2, 1, 5, 105, 900)'],
-  ])('who writes an entry with %s is found out', async (_, values) => {
+  ])('An entry that the schema’s owner writes with %s is found out', async (_, values) => {
     const client = await t.owner.connect();
     try {
       await client.query('BEGIN');
@@ -130,7 +130,7 @@ describe('the owner of the schema', () => {
     }
   });
 
-  it('who forks a chain or overdraws an account by hand is refused', async () => {
+  it('The owner of the schema cannot fork a chain or overdraw an account by hand', async () => {
     expect(await refusal(t.owner.query('INSERT INTO ledger.entry VALUES (34, 1, 1, 5, 5, 5)'))).toEqual({
       code: '23505',
       constraint: 'entry_pkey',
@@ -145,7 +145,7 @@ describe('the owner of the schema', () => {
     });
   });
 
-  it('who invents a pair of entries without a posting, or drops appended sides, is found out', async () => {
+  it('A pair of entries without a posting, or a dropped side, is found out even when the owner wrote it', async () => {
     const client = await t.owner.connect();
     try {
       const unbalanced = async () => (await client.query('SELECT id FROM ledger.unbalanced_posting')).rowCount;

@@ -17,7 +17,7 @@ const OVERDRAWN = { code: '23514', constraint: 'account_never_overdrawn' };
 const NO_ROUTE = { code: 'PL002', constraint: 'posting_has_a_route' };
 
 describe('from a member to the earnings', () => {
-  it('no posting of any name leads from any account, alone or in a batch', async () => {
+  it('No posting of any name leads from a member’s account to the earnings, alone or in a batch', async () => {
     const member = await t.openMember();
     for (const kind of ['wallet', 'principal', 'earnings', 'withdrawing'] as const) await t.fund(member, kind, 1_000n);
     const { rows } = await t.owner.query<{ kind: string }>('SELECT DISTINCT kind FROM ledger.route ORDER BY kind');
@@ -41,7 +41,7 @@ describe('from a member to the earnings', () => {
     expect(await t.balance(system.earningsBooked)).toBe(0n);
   });
 
-  it('no detour over another system account exists, however many steps', async () => {
+  it('No detour over system accounts leads from a member to the earnings, however many steps', async () => {
     const { rows } = await t.owner.query<{ reached: number }>(`
       WITH RECURSIVE path AS (
         SELECT from_kind, to_kind FROM ledger.route WHERE from_kind < 16 AND charge_cap_bps IS NULL
@@ -51,7 +51,7 @@ describe('from a member to the earnings', () => {
     expect(rows).toEqual([]);
   });
 
-  it('the owner cannot post it by hand either', async () => {
+  it('The owner cannot post from a member to the earnings by hand either', async () => {
     const member = await t.openMember(100n);
     const insert = (kind: string, from: bigint, to: bigint | null, toKind: number) =>
       t.owner.query(
@@ -112,14 +112,14 @@ describe('a new route, added by the owner', () => {
     expect(await refusal(add(values!))).toMatchObject({ code: '23514', constraint });
   });
 
-  it('between members and a vendor stays possible: the price of an order and its fee', async () => {
+  it('A new route between members and a vendor stays possible: the price of an order and its fee', async () => {
     await add(`'test_order', 2, 6, NULL, NULL, NULL`);
     await add(`'test_fee', 6, 16, NULL, 500, 'test_order_paid'`);
   });
 });
 
 describe("another member's money", () => {
-  it('is reached by no posting between two members', async () => {
+  it('Another member’s money is reached by no posting between two members', async () => {
     const [a, b] = [await t.openMember(1_000n), await t.openMember()];
     for (const kind of ['principal', 'earnings', 'withdrawing'] as const) await t.fund(a, kind, 1_000n);
     const { rows } = await t.owner.query<{ kind: string; from_kind: string; to_kind: string }>(
@@ -133,7 +133,7 @@ describe("another member's money", () => {
     }
   });
 
-  it('cannot be taken by a negative share of a distribution', async () => {
+  it('Another member’s money cannot be taken by a negative share of a distribution', async () => {
     const [a, b] = [await t.openMember(), await t.openMember()];
     await t.fund(a, 'earnings', 500n);
     await t.book(100n);
@@ -147,7 +147,7 @@ describe('A share of nothing in a distribution', () => {
   it.each([
     ['beside a share of something', [1n, 0n]],
     ['alone', [0n]],
-  ])('is refused %s, and leaves no entry', async (_, amounts) => {
+  ])('A share of nothing in a distribution is refused %s, and leaves no entry', async (_, amounts) => {
     await t.book(100n);
     const members = await Promise.all(amounts.map(() => t.openMember()));
     const accounts = members.map((member) => account(member, 'earnings')).sort((a, b) => (a < b ? -1 : 1));
@@ -196,7 +196,7 @@ describe('an account that does not exist', () => {
     });
   });
 
-  it('cannot be opened for the platform or below zero', async () => {
+  it('An account that does not exist cannot be opened for the platform or below zero', async () => {
     const open = (id: string) => refusal(t.owner.query(`SELECT ledger.open_accounts(${id})`));
     expect(await open('0')).toMatchObject({ constraint: 'system_accounts_belong_to_owner_zero' });
     expect(await open('-1')).toMatchObject({ code: '23514' });

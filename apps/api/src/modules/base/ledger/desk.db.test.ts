@@ -34,7 +34,7 @@ const back = async (amount: bigint): Promise<RawPosting> => ({
 });
 
 describe('money at the trading desk', () => {
-  it('is still held: a posting moves it from the chain to the desk, and what is owed stays the same', async () => {
+  it('Money at the desk is still held: a posting moves it from the chain, and the debt stays the same', async () => {
     await t.book(100n, 'capital_in');
     const before = await t.balance(system.custodyChain);
     await t.post(out(await of.approved(sent(40n)), 40n));
@@ -44,7 +44,7 @@ describe('money at the trading desk', () => {
     await t.audit();
   });
 
-  it('went there by what two operators decided: not before, not more of it, not twice', async () => {
+  it('Money goes to the trading desk by a decision of two operators: not before, not more, not twice', async () => {
     const id = await of.propose(sent(5n));
     expect(await refusal(t.post(out(id, 5n)))).toEqual(NOT_BACKED);
     await of.approve(id);
@@ -57,7 +57,7 @@ describe('money at the trading desk', () => {
     );
   });
 
-  it('went there by a transfer on which no loss rests, too', async () => {
+  it('Money goes to the trading desk only by a transfer on which no loss rests', async () => {
     const fields = sent(5n);
     await of.approved(fields);
     const loss = { kind: 'loss', place: 'chain', amount_micro: 5n, evidence: fields.evidence };
@@ -66,7 +66,7 @@ describe('money at the trading desk', () => {
     expect(await refusal(of.propose(byDocument))).toMatchObject({ constraint: 'desk_out_rests_on_a_transfer' });
   });
 
-  it('comes back by a transfer to the treasury, no more of it than is there, and is nobody’s income', async () => {
+  it('Money comes back from the desk to the treasury, no more than is there, and is nobody’s income', async () => {
     const earnings = await t.balance(system.earningsBooked);
     const there = -(await t.balance(system.custodyDesk));
     expect(await refusal(t.post(await back(there + 1n)))).toEqual(BEYOND);
@@ -77,7 +77,7 @@ describe('money at the trading desk', () => {
     expect(await refusal(t.post(untold))).toMatchObject({ code: 'PL003' });
   });
 
-  it('comes back once, however many say so at the same instant', async () => {
+  it('Money comes back from the desk once, however many say so at the same instant', async () => {
     const there = -(await t.balance(system.custodyDesk));
     const transfers = await Promise.all(Array.from({ length: 12 }, () => back(there)));
     const answers = await Promise.allSettled(transfers.map((transfer) => t.post(transfer)));
@@ -105,7 +105,7 @@ describe('money at the trading desk', () => {
     });
 
     it.each(['trading_result', 'subsidy_in'] as const)(
-      'nothing that comes in becomes a %s without two operators, whoever sends it',
+      'An incoming transfer becomes a %s only with two operators while money lies at the desk',
       async (kind) => {
         await t.book(50n, 'capital_in');
         await t.post(out(await of.approved(sent(50n)), 50n));
@@ -120,7 +120,7 @@ describe('money at the trading desk', () => {
       },
     );
 
-    it('what two operators decided holds for that transfer, that much of it, and those earnings', async () => {
+    it('A decision of two operators holds for that transfer, that amount and those earnings', async () => {
       const [evidence, other] = [
         await t.recordEvidence('treasury', null, 7n),
         await t.recordEvidence('treasury', null, 7n),
@@ -135,18 +135,18 @@ describe('money at the trading desk', () => {
       expect(await refusal(t.post({ ...result, source: sentOut }))).toEqual(WANTS_TWO);
     });
 
-    it('and when all of it is back, one operator books a result again', async () => {
+    it('A result is booked by one operator again when all money is back from the desk', async () => {
       await t.post(await back(-(await t.balance(system.custodyDesk))));
       await t.post(await arrived('trading_result', 5n));
     });
   });
 
-  it('that is lost is not written off without two operators', async () => {
+  it('Money that is lost at the trading desk is not written off without two operators', async () => {
     const loss = { kind: 'trading_loss', from: system.operatorCapital, to: system.custodyDesk, amount: 30n };
     expect(await refusal(t.post(loss))).toEqual(NOT_BACKED);
   });
 
-  it('is never taken from a member', async () => {
+  it('Money at the trading desk is never taken from a member', async () => {
     const memberId = await t.openMember(50n);
     const fromMember = { kind: 'trading_loss', from: account(memberId, 'wallet'), to: system.custodyDesk, amount: 1n };
     expect(await refusal(t.post(fromMember))).toEqual({ code: 'PL002', constraint: 'posting_has_a_route' });

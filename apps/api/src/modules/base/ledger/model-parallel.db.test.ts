@@ -168,7 +168,7 @@ function walk(model: Model, order: readonly Committed[], refused: readonly Answe
 let run = 0;
 
 describe('calls at the same instant, with connections that die and calls that are made again', () => {
-  it('leave what the plain model leaves in one order of them, and refuse what it refuses on the way', async () => {
+  it('Parallel calls with broken connections and repeats end like the plain model in some order', async () => {
     const seen = { interrupted: 0, refused: 0, posted: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 8, maxLength: 24 }), async (calls) => {

@@ -201,7 +201,7 @@ class Life {
 }
 
 describe('the ledger', () => {
-  it('does what a map of balances and a map of keys do, whatever is posted', async () => {
+  it('The ledger does what a map of balances and a map of keys do, whatever is posted', async () => {
     let run = 0;
     const ends = new Set<string>();
     const repayAll = async (): Promise<void> => {

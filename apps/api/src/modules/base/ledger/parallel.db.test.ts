@@ -19,7 +19,7 @@ const succeeded = (calls: PromiseSettledResult<unknown>[]): number =>
   calls.filter((call) => call.status === 'fulfilled').length;
 
 describe('at the same instant', () => {
-  it('fifty postings of 100 from a balance of 100 are one', async () => {
+  it('Fifty parallel postings of 100 from a balance of 100 result in one', async () => {
     const member = await t.openMember(100n);
     const buy = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 100n };
     expect(succeeded(await times(50, () => t.post(buy)))).toBe(1);
@@ -27,7 +27,7 @@ describe('at the same instant', () => {
     expect(await t.balance(account(member, 'principal'))).toBe(100n);
   });
 
-  it('fifty calls with one key are one posting, and all get its id', async () => {
+  it('Fifty parallel calls with one key are one posting, and all get its id', async () => {
     const member = await t.openMember(100n);
     const key = nextKey();
     const buy = {
@@ -43,7 +43,7 @@ describe('at the same instant', () => {
     expect(await t.balance(account(member, 'wallet'))).toBe(100n - 10n - 25n);
   });
 
-  it('two members who move in both directions and in one call never see a deadlock', async () => {
+  it('Two members who move in both directions and in one call never see a deadlock', async () => {
     const [a, b] = [await t.openMember(1_000n), await t.openMember(1_000n)];
     const move = (member: bigint, forth: boolean) => ({
       kind: 'wallet_transfer',
@@ -60,7 +60,7 @@ describe('at the same instant', () => {
     expect(await t.balance(account(b, 'wallet'))).toBe(1_000n);
   });
 
-  it('twenty payments and twenty distributions of all earnings are one', async () => {
+  it('Twenty payments and twenty distributions of all earnings at the same instant succeed once', async () => {
     const member = await t.openMember();
     await t.book(500n);
     const amount = await t.balance(system.earningsBooked);
@@ -75,7 +75,7 @@ describe('at the same instant', () => {
     expect(await t.balance(to)).toBe(amount);
   });
 
-  it('rolling up in several processes loses and repeats nothing', async () => {
+  it('Rolling up in several processes loses and repeats nothing', async () => {
     const before = await t.balance(system.custodyChain);
     await times(60, (i) => (i % 3 ? t.openMember(10n) : t.owner.query('SELECT ledger.roll_up(7)').then(() => 0n)));
     await times(4, () => t.owner.query('SELECT ledger.roll_up()'));
@@ -86,7 +86,7 @@ describe('at the same instant', () => {
 });
 
 describe('a distribution over a thousand accounts that move meanwhile', () => {
-  it('pays each exactly once, and every movement stands', async () => {
+  it('A distribution over a thousand moving accounts pays each exactly once, and every movement stands', async () => {
     const { rows } = await t.owner.query<{ id: string }>(
       `SELECT ledger.open_accounts(o), o::text AS id FROM generate_series(500001, 501000) o`,
     );

@@ -21,7 +21,7 @@ const entriesOf = async (number: bigint): Promise<unknown[]> =>
   ).rows;
 
 describe('a posting', () => {
-  it('moves money once, and each account keeps the balance after', async () => {
+  it('A posting moves money once, and each account keeps the balance after', async () => {
     const member = await t.openMember(100n);
     await t.post({ kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 30n });
     await t.post({
@@ -39,7 +39,7 @@ describe('a posting', () => {
     await t.audit();
   });
 
-  it('is refused as a whole when an account would go below zero', async () => {
+  it('A posting is refused as a whole when an account would go below zero', async () => {
     const member = await t.openMember(100n);
     const spend = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal') };
     expect(await refusal(t.post({ ...spend, amount: 101n }))).toEqual({
@@ -53,7 +53,7 @@ describe('a posting', () => {
     expect(await t.balance(account(member, 'principal'))).toBe(0n);
   });
 
-  it('keeps the order of its batch: money that arrives later cannot be spent earlier', async () => {
+  it('A batch of postings keeps its order: money that arrives later cannot be spent earlier', async () => {
     const member = await t.openMember(100n);
     const [wallet, principal] = [account(member, 'wallet'), account(member, 'principal')];
     const buy = { kind: 'purchase', from: wallet, to: principal, amount: 100n };
@@ -66,7 +66,7 @@ describe('a posting', () => {
 });
 
 describe('an idempotency key', () => {
-  it('yields the first posting again, alone, in a batch and beside new ones', async () => {
+  it('An idempotency key yields the first posting again, alone, in a batch and with new ones', async () => {
     const member = await t.openMember(100n);
     const move = (amount: bigint, key: string) => ({
       kind: 'purchase',
@@ -92,7 +92,7 @@ describe('an idempotency key', () => {
     ['source', { source: { position: '2' } }],
     ['account', { to: 'earnings', kind: 'wallet_transfer' }],
     ['evidence', { evidence: 1n }],
-  ])('is refused with another %s, alone and in a batch', async (_, change) => {
+  ])('An idempotency key is refused with another %s, alone and in a batch', async (_, change) => {
     const member = await t.openMember(100n);
     const key = nextKey();
     const first = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 10n };
@@ -104,7 +104,7 @@ describe('an idempotency key', () => {
     expect(await t.balance(account(member, 'wallet'))).toBe(90n);
   });
 
-  it('does not mix up a source with an evidence', async () => {
+  it('An idempotency key does not mix up a source with an evidence', async () => {
     const member = await t.openMember();
     const evidence = await t.recordEvidence('member', member, 7n);
     const key = nextKey();
@@ -117,7 +117,7 @@ describe('an idempotency key', () => {
 });
 
 describe('system accounts', () => {
-  it('carry what was appended before and after it is rolled up, with an unbroken chain', async () => {
+  it('System accounts carry what was appended before and after a roll-up, with an unbroken chain', async () => {
     const before = await t.balance(system.custodyChain);
     await t.openMember(40n);
     await t.openMember(60n);
@@ -129,14 +129,14 @@ describe('system accounts', () => {
     await t.audit();
   });
 
-  it('are credited when no member is touched at all', async () => {
+  it('System accounts are credited when no member is touched at all', async () => {
     const before = await t.balance(system.earningsBooked);
     await t.book(500n);
     expect(await t.balance(system.earningsBooked)).toBe(before + 500n);
     await t.audit();
   });
 
-  it('pay what was appended a moment ago', async () => {
+  it('System accounts pay what was appended a moment ago', async () => {
     const member = await t.openMember();
     await t.book(500n, 'subsidy_in');
     const number = account(member, 'earnings');
@@ -147,7 +147,7 @@ describe('system accounts', () => {
 });
 
 describe('from TypeScript', () => {
-  it('a deposit is posted on its evidence and spent; too much of it is an expected failure that leaves nothing', async () => {
+  it('A deposit posted from TypeScript is spent; too much of it is an expected failure without a trace', async () => {
     const memberId = 900_000n;
     const amount = usdt(100n);
     const hash = `0x${'ab'.repeat(32)}`;
@@ -176,7 +176,7 @@ describe('from TypeScript', () => {
     await t.audit();
   });
 
-  it('a bug throws: it is not taken for an empty wallet', async () => {
+  it('A bug throws in TypeScript: it is not taken for an empty wallet', async () => {
     const wrong = { kind: 'gift', from: 33n, to: 34n, amount: usdt(1n), key: nextKey(), source: {} };
     await expect(transaction(t.db, (tx) => post(tx, wrong))).rejects.toThrow();
   });

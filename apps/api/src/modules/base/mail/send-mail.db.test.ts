@@ -56,7 +56,7 @@ async function queued(to: string, of: EmailTemplate = email): Promise<string> {
 }
 
 describe('a queued mail', () => {
-  it('arrives whole in the inbox of its address', async () => {
+  it('A queued mail arrives whole in the inbox of its address', async () => {
     await send(await queued('a@test.example'));
     const [mail, ...more] = await readInbox(t.db, 'A@test.example');
     expect(more).toEqual([]);
@@ -66,7 +66,7 @@ describe('a queued mail', () => {
     expect(mail!.at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 
-  it('is sent once, however often its job runs, and its text does not stay', async () => {
+  it('A queued mail is sent once, however often its job runs, and its text does not stay', async () => {
     const id = await queued('once@test.example');
     await send(id);
     await send(id);
@@ -76,14 +76,14 @@ describe('a queued mail', () => {
     expect(rows[0].sent_at).not.toBeNull();
   });
 
-  it('waits for its job to run again when the server cannot be reached', async () => {
+  it('A queued mail waits for its job to run again when the server cannot be reached', async () => {
     const id = await queued('later@test.example');
     await expect(sender('smtp://127.0.0.1:1')(id)).rejects.toThrow();
     await send(id);
     expect(await readInbox(t.db, 'later@test.example')).toHaveLength(1);
   });
 
-  it('is sent by a worker, without anybody asking again', async () => {
+  it('A queued mail is sent by a worker, without anybody asking again', async () => {
     const pool = createPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
     const worker = await startWorker({
       pool,
@@ -99,7 +99,7 @@ describe('a queued mail', () => {
     await pool.end();
   });
 
-  it('reaches nobody but its one recipient', async () => {
+  it('A queued mail reaches nobody but its one recipient', async () => {
     await send(await queued('one@test.example', { subject: 'x\r\nBcc: two@test.example', lines: ['y'] }));
     expect(await readInbox(t.db, 'one@test.example')).toHaveLength(1);
     expect(await readInbox(t.db, 'two@test.example')).toEqual([]);
@@ -156,7 +156,7 @@ describe('a queued mail that brings a code', () => {
   }
   const stored = async (id: string) => (await t.owner.query('SELECT * FROM mail.message WHERE id = $1', [id])).rows[0];
 
-  it('takes recipient, text and the name of the product from whoever makes the code, and nothing from its row', async () => {
+  it('A mail with a code takes recipient, text and product name from the code’s maker, not from its row', async () => {
     const id = await queuedCode();
     await sender(smtpUrl, async () => ({
       subject: `Your ${BRAND} code`,
@@ -171,14 +171,14 @@ describe('a queued mail that brings a code', () => {
     expect(await stored(id)).toMatchObject({ subject: 'Your Plumbline code', body_text: '' });
   });
 
-  it('is not sent, and does not stay, when there is nothing to bring any more', async () => {
+  it('A mail with a code is not sent, and does not stay, when there is nothing to bring any more', async () => {
     const id = await queuedCode();
     await sender(smtpUrl, async () => undefined)(id);
     expect(await readInbox(t.db, 'row@test.example')).toEqual([]);
     expect(await stored(id)).toBeUndefined();
   });
 
-  it('waits for a process that may make codes', async () => {
+  it('A mail with a code waits for a process that may make codes', async () => {
     const id = await queuedCode();
     await expect(send(id)).rejects.toThrow('this process makes no codes');
     expect(await stored(id)).toMatchObject({ sent_at: null });

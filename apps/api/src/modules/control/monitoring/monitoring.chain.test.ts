@@ -25,7 +25,7 @@ const look = (code: string, rpcUrls = [world.chain.url]) => {
   );
 };
 
-it('nodes that do not answer call a person after some minutes, with what each said and none of its keys', async () => {
+it('Nodes that do not answer raise an alert after some minutes, with each node’s error and no keys', async () => {
   const dead = `http://user:${SECRET}@127.0.0.1:9/v3/${SECRET}?key=${SECRET}`;
   await look('chain_unreachable', [dead, world.chain.url]);
   expect(await alertsOf(world.database, 'chain_unreachable')).toEqual([]);
@@ -47,7 +47,7 @@ it('nodes that do not answer call a person after some minutes, with what each sa
   expect(await alertsOf(world.database, 'chain_unreachable')).toMatchObject([{ isOpen: false, endedItself: true }]);
 });
 
-it('nodes from which no transfer was read for minutes call a person until one is read again', async () => {
+it('Nodes from which no transfer was read for minutes raise an alert until one is read again', async () => {
   await world.database.owner.query(`UPDATE chain.cursor SET polled_at = now() - interval '10 minutes'`);
   await look('chain_unreachable');
   await wasWrongFor(world.database, 'chain_unreachable', 4);
@@ -64,7 +64,7 @@ it('nodes from which no transfer was read for minutes call a person until one is
   expect((await alertsOf(world.database, 'chain_unreachable')).filter(({ isOpen }) => isOpen)).toEqual([]);
 });
 
-it('a payout wallet that will not last calls a person before a payout waits, and no more when it is filled', async () => {
+it('A payout wallet that runs low raises an alert before a payout waits, and it ends when filled', async () => {
   const low = () => alertsOf(world.database, 'payout_wallet_low');
   await look('payout_wallet_low');
   const member = await earner(world.database, 500_000_000n);

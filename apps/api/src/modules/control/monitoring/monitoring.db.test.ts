@@ -53,7 +53,7 @@ const setCloseAt = (value: string) =>
 const openDayIs = (sql: string) => t.owner.query(`UPDATE platform.calendar SET business_date = (${sql})::date`);
 
 describe('what lasts', () => {
-  it('is raised once when it has lasted, by however many processes look, and ends by itself', async () => {
+  it('An alert for a lasting state is raised once, by however many processes look, and ends by itself', async () => {
     let wrong: Record<string, unknown> | null = { at: 1 };
     const check = { code: 'test_state', afterSeconds: 120, look: async () => wrong };
     await noteState(t.db, check);
@@ -72,7 +72,7 @@ describe('what lasts', () => {
     expect(await states('test_state')).toEqual(['over']);
   });
 
-  it('is not counted over a time in which nobody looked', async () => {
+  it('A lasting state is not counted over a time in which nobody looked', async () => {
     const check = { code: 'test_break', afterSeconds: 120, look: async () => ({}) };
     await noteState(t.db, check);
     await t.owner.query(
@@ -123,7 +123,7 @@ describe('the reconciliation', () => {
 });
 
 describe('a business day that was not closed', () => {
-  it('calls a person once, and no more when it is closed', async () => {
+  it('A business day that was not closed raises one alert, which ends when it is closed', async () => {
     await setCloseAt('00:00');
     await openDayIs(`(now() AT TIME ZONE 'UTC')::date - 3`);
     await look('day_not_closed');
@@ -146,7 +146,7 @@ describe('mail that does not leave', () => {
       [minutes, sentAgo],
     );
 
-  it('calls a person when nothing has left since the oldest was queued, and no more when one leaves', async () => {
+  it('Mail that does not leave raises an alert, which ends when one leaves', async () => {
     await queuedAgo(30, 29);
     await queuedAgo(5);
     await look('mail_not_leaving');
@@ -162,7 +162,7 @@ describe('mail that does not leave', () => {
 });
 
 describe('an alert', () => {
-  it('is mailed to owners and finance once, whoever raised it and however many look', async () => {
+  it('An alert is mailed to owners and finance once, whoever raised it and however many look', async () => {
     const [owner, finance, support] = [
       await addOperator(t, 'owner'),
       await addOperator(t, 'finance'),
@@ -187,7 +187,7 @@ describe('an alert', () => {
 });
 
 describe('workers that take no job', () => {
-  it('are noticed by the reconciler, once, and mailed by it; a worker that takes one ends it', async () => {
+  it('Workers that take no job are noticed by the reconciler: one mailed alert until one takes a job', async () => {
     const t2 = await testDatabase();
     const owner = await addOperator(t2, 'owner');
     // With the reconciler's own login: the right that is missing is a mail that nobody gets.

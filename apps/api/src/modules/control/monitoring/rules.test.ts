@@ -57,7 +57,7 @@ describe('a business day', () => {
       ...facts,
     });
 
-  it('is late an hour after the time at which it closes by itself, in the platform’s time zone', () => {
+  it('A business day is late an hour after its automatic close, in the platform’s time zone', () => {
     expect(late({})).toBe(true);
     expect(late({ now: new Date('2026-11-22T00:59:00Z') })).toBe(false);
     expect(late({ openDay: '2026-11-22' })).toBe(false);
@@ -67,14 +67,14 @@ describe('a business day', () => {
     expect(late({ isAwaited: false })).toBe(true);
   });
 
-  it('is late a day after its end where a person closes it, when somebody waits for its income', () => {
+  it('A business day that a person closes is late a day after its end, when somebody waits for its income', () => {
     expect(late({ closeAt: 'off' })).toBe(false);
     expect(late({ closeAt: 'off', now: new Date('2026-11-22T23:59:00Z') })).toBe(false);
     expect(late({ closeAt: 'off', now: new Date('2026-11-23T00:01:00Z') })).toBe(true);
     expect(late({ closeAt: 'off', now: new Date('2026-12-23T00:01:00Z'), isAwaited: false })).toBe(false);
   });
 
-  it('is never late in a demo that closes it when somebody asks', () => {
+  it('A business day is never late in a demo that closes it when somebody asks', () => {
     expect(late({ closeAt: 'off', now: new Date('2026-12-23T00:01:00Z'), isDemo: true })).toBe(false);
     expect(late({ closeAt: '00:00', isDemo: true })).toBe(true);
   });

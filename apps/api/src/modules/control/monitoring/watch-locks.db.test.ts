@@ -47,7 +47,7 @@ const states = async () => (await alertsOf(t, 'calls_blocked')).map(({ isOpen })
 const looker = () => createLook({ db: t.db, log: pino({ level: 'silent' }) }, pipelined);
 
 describe('the watch over locks', () => {
-  it('raises one alert that names who holds calls up, and ends it a minute after the last that waited', async () => {
+  it('The watch over locks raises one alert with the holder’s name, and ends it a minute after the last', async () => {
     const look = looker();
     const now = Date.now();
     await look(now);
@@ -74,25 +74,28 @@ describe('the watch over locks', () => {
     expect(await states()).toEqual(['over']);
   });
 
-  it('ends the alert of a process that was restarted meanwhile', async () => {
+  it('The watch over locks ends the alert of a process that was restarted meanwhile', async () => {
     await t.owner.query(`INSERT INTO platform.alert (code, detail, is_state) VALUES ('calls_blocked', '{}', true)`);
     await looker()(Date.now() + 61_000);
     expect(await states()).toEqual(['over', 'over']);
   });
 
-  it.each([JOB.name, LONG.name])('lets the platform’s own %s hold calls up for two minutes', async (name) => {
-    const before = (await states()).length;
-    const look = looker();
-    const now = Date.now();
-    await blocked(name, async (waitingMs) => {
-      await expect.poll(waitingMs).toBeGreaterThan(500);
-      for (const at of [0, 50_000, 100_000]) await look(now + at);
-      expect(await states()).toHaveLength(before);
-      await look(now + 121_000);
-      expect(await states()).toHaveLength(before + 1);
-      await look(now + 200_000);
-    });
-    await look(now + 300_000);
-    expect((await states()).at(-1)).toBe('over');
-  });
+  it.each([JOB.name, LONG.name])(
+    'The watch over locks lets the platform’s own %s hold calls up for two minutes',
+    async (name) => {
+      const before = (await states()).length;
+      const look = looker();
+      const now = Date.now();
+      await blocked(name, async (waitingMs) => {
+        await expect.poll(waitingMs).toBeGreaterThan(500);
+        for (const at of [0, 50_000, 100_000]) await look(now + at);
+        expect(await states()).toHaveLength(before);
+        await look(now + 121_000);
+        expect(await states()).toHaveLength(before + 1);
+        await look(now + 200_000);
+      });
+      await look(now + 300_000);
+      expect((await states()).at(-1)).toBe('over');
+    },
+  );
 });

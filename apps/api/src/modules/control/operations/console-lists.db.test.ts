@@ -122,7 +122,7 @@ const ORDERS: readonly (readonly [list: string, sort: string, of: (doc: Doc) => 
 const keyOf = (doc: Doc): unknown => doc._id ?? doc.version;
 
 describe.each(ORDERS)('the list %s by %s', (list, sort, of) => {
-  it('is in order over all of its pages, each row once, and turns round exactly', async () => {
+  it('A list of the console is in order over all of its pages, each row once, and turns round exactly', async () => {
     const up = await walk(`${list}?sort=${sort}&dir=asc`);
     const down = await walk(`${list}?sort=${sort}&dir=desc`);
     expect(up.length).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ const written = async (email: string): Promise<string> => {
 };
 
 describe('the overview', () => {
-  it('counts what waits for a person, and forgets it when it is done', async () => {
+  it('The overview counts what waits for a person, and forgets it when it is done', async () => {
     const before = await waiting('contact-messages');
     const id = await written('wait@test.example');
     expect(await waiting('contact-messages')).toBe(before + 1);
@@ -42,7 +42,7 @@ describe('the overview', () => {
     expect(await waiting('contact-messages')).toBe(before);
   });
 
-  it('counts the withdrawals that stand in the queue, also those that freezing the account holds back', async () => {
+  it('The overview counts the withdrawals in the queue, also those that a frozen account holds back', async () => {
     const before = await waiting('withdrawals');
     const memberId = await addMember(t.owner);
     await pastTheTriggers(
@@ -58,7 +58,7 @@ describe('the overview', () => {
     expect(queue.total).toBe(before + 1);
   });
 
-  it('counts what waits for a second person', async () => {
+  it('The overview counts what waits for a second person', async () => {
     const before = await waiting('member-proposals');
     await addMember(t.owner);
     const [newest] = (await get('members')).docs;
@@ -67,7 +67,7 @@ describe('the overview', () => {
     expect(await waiting('member-proposals')).toBe(before + 1);
   });
 
-  it('counts USDT that nobody booked, other tokens, and operators who wait for another owner, until somebody has dealt with them', async () => {
+  it('The overview counts unbooked USDT, other tokens and unconfirmed operators until they are handled', async () => {
     const kinds = ['unmatched-deposits', 'other-tokens', 'unconfirmed-operators', 'open-sweeps'];
     const counts = () => Promise.all(kinds.map(waiting));
     expect(await counts()).toEqual([0, 0, 0, 0]);
@@ -94,7 +94,7 @@ describe('the overview', () => {
     expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
-  it('shows what was booked and 30 days, the open one last', async () => {
+  it('The overview shows the booked figures and 30 days, the open one last', async () => {
     await bookInflow(t.db, 12_000_000n);
     const { money, days } = await get('overview');
     expect(money).toMatchObject({ earningsBooked: '12.00', awaitingFunds: '0.00', awaitingCap: '0.00' });
@@ -105,7 +105,7 @@ describe('the overview', () => {
 });
 
 describe('a job that gave up', () => {
-  it('is listed with its error and runs again when an operator says so, once', async () => {
+  it('A job that gave up is listed with its error and runs again when an operator says so, once', async () => {
     const { rows } = await t.owner.query(
       `SELECT id FROM graphile_worker.add_job('send-mail', '{"messageId":"nothing"}'::json, max_attempts := 1)`,
     );
@@ -133,7 +133,7 @@ describe('many jobs that gave up', () => {
   };
   const failed = async (by = '') => get(`failedJobs?${by}`);
 
-  it('are listed page by page, of one task, in either order, and say what they were to do without any key', async () => {
+  it('Jobs that gave up are listed by page and task, in either order, with their input and no key', async () => {
     for (let count = 0; count < 23; count++)
       await giveUp('simulate-plan', 'no', { simulationId: `s${count}`, code: '1' });
     await giveUp('sign-payouts', 'HTTP request failed. URL: https://node.example/v3/s3cret');
@@ -168,7 +168,7 @@ describe('many jobs that gave up', () => {
 });
 
 describe('a mail that was not sent', () => {
-  it('is queued again, and one that was sent never is', async () => {
+  it('A mail that was not sent is queued again, and one that was sent never is', async () => {
     const { rows } = await t.owner.query(
       `INSERT INTO mail.message (recipient, subject, body_text, body_html, queued_at)
        VALUES ('late@test.example', 'Late', '', '', now() - interval '5 minutes') RETURNING id`,
@@ -183,7 +183,7 @@ describe('a mail that was not sent', () => {
 });
 
 describe('a contact message', () => {
-  it('is answered once by mail, however many operators answer at the same instant', async () => {
+  it('A contact message is answered once by mail, however many operators answer at the same instant', async () => {
     const id = await written('once@test.example');
     const answers = await Promise.all(
       ['First', 'Second', 'Third'].map((answer) =>
@@ -207,7 +207,7 @@ describe('a contact message', () => {
 });
 
 describe('the newsletter’s addresses', () => {
-  it('are exported without formulas, and the export stands in the audit trail', async () => {
+  it('The newsletter’s addresses are exported without formulas, and the export stands in the audit trail', async () => {
     await t.owner.query(
       `INSERT INTO site.subscriber (email, status, confirmed_at) VALUES ('=cmd@test.example', 'confirmed', now()), ('plain@test.example', 'confirmed', now())`,
     );
@@ -218,7 +218,7 @@ describe('the newsletter’s addresses', () => {
     expect(rows).toEqual([{ action: 'newsletter.export', after: { total: 2 } }]);
   });
 
-  it('are deleted for who asks, and the trail does not keep them', async () => {
+  it('A newsletter address is deleted on request, and the trail does not keep it', async () => {
     const { rows } = await t.owner.query(
       `INSERT INTO site.subscriber (email, status, confirmed_at) VALUES ('gone@test.example', 'confirmed', now()) RETURNING id`,
     );
@@ -232,7 +232,7 @@ describe('the newsletter’s addresses', () => {
 describe('an announcement', () => {
   const words = { titleEn: 'Pause', bodyEn: 'On Sunday', titleHi: 'विराम', bodyHi: 'रविवार को' };
 
-  it('is planned, shown, and taken off', async () => {
+  it('An announcement is planned, shown, and taken off', async () => {
     const made = await api.post(
       '/operatorApi/announce',
       { ...words, from: '2020-01-01 00:00', until: '2099-01-01 00:00' },

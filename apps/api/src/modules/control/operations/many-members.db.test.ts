@@ -36,26 +36,29 @@ const list = (order: Partial<Order>) =>
   });
 
 describe('more members than can be paged through', () => {
-  it('are listed up to fifty thousand, and it is said that there are more', async () => {
+  it('A list of members stops at fifty thousand, and says that there are more', async () => {
     expect(await list({})).toMatchObject({ total: 50_000, pages: 500, isCut: true });
     expect(await list({ search: 'Many', page: 500 })).toMatchObject({ total: 50_000, isCut: true });
     expect((await list({ page: 501 })).docs).toEqual([]);
   });
 
-  it.each(['joined', 'name', 'email'] as const)('stand in order by %s to the last page', async (sort) => {
-    for (const dir of ['asc', 'desc'] as const) {
-      const pages = [await list({ sort, dir, page: 499 }), await list({ sort, dir, page: 500 })];
-      const docs = pages.flatMap((page) => page.docs);
-      expect(new Set(docs.map(({ _id }) => _id)).size).toBe(200);
-      const values = docs.map(
-        (doc) => ({ joined: doc.referId, name: doc.fullName.toLowerCase(), email: doc.email })[sort],
-      );
-      const up = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-      expect(values).toEqual(dir === 'asc' ? up : up.toReversed());
-    }
-  });
+  it.each(['joined', 'name', 'email'] as const)(
+    'A list of many members stands in order by %s to the last page',
+    async (sort) => {
+      for (const dir of ['asc', 'desc'] as const) {
+        const pages = [await list({ sort, dir, page: 499 }), await list({ sort, dir, page: 500 })];
+        const docs = pages.flatMap((page) => page.docs);
+        expect(new Set(docs.map(({ _id }) => _id)).size).toBe(200);
+        const values = docs.map(
+          (doc) => ({ joined: doc.referId, name: doc.fullName.toLowerCase(), email: doc.email })[sort],
+        );
+        const up = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect(values).toEqual(dir === 'asc' ? up : up.toReversed());
+      }
+    },
+  );
 
-  it('are counted to a thousand where a search leaves many, and are listed as far as they are counted', async () => {
+  it('Members are counted to a thousand where a search leaves many, and listed as far as counted', async () => {
     const found = await list({ search: 'bal', page: 10 });
     expect(found).toMatchObject({ total: 1000, pages: 10, isCut: true, foundBy: 'name' });
     expect(found.docs).toHaveLength(100);
@@ -63,7 +66,7 @@ describe('more members than can be paged through', () => {
     expect(await list({ search: 'bal', sort: 'email' })).toMatchObject({ total: 16_668, isCut: false });
   });
 
-  it('are counted exactly when a search leaves fewer', async () => {
+  it('Members are counted exactly when a search leaves fewer', async () => {
     expect(await list({ search: 'chitra' })).toMatchObject({ total: 16_668, isCut: false, foundBy: 'words' });
     expect(await list({ search: '', only: 'frozen' })).toMatchObject({ total: 0, isCut: false });
   });

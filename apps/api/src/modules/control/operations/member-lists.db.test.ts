@@ -27,7 +27,7 @@ const read = async (id: string, path: string) =>
   (await api.get(`/operatorApi/members/${id}/${path}`, token)).json().data;
 
 describe('the page of a member', () => {
-  it('names the sponsors above, the own one first, and counts and lists the three teams below', async () => {
+  it('The page of a member names the sponsors above, nearest first, and counts and lists the three teams', async () => {
     const first = await someone();
     const second = await someone(first.id);
     const third = await someone(second.id);
@@ -53,7 +53,7 @@ describe('the page of a member', () => {
     expect(await team('?team=A&status=active')).toEqual([]);
   });
 
-  it('has each line of income with its reason, as the member reads it', async () => {
+  it('The page of a member has each line of income with its reason, as the member reads it', async () => {
     const sponsor = await someone();
     const buyer = await someone(sponsor.id);
     const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 10_000, maturityDays: 30 });
@@ -83,7 +83,7 @@ describe('the page of a member', () => {
     expect(own).toEqual([level]);
   });
 
-  it('is of nobody under another id', async () => {
+  it('The page of a member shows nobody under another id', async () => {
     for (const path of ['line', 'team', 'income']) {
       const answer = await api.get(`/operatorApi/members/01900000-0000-7000-8000-000000000000/${path}`, token);
       expect(answer.json().message).toBe('There is no such member');

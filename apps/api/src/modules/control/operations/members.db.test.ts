@@ -74,7 +74,7 @@ describe('a member is found', () => {
     expect((await find('quartz asha')).docs).toEqual([]);
   });
 
-  it('never by what stands for anything in a pattern', async () => {
+  it('A member is never found by a wildcard character of a pattern', async () => {
     await someone();
     for (const words of ['%', '_%', '\\', '%@%', 'none | some:*', "!' & 'none", "' \\' <-> '", ':*&|!()'])
       expect((await find(words)).docs, words).toEqual([]);
@@ -88,7 +88,7 @@ describe('a member is found', () => {
 });
 
 describe('the page of a member', () => {
-  it('says who they are, what they hold and how the account stands', async () => {
+  it('The page of a member says who they are, what they hold and how the account stands', async () => {
     const sponsor = await someone();
     const { id, publicId, email } = await someone(sponsor.id);
     await fund(t.db, id, 70_000_000n);
@@ -107,7 +107,7 @@ describe('the page of a member', () => {
     expect(statement.docs).toMatchObject([{ kind: 'deposit', balanceAfter: '70.000000' }]);
   });
 
-  it('lists what happened to the account, and shows no code', async () => {
+  it('The page of a member lists what happened to the account, and shows no code', async () => {
     const { publicId, email } = await someone();
     await api.post('/publicApi/otpVerifySeller', {
       email,
@@ -134,7 +134,7 @@ describe('the page of a member', () => {
 });
 
 describe('what an operator does about an account', () => {
-  it('is done once, told to the member, and kept in the audit trail with its reason', async () => {
+  it('An operator’s action on an account is done once, told to the member, and audited with its reason', async () => {
     const { id, publicId, email } = await someone();
     const token = await openSession(t, 'member', id);
     expect((await act('freezeMember', { _id: publicId, reason: 'A court order' })).statusCode).toBe(200);
@@ -164,7 +164,7 @@ describe('what an operator does about an account', () => {
     expect(await auditOf(publicId)).toHaveLength(1);
   });
 
-  it('ends every session, and tells how many', async () => {
+  it('An operator ends every session of a member, and is told how many', async () => {
     const { id, publicId } = await someone();
     await openSession(t, 'member', id);
     await openSession(t, 'member', id);
@@ -181,7 +181,7 @@ describe('a vendor in the console', () => {
   }
   const kindsOf = (data: { docs: readonly { kind: string }[] }) => data.docs.map(({ kind }) => kind).sort();
 
-  it('stands in the list with the member of the same address, and the list can show one kind alone', async () => {
+  it('A vendor is listed with the member of the same address, and the list can show one kind alone', async () => {
     const { email } = await vendorAndMember();
     expect(kindsOf(await find(email))).toEqual(['member', 'vendor']);
     for (const kind of ['member', 'vendor']) {
@@ -192,7 +192,7 @@ describe('a vendor in the console', () => {
     expect(new Set(kindsOf(vendors))).toEqual(new Set(['vendor']));
   });
 
-  it('has a page without sponsor and team, with the vendor’s own sessions', async () => {
+  it('A vendor has a page without sponsor and team, with the vendor’s own sessions', async () => {
     const { vendorId, id } = await vendorAndMember();
     await openSession(t, 'vendor', id);
     const { data } = (await api.get(`/operatorApi/members/${vendorId}`, owner)).json();
@@ -207,7 +207,7 @@ describe('a vendor in the console', () => {
     }
   });
 
-  it('is frozen and released alone', async () => {
+  it('A vendor is frozen and released alone', async () => {
     const { vendorId, memberId } = await vendorAndMember();
     expect((await act('freezeMember', { _id: vendorId, reason: 'A stolen phone' })).statusCode).toBe(200);
     const frozen = async (id: string) => (await api.get(`/operatorApi/members/${id}`, owner)).json().data.frozen;
@@ -215,7 +215,7 @@ describe('a vendor in the console', () => {
     expect((await act('releaseMember', { _id: vendorId, reason: 'Identified' })).statusCode).toBe(200);
   });
 
-  it('is not looked at through a member’s screens, moved below a sponsor, or granted a bonus', async () => {
+  it('A vendor cannot be viewed through a member’s screens, moved below a sponsor, or granted a bonus', async () => {
     const { vendorId, referId } = await vendorAndMember();
     const reason = 'Just to try it';
     const codeOf = async (call: string, body: object) => (await act(call, body)).headers['x-error-code'];
@@ -225,7 +225,7 @@ describe('a vendor in the console', () => {
     expect(await codeOf('proposeAdjustment', bonus)).toBe('member_is_vendor');
   });
 
-  it('is nobody’s sponsor, also where an operator names its UID', async () => {
+  it('A vendor is nobody’s sponsor, also where an operator names its UID', async () => {
     const { publicId } = await someone();
     const vendor = await member(t, null, 'vendor');
     const answer = await act('moveSponsor', { _id: publicId, sponsor: vendor.referId, reason: 'Just to try it' });
@@ -246,7 +246,7 @@ describe('an operator who sees what a member sees', () => {
     return signedIn.json().api_token;
   }
 
-  it('can do nothing: every call that changes something is refused, the claim by GET too', async () => {
+  it('An operator in a member’s view can do nothing: every change is refused, the claim by GET too', async () => {
     const { id, publicId } = await someone();
     await fund(t.db, id, 100_000_000n);
     await acceptRisk(t.owner, id, currentNotice('risk').version);
@@ -277,7 +277,7 @@ describe('an operator who sees what a member sees', () => {
     expect((await api.post('/sellerApi/walletTransfer', transfer, token)).statusCode).toBe(403);
   });
 
-  it('reads the member’s own screens, for 15 minutes, until the member ends it', async () => {
+  it('An operator in a member’s view reads the member’s screens for 15 minutes, until the member ends it', async () => {
     const { id, publicId } = await someone();
     const token = await view(publicId);
     expect((await api.get('/sellerApi/getprofile', token)).json().data._id).toBe(publicId);

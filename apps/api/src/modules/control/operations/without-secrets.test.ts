@@ -12,19 +12,19 @@ describe('an error that an operator reads', () => {
     ['Authorization: Bearer s3cret.s3cret', 'Authorization: Bearer …'],
     ['{"password":"s3cret","user":"ana"}', '{"password":"…","user":"ana"}'],
     ['api_key=s3cret&x=1', 'api_key=…&x=1'],
-  ])('says %s without its keys', (said, shown) => {
+  ])('An error that an operator reads says %s without its keys', (said, shown) => {
     expect(withoutSecrets(said)).toBe(shown);
     expect(shown).not.toContain('s3cret');
   });
 
-  it('is as it was where there is nothing to hide', () => {
+  it('An error that an operator reads is unchanged where there is nothing to hide', () => {
     const text = 'withdrawal 0198c0de-0000 holds less than its amount: 12.5 USDT (0xabc)';
     expect(withoutSecrets(text)).toBe(text);
   });
 });
 
 describe('what a job was asked to do', () => {
-  it('is told by ids alone', () => {
+  it('A job’s input is told by ids alone', () => {
     expect(toInput({ messageId: '0198', code: '123456' })).toBe('messageId: 0198, code: …');
     expect(toInput({})).toBe('');
     expect(toInput(null)).toBe('');

@@ -73,7 +73,7 @@ describe('USDT that left the platform’s addresses without a posting', () => {
   let theft: string;
   let member: { id: bigint; address: string };
 
-  it('freeze payouts, and a loss is no larger than what is missing', async () => {
+  it('USDT that left without a posting freezes payouts, and a loss is no larger than what is missing', async () => {
     expect((await book(await paid(world.chain.payout, 30n * USDT), 'capital_in')).statusCode).toBe(200);
     member = await world.addDepositor();
     await world.chain.transfer(member.address, 100n * USDT);
@@ -95,17 +95,17 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     ['because', 400, 'loss_evidence_not_valid'],
     ['', 400, 'loss_evidence_not_valid'],
     [`0x${'ab'.repeat(32)}`, 404, 'hash_unknown'],
-  ])('are no loss by the evidence %j', async (evidence, status, code) => {
+  ])('A missing sum is no loss by the evidence %j', async (evidence, status, code) => {
     const answer = await loss({ evidence });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([status, code]);
   });
 
-  it('are no loss by a transfer that came in', async () => {
+  it('A missing sum is no loss by a transfer that came in', async () => {
     const inbound = await paid(world.chain.payout, USDT);
     expect((await loss({ evidence: inbound, amount: '1' })).headers['x-error-code']).toBe('loss_not_outbound');
   });
 
-  it('are booked by two operators: capital first, the rest is shown as a shortfall and stops the income', async () => {
+  it('A loss is booked by two operators: capital first, the rest is a shortfall that stops the income', async () => {
     const proposed = (await loss({ evidence: theft })).json().data._id;
     expect((await loss({ evidence: theft, amount: '1' })).headers['x-error-code']).toBe('loss_evidence_used');
     expect((await approve(proposed, one.token)).headers['x-error-code']).toBe('own_proposal');
@@ -169,7 +169,7 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     expect((await custody()).lostBeyondCapital).toBe('0.00');
   });
 
-  it('are booked once when two operators approve two losses of the same money at the same instant', async () => {
+  it('A loss is booked once when two operators approve two losses of the same money at the same instant', async () => {
     await paid(world.chain.desk, USDT, world.chain.treasury);
     const losses = await Promise.all(
       ['c', 'd'].map(async (letter) => (await loss({ evidence: letter.repeat(64), amount: '1' })).json().data._id),
@@ -200,7 +200,7 @@ describe('USDT that was sent to the trading desk', () => {
     );
   let transfer: string;
 
-  it('are held there when another operator has approved the transfer, and the chain lacks them no more', async () => {
+  it('USDT sent to the desk is held there after a second approval, and the chain lacks it no more', async () => {
     expect((await book(await paid(world.chain.payout, 20n * USDT), 'capital_in')).statusCode).toBe(200);
     transfer = await paid(world.chain.desk, 5n * USDT, world.chain.payout);
     const owed = (await custody()).owedTotal;
@@ -218,12 +218,12 @@ describe('USDT that was sent to the trading desk', () => {
   it.each([
     ['because', 400, 'hash_not_valid'],
     [`0x${'cd'.repeat(32)}`, 404, 'hash_unknown'],
-  ])('are not sent there by the transaction %j', async (hash, status, code) => {
+  ])('USDT is not sent to the trading desk by the transaction %j', async (hash, status, code) => {
     const answer = await desk(hash);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([status, code]);
   });
 
-  it('are sent there once, and neither by what came in nor by what is booked otherwise', async () => {
+  it('USDT is sent to the desk once, and by no incoming transfer and none that is booked otherwise', async () => {
     // The chain lacks nothing, so this transfer explains nothing.
     expect((await desk(transfer)).headers['x-error-code']).toBe('loss_above_shortage');
     const inbound = await paid(world.chain.payout, USDT);
@@ -231,7 +231,7 @@ describe('USDT that was sent to the trading desk', () => {
     expect((await book(inbound, 'capital_in')).statusCode).toBe(200);
   });
 
-  it('come back as what was held: no result, no more than lies there, each transfer once', async () => {
+  it('USDT comes back from the desk as held money: no result, no more than is there, each transfer once', async () => {
     const earnings = await balance(system.earningsBooked);
     const tooMuch = await paid(world.chain.treasury, 6n * USDT);
     expect((await book(tooMuch, 'desk_in')).headers['x-error-code']).toBe('desk_return_above_desk');
@@ -243,7 +243,7 @@ describe('USDT that was sent to the trading desk', () => {
     expect(await balance(system.earningsBooked)).toBe(earnings);
   });
 
-  it('cannot come home as earnings by one operator, whichever way they take', async () => {
+  it('USDT from the desk cannot come home as earnings by one operator, whichever way they take', async () => {
     const earnings = await balance(system.earningsBooked);
     const home = await paid(world.chain.treasury, 3n * USDT);
     const elsewhere = await paid(world.chain.treasury, 3n * USDT, world.chain.payer);
@@ -258,7 +258,7 @@ describe('USDT that was sent to the trading desk', () => {
     expect((await book(home, 'capital_in')).statusCode).toBe(200);
   });
 
-  it('earn there what two operators book as a result, with sender and what the desk holds before them', async () => {
+  it('USDT earned at the desk is booked by two operators who see its sender and the desk’s holdings', async () => {
     const earnings = await balance(system.earningsBooked);
     const shortfall = await balance(system.shortfall);
     const profit = await paid(world.chain.treasury, USDT);

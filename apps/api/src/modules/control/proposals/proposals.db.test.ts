@@ -57,7 +57,7 @@ const proposed = async (input: object): Promise<string> => (await adjust(input))
 const earnings = (id: bigint) => readBalance(t.db, account(id, 'earnings'));
 
 describe('a correction in a member’s favour', () => {
-  it('is credited when another operator approves it, told to the member with its reason, and stands in the statement', async () => {
+  it('A correction for a member is credited when a second operator approves, and told with its reason', async () => {
     const pat = await person();
     const capital = await readBalance(t.db, system.operatorCapital);
     const id = await proposed({ member: pat.publicId });
@@ -84,7 +84,7 @@ describe('a correction in a member’s favour', () => {
     ]);
   });
 
-  it('is approved with a note or without one, and the note is shown with who gave it', async () => {
+  it('A correction is approved with a note or without one, and the note is shown with its author', async () => {
     const [noted, silent] = [await person(), await person()];
     const ids = [await proposed({ member: noted.publicId }), await proposed({ member: silent.publicId })];
     await decide('approve', ids[0]!, two.token, { note: 'The receipt is in the drawer' });
@@ -95,7 +95,7 @@ describe('a correction in a member’s favour', () => {
     expect((await decide('reject', without, two.token, { reason: '' })).json().message).toBe('Please give a reason');
   });
 
-  it('names its member by name, e-mail address and UID, and is found by each', async () => {
+  it('A correction names its member by name, e-mail address and UID, and is found by each', async () => {
     const pat = await person();
     const id = await proposed({ member: pat.publicId });
     expect((await listed(id)).member).toEqual({
@@ -112,7 +112,7 @@ describe('a correction in a member’s favour', () => {
     expect((await api.get('/operatorApi/proposals?member=nobody', one.token)).json().data.total).toBe(0);
   });
 
-  it('is not approved by who proposed it, nor by another role, nor after another state was shown', async () => {
+  it('A correction is not approved by its proposer, by another role, or after another state was shown', async () => {
     const id = await proposed({ member: (await person()).publicId });
     expect((await decide('approve', id, one.token)).headers['x-error-code']).toBe('own_proposal');
     expect((await decide('reject', id, one.token)).headers['x-error-code']).toBe('own_proposal');
@@ -132,7 +132,7 @@ describe('a correction in a member’s favour', () => {
     expect((await decide('approve', id, two.token, { stateHash })).headers['x-error-code']).toBe('state_changed');
   });
 
-  it('approved and rejected at the same instant is decided once, and approved twice is credited once', async () => {
+  it('A correction that is decided twice at the same instant is decided once and credited once', async () => {
     const pat = await person();
     const id = await proposed({ member: pat.publicId });
     const owners = await Promise.all(Array.from({ length: 3 }, () => signedInOperator(t, 'owner')));
@@ -147,13 +147,13 @@ describe('a correction in a member’s favour', () => {
     expect((await decide('reject', id)).headers['x-error-code']).toBe('proposal_over');
   });
 
-  it('waits once: the same again is refused until the first is decided', async () => {
+  it('A correction waits once: the same again is refused until the first is decided', async () => {
     const input = { member: (await person()).publicId };
     const answers = await Promise.all([adjust(input), adjust(input), adjust(input)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is withdrawn by who proposed it alone, and expires by itself', async () => {
+  it('A correction is withdrawn by its proposer alone, and expires by itself', async () => {
     const id = await proposed({ member: (await person()).publicId });
     const withdraw = (token: string) =>
       api.post('/operatorApi/withdrawProposal', { _id: id, reason: 'A mistake' }, token);
@@ -180,7 +180,7 @@ describe('a correction in a member’s favour', () => {
 });
 
 describe('taking a correction back', () => {
-  it('reverses an earlier credit as far as it is still there, and nothing else', async () => {
+  it('A correction that is taken back reverses an earlier credit as far as it is still there', async () => {
     const pat = await person();
     const credit = await proposed({ member: pat.publicId, amount: '10' });
     await decide('approve', credit);
@@ -207,7 +207,7 @@ describe('taking a correction back', () => {
 });
 
 describe('a bonus', () => {
-  it('waits for earnings like every one-off income, and its reason answers why', async () => {
+  it('A bonus waits for earnings like every one-off income, and its reason answers why', async () => {
     const pat = await person();
     const id = await proposed({
       member: pat.publicId,
@@ -245,7 +245,7 @@ describe('a booking of the wrong kind', () => {
       one.token,
     );
 
-  it('goes where it belongs by a further posting, twice decided, and the booking stays', async () => {
+  it('A booking of the wrong kind is corrected by a further posting, twice decided, and stays itself', async () => {
     const posting = await booking('trading_result', 9_000_000n);
     const before = await readBalance(t.db, system.earningsBooked);
     const id = (await correct({ posting, from: 'trading_result' })).json().data._id;
@@ -259,7 +259,7 @@ describe('a booking of the wrong kind', () => {
     });
   });
 
-  it('is not corrected beyond what is not paid out yet', async () => {
+  it('A booking is not corrected beyond the part that is not paid out yet', async () => {
     const posting = await booking('trading_result', 3_000_000n);
     const id = (await correct({ posting, from: 'trading_result', amount: '3' })).json().data._id;
     const pat = await person();
@@ -280,14 +280,14 @@ describe('a booking of the wrong kind', () => {
     [{ to: 'trading_result' }, 400],
     [{ to: 'wallet' }, 400],
     [{ from: 'subsidy_in' }, 409],
-  ])('is not corrected with %j', async (wrong, status) => {
+  ])('A booking is not corrected with %j', async (wrong, status) => {
     const posting = await booking('trading_result', 5_000_000n);
     expect((await correct({ posting, from: 'trading_result', ...wrong })).statusCode).toBe(status);
   });
 });
 
 describe('a balance of a member', () => {
-  it('is changed by no posting that an operator’s call makes, but by a decided adjustment', async () => {
+  it('A member’s balance is changed by no operator’s call, except by a decided adjustment', async () => {
     // What can credit or debit a member, by route: deposits with evidence, incomes out of earnings, the member's own movements
     // and charges, payouts; and the two that take two operators.
     const { rows } = await t.owner.query(`

@@ -83,7 +83,7 @@ describe('a setting that takes two owners', () => {
     expect(Number(await settingOf(key))).toBe(Number(tight));
   });
 
-  it('is shown with its difference, who proposed it and why, and is kept as a version of both', async () => {
+  it('A setting for two owners is shown with its difference, proposer and reason, and kept as a version', async () => {
     const id = await proposed({ autoApproveUpTo: '50', sweepFrom: '30' });
     expect(await listed(id)).toMatchObject({
       kind: 'settings',
@@ -115,7 +115,7 @@ describe('a setting that takes two owners', () => {
     }
   });
 
-  it('is decided by owners alone, and by another one than who proposed it', async () => {
+  it('A setting for two owners is decided by owners alone, and by another one than its proposer', async () => {
     const id = await proposed({ autoApproveUpTo: '50' });
     const finance = await signedInOperator(t, 'finance');
     expect(codeOf(await decide('approve', id, finance))).toBe('owners_decide');
@@ -127,7 +127,7 @@ describe('a setting that takes two owners', () => {
     expect(await settingOf('autoApproveUpTo')).toBe('0.00');
   });
 
-  it('waits when there is no second owner who is confirmed, which the screen is told', async () => {
+  it('A setting for two owners waits while no second owner is confirmed, which the screen is told', async () => {
     expect((await now()).owners).toBe(2);
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [two.id]);
     expect((await now()).owners).toBe(1);
@@ -137,7 +137,7 @@ describe('a setting that takes two owners', () => {
     expect((await listed(id)).status).toBe('proposed');
   });
 
-  it('is not approved over a change of the same setting that came in between; one of another does not matter', async () => {
+  it('A setting is not approved over a later change of the same setting; one of another does not matter', async () => {
     const [stale, sound] = [await proposed({ withdrawalChargeBps: '4' }), await proposed({ autoApproveUpTo: '50' })];
     await decide('approve', await proposed({ withdrawalChargeBps: '3' }));
     await send('changeSettings', { brandName: 'Lotwaage' });
@@ -146,7 +146,7 @@ describe('a setting that takes two owners', () => {
     expect((await decide('approve', sound)).statusCode).toBe(200);
   });
 
-  it('is approved once, however many approve it at the same instant', async () => {
+  it('A setting for two owners is approved once, however many approve it at the same instant', async () => {
     const id = await proposed({ autoApproveUpTo: '50' });
     const owners = await Promise.all([signedInOperator(t), signedInOperator(t)]);
     const answers = await Promise.all([two, ...owners].map((each) => decide('approve', id, each)));
@@ -154,7 +154,7 @@ describe('a setting that takes two owners', () => {
     expect((await now()).version).toBe(1);
   });
 
-  it('counts among what needs a hand while it waits', async () => {
+  it('A setting for two owners counts among the pending work while it waits', async () => {
     const waiting = async () =>
       (await api.get('/operatorApi/overview', one.token))
         .json()
@@ -182,11 +182,11 @@ describe('the database', () => {
     ['withdrawalChargeBps', 501],
     ['packageChargeBps', 900],
     ['vendorWithdrawalChargeBps', 1],
-  ])('lets no program put %s to %s without two owners', async (key, value) => {
+  ])('The database lets no program put %s to %s without two owners', async (key, value) => {
     await expect(write(key, value)).rejects.toThrow('two owners approve this change');
   });
 
-  it('lets one program tighten, and none loosen again by taking the row away', async () => {
+  it('The database lets one program tighten, and none loosen again by taking the row away', async () => {
     await write('secondApprovalFrom', '500000000');
     await expect(t.owner.query("DELETE FROM platform.setting WHERE key = 'secondApprovalFrom'")).rejects.toThrow(
       'two owners approve this change',
@@ -194,14 +194,14 @@ describe('the database', () => {
     await expect(write('secondApprovalFrom', '600000000')).rejects.toThrow('two owners approve this change');
   });
 
-  it('takes an approval for what it says and in its own transaction only', async () => {
+  it('The database takes an approval for what it says and in its own transaction only', async () => {
     await decide('approve', await proposed({ autoApproveUpTo: '50' }));
     await expect(write('autoApproveUpTo', '60000000')).rejects.toThrow('two owners approve this change');
     await write('autoApproveUpTo', '0');
     await expect(write('autoApproveUpTo', '50000000')).rejects.toThrow('two owners approve this change');
   });
 
-  it('lets nobody approve for owners who do not count, nor at another time than now', async () => {
+  it('The database lets nobody approve for owners who do not count, nor at another time than now', async () => {
     const finance = await signedInOperator(t, 'finance');
     const approve = (id: string, by: bigint, at: string) =>
       t.owner.query(
@@ -214,7 +214,7 @@ describe('the database', () => {
     await expect(approve(id, two.id, "now() + interval '1 second'")).rejects.toThrow('proposal_decided_now');
   });
 
-  it('begins with the same values as the code', async () => {
+  it('The database begins with the same values as the code', async () => {
     for (const key of [
       'autoApproveUpTo',
       'secondApprovalFrom',

@@ -61,7 +61,7 @@ async function found(scope: 'recent' | 'full' = 'recent', demo = false): Promise
 const place = (id: string) => `approval of withdrawal ${id} by operator ${one.id}`;
 
 describe('Decisions that operators signed', () => {
-  it('are found right: an approval, a proposal and its approval, a published plan', async () => {
+  it('A signed approval, a proposal with its approval and a published plan are found right', async () => {
     await bookInflow(t.db, 100_000_000n, 'capital_in');
     const pat = await member(t);
     const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [pat.id]);
@@ -92,7 +92,7 @@ describe('Decisions that operators signed', () => {
     expect(again.lookedAt).toBe(0);
   });
 
-  it('are found right: a change of settings by one owner, an invitation and a suspension', async () => {
+  it('A settings change by one owner, an invitation and a suspension are found right', async () => {
     const settings = {
       basedOn: 0,
       changes: { limitRemovalWaitHours: '240', depositMinimum: '2' },
@@ -126,7 +126,7 @@ describe('Decisions that operators signed', () => {
     expect(await found()).toEqual([expect.stringMatching(difference)]);
   });
 
-  it('are found right after the operator’s passkey was taken away', async () => {
+  it('Signed decisions are found right after the operator’s passkey was taken away', async () => {
     await t.owner.query('DELETE FROM identity.passkey');
     expect(await found()).toEqual([]);
   });
@@ -185,12 +185,12 @@ describe('A setting that the owner of the database writes past the functions', (
       value,
     );
 
-  it('is found where no version has it', async () => {
+  it('A setting written past the functions is found where no version has it', async () => {
     await write('"1000000"');
     expect(await found()).toEqual(['the setting Smallest deposit: 1.00, which nobody decided: it is built as 10.00']);
   });
 
-  it('is found beside the newest version, by each run until it is put right', async () => {
+  it('A setting that differs from its newest version is found by each run until it is put right', async () => {
     expect((await change({ depositMinimum: '2' }, 0)).statusCode).toBe(200);
     expect(await found()).toEqual([]);
     await write('"1000000"');
@@ -200,13 +200,13 @@ describe('A setting that the owner of the database writes past the functions', (
     expect(await found()).toEqual([]);
   });
 
-  it('is found when its row is taken away', async () => {
+  it('A setting is found when its row is taken away', async () => {
     await change({ depositMinimum: '2' }, 0);
     await past(`DELETE FROM platform.setting WHERE key = 'depositMinimum'`);
     expect(await found()).toEqual(['the setting Smallest deposit: 10.00, which nobody decided: version 1 says 2.00']);
   });
 
-  it('is found in a demo, too, where a version says something else; what its seed wrote is not', async () => {
+  it('A setting against its version is found in a demo, too, except what the seed wrote', async () => {
     await write('"1000000"');
     expect(await found('recent', true)).toEqual([]);
     await change({ depositMinimum: '2' }, 0);
@@ -214,7 +214,7 @@ describe('A setting that the owner of the database writes past the functions', (
     expect(await found('recent', true)).toEqual([expect.stringContaining('version 1 says 2.00')]);
   });
 
-  it('with a version that names a proposal which asks for something else is found', async () => {
+  it('A setting with a version that names a proposal for something else is found', async () => {
     await past(
       `INSERT INTO platform.setting_version (version, changes, changed_by, reason, proposal_id)
        VALUES (1, '{"depositMinimum": {"before": "10.00", "after": "1.00"}}', 'nobody', 'because', gen_random_uuid())`,
@@ -225,7 +225,7 @@ describe('A setting that the owner of the database writes past the functions', (
 });
 
 describe('What was confirmed before settings were shown by their words', () => {
-  it('is still a confirmation of the change', async () => {
+  it('A confirmation from before settings were shown in words is still a confirmation of the change', async () => {
     const changed = { basedOn: 0, changes: { depositMinimum: '2' }, reason: 'A quieter life' };
     expect((await postDecision(t, api, '/operatorApi/changeSettings', changed, two.token)).statusCode).toBe(200);
     await past(
@@ -251,7 +251,7 @@ describe('A decision that is changed after it was found right', () => {
     expect(await found('full')).toEqual([`${place(approved)}: a confirmation of something else`]);
   });
 
-  it('together with the statement that its operator signed is found by a full run', async () => {
+  it('A decision changed together with its signed statement is found by a full run', async () => {
     await past(`UPDATE withdrawals.withdrawal SET address = '0x${'ab'.repeat(20)}' WHERE id = $1`, approved);
     await past(
       `UPDATE identity.confirmation c SET statements = ARRAY[a.statement] FROM withdrawals.approvals a WHERE a.confirmation_id = c.id`,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-it('an approved payout waits while one micro-USDT is wrong, and goes on when a person closed the alert after a clean run', async () => {
+it('An approved payout waits over one wrong micro-USDT, until the alert is closed after a clean run', async () => {
   const { chain, database, deps } = world;
   const { db, owner } = database;
   await setSetting(database, 'autoApproveUpTo', '900000000');

@@ -208,7 +208,7 @@ describe('a run', () => {
     expect((await api.get('/operatorApi/alerts', finance.token)).json().data.docs).toHaveLength(1);
   });
 
-  it('freezes payouts when it finds a difference, and not only when it ends', async () => {
+  it('A run freezes payouts when it finds a difference, and not only when it ends', async () => {
     await changeOne(
       `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
     );
@@ -220,7 +220,7 @@ describe('a run', () => {
     expect(wereFrozen).toBe(true);
   });
 
-  it('raises one alert for a difference that grows', async () => {
+  it('A run raises one alert for a difference that grows', async () => {
     const more = () =>
       changeOne(`UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`);
     await more();
@@ -233,7 +233,7 @@ describe('a run', () => {
     expect(JSON.stringify(docs[0].detail)).toContain('350.000002 instead of 350.00');
   });
 
-  it('whose process was killed is noted as failed after two minutes, and the next one finds what it would have', async () => {
+  it('A killed run is noted as failed after two minutes, and the next one finds what it would have found', async () => {
     await changeOne(
       `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
     );
@@ -253,7 +253,7 @@ describe('a run', () => {
     expect(await states()).toEqual(['failed killed', 'differs killed']);
   });
 
-  it('shows no life once its process was killed with SIGKILL, and the next one is done', async () => {
+  it('A run shows no life once its process was killed with SIGKILL, and the next one is done', async () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('./testing/hanging-run.ts', import.meta.url))], {
       env: { PATH: process.env.PATH, DATABASE_URL: t.urlOf('reconciler') },
       stdio: 'inherit',
@@ -271,7 +271,7 @@ describe('a run', () => {
     expect(rows).toEqual([{ state: 'failed' }, { state: 'clean' }]);
   });
 
-  it('shows while it works that its process lives', async () => {
+  it('A run shows while it works that its process lives', async () => {
     const beatAt = async () =>
       (
         await t.owner.query('SELECT beat_at FROM reconciliation.run ORDER BY id DESC LIMIT 1')
@@ -326,7 +326,7 @@ describe('a run', () => {
     expect(await payoutsAreFrozen(t.db)).toBe(false);
   });
 
-  it('is started once, however many operators press it, and by no auditor', async () => {
+  it('A run is started once, however many operators press it, and by no auditor', async () => {
     const press = (token: string) => api.post('/operatorApi/reconcile', {}, token);
     const answers = await Promise.all([press(finance.token), press(finance.token), press(finance.token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);

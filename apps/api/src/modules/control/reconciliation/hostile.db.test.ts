@@ -37,11 +37,11 @@ describe('A login that is not the reconciler’s', () => {
     `DELETE FROM reconciliation.difference`,
     `UPDATE reconciliation.check_result SET differences = 0`,
     `INSERT INTO reconciliation.reread (kind, subject, facts, party) VALUES ('inflow', '1', '', '')`,
-  ])('cannot forge, date or remove what was compared: %s', async (statement) => {
+  ])('A foreign login cannot forge, date or remove what was compared: %s', async (statement) => {
     expect(await attempts(statement)).toEqual(all(OTHERS, '42501'));
   });
 
-  it('cannot take the place of the alert of a difference with one that freezes nothing', async () => {
+  it('A foreign login cannot replace a difference’s alert with one that freezes nothing', async () => {
     const harmless = `INSERT INTO platform.alert (code, detail, one_a_code) VALUES ('books_differ', '{}', true)`;
     expect(await attempts(harmless, WRITERS)).toEqual(all(WRITERS, 'a_difference_is_found_by_the_reconciler'));
   });
@@ -53,22 +53,22 @@ describe('A login that is not the reconciler’s', () => {
     ['let payouts go on', 'freezes_payouts = false', '42501'],
     ['call it something else', `code = 'harmless'`, '42501'],
     ['say that something else was found', `detail = '{}'`, '42501'],
-  ])('cannot %s while a difference stands', async (_what, change, answer) => {
+  ])('A foreign login cannot %s while a difference stands', async (_what, change, answer) => {
     await raiseFinding(t.db, 'books_differ', { places: ['a place'] });
     expect(await attempts(`UPDATE platform.alert SET ${change}`, WRITERS)).toEqual(all(WRITERS, answer));
     expect(await payoutsAreFrozen(t.db)).toBe(true);
   });
 
-  it('cannot keep the alert out by a lock on the table', async () => {
+  it('A foreign login cannot keep the alert out by a lock on the table', async () => {
     expect(await attempts('LOCK TABLE platform.alert IN SHARE MODE', WRITERS)).toEqual(all(WRITERS, '42501'));
   });
 
-  it('cannot give another alert the name of a difference', async () => {
+  it('A foreign login cannot give another alert the name of a difference', async () => {
     await t.owner.query(`INSERT INTO platform.alert (code, detail) VALUES ('harmless', '{}')`);
     expect(await attempts(`UPDATE platform.alert SET code = 'books_differ'`, WRITERS)).toEqual(all(WRITERS, '42501'));
   });
 
-  it('may note that the alert was mailed, where it mails', async () => {
+  it('A login that sends mail may note that the alert was mailed', async () => {
     await raiseFinding(t.db, 'books_differ', {});
     expect(await attempts('UPDATE platform.alert SET mailed_at = now()', WRITERS)).toEqual({
       ...all(WRITERS, '42501'),
@@ -76,7 +76,7 @@ describe('A login that is not the reconciler’s', () => {
     });
   });
 
-  it('cannot end a state that another duty looks for, nor forget since when it lasts', async () => {
+  it('A foreign login cannot end a state that another duty looks for, nor forget since when it lasts', async () => {
     await raiseState(t.db, 'reconciliation_failed', {});
     await t.owner.query(`INSERT INTO platform.symptom (code) VALUES ('reconciliation_failed')`);
     const others = WRITERS.filter((duty) => duty !== 'jobs');

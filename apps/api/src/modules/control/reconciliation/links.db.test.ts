@@ -103,7 +103,7 @@ describe('A posting behind the end of the chain', () => {
     expect(await faults(0n, [named])).toHaveLength(1);
   });
 
-  it('is found although the end was linked anew: the audit trail has noted what it was', async () => {
+  it('A posting with a relinked end of the chain is found: the audit trail has noted the old end', async () => {
     await noteEnd(t.db);
     await pastTheTriggers(
       t.owner,
@@ -114,7 +114,7 @@ describe('A posting behind the end of the chain', () => {
     expect(await faults()).toEqual(['link 1, which row 1 of the audit trail noted']);
   });
 
-  it('is found although links and audit trail were written anew, by the process that remembers the end', async () => {
+  it('A posting with new links and a new audit trail is found by the process that remembers the end', async () => {
     const memory = createMemory();
     expect(await memory.compare(t.db)).toEqual([]);
     await pastTheTriggers(
@@ -127,7 +127,7 @@ describe('A posting behind the end of the chain', () => {
       expect(await memory.compare(t.db)).toMatchObject([{ place: 'link 1, as it was a moment ago' }]);
   });
 
-  it('is found although its link was changed with it', async () => {
+  it('A posting is found although its link was changed with it', async () => {
     await move('three');
     await link();
     await pastTheTriggers(
@@ -140,7 +140,7 @@ describe('A posting behind the end of the chain', () => {
 });
 
 describe('The chain', () => {
-  it('waits for a transaction with a lower number that is still open, and links it once it has committed', async () => {
+  it('The chain waits for an open transaction with a lower number, and links it once it has committed', async () => {
     await link();
     const before = await newest();
     const late = await t.owner.connect();
@@ -165,7 +165,7 @@ describe('The chain', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('goes on behind a transaction that was rolled back', async () => {
+  it('The chain goes on behind a transaction that was rolled back', async () => {
     await link();
     const late = await t.owner.connect();
     await late.query('BEGIN; LOCK TABLE ledger.posting IN ROW EXCLUSIVE MODE');
@@ -178,7 +178,7 @@ describe('The chain', () => {
     expect(await links()).toHaveLength(2);
   });
 
-  it('holds in each link the one before it, and nothing new makes no link', async () => {
+  it('The chain holds in each link the one before it, and nothing new makes no link', async () => {
     await link();
     await link();
     expect(await links()).toHaveLength(1);
@@ -192,13 +192,13 @@ describe('The chain', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('stands when sides of the platform’s accounts become entries', async () => {
+  it('The chain stands when sides of the platform’s accounts become entries', async () => {
     await link();
     expect((await t.owner.query('SELECT ledger.roll_up() AS count')).rows[0].count).toBeGreaterThan(0);
     expect(await faults()).toEqual([]);
   });
 
-  it('says the same whatever the settings of the session are', async () => {
+  it('The chain says the same whatever the settings of the session are', async () => {
     await link();
     const client = await t.owner.connect();
     await client.query(`SET timezone = 'Asia/Kolkata'; SET datestyle = 'German'; SET bytea_output = 'escape'`);
@@ -207,7 +207,7 @@ describe('The chain', () => {
     expect(rows).toEqual([{ place: null }]);
   });
 
-  it('ends where the audit trail says, once an hour while it grows', async () => {
+  it('The chain ends where the audit trail says, once an hour while it grows', async () => {
     await link();
     await noteEnd(t.db);
     await move('one');
@@ -224,7 +224,7 @@ describe('The chain', () => {
     expect(await noted()).toEqual(['link:1', 'link:2']);
   });
 
-  it('is written by no statement of any login, and not rewritten by the owner', async () => {
+  it('The chain is written by no statement of any login, and not rewritten by the owner', async () => {
     await link();
     for (const duty of DUTIES) {
       const attacker = attackerOf(t, duty);
@@ -238,7 +238,7 @@ describe('The chain', () => {
       await expect(t.owner.query(statement)).rejects.toMatchObject({ code: 'PL001' });
   });
 
-  it('has its end noted by no other login: a false one would freeze payouts', async () => {
+  it('The chain’s end is noted by no other login: a false one would freeze payouts', async () => {
     const ends = { api: '42501', reconciler: null } as Record<string, string | null>;
     for (const duty of ['api', 'watcher', 'payer', 'jobs', 'reconciler'] as const) {
       const attacker = attackerOf(t, duty);

@@ -73,7 +73,7 @@ const loss = (amount: number) =>
   });
 
 describe('Books that the product wrote', () => {
-  it('agree with themselves, read with the rights that the reconciler has', async () => {
+  it('The product’s books agree with themselves, read with the rights that the reconciler has', async () => {
     const pool = createPool(s.t.urlOf('reconciler'), 2, { limits: LONG });
     const db = createDb(pool);
     const found = [];
@@ -156,7 +156,7 @@ describe('A charge', () => {
     expect(await places('check_charges', again)).toHaveLength(1);
   });
 
-  it('above the cap of its route is named, whatever its withdrawal says', async () => {
+  it('A charge above the cap of its route is named, whatever its withdrawal says', async () => {
     expect(
       await places(
         'check_charges',
@@ -238,7 +238,7 @@ describe('A deposit', () => {
     expect(await places('check_deposits', statement)).toEqual([expect.stringMatching(/, deposit posting \d+$/)]);
   });
 
-  it('whose row names a posting of another kind is named', async () => {
+  it('A deposit whose row names a posting of another kind is named', async () => {
     const statement = `UPDATE deposits.deposit SET posting_id = (SELECT id FROM ledger.posting WHERE kind = 'trading_result')
       WHERE id = (SELECT min(id) FROM deposits.deposit)`;
     expect(await places('check_deposits', statement)).toHaveLength(2);

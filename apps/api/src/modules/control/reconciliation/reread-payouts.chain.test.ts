@@ -39,14 +39,14 @@ const nameTransaction = (id: string, txHash: string) =>
   );
 
 describe('A withdrawal that is paid', () => {
-  it('agrees when the payout wallet paid its net amount to its address, and is not asked for again at once', async () => {
+  it('A paid withdrawal agrees when its net amount went to its address, and is not read again at once', async () => {
     await paid();
     expect(await differences('recent')).toEqual([]);
     await s.c.kill();
     expect(await differences('recent')).toEqual([]);
   });
 
-  it('differs when its transaction is none of the chain', async () => {
+  it('A paid withdrawal differs when its transaction is none of the chain', async () => {
     const { id } = await paid();
     const nowhere = `0x${'bb'.repeat(32)}`;
     await nameTransaction(id, nowhere);
@@ -55,7 +55,7 @@ describe('A withdrawal that is paid', () => {
     ]);
   });
 
-  it('differs when the transaction paid somebody else', async () => {
+  it('A paid withdrawal differs when the transaction paid somebody else', async () => {
     const { id } = await paid();
     const other = await paid();
     await nameTransaction(id, await hashOf(other.id));
@@ -64,7 +64,7 @@ describe('A withdrawal that is paid', () => {
     );
   });
 
-  it('differs when the same transaction paid another withdrawal, whichever was read first', async () => {
+  it('A paid withdrawal differs when its transaction paid another one, whichever was read first', async () => {
     const one = await paid();
     const two = await paid();
     expect(await differences()).toEqual([]);
@@ -80,7 +80,7 @@ describe('A withdrawal that is paid', () => {
     ]);
   });
 
-  it('differs when its amount was changed afterwards', async () => {
+  it('A paid withdrawal differs when its amount was changed afterwards', async () => {
     const { id } = await paid();
     expect(await differences()).toEqual([]);
     await pastTheTriggers(s.t.owner, 'UPDATE withdrawals.withdrawal SET net_micro = net_micro + 1 WHERE id = $1', [id]);

@@ -80,7 +80,7 @@ async function book(
 }
 
 describe('What was booked', () => {
-  it('agrees when it is on the chain, and is not asked for again by the next recent run', async () => {
+  it('A booked transfer agrees when it is on the chain, and is not read again by the next recent run', async () => {
     await transfer(member.address, 50n);
     await world.work();
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
@@ -89,7 +89,7 @@ describe('What was booked', () => {
     expect(await looked()).toMatchObject({ lookedAt: 0 });
   });
 
-  it('differs where the chain has no such transaction', async () => {
+  it('A booked transfer differs where the chain has no such transaction', async () => {
     await book(NOWHERE, 5000n, member.id);
     const [difference] = await differencesOf(rereadInflows);
     expect(difference).toMatchObject({
@@ -99,38 +99,38 @@ describe('What was booked', () => {
     });
   });
 
-  it('differs where the transfer brought less', async () => {
+  it('A booked transfer differs where it brought less', async () => {
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7000n);
     expect(await found()).toEqual([
       `7.00 from ${world.chain.desk.toLowerCase()} to ${world.chain.treasury.toLowerCase()}`,
     ]);
   });
 
-  it('differs where the transfer went to another member', async () => {
+  it('A booked transfer differs where it went to another member', async () => {
     const log = await transfer(member.address, 5n);
     const thief = await world.addDepositor();
     await book(log, 5n, thief.id);
     expect(await found()).toEqual([expect.stringContaining(`to ${member.address.toLowerCase()}`)]);
   });
 
-  it('differs where the recipient was called a treasury and is none that is configured', async () => {
+  it('A booked transfer differs where its recipient was called a treasury and is none that is configured', async () => {
     await book(await transfer(STRANGER, 7n, world.chain.desk), 7n);
     expect(await found()).toEqual([expect.stringContaining(`to ${STRANGER}`)]);
   });
 
-  it('differs where another token or another log was meant', async () => {
+  it('A booked transfer differs where another token or another log was meant', async () => {
     const log = await transfer(world.chain.treasury, 7n, world.chain.desk);
     await book({ ...log, logIndex: log.logIndex + 1 }, 7n);
     expect(await found()).toEqual([`no transfer of USDT in ${log.txHash}`]);
   });
 
-  it('differs where it stands in another block', async () => {
+  it('A booked transfer differs where it stands in another block', async () => {
     const log = await transfer(world.chain.treasury, 7n, world.chain.desk);
     await book({ ...log, blockHash: NOWHERE.blockHash }, 7n);
     expect(await found()).toEqual([`${log.txHash} in another block, ${log.blockHash}`]);
   });
 
-  it('differs where a sweep of members’ deposits was booked as income', async () => {
+  it('A booked transfer differs where a sweep of members’ deposits was booked as income', async () => {
     await world.chain.rpc('anvil_impersonateAccount', member.address);
     await world.chain.rpc('anvil_setBalance', member.address, '0xde0b6b3a7640000');
     await transfer(member.address, 5n);
@@ -138,7 +138,7 @@ describe('What was booked', () => {
     expect(await found()).toEqual([`a transfer from the platform’s own address ${member.address.toLowerCase()}`]);
   });
 
-  it('is read again by a full run when it was changed by hand, or a day later', async () => {
+  it('A booked transfer is read again by a full run when it was changed by hand, or a day later', async () => {
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
     expect(await found('full')).toEqual([]);
     await owner().query("UPDATE reconciliation.reread SET read_at = now() - interval '1 day'");
@@ -148,7 +148,7 @@ describe('What was booked', () => {
     expect(await found('full')).toHaveLength(1);
   });
 
-  it('stands after a treasury address was retired', async () => {
+  it('A booked transfer stands after a treasury address was retired', async () => {
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
     expect(await found('full')).toEqual([]);
     await owner().query("UPDATE reconciliation.reread SET read_at = now() - interval '1 day'");
@@ -157,7 +157,7 @@ describe('What was booked', () => {
     expect(await differencesOf(rereadInflows, 'full', deps)).toEqual([]);
   });
 
-  it('is not yet judged while its block is not final for the reconciler’s node', async () => {
+  it('A booked transfer is not yet judged while its block is not final for the reconciler’s node', async () => {
     const txHash = await world.chain.transfer(world.chain.treasury, 7n * USDT, { from: world.chain.desk });
     await world.chain.mine(1);
     const facts = await world.chain.chain.transaction(txHash);
@@ -200,7 +200,7 @@ describe('A run', () => {
     expect(await payoutsAreFrozen(world.database.db)).toBe(true);
   });
 
-  it('fails without a difference while the node does not answer', async () => {
+  it('A run fails without a difference while the node does not answer', async () => {
     await transfer(member.address, 50n);
     await world.work();
     const silent = createChain({ ...world.chain.config, rpcUrls: ['http://127.0.0.1:1'] });
@@ -215,21 +215,24 @@ describe('An address that the balances are summed over', () => {
   const register = (address: string, purpose: string) =>
     pastTheTriggers(owner(), 'INSERT INTO chain.address (address, purpose) VALUES ($1, $2)', [address, purpose]);
 
-  it.each(['treasury', 'payout'])('is found when a stranger’s was registered as a %s', async (purpose) => {
-    expect(await differencesOf(rereadAddresses)).toEqual([]);
-    await register(STRANGER, purpose);
-    expect(await differencesOf(rereadAddresses)).toMatchObject([
-      { place: `${purpose} address ${STRANGER}`, found: STRANGER },
-    ]);
-  });
+  it.each(['treasury', 'payout'])(
+    'An address that balances are summed over is found when a stranger’s was registered as a %s',
+    async (purpose) => {
+      expect(await differencesOf(rereadAddresses)).toEqual([]);
+      await register(STRANGER, purpose);
+      expect(await differencesOf(rereadAddresses)).toMatchObject([
+        { place: `${purpose} address ${STRANGER}`, found: STRANGER },
+      ]);
+    },
+  );
 
-  it('is found when the platform’s own is registered for another purpose', async () => {
+  it('An address of the platform is found when it is registered for another purpose', async () => {
     expect(await differencesOf(rereadAddresses)).toEqual([]);
     await pastTheTriggers(owner(), `UPDATE chain.address SET purpose = 'payout' WHERE purpose = 'treasury'`);
     expect(await differencesOf(rereadAddresses)).not.toEqual([]);
   });
 
-  it('stands after it was retired from the configuration', async () => {
+  it('An address that balances are summed over stands after it was retired from the configuration', async () => {
     expect(await differencesOf(rereadAddresses)).toEqual([]);
     const chain = { ...world.deps.config.chain, treasuryAddresses: [] };
     const deps = { ...world.deps, config: { ...world.deps.config, chain } };

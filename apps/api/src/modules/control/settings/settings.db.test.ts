@@ -39,12 +39,12 @@ describe('the brand', () => {
     );
   const subscribe = (email: string) => api.post('/publicApi/newsletter', { email });
 
-  it('is in the code what it is in the database', async () => {
+  it('The brand is in the code what it is in the database', async () => {
     const { rows } = await t.owner.query('SELECT platform.brand_name() AS name');
     expect(rows[0].name).toBe(BUILT_BRAND);
   });
 
-  it('is the name in the mails that are sent from then on', async () => {
+  it('The brand is the name in the mails that are sent from then on', async () => {
     await subscribe('before@plumbline.example');
     await writeMails(t);
     await change({ brandName: 'Lotwaage 3.0' });
@@ -61,7 +61,7 @@ describe('the brand', () => {
     expect(rows[0].body_text.trim()).toMatch(/\nLotwaage 3\.0$/);
   });
 
-  it('is the name under which an authenticator app and a device keep the account', async () => {
+  it('The brand is the name under which an authenticator app and a device keep the account', async () => {
     await change({ brandName: 'Lotwaage' });
     const token = await tokenOf(api, (await member(t)).email);
     const app = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, token)).json().data;
@@ -72,7 +72,7 @@ describe('the brand', () => {
 });
 
 describe('a change of the settings', () => {
-  it('holds from the next call on, on the members’ side as well', async () => {
+  it('A change of the settings holds from the next call on, on the members’ side as well', async () => {
     const answer = await change({ withdrawalMinimum: '45.5', identityChecks: 'true' });
     expect(answer.json()).toMatchObject({ success: true, data: { version: 1 } });
     expect(await shown()).toMatchObject({ version: 1, withdrawalMinimum: '45.50', identityChecks: 'true' });
@@ -80,7 +80,7 @@ describe('a change of the settings', () => {
     expect(limits).toMatchObject({ withdrawalMinimum: '45.50' });
   });
 
-  it('is kept as a version and in the audit trail: who, why, before and after', async () => {
+  it('A change of the settings is kept as a version and audited: who, why, before and after', async () => {
     await change({ depositReportMinimum: '50', depositMinimum: '10' }, 0, 'fees rose');
     await change({ withdrawalMinimum: '40' }, 1);
     const list = (await api.get('/operatorApi/settingVersions?key=depositReportMinimum', owner.token)).json().data;
@@ -107,7 +107,7 @@ describe('a change of the settings', () => {
     ]);
   });
 
-  it('is confirmed with the second factor over what would change, which its version keeps', async () => {
+  it('A change of the settings is confirmed with the second factor over its content, kept in its version', async () => {
     const body = { basedOn: 0, changes: { sweepFrom: '30', brandName: 'Lotwaage' }, reason: 'fees rose' };
     const asked = await api.post('/operatorApi/changeSettings', body, owner.token);
     const statement =
@@ -122,7 +122,7 @@ describe('a change of the settings', () => {
     expect(rows).toEqual([{ is: true }]);
   });
 
-  it('is refused when it is based on a version that somebody else has changed', async () => {
+  it('A change of the settings is refused when it is based on a version that somebody else has changed', async () => {
     const answers = await Promise.all([change({ withdrawalMinimum: '40' }), change({ withdrawalMinimum: '50' })]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     expect((await change({ withdrawalMinimum: '60' })).headers['x-error-code']).toBe('settings_changed');
@@ -181,7 +181,7 @@ describe('a change of the settings', () => {
     ).rejects.toThrow('setting_within_bounds');
   });
 
-  it('is read by every owner', async () => {
+  it('A change of the settings is mailed to every owner', async () => {
     const other = await signedInOperator(t);
     await change({ secondApprovalFrom: '900' });
     const [mail] = await mailsFor(t, other.email);
@@ -192,7 +192,7 @@ describe('a change of the settings', () => {
     expect(mail!.text).toContain(`By: ${owner.email}`);
   });
 
-  it('needs a reason and an owner', async () => {
+  it('A change of the settings needs a reason and an owner', async () => {
     expect((await change({ withdrawalMinimum: '40' }, 0, ' ')).json().message).toBe('Please give a reason');
     const finance = await signedInOperator(t, 'finance');
     const body = { basedOn: 0, changes: { withdrawalMinimum: '40' }, reason: 'because' };
@@ -200,7 +200,7 @@ describe('a change of the settings', () => {
     expect((await api.get('/operatorApi/settings', finance.token)).statusCode).toBe(200);
   });
 
-  it('cannot be rewritten, whoever tries', async () => {
+  it('A version of the settings cannot be rewritten, whoever tries', async () => {
     await change({ withdrawalMinimum: '40' });
     await expect(t.owner.query("UPDATE platform.setting_version SET reason = 'another'")).rejects.toThrow(
       'never changed',
@@ -208,7 +208,7 @@ describe('a change of the settings', () => {
     await expect(t.owner.query('DELETE FROM platform.setting_version')).rejects.toThrow('never changed');
   });
 
-  it('shows every setting with what the product begins with', async () => {
+  it('The settings page shows every setting with what the product begins with', async () => {
     const { data } = (await api.get('/operatorApi/settings', owner.token)).json();
     expect(data.settings.map((each: { key: string }) => each.key)).toEqual(SETTING_KEYS);
     expect(data.settings.filter((each: { value: string; default: string }) => each.value !== each.default)).toEqual([]);
@@ -216,14 +216,14 @@ describe('a change of the settings', () => {
 });
 
 describe('the database', () => {
-  it('refuses settings that contradict each other, whatever function writes them', async () => {
+  it('The database refuses settings that contradict each other, whatever function writes them', async () => {
     const write = `SELECT platform.change_settings(0, '{"depositMinimum": "31000000"}', NULL, 'test', 'because', NULL, NULL)`;
     await expect(t.owner.query(write)).rejects.toMatchObject({ constraint: 'settings_hold_together' });
   });
 
   const defaults = Object.entries(defaultSettings) as [keyof Settings, Settings[keyof Settings]][];
 
-  it.each(defaults)('has the same %s as the code, %s, and shows it alike', async (key, value) => {
+  it.each(defaults)('The database has the same %s as the code, %s, and shows it alike', async (key, value) => {
     const { rows } = await t.owner.query(
       `SELECT platform.setting_default($1) AS value, platform.is_setting($1, platform.setting_default($1)) AS is,
          platform.shown_setting($1, platform.setting_default($1)) AS shown`,
@@ -243,7 +243,7 @@ describe('the database', () => {
     ['withdrawalChargeBps', '5', '0.05'],
     ['limitRaiseWaitHours', '100', '100'],
     ['identityChecks', 'true', 'true'],
-  ] as const)('shows %s of %s as %s, as the screens do', async (key, stored, shows) => {
+  ] as const)('The database shows %s of %s as %s, as the screens do', async (key, stored, shows) => {
     const value = toSettings({ [key]: JSON.parse(stored) });
     const { rows } = await t.owner.query('SELECT platform.shown_setting($1, $2::jsonb) AS shown', [key, stored]);
     expect([rows[0].shown, toSetting(key, value)]).toEqual([shows, shows]);
@@ -266,7 +266,7 @@ describe('the database', () => {
     ['brandName', '"A<b>"'],
     ['mailName', '"A\\nBcc: x@y.zz"'],
     ['trust', 'true'],
-  ])('refuses %s of %s, whatever program writes it', async (key, value) => {
+  ])('The database refuses %s of %s, whatever program writes it', async (key, value) => {
     await expect(
       t.owner.query(`INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, $2::jsonb, 'test')`, [
         key,

@@ -22,7 +22,7 @@ async function read<Row>(text: string, values: readonly unknown[]): Promise<Row>
 }
 
 describe('A share in basis points', () => {
-  it('It is the exact share, rounded down, up to the largest amount that a column holds', async () => {
+  it('A share in basis points is exact, rounded down, up to the largest amount that a column holds', async () => {
     await fc.assert(
       fc.asyncProperty(micro, bps, async (amount, share) => {
         const { of } = await read<{ of: bigint }>('SELECT income.share_of($1, $2) AS of', [amount, share]);

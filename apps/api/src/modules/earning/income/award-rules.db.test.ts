@@ -28,11 +28,11 @@ it.each([
   ['award_names_its_cause', `'bonus_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
   ['award_names_its_cause', `'reward_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
   ['award_names_its_cause', `'direct_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
-])('the database refuses an award that breaks %s: %s', async (constraint, values) => {
+])('The database refuses an award that breaks %s: %s', async (constraint, values) => {
   await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint });
 });
 
-it('the database refuses to turn a held award into a paid one without a posting', async () => {
+it('The database refuses to turn a held award into a paid one without a posting', async () => {
   await insert(`'bonus_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, 'thanks', NULL, NULL`);
   await expect(t.owner.query(`UPDATE income.award SET status = 'paid'`)).rejects.toMatchObject({
     constraint: 'award_paid_by_a_posting',

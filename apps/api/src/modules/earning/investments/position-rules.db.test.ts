@@ -22,18 +22,18 @@ it.each([
   ['position_status', `1, 500, 90, 1, '2026-01-01', 'sold', NULL, NULL`],
   ['position_left_when_over', `1, 500, 90, 1, '2026-01-01', 'active', '2026-01-02', NULL`],
   ['position_exit_names_its_start', `1, 500, 90, 1, '2026-01-01', 'exited', '2026-01-02', NULL`],
-])('refuses a position that breaks %s', async (constraint, values) => {
+])('The database refuses a position that breaks %s', async (constraint, values) => {
   await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint });
 });
 
 it.each([['position_begins_active', `1, 500, 90, 1, '2026-01-01', 'returned', '2026-01-02', NULL`]])(
-  'refuses a position that breaks %s',
+  'The database refuses a position that breaks %s',
   async (constraint, values) => {
     await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint });
   },
 );
 
-it('lets follow the states that the README lists, and nothing else', async () => {
+it('The states of a position follow each other as the README lists, and in no other way', async () => {
   const { rows } = await t.owner.query<{ from: string; to: string }>(
     'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE investments.may_follow(f, t)',
     [['active', 'matured', 'exiting', 'exited', 'returned']],
@@ -51,7 +51,7 @@ it.each([
   ['position_stays_as_it_was_left', [exiting, `left_on = '2026-01-03'`]],
   ['position_stays_as_it_was_left', [exiting, `status = 'exited', left_on = '2026-01-03'`]],
   ['position_state_follows', [exiting, `status = 'exited'`, `status = 'exiting'`]],
-])('refuses a change of a position that breaks %s: %j', async (constraint, changes) => {
+])('The database refuses a change of a position that breaks %s: %j', async (constraint, changes) => {
   const client = await t.owner.connect();
   try {
     await client.query('BEGIN');
@@ -68,7 +68,7 @@ it.each([
   }
 });
 
-it('keeps every package that was offered', async () => {
+it('The database keeps every package that was offered', async () => {
   await expect(t.owner.query('DELETE FROM investments.package')).rejects.toMatchObject({
     constraint: 'package_is_permanent',
   });

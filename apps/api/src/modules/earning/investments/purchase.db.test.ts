@@ -111,7 +111,7 @@ describe('buying a package', () => {
   });
 
   it.each(['', 'x', '00000000-0000-0000-0000-000000000000', "1' OR '1'='1"])(
-    'does not know the package %j',
+    'A purchase of the unknown package %j is refused',
     async (packageId) => {
       expect(await buy(await buyer(100_000_000n), packageId)).toMatchObject({ ok: false, code: 'package_unknown' });
     },

@@ -112,7 +112,7 @@ describe('a package', () => {
   });
 });
 
-it('rewards of any tree of equal sales stay within the share that the rule reckons with', () => {
+it('The rewards of any tree of equal sales stay within the share that the rule reckons with', () => {
   // A chain is the tree in which most members have the sales of three teams behind them.
   fc.assert(
     fc.property(
@@ -141,7 +141,7 @@ it('rewards of any tree of equal sales stay within the share that the rule recko
   );
 });
 
-it('compares plans field by field, and says which stay', () => {
+it('The comparison of plans goes field by field, and says which fields stay', () => {
   const fields = comparePlans(first, { ...first, levelBps: [1_250, 500, 200] });
   expect(fields.filter((each) => !each.isSame)).toEqual([
     { field: 'Level A', before: '10 %', after: '12.5 %', isSame: false },

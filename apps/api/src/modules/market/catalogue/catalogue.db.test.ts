@@ -76,7 +76,7 @@ describe('The states of a listing', () => {
 });
 
 describe('A listing of a new vendor', () => {
-  it('goes from saved to handed in to approved by an operator, who is audited, and is public then', async () => {
+  it('A listing of a new vendor is saved, submitted, approved by an audited operator, and then public', async () => {
     const vendor = await approvedVendor(t);
     const saved = await post('/vendorApi/saveListing', await form(), vendor.token);
     expect(saved).toMatchObject({
@@ -117,7 +117,7 @@ describe('A listing of a new vendor', () => {
     });
   });
 
-  it('that was rejected is a draft again when it is saved, and tells why it was', async () => {
+  it('A rejected listing is a draft again when it is saved, and tells why it was rejected', async () => {
     const vendor = await approvedVendor(t);
     const _id = await saveListing(t, vendor);
     await post('/vendorApi/submitListing', { _id }, vendor.token);
@@ -140,7 +140,7 @@ describe('A listing of a new vendor', () => {
     });
   });
 
-  it('is looked at until an operator has approved three of its vendor; the fourth is published at once', async () => {
+  it('A listing is reviewed until three of its vendor are approved; the fourth is published at once', async () => {
     const vendor = await approvedVendor(t);
     for (const title of ['One thing', 'Two things', 'Three things']) {
       const _id = await saveListing(t, vendor, { title });
@@ -156,7 +156,7 @@ describe('A listing of a new vendor', () => {
     expect((await post('/vendorApi/submitListing', { _id: fourth }, vendor.token)).data.status).toBe('published');
   });
 
-  it('is looked at again after one of its vendor was removed', async () => {
+  it('A listing is reviewed again after one of its vendor was removed', async () => {
     const vendor = await approvedVendor(t);
     const ids = [];
     for (const title of ['One', 'Two', 'Three', 'Four'])
@@ -166,7 +166,7 @@ describe('A listing of a new vendor', () => {
     expect((await post('/vendorApi/submitListing', { _id: next }, vendor.token)).data.status).toBe('in_review');
   });
 
-  it('is not handed in by a vendor who is not approved', async () => {
+  it('A listing cannot be submitted by a vendor who is not approved', async () => {
     const vendor = await newVendor(t);
     const _id = await saveListing(t, vendor);
     expect(await post('/vendorApi/submitListing', { _id }, vendor.token)).toMatchObject({
@@ -175,7 +175,7 @@ describe('A listing of a new vendor', () => {
     });
   });
 
-  it('is decided by the revision that the operator has seen, and once', async () => {
+  it('A listing is decided by the revision that the operator has seen, and once', async () => {
     const vendor = await approvedVendor(t);
     const _id = await saveListing(t, vendor);
     await post('/vendorApi/submitListing', { _id }, vendor.token);
@@ -189,7 +189,7 @@ describe('A listing of a new vendor', () => {
 });
 
 describe('An edit of a published listing', () => {
-  it('is a revision beside what visitors see, until it is approved', async () => {
+  it('An edit of a published listing is a separate revision from the public one, until it is approved', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor, { title: 'Old title' });
     const [{ slug } = { slug: '' }] = await offersOf(t, _id);
@@ -200,7 +200,7 @@ describe('An edit of a published listing', () => {
     expect((await get(`/publicApi/getListing/${slug}`)).data).toMatchObject({ title: 'New title', revision: 2 });
   });
 
-  it('keeps the variant of a SKU and its stock, and offers what the revision offers', async () => {
+  it('An edit of a published listing keeps a SKU’s variant and stock, and offers the revision’s variants', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor, {
       variants: [
@@ -227,7 +227,7 @@ describe('An edit of a published listing', () => {
     expect(await stockOf(after[0]!.variantId)).toBe(5);
   });
 
-  it('waits for its review: it is neither saved over nor closed meanwhile', async () => {
+  it('An edit that waits for its review is neither saved over nor closed meanwhile', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
     await saveListing(t, vendor, { title: 'Changed' }, _id);
@@ -239,7 +239,7 @@ describe('An edit of a published listing', () => {
 });
 
 describe('A published listing', () => {
-  it('is hidden while it is paused, and is gone when it is closed', async () => {
+  it('A published listing is hidden while it is paused, and is gone when it is closed', async () => {
     const _id = await publishedListing(t, shop);
     const [{ slug } = { slug: '' }] = await offersOf(t, _id);
     expect((await post('/vendorApi/pauseListing', { _id })).data.status).toBe('paused');
@@ -251,7 +251,7 @@ describe('A published listing', () => {
     expect(await post('/vendorApi/saveListing', await form({ _id }))).toMatchObject({ code: 'listing_over' });
   });
 
-  it('that an operator removes is back, paused, when the appeal is granted', async () => {
+  it('A listing that an operator removed is back, paused, when the appeal is granted', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
     const operator = await signedInOperator(t, 'support');
@@ -275,7 +275,7 @@ describe('A published listing', () => {
     ]);
   });
 
-  it('of a suspended vendor is shown, and cannot be bought', async () => {
+  it('A published listing of a suspended vendor is shown, and cannot be bought', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
     await t.owner.query(`SELECT vendors.decide($1, $2, '{approved}', 'suspended', 'late')`, [
@@ -325,7 +325,7 @@ describe('A form of a listing', () => {
     expect(refused).toMatchObject({ status: 400, ...(message ? { message } : {}) });
   });
 
-  it('with the category or picture of nobody, or another store’s picture, is refused', async () => {
+  it('A form of a listing with an unknown category or picture, or another store’s picture, is refused', async () => {
     const other = await newVendor(t);
     const foreign = await addPicture(t, other.id);
     expect(await post('/vendorApi/saveListing', await form({ categoryId: '99999' }))).toMatchObject({ status: 404 });
@@ -354,7 +354,7 @@ it.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-it('What visitors read answers as its contract says', async () => {
+it('The calls that visitors read answer as their contract says', async () => {
   const [{ slug } = { slug: '' }] = await offersOf(t, await publishedListing(t, shop, { title: 'For visitors' }));
   const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [shop.id]);
   const asked = [
@@ -369,7 +369,7 @@ it('What visitors read answers as its contract says', async () => {
 });
 
 describe('Another store’s listing', () => {
-  it('is 404 for every call of a vendor, and stays as it is', async () => {
+  it('Another store’s listing is 404 for every call of a vendor, and stays as it is', async () => {
     const victim = await approvedVendor(t);
     const _id = await publishedListing(t, victim);
     const [offer] = await offersOf(t, _id);
@@ -396,7 +396,7 @@ describe('Another store’s listing', () => {
 });
 
 describe('Stock', () => {
-  it('is set by the team, and never below zero', async () => {
+  it('Stock is set by the team, and never below zero', async () => {
     const _id = await publishedListing(t, shop);
     const [offer] = await offersOf(t, _id);
     const of = { listingId: _id, variantId: offer!.variantPublicId };
@@ -407,7 +407,7 @@ describe('Stock', () => {
     expect(await stockOf(offer!.variantId)).toBe(42);
   });
 
-  it('of one unit is taken by one of fifty buyers', async () => {
+  it('Stock of one unit is taken by one of fifty buyers', async () => {
     const [offer] = await offersOf(
       t,
       await publishedListing(t, shop, { variants: [{ sku: 'LAST', priceMicro: 1n, stock: 1 }] }),
@@ -417,7 +417,7 @@ describe('Stock', () => {
     expect(await stockOf(offer!.variantId)).toBe(0);
   });
 
-  it.each([0, -1])('is not taken or given back in a quantity of %s', async (quantity) => {
+  it.each([0, -1])('Stock is not taken or given back in a quantity of %s', async (quantity) => {
     const [offer] = await offersOf(t, await publishedListing(t, shop));
     await expect(take(offer!.variantId, quantity)).rejects.toMatchObject({ code: '22023' });
     const back = t.owner.query('SELECT catalogue.return_stock($1, $2)', [offer!.variantId, quantity]);
@@ -430,7 +430,7 @@ describe('What is digital', () => {
   const digital = { physical: false, category: 'e-books', variants: [{ sku: 'D', priceMicro: 5_000_000n, stock: 7 }] };
   const variantOf = async (_id: string) => (await get(`/vendorApi/getOwnListing/${_id}`, shop.token)).data.variants[0];
 
-  it('is not handed in before there is a file or a code to hand over', async () => {
+  it('A digital listing cannot be submitted before there is a file or a code to hand over', async () => {
     const _id = await saveListing(t, shop, digital);
     expect(await post('/vendorApi/submitListing', { _id })).toMatchObject({ status: 409, code: 'digital_missing' });
     const variant = await variantOf(_id);
@@ -447,7 +447,7 @@ describe('What is digital', () => {
     expect(await post('/vendorApi/setStock', set)).toMatchObject({ code: 'stock_is_codes' });
   });
 
-  it('gives each line codes of its own, and no code twice', async () => {
+  it('A digital order gives each line codes of its own, and no code twice', async () => {
     const _id = await saveListing(t, shop, digital);
     const variant = await variantOf(_id);
     await post('/vendorApi/addCodes', { listingId: _id, variantId: variant._id, codes: ['C1', 'C2', 'C3'] });
@@ -463,7 +463,7 @@ describe('What is digital', () => {
     await expect(sell(1, LINE.replace(/1$/, '3'))).rejects.toMatchObject({ constraint: 'digital_is_there' });
   });
 
-  it('keeps for its buyer the file that was bought when the vendor hands over another one', async () => {
+  it('A buyer keeps the digital file that was bought when the vendor hands over another one', async () => {
     const _id = await saveListing(t, shop, digital);
     const variant = await variantOf(_id);
     const upload = (content: string) => {

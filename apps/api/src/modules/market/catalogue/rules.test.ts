@@ -16,7 +16,7 @@ const form = (price: string) => ({
 });
 
 describe('A price', () => {
-  it('is kept to the micro-USDT, up to a million', () => {
+  it('A price is kept to the micro-USDT, up to a million', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 1_000_000_000_000n }), (micro) => {
         const text = `${micro / 1_000_000n}.${(micro % 1_000_000n).toString().padStart(6, '0')}`;
@@ -26,7 +26,7 @@ describe('A price', () => {
     );
   });
 
-  it.each(['', '0', '-1', '1e3', '1,5', '0.0000001', '1000000.000001', 'NaN', '٣'])('is not %j', (price) => {
+  it.each(['', '0', '-1', '1e3', '1,5', '0.0000001', '1000000.000001', 'NaN', '٣'])('A price is not %j', (price) => {
     expect(saysOf(form(price))).toMatchObject({ ok: false, code: 'invalid_input' });
   });
 });
@@ -37,11 +37,11 @@ describe('The address of a listing', () => {
     ['चाय का प्याला', 'listing'],
     ['<script>alert(1)</script>', 'script-alert-1-script'],
     ['-'.repeat(50), 'listing'],
-  ])('of %s begins with %s', (title, slug) => {
+  ])('The address of a listing of %s begins with %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  it('has letters, digits and single hyphens, whatever the title is', () => {
+  it('The address of a listing has letters, digits and single hyphens, whatever the title is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (title) => {
         expect(slugOf(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

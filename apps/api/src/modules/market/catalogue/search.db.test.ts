@@ -46,19 +46,19 @@ const search = async (body: object): Promise<Found> => (await ask(body)).json().
 const titles = async (body: object) => (await search(body)).docs.map(({ title }) => title);
 
 describe('A search', () => {
-  it('finds by the beginnings of words, without accents or capitals, the title before the description', async () => {
+  it('A search finds by the beginnings of words, without accents or capitals, the title first', async () => {
     expect(await titles({ search: 'MUG' })).toEqual(['Blue café mug', 'Coffee beans']);
     expect(await titles({ search: 'cafe mu' })).toEqual(['Blue café mug']);
     expect(await titles({ search: 'blue' })).toEqual(expect.arrayContaining(['Blue plate', 'Blue café mug']));
   });
 
-  it('finds similar words where no listing has the words, and says so', async () => {
+  it('A search finds similar words where no listing has the words, and says so', async () => {
     const found = await search({ search: 'cofee' });
     expect([found.isSimilar, found.docs.map(({ title }) => title)]).toEqual([true, ['Coffee beans']]);
     expect(await search({ search: 'xyzzy qwrt' })).toMatchObject({ docs: [], next: null });
   });
 
-  it('finds no draft, no paused listing, and none of a vendor who sells nothing', async () => {
+  it('A search finds no draft, no paused listing, and none of a vendor who sells nothing', async () => {
     expect(await titles({ search: 'secret' })).not.toContain('Secret blend of coffee');
     const vendor = await approvedVendor(t);
     const id = await publishedListing(t, vendor, { title: 'Vanishing lamp' });
@@ -73,14 +73,14 @@ describe('A search', () => {
     expect(await titles({ search: 'vanishing' })).toEqual([]);
   });
 
-  it('sorts by price both ways and by the newest', async () => {
+  it('A search sorts by price both ways and by the newest', async () => {
     const cheapFirst = ['Coffee beans', 'Blue café mug', 'Blue plate', 'Garden pot'];
     expect(await titles({ sort: 'price' })).toEqual(cheapFirst);
     expect(await titles({ sort: '-price' })).toEqual(cheapFirst.toReversed());
     expect(await titles({ sort: 'newest' })).toEqual(['Coffee beans', 'Blue plate', 'Garden pot', 'Blue café mug']);
   });
 
-  it('is narrowed by a category with those below it, by price, by store and by kind of goods', async () => {
+  it('A search is narrowed by a category with those below it, by price, by store and by kind of goods', async () => {
     expect(await titles({ filters: { category: 'home' }, sort: 'price' })).toEqual([
       'Blue café mug',
       'Blue plate',
@@ -98,7 +98,7 @@ describe('A search', () => {
     expect(await titles({ filters: { store: 'nobody' } })).toEqual([]);
   });
 
-  it('counts what it finds by category and by price', async () => {
+  it('A search counts what it finds by category and by price', async () => {
     const { facets } = await search({});
     expect(facets).toMatchObject({
       total: 4,
@@ -117,7 +117,7 @@ describe('A search', () => {
     });
   });
 
-  it('says what is out of stock', async () => {
+  it('A search says what is out of stock', async () => {
     const { docs } = await search({ filters: { category: 'garden' } });
     expect(docs).toMatchObject([{ title: 'Garden pot', price: '60.00', inStock: false }]);
   });
@@ -128,7 +128,7 @@ describe('A search', () => {
     ['a wildcard', '%_%'],
     ['a hundred words', 'mug '.repeat(30).trim()],
     ['signs alone', '!!! ***'],
-  ])('answers %s as words', async (_what, words) => {
+  ])('A search answers %s as words', async (_what, words) => {
     expect((await ask({ search: words })).statusCode).toBe(200);
   });
 });
@@ -157,7 +157,7 @@ describe('The pages of a search', () => {
   });
 
   it.each(['relevance', 'newest', 'price', '-price'])(
-    'sorted by %s show each listing once, whatever is published meanwhile',
+    'The pages of a search sorted by %s show each listing once, whatever is published meanwhile',
     async (sort) => {
       const seen: string[] = [];
       let page: string | number | null = 1;
@@ -186,7 +186,7 @@ describe('The pages of a search', () => {
       '["all","1"]',
       '{}',
     ].map((text) => Buffer.from(text).toString('base64url')),
-  ])('go on from their own cursor alone: %s is refused', async (page) => {
+  ])('The pages of a search go on from their own cursor alone: %s is refused', async (page) => {
     expect((await ask({ page })).statusCode).toBe(400);
   });
 });

@@ -40,7 +40,7 @@ const photo = (width = 1600, height = 1200): Promise<Buffer> =>
     .toBuffer();
 
 describe('An uploaded picture', () => {
-  it('is drawn again in three sizes, upright, and shown to everybody under its address', async () => {
+  it('An uploaded picture is drawn again in three sizes, upright, and is public under its address', async () => {
     const { status, data } = await upload(await photo());
     expect([status, data.width, data.height]).toEqual([200, 1200, 1600]);
     const sides = [];
@@ -61,7 +61,7 @@ describe('An uploaded picture', () => {
     ]);
   });
 
-  it('keeps nothing of what the camera or anybody wrote beside or behind the picture', async () => {
+  it('An uploaded picture keeps nothing of what the camera or anybody wrote into or behind the file', async () => {
     const carrier = Buffer.concat([await photo(), Buffer.from(`PK\x03\x04${EVIL}`)]);
     const { data } = await upload(carrier);
     for (const size of ['160', '480', '1280'] as const) {
@@ -75,7 +75,7 @@ describe('An uploaded picture', () => {
   it.each([
     ['PNG', () => canvas(300, 200).png().toBuffer()],
     ['WebP', () => canvas(300, 200).webp().toBuffer()],
-  ])('may be a %s', async (_name, make) => {
+  ])('An uploaded picture may be a %s', async (_name, make) => {
     expect(await upload(await make())).toMatchObject({ status: 200, data: { width: 300, height: 200 } });
   });
 
@@ -105,17 +105,17 @@ describe('An uploaded picture', () => {
       'picture_damaged',
     ],
     ['51 megapixels in a few bytes', () => canvas(10_200, 5000).png().toBuffer(), 'picture_too_large'],
-  ])('is not %s', async (_what, make, code) => {
+  ])('An uploaded picture is not %s', async (_what, make, code) => {
     expect(await upload(await make())).toMatchObject({ status: 400, code });
   });
 
-  it('is refused above 15 MB, under another name, or when there is none', async () => {
+  it('An uploaded picture is refused above 15 MB, under another name, or when there is none', async () => {
     expect(await upload(Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'file_too_large' });
     expect(await upload(await photo(), 'logo')).toMatchObject({ status: 400, code: 'too_many_files' });
     expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400, code: 'picture_missing' });
   });
 
-  it('is taken from a vendor’s session alone', async () => {
+  it('An uploaded picture is taken from a vendor’s session alone', async () => {
     expect((await upload(await photo(), 'picture', 'nobody')).status).toBe(401);
   });
 });

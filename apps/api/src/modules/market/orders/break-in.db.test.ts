@@ -138,7 +138,7 @@ const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] 
 ];
 
 describe.each(['api', 'jobs'] as const)('Whoever owns the process of %s', (duty) => {
-  it.each(thefts)('is refused when it %s', async (_, statements) => {
+  it.each(thefts)('A call with a process’s login is refused when it %s', async (_, statements) => {
     expect(await attackers[duty].attempt(...statements(await target()))).not.toBeNull();
   });
 });
@@ -152,11 +152,11 @@ describe('The API’s process', () => {
     ['empties a cart', 'SELECT carts.empty(1)'],
     ['reads a digital good by its line', `SELECT catalogue.digital_of_line(gen_random_uuid())`],
     ['opens a checkout', `SELECT orders.open_checkout(gen_random_uuid(), 1, 'somekey1', 1, '\\x')`],
-  ])('is refused when it %s', async (_, statement) => {
+  ])('A call with the API’s login is refused when it %s', async (_, statement) => {
     expect(await attackers.api.attempt(statement)).toBe('42501');
   });
 
-  it('is refused when it buys, accepts or receives without the session of whose it is', async () => {
+  it('A call with the API’s login cannot buy, accept or receive without the owner’s session', async () => {
     const of = await target();
     expect(await attackers.api.attempt(`SELECT orders.receive('\\x00', ${of.buyerId}, '${of.order}')`)).toBe('PB000');
     expect(await attackers.api.attempt(`SELECT orders.accept('\\x00', '${of.order}')`)).toBe('PB000');
@@ -272,13 +272,13 @@ describe('The owner of the schema', () => {
        SELECT checkout_id, ${of.stranger}, vendor_id, number + 1, false, total_micro, fee_version, 0, placed_on, due_on FROM orders.market_order WHERE id = ${of.orderId}`,
       ],
     ],
-  ])('is refused by its triggers when it %s', async (_, rule, statements) => {
+  ])('A write by the schema’s owner is refused by triggers when it %s', async (_, rule, statements) => {
     expect(await byOwner(...statements(await target()))).toBe(rule);
   });
 });
 
 describe('Sham orders', () => {
-  it('between accounts that are paid at one address are refused', async () => {
+  it('Sham orders between accounts that are paid at one address are refused', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     const address = `0x${'ab'.repeat(20)}`;
@@ -291,7 +291,7 @@ describe('Sham orders', () => {
     expect(await refused(api.place(who))).toBe('buyer_and_vendor_differ');
   });
 
-  it('of a new vendor clear slowly: what is beyond a day’s ceiling clears on a later day', async () => {
+  it('Sham orders of a new vendor clear slowly: sums beyond a day’s ceiling clear on a later day', async () => {
     const seller = await vendor(t);
     const vase = await offer(t, seller.id, { price: 100n * USDT, stock: 100 });
     for (let place = 0; place < 8; place++) {

@@ -68,7 +68,7 @@ async function bought() {
 }
 
 describe('The calls of a cart', () => {
-  it('show lines by vendor with their sums', async () => {
+  it('The calls of a cart show lines by vendor with their sums', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id, { delivery: 2n * USDT });
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 3 });
@@ -79,7 +79,7 @@ describe('The calls of a cart', () => {
     });
   });
 
-  it('show once what has changed, and refuse to buy what was not shown', async () => {
+  it('The calls of a cart show changes once, and refuse to buy what was not shown', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id);
     const { data: seen } = await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -97,7 +97,7 @@ describe('The calls of a cart', () => {
     expect(success).toBe(true);
   });
 
-  it('show a line whose variant is not offered any more, so that it can be taken out', async () => {
+  it('The calls of a cart show a line whose variant is not offered any more, so that it can be taken out', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id);
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -111,7 +111,7 @@ describe('The calls of a cart', () => {
     expect((await who.post('removeCart', { _id: lines[0]._id })).data.groups).toEqual([]);
   });
 
-  it.each([0, -1, 1.5, 2 ** 63])('refuse a quantity of %s', async (quantity) => {
+  it.each([0, -1, 1.5, 2 ** 63])('The calls of a cart refuse a quantity of %s', async (quantity) => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id);
     const body = { listingId: vase.listing, variantId: vase.variant, quantity };
@@ -119,7 +119,7 @@ describe('The calls of a cart', () => {
     expect((await who.get('getCart')).data.groups).toEqual([]);
   });
 
-  it('know no line and no address of somebody else', async () => {
+  it('The calls of a cart know no line and no address of somebody else', async () => {
     const [who, other, seller] = [await shopper(), await shopper(), await store()];
     const vase = await offer(t, seller.id);
     const { data } = await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -134,7 +134,7 @@ describe('The calls of a cart', () => {
 });
 
 describe('The calls of an order', () => {
-  it('show both sides what was paid, what is held and what happens next', async () => {
+  it('The calls of an order show both sides what was paid, what is held and what happens next', async () => {
     const { who, seller, order } = await bought();
     const { data } = await who.get(`getMarketOrder/${order._id}`);
     expect(data).toMatchObject({
@@ -155,7 +155,7 @@ describe('The calls of an order', () => {
     expect((await seller.get('getVendorOrders?status=paid')).data.docs).toMatchObject([{ _id: order._id }]);
   });
 
-  it('take it from payment to a refund of a part', async () => {
+  it('The calls of an order take it from payment to a refund of a part', async () => {
     const {
       who,
       seller,
@@ -180,7 +180,7 @@ describe('The calls of an order', () => {
     expect((await seller.post('takeReturn', { _id })).data.status).toBe('returned');
   });
 
-  it('give the money back when it is called off', async () => {
+  it('The calls of an order give the money back when it is called off', async () => {
     const {
       who,
       order: { _id },
@@ -193,7 +193,7 @@ describe('The calls of an order', () => {
     expect((await who.get('getprofile')).data.balance).toBe('100.00');
   });
 
-  it('know no order of somebody else, on no path', async () => {
+  it('The calls of an order know no order of somebody else, on no path', async () => {
     const {
       order: { _id },
     } = await bought();
@@ -208,7 +208,7 @@ describe('The calls of an order', () => {
       expect(await stranger.post(call, said), call).toMatchObject(none);
   });
 
-  it('say so when the wallet holds less', async () => {
+  it('The calls of an order say so when the wallet holds less than the total', async () => {
     const [who, seller] = [await shopper(50n * USDT), await store()];
     const vase = await offer(t, seller.id, { price: 60n * USDT });
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -222,7 +222,7 @@ describe('The calls of an order', () => {
 });
 
 describe('What is digital', () => {
-  it('is sent with its payment, and shown to its buyer alone', async () => {
+  it('A digital good is sent with its payment, and shown to its buyer alone', async () => {
     const [who, other, seller] = [await shopper(), await shopper(), await store()];
     const key = await offer(t, seller.id, { stock: 2, codes: ['AAA-1', 'AAA-2'] });
     await who.post('addCart', { listingId: key.listing, variantId: key.variant, quantity: 1 });
@@ -235,7 +235,7 @@ describe('What is digital', () => {
       expect((await stranger.get(`getOrderDigital/${_id}`)).message).toBe('There is no such order');
   });
 
-  it('is not shown while its order can be called off', async () => {
+  it('A digital good is not shown while its order can be called off', async () => {
     const [who, seller] = [await shopper(), await store()];
     for (const each of [await offer(t, seller.id), await offer(t, seller.id, { stock: 1, codes: ['BBB-1'] })])
       await who.post('addCart', { listingId: each.listing, variantId: each.variant, quantity: 1 });
@@ -260,7 +260,7 @@ describe('An order beyond the sum of a day', () => {
     return { who, seller, vase, of, answer: await who.post('createOrder', of) };
   }
 
-  it('mails a code that names the sum and the store, and buys nothing yet', async () => {
+  it('An order beyond the sum of a day mails a code with the sum and the store, and buys nothing yet', async () => {
     const { who, seller, answer } = await asked();
     expect(answer).toMatchObject({
       success: true,
@@ -271,7 +271,7 @@ describe('An order beyond the sum of a day', () => {
     expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
   });
 
-  it('is bought with its code, once', async () => {
+  it('An order beyond the sum of a day is bought with its code, once', async () => {
     const { who, of } = await asked();
     const otp = await codeFor(t, who.email);
     const bought = await who.post('createOrder', { ...of, otp });
@@ -280,14 +280,14 @@ describe('An order beyond the sum of a day', () => {
     expect((await who.get('getprofile')).data.balance).toBe('340.00');
   });
 
-  it('is not bought with a wrong code', async () => {
+  it('An order beyond the sum of a day is not bought with a wrong code', async () => {
     const { who, of } = await asked();
     const otp = (await codeFor(t, who.email)) === '111111' ? '222222' : '111111';
     expect((await who.post('createOrder', { ...of, otp })).success).toBe(false);
     expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
   });
 
-  it('is not bought with the code of another cart', async () => {
+  it('An order beyond the sum of a day is not bought with the code of another cart', async () => {
     const { who, vase, of } = await asked();
     const otp = await codeFor(t, who.email);
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -297,7 +297,7 @@ describe('An order beyond the sum of a day', () => {
     expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
   });
 
-  it('takes the second factor of a buyer who has one, too', async () => {
+  it('An order beyond the sum of a day also takes the second factor of a buyer who has one', async () => {
     const { who, of } = await asked();
     const { secret } = await setUpApp(api, who.token);
     const { challenge } = (await who.post('createOrder', of)).data.confirm;

@@ -100,7 +100,7 @@ describe('The states of an order', () => {
 });
 
 describe('An order that goes well', () => {
-  it('clears three days after it was received, and pays the vendor all but the fee', async () => {
+  it('An order clears three days after it was received, and pays the vendor all but the fee', async () => {
     const { byVendor, byBuyer, state, seller, wallet } = await order();
     expect(await byVendor('accept')).toBeNull();
     expect(await byVendor('send', 'Post', 'AB1')).toBeNull();
@@ -114,7 +114,7 @@ describe('An order that goes well', () => {
     expect(await wallet(seller)).toBe(95n * USDT);
   });
 
-  it('rounds the fee down to a micro-USDT', async () => {
+  it('An order’s fee is rounded down to a micro-USDT', async () => {
     const { byVendor, byBuyer, state } = await order({ price: 99n });
     await byVendor('send', 'Post', 'AB1');
     await byBuyer('receive');
@@ -123,7 +123,7 @@ describe('An order that goes well', () => {
     expect(await state()).toEqual(['cleared', 0n, 0n, 95n, 4n]);
   });
 
-  it('waits fourteen days for one of a vendor’s first ten orders', async () => {
+  it('An order clears after fourteen days when it is one of a vendor’s first ten', async () => {
     const { byVendor, byBuyer, state } = await order({ cleared: 0 });
     await byVendor('send', 'Post', 'AB1');
     await byBuyer('receive');
@@ -135,7 +135,7 @@ describe('An order that goes well', () => {
     expect((await state())[0]).toBe('cleared');
   });
 
-  it('is cleared once by workers at the same time', async () => {
+  it('An order is cleared once by workers at the same time', async () => {
     const { byVendor, byBuyer, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     await byBuyer('receive');
@@ -144,7 +144,7 @@ describe('An order that goes well', () => {
     expect(await state()).toEqual(['cleared', 0n, 0n, 95n * USDT, 5n * USDT]);
   });
 
-  it('is settled by the next worker when one was killed in the middle of it', async () => {
+  it('An order is settled by the next worker when one was killed in the middle of it', async () => {
     const { byVendor, byBuyer, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     await byBuyer('receive');
@@ -161,7 +161,7 @@ describe('An order that goes well', () => {
 });
 
 describe('An order that nobody moves', () => {
-  it('goes back to its buyer when it was not accepted in three days', async () => {
+  it('An order goes back to its buyer when it was not accepted in three days', async () => {
     const { state, who, wallet, vase } = await order();
     await daysLater(t, 4);
     await settle();
@@ -173,7 +173,7 @@ describe('An order that nobody moves', () => {
     expect(rows[0].available).toBe(10);
   });
 
-  it('goes back to its buyer when it was not sent fourteen days after it was paid', async () => {
+  it('An order goes back to its buyer when it was not sent fourteen days after it was paid', async () => {
     const { byVendor, state } = await order();
     await daysLater(t, 2);
     await byVendor('accept');
@@ -185,7 +185,7 @@ describe('An order that nobody moves', () => {
     expect((await state())[0]).toBe('refunded');
   });
 
-  it('counts as received fourteen days after it was sent', async () => {
+  it('An order counts as received fourteen days after it was sent', async () => {
     const { byVendor, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     await daysLater(t, 15);
@@ -193,7 +193,7 @@ describe('An order that nobody moves', () => {
     expect((await state())[0]).toBe('received');
   });
 
-  it('goes back to its buyer when nobody decided a dispute in sixty days', async () => {
+  it('An order goes back to its buyer when nobody decided a dispute in sixty days', async () => {
     const { byVendor, byBuyer, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     await byBuyer('dispute', 'It is broken');
@@ -204,7 +204,7 @@ describe('An order that nobody moves', () => {
 });
 
 describe('The job that settles orders', () => {
-  it('does not let one order that fails stand before the others, and fails itself', async () => {
+  it('The job that settles orders settles the others when one fails, and fails itself', async () => {
     const [broken, sound] = [await order(), await order()];
     // Somebody changed a row past the triggers: nothing is settled on it any more.
     const change = (by: bigint) =>
@@ -224,7 +224,7 @@ describe('The job that settles orders', () => {
 });
 
 describe('Money that goes back', () => {
-  it('can be a part, and the rest clears at the rate of the order', async () => {
+  it('A refund can be a part, and the rest clears at the rate of the order', async () => {
     const { byVendor, byBuyer, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     expect(await byVendor('refund', 30n * USDT, 'A scratch')).toBeNull();
@@ -234,7 +234,7 @@ describe('Money that goes back', () => {
     expect(await state()).toEqual(['cleared', 0n, 30n * USDT, 66_500_000n, 3_500_000n]);
   });
 
-  it('is never more than the order holds, however many refunds come at once', async () => {
+  it('A refund is never more than the order holds, however many refunds come at once', async () => {
     const { byVendor, state } = await order();
     await byVendor('accept');
     const ends = await Promise.all(Array.from({ length: 10 }, () => byVendor('refund', 30n * USDT, '')));
@@ -243,7 +243,7 @@ describe('Money that goes back', () => {
     expect((await state())[1]).toBe(10n * USDT);
   });
 
-  it('goes one way when refund, confirmation, dispute and deadline meet', async () => {
+  it('An order’s money goes one way when refund, confirmation, dispute and deadline meet', async () => {
     const { byVendor, byBuyer, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     await daysLater(t, 15);
@@ -258,25 +258,25 @@ describe('Money that goes back', () => {
     expect(['received', 'disputed', 'refunded']).toContain(status);
   });
 
-  it.each([0n, -1n, 100n * USDT + 1n])('is refused when it is %s', async (amount) => {
+  it.each([0n, -1n, 100n * USDT + 1n])('A refund is refused when it is %s', async (amount) => {
     expect(await (await order()).byVendor('refund', amount, '')).toBe('nothing_held');
   });
 });
 
 describe('A step', () => {
-  it('of somebody else’s order is refused as of one that does not exist', async () => {
+  it('A step of somebody else’s order is refused as of one that does not exist', async () => {
     const [mine, other] = [await order(), await order()];
     expect(await act('orders.accept', [other.seller.session, mine.id])).toBe('order_unknown');
     expect(await act('orders.cancel_as_buyer', [other.who.session, other.who.id, mine.id, ''])).toBe('order_unknown');
   });
 
-  it('with a session of another kind is refused', async () => {
+  it('A step with a session of another kind is refused', async () => {
     const { id, who, seller } = await order();
     expect(await act('orders.accept', [who.session, id])).toBe('unauthorized');
     expect(await act('orders.receive', [seller.session, who.id, id])).toBe('unauthorized');
   });
 
-  it('that does not follow is refused', async () => {
+  it('A step that does not follow from the order’s state is refused', async () => {
     const { byBuyer, byVendor } = await order();
     expect(await byBuyer('receive')).toBe('order_state');
     expect(await byBuyer('dispute', 'Where is it?')).toBe('order_state');

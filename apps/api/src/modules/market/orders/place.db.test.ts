@@ -32,7 +32,7 @@ const balance = async (id: bigint, kind: string) =>
   (await t.owner.query('SELECT ledger.balance(ledger.account_number($1, $2)) AS balance', [id, kind])).rows[0].balance;
 
 describe('Buying a cart', () => {
-  it('makes one order for each vendor, paid into escrow, with its stock taken, and empties the cart', async () => {
+  it('Buying a cart makes one paid order for each vendor, takes its stock, and empties the cart', async () => {
     const [who, one, two] = [await buyer(t, 90n * USDT), await vendor(t), await vendor(t)];
     const [vase, cup] = [await offer(t, one.id), await offer(t, two.id, { price: 5n * USDT, delivery: 2n * USDT })];
     await api.add(who, vase, 3);
@@ -62,7 +62,7 @@ describe('Buying a cart', () => {
     expect(await api.total(who)).toBeNull();
   });
 
-  it('answers one key fifty times with one checkout', async () => {
+  it('Buying a cart fifty times with one key makes one checkout', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);
     await api.add(who, vase, 2);
@@ -73,7 +73,7 @@ describe('Buying a cart', () => {
     expect(await stockOf(vase.variantId)).toBe(8);
   });
 
-  it('answers with the checkout of the same key that began later and ended first', async () => {
+  it('Buying a cart answers with the checkout of the same key that began later and ended first', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     const of = { key: 'the later one', version: await api.version(who), total: 10n * USDT };
@@ -88,7 +88,7 @@ describe('Buying a cart', () => {
     expect(rows[0].id).toBe(later);
   });
 
-  it('refuses a key that was used with another input', async () => {
+  it('Buying a cart refuses a key that was used with another input', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);
     await api.add(who, vase);
@@ -97,7 +97,7 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who, { key: 'a key once' }))).toBe('key_reused');
   });
 
-  it('sells the last unit to one of fifty buyers', async () => {
+  it('Buying a cart sells the last unit to one of fifty buyers', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 1 });
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer(t, 20n * USDT)));
@@ -109,7 +109,7 @@ describe('Buying a cart', () => {
     expect(await balance(seller.id, 'settlement')).toBe(10n * USDT);
   });
 
-  it('never stops two carts that hold the same products in opposite order', async () => {
+  it('Buying a cart never deadlocks with a cart of the same products in opposite order', async () => {
     const [one, two] = [await vendor(t, 10), await vendor(t, 10)];
     const [vase, cup] = [await offer(t, one.id, { stock: 100 }), await offer(t, two.id, { stock: 100 })];
     const buyers = await Promise.all(Array.from({ length: 20 }, () => buyer(t, 50n * USDT)));
@@ -120,7 +120,7 @@ describe('Buying a cart', () => {
     expect([await stockOf(vase.variantId), await stockOf(cup.variantId)]).toEqual([80, 80]);
   });
 
-  it('changes nothing when the price was changed since the cart was shown', async () => {
+  it('Buying a cart changes nothing when the price was changed since the cart was shown', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);
     await api.add(who, vase);
@@ -136,13 +136,13 @@ describe('Buying a cart', () => {
     expect((await ordersOf(who.id))[0].total_micro).toBe(11n * USDT);
   });
 
-  it('refuses a total that is not the sum of the cart', async () => {
+  it('Buying a cart refuses a total that is not the sum of the cart', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     expect(await refused(api.place(who, { total: 1n }))).toBe('cart_changed');
   });
 
-  it('leaves everything as it was when the wallet holds less', async () => {
+  it('Buying a cart leaves everything as it was when the wallet holds less', async () => {
     const [who, seller] = [await buyer(t, 9n * USDT), await vendor(t)];
     const vase = await offer(t, seller.id);
     await api.add(who, vase);
@@ -151,7 +151,7 @@ describe('Buying a cart', () => {
     expect(await api.total(who)).toBe(10n * USDT);
   });
 
-  it('refuses a vendor who was suspended after the cart was filled', async () => {
+  it('Buying a cart refuses a vendor who was suspended after the cart was filled', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     await t.owner.query(
@@ -161,7 +161,7 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who))).toBe('vendor_not_selling');
   });
 
-  it('refuses an address of somebody else, and a country to which the vendor does not send', async () => {
+  it('Buying a cart refuses an address of somebody else, and a country to which the vendor does not send', async () => {
     const [who, other, seller] = [await buyer(t), await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     expect(await refused(api.place({ ...who, address: other.address }))).toBe('address_unknown');
@@ -169,7 +169,7 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who))).toBe('not_delivered_there');
   });
 
-  it('asks for a mailed code beyond a sum of a day', async () => {
+  it('Buying a cart asks for a mailed code beyond a sum of a day', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id, { price: 60n * USDT });
     await api.add(who, vase);
@@ -178,7 +178,7 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who))).toBe('order_code_needed');
   });
 
-  it('refuses what a new vendor would hold beyond their ceiling', async () => {
+  it('Buying a cart refuses an order that would raise a new vendor’s held money above the ceiling', async () => {
     const seller = await vendor(t);
     const vase = await offer(t, seller.id, { price: 100n * USDT, stock: 100 });
     const buyers = await Promise.all(Array.from({ length: 21 }, () => buyer(t)));
@@ -188,7 +188,7 @@ describe('Buying a cart', () => {
     expect(ends.filter((end) => end !== null)).toEqual(['vendor_limit_reached']);
   });
 
-  it('numbers the orders of a vendor without a gap, whatever fails in between', async () => {
+  it('Buying a cart numbers the orders of a vendor without a gap, whatever fails in between', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 1000 });
     const buyers = await Promise.all(Array.from({ length: 30 }, (_, place) => buyer(t, place % 3 ? 50n * USDT : 1n)));
@@ -201,7 +201,7 @@ describe('Buying a cart', () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
   });
 
-  it('names an order by its store and a number of five digits or more', async () => {
+  it('Buying a cart names an order by its store and a number of five digits or more', async () => {
     const { id } = await vendor(t);
     const { rows } = await t.owner.query(
       'SELECT orders.number_of($1, 12) AS short, orders.number_of($1, 1234567) AS long',
@@ -210,7 +210,7 @@ describe('Buying a cart', () => {
     expect(rows).toEqual([{ short: `STORE-${id}-00012`, long: `STORE-${id}-1234567` }]);
   });
 
-  it('refuses a quantity that is none', async () => {
+  it('Buying a cart refuses a quantity that is none', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);
     for (const quantity of [0, -1]) expect(await refused(api.add(who, vase, quantity))).toBe('line_quantity');

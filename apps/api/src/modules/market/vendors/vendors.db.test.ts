@@ -87,7 +87,7 @@ describe('The states of a vendor', () => {
 });
 
 describe('Onboarding', () => {
-  it('goes from an empty checklist to a store that sells', async () => {
+  it('Onboarding goes from an empty checklist to a store that sells', async () => {
     const vendor = await newVendor(t);
     const empty = (await get('/vendorApi/getOnboarding', vendor.token)).data;
     expect(empty).toMatchObject({ status: 'draft', canSubmit: false, termsVersion: 1 });
@@ -123,7 +123,7 @@ describe('Onboarding', () => {
     });
   });
 
-  it('keeps the acceptance of the terms with its time and the hash of their text, and takes no older version', async () => {
+  it('Onboarding keeps the acceptance of the terms with time and hash, and takes no older version', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await identify(t, vendor.id);
@@ -139,7 +139,7 @@ describe('Onboarding', () => {
     expect(rows).toEqual([{ notice: 'vendors', version: 1 }]);
   });
 
-  it('is not handed in with an item missing', async () => {
+  it('An onboarding with an item missing cannot be submitted', async () => {
     const vendor = await newVendor(t);
     await identify(t, vendor.id);
     await post('/vendorApi/editStore', { storeName: 'Half a store', ...TEXTS }, vendor.token);
@@ -149,7 +149,7 @@ describe('Onboarding', () => {
     });
   });
 
-  it('that was rejected tells why, is a draft when it is edited, and is handed in again', async () => {
+  it('A rejected onboarding tells why, is a draft when it is edited, and is submitted again', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await identify(t, vendor.id);
@@ -168,7 +168,7 @@ describe('Onboarding', () => {
     );
   });
 
-  it('with documents that nobody looked at yet waits for them before it is approved', async () => {
+  it('An onboarding with unreviewed documents waits for their review before it is approved', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await t.owner.query(`INSERT INTO kyc.submission (member_id, document_type) VALUES ($1, 'passport')`, [vendor.id]);
@@ -178,7 +178,7 @@ describe('Onboarding', () => {
 });
 
 describe('A store', () => {
-  it('has a name that no other store has', async () => {
+  it('A store has a name that no other store has', async () => {
     const [one, other] = [await newVendor(t), await newVendor(t)];
     await post('/vendorApi/editStore', { storeName: 'Twin Mugs' }, one.token);
     expect(await post('/vendorApi/editStore', { storeName: 'Twin-mugs' }, other.token)).toMatchObject({
@@ -188,7 +188,7 @@ describe('A store', () => {
     expect(await post('/vendorApi/editStore', { storeName: '!?' }, other.token)).toMatchObject({ status: 400 });
   });
 
-  it('keeps the name that was approved, and changes its texts', async () => {
+  it('A store keeps the name that was approved, and changes its texts', async () => {
     const vendor = await approvedVendor(t);
     expect(await post('/vendorApi/editStore', { storeName: 'Another bank' }, vendor.token)).toMatchObject({
       status: 409,
@@ -200,7 +200,7 @@ describe('A store', () => {
     });
   });
 
-  it('shows no picture of another store', async () => {
+  it('A store shows no picture of another store', async () => {
     const [one, other] = [await newVendor(t), await newVendor(t)];
     const logo = await addPicture(t, other.id);
     expect(await post('/vendorApi/editStore', { logo }, one.token)).toMatchObject({
@@ -212,12 +212,12 @@ describe('A store', () => {
   it.each([
     ['0x12', 'address_not_valid'],
     ['0x0000000000000000000000000000000000000000', 'address_not_valid'],
-  ])('takes no payout address %s', async (payoutAddress, code) => {
+  ])('A store takes no payout address %s', async (payoutAddress, code) => {
     const vendor = await newVendor(t);
     expect(await post('/vendorApi/editStore', { payoutAddress }, vendor.token)).toMatchObject({ status: 400, code });
   });
 
-  it('puts its payout address into the address book, where it waits', async () => {
+  it('A store puts its payout address into the address book, where it waits', async () => {
     const vendor = await newVendor(t);
     await post('/vendorApi/editStore', { payoutAddress: ADDRESS }, vendor.token);
     const { rows } = await t.owner.query(
@@ -227,7 +227,7 @@ describe('A store', () => {
     expect(rows).toEqual([{ address: ADDRESS, waits: true }]);
   });
 
-  it('that is suspended sells nothing, goes on when an operator says so, and is closed for good', async () => {
+  it('A suspended store sells nothing, is reinstated by an operator, and is closed for good', async () => {
     const vendor = await approvedVendor(t);
     const canSell = async () =>
       (await t.owner.query('SELECT vendors.can_sell($1) AS can', [vendor.id])).rows[0].can as boolean;
@@ -243,14 +243,14 @@ describe('A store', () => {
     });
   });
 
-  it('of a frozen account sells nothing', async () => {
+  it('A store of a frozen account sells nothing', async () => {
     const vendor = await approvedVendor(t);
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [vendor.id]);
     const { rows } = await t.owner.query('SELECT vendors.can_sell($1) AS can', [vendor.id]);
     expect(rows[0].can).toBe(false);
   });
 
-  it('is decided by the first of two operators', async () => {
+  it('A store is decided by the first of two operators', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await identify(t, vendor.id);
@@ -259,7 +259,7 @@ describe('A store', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('that is suspended while an order is paid is suspended after it', async () => {
+  it('A store that is suspended while an order is paid is suspended after it', async () => {
     const vendor = await approvedVendor(t);
     const buying = await t.owner.connect();
     await buying.query('BEGIN');
@@ -287,7 +287,7 @@ describe('A team', () => {
     return { owner, helper };
   }
 
-  it('is joined by whoever signed in with the invited address, and by nobody else', async () => {
+  it('A team is joined by the person who signed in with the invited address, and by nobody else', async () => {
     const [owner, helper, stranger] = [await approvedVendor(t), await newVendor(t), await newVendor(t)];
     const { data } = await post('/vendorApi/inviteTeam', { email: helper.email, role: 'packer' }, owner.token);
     expect((await mailsFor(t, helper.email))[0]!.subject).toMatch(/^You are invited to the team of Store/);
@@ -299,7 +299,7 @@ describe('A team', () => {
     expect(invitations).toEqual([]);
   });
 
-  it('lets a packer set stock, and change neither listing, store nor team', async () => {
+  it('A team lets a packer set stock, and change neither listing, store nor team', async () => {
     const { owner, helper } = await joined('packer');
     const listingId = await publishedListing(t, owner);
     const [variant] = (await get(`/vendorApi/getOwnListing/${listingId}`, helper.token)).data.variants;
@@ -315,7 +315,7 @@ describe('A team', () => {
     }
   });
 
-  it('lets a manager keep listings and texts, and not see or move the payout address', async () => {
+  it('A team lets a manager keep listings and texts, and not see or move the payout address', async () => {
     const { helper } = await joined('manager');
     expect((await post('/vendorApi/editStore', { summary: 'Ours' }, helper.token)).data).toMatchObject({
       summary: 'Ours',
@@ -329,7 +329,7 @@ describe('A team', () => {
     });
   });
 
-  it('ends for whom its owner takes out, at once', async () => {
+  it('A team membership ends at once when the owner removes the person', async () => {
     const { owner, helper } = await joined('manager');
     const listingId = await publishedListing(t, owner);
     const { members } = (await get('/vendorApi/getTeam', owner.token)).data;
@@ -338,7 +338,7 @@ describe('A team', () => {
     expect((await get('/vendorApi/getStore', helper.token)).data.role).toBe('owner');
   });
 
-  it('of another store is 404, its invitations too, and an owner stays', async () => {
+  it('A team of another store is 404, its invitations too, and an owner stays', async () => {
     const { owner } = await joined('packer');
     const stranger = await approvedVendor(t);
     const { members } = (await get('/vendorApi/getTeam', owner.token)).data;
@@ -349,7 +349,7 @@ describe('A team', () => {
     expect((await post('/vendorApi/removeTeam', { _id: members[0]._id }, owner.token)).status).toBe(404);
   });
 
-  it('is not joined by who has a store that was handed in, or works for one', async () => {
+  it('A team is not joined by a person whose own store was submitted, or who works for another', async () => {
     const [owner, busy] = [await approvedVendor(t), await approvedVendor(t)];
     const { data } = await post('/vendorApi/inviteTeam', { email: busy.email, role: 'packer' }, owner.token);
     expect(await post('/vendorApi/acceptInvitation', { _id: data._id }, busy.token)).toMatchObject({
@@ -358,7 +358,7 @@ describe('A team', () => {
     });
   });
 
-  it('of a frozen owner does nothing', async () => {
+  it('A team of a frozen owner can do nothing', async () => {
     const { owner, helper } = await joined('manager');
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [owner.id]);
     expect(await post('/vendorApi/editStore', { summary: 'Quick' }, helper.token)).toMatchObject({
@@ -367,7 +367,7 @@ describe('A team', () => {
     });
   });
 
-  it('has 20 people and open invitations at most', async () => {
+  it('A team has 20 people and open invitations at most', async () => {
     const owner = await approvedVendor(t);
     for (let each = 0; each < 19; each++) {
       await t.owner.query(`SELECT vendors.invite($1, $2, 'packer')`, [owner.session, `p${each}@full.example`]);
@@ -381,7 +381,7 @@ describe('A team', () => {
 });
 
 describe('The console', () => {
-  it('lists what was handed in, and shows who shares a payout address', async () => {
+  it('The console lists submitted stores, and shows which of them share a payout address', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await identify(t, vendor.id);

@@ -43,7 +43,7 @@ const age = (id: string) =>
 const digits = (number: number): string => `0x9${`${number}`.padStart(39, '0')}`;
 
 describe('a new payout address', () => {
-  it('waits 24 hours, is checksummed, and its owner is told by mail', async () => {
+  it('A new payout address waits 24 hours, is checksummed, and its owner is told by mail', async () => {
     const me = await owner();
     const added = await me.add(ADDRESS.toLowerCase());
     expect(added).toMatchObject({ status: 200, message: 'Address saved' });
@@ -59,7 +59,7 @@ describe('a new payout address', () => {
     expect(await me.book()).toMatchObject([{ address: ADDRESS, status: 'ready' }]);
   });
 
-  it('is ready at once when a mailed code confirms it', async () => {
+  it('A new payout address is ready at once when a mailed code confirms it', async () => {
     const me = await owner();
     const { _id } = (await me.add(ADDRESS)).data;
     expect(await me.post('payoutAddressCode', { _id })).toMatchObject({ message: 'We have mailed you a code' });
@@ -74,7 +74,7 @@ describe('a new payout address', () => {
     expect(await me.post('confirmPayoutAddress', { _id, otp })).toMatchObject({ status: 200 });
   });
 
-  it('is not confirmed by the code of another one', async () => {
+  it('A new payout address is not confirmed by the code of another one', async () => {
     const me = await owner();
     const one = (await me.add(ADDRESS)).data._id;
     const other = (await me.add(digits(2), 'Other')).data._id;
@@ -92,7 +92,7 @@ describe('a new payout address', () => {
     [ADDRESS.replace('Ab', 'ab').replace('aAe', 'aaE'), 'Exchange', 'This is not a valid BEP-20 address'],
     ['0x0000000000000000000000000000000000000000', 'Exchange', 'This is not a valid BEP-20 address'],
     [ADDRESS, 'x'.repeat(61), 'This text is too long'],
-  ])('is refused as %s called %s', async (address, label, message) => {
+  ])('A new payout address is refused as %s called %s', async (address, label, message) => {
     const me = await owner();
     expect(await me.add(address, label)).toMatchObject({ status: 400, message });
     expect(await me.book()).toEqual([]);
@@ -104,7 +104,7 @@ describe('a new payout address', () => {
     expect(await me.add(rows[0].deposit_address)).toMatchObject({ status: 400 });
   });
 
-  it('is saved once, in whatever case and however often it is sent at the same time', async () => {
+  it('A new payout address is saved once, in any case and however often it is sent at the same time', async () => {
     const me = await owner();
     const answers = await Promise.all([ADDRESS, ADDRESS.toLowerCase(), ADDRESS].map((address) => me.add(address)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
@@ -113,7 +113,7 @@ describe('a new payout address', () => {
     });
   });
 
-  it('is not added to a frozen account', async () => {
+  it('A new payout address is not added to a frozen account', async () => {
     const me = await owner();
     await t.owner.query(
       'ALTER TABLE members.member DISABLE TRIGGER freezing_ends_sessions; UPDATE members.member SET frozen_at = now() WHERE email = ' +
@@ -124,7 +124,7 @@ describe('a new payout address', () => {
 });
 
 describe('the address book', () => {
-  it('is its owner’s alone: nobody else reads, confirms or removes an entry', async () => {
+  it('The address book is its owner’s alone: nobody else reads, confirms or removes an entry', async () => {
     const [me, other] = [await owner(), await owner()];
     const { _id } = (await me.add(ADDRESS)).data;
     expect(await other.book()).toEqual([]);
@@ -141,7 +141,7 @@ describe('the address book', () => {
     expect(await me.book()).toHaveLength(1);
   });
 
-  it('lets an entry go, and takes its address again as a new one that waits', async () => {
+  it('The address book lets an entry go, and takes its address again as a new one that waits', async () => {
     const me = await owner();
     const { _id } = (await me.add(ADDRESS)).data;
     await age(_id);
@@ -151,14 +151,14 @@ describe('the address book', () => {
     expect((await me.add(ADDRESS)).data.status).toBe('waiting');
   });
 
-  it('answers an id that is none with 404', async () => {
+  it('The address book answers an id that is none with 404', async () => {
     const me = await owner();
     for (const _id of ['', 'x', "' OR 1=1 --"]) {
       expect(await me.post('removePayoutAddress', { _id })).toMatchObject({ status: 404 });
     }
   });
 
-  it('holds fifty entries, also when they come at once', async () => {
+  it('The address book holds fifty entries, also when they come at once', async () => {
     const me = await owner();
     for (let number = 0; number < 49; number++) await me.add(digits(number), `Entry ${number}`);
     const last = await Promise.all([me.add(digits(100)), me.add(digits(101)), me.add(digits(102))]);
@@ -166,7 +166,7 @@ describe('the address book', () => {
     expect(await me.book()).toHaveLength(50);
   });
 
-  it('asks for fewer codes an hour than a withdrawal may need', async () => {
+  it('The address book asks for fewer codes an hour than a withdrawal may need', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const me = await owner(strict);
     const { _id } = (await me.add(ADDRESS)).data;
@@ -176,7 +176,7 @@ describe('the address book', () => {
     await strict.close();
   });
 
-  it('never makes an entry ready early without a code, by any program', async () => {
+  it('The address book never makes an entry ready early without a code, by any program', async () => {
     const me = await owner();
     const { _id } = (await me.add(ADDRESS)).data;
     const hurry = t.owner.query('UPDATE address_book.entry SET ready_at = now() WHERE id = $1', [_id]);

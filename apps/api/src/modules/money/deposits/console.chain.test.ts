@@ -51,7 +51,7 @@ const outcomes = async (hash: string) => (await found(hash)).movements.map(({ ou
 const depositOf = async (hash: string) => (await found(hash)).movements[0]!.depositId;
 
 describe('the list of an operator', () => {
-  it('holds what is watched, too small, and unbooked; credited and booked ones behind their filters', async () => {
+  it('An operator’s list holds watched, too small and unbooked deposits; the others are behind filters', async () => {
     const member = await world.addDepositor();
     const credited = await arrives(member.address, 30n * USDT);
     const small = await arrives(member.address, 3n * USDT);
@@ -149,7 +149,7 @@ describe('a search by hash says what a transaction is', () => {
 });
 
 describe('a deposit below the minimum', () => {
-  it('is credited by a person with a reason: the chain’s amount, on its evidence, once', async () => {
+  it('A deposit below the minimum is credited by a person with a reason: the chain’s amount, once', async () => {
     const member = await world.addDepositor();
     const hash = await arrives(member.address, 4n * USDT + 123n);
     const id = await depositOf(hash);
@@ -178,7 +178,7 @@ describe('a deposit below the minimum', () => {
     expect(custody.expectedWei).toBe(custody.onChainWei);
   });
 
-  it('is not credited when it was credited by itself, is gone, or does not exist', async () => {
+  it('A deposit below the minimum is not credited when it is credited already, gone, or unknown', async () => {
     const member = await world.addDepositor();
     const credit = (id: string) => creditSmall({ db: world.database.db }, call, { id, reason: 'No' });
     expect(await credit(await depositOf(await arrives(member.address, 30n * USDT)))).toMatchObject({

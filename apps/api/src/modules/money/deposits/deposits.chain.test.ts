@@ -22,7 +22,7 @@ const deposits = async (member: Depositor) =>
 const statuses = async (member: Depositor) => (await deposits(member)).map((deposit) => deposit.status);
 
 describe('a transfer to a deposit address', () => {
-  it('shows as pending with its confirmations, and is credited when it is final and not before', async () => {
+  it('A deposit shows as pending with its confirmations, and is credited when it is final and not before', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 50n * USDT);
     await world.work();
@@ -44,7 +44,7 @@ describe('a transfer to a deposit address', () => {
     expect(await wallet(member)).toBe(50_000_000n);
   });
 
-  it('is credited once, however many workers run at the same time', async () => {
+  it('A deposit is credited once, however many workers run at the same time', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => world.addDepositor()));
     for (const member of members) {
       await world.chain.transfer(member.address, 20n * USDT);
@@ -104,7 +104,7 @@ describe('a transfer to a deposit address', () => {
     expect(rows.map((row) => row.status)).toEqual(['removed', 'final']);
   });
 
-  it('below the minimum stays in view and is not credited', async () => {
+  it('A deposit below the minimum stays in view and is not credited', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 9_999_999n * 10n ** 12n);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -113,7 +113,7 @@ describe('a transfer to a deposit address', () => {
     expect(await wallet(member)).toBe(0n);
   });
 
-  it('is credited by its whole micro-USDT, and the rest of the 18 decimals is kept', async () => {
+  it('A deposit is credited by its whole micro-USDT, and the rest of the 18 decimals is kept', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 12_345_678_999_999_999_999n);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -137,7 +137,7 @@ describe('a transfer to a deposit address', () => {
     expect(await wallet(member)).toBe(0n);
   });
 
-  it('leaves books that balance and agree with the chain', async () => {
+  it('A credited deposit leaves books that balance and agree with the chain', async () => {
     await world.work();
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
     const check = (await compareCustody(world.deps))!;

@@ -53,7 +53,7 @@ const deposits = async () => (await world.database.owner.query('SELECT FROM depo
 const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
 
 describe('another token at a platform address', () => {
-  it('is shown with token, amount and owner, told to the member once, and never credited', async () => {
+  it('Another token is shown with token, amount and owner, told to the member once, and never credited', async () => {
     const hash = await world.chain.transfer(member.address, 77n * WHOLE + WHOLE / 2n, { token });
     await world.chain.mine();
     await work();
@@ -83,7 +83,7 @@ describe('another token at a platform address', () => {
     expect(custody.onChainWei).toBe(custody.expectedWei);
   });
 
-  it('does not keep USDT of the same block from being credited, and USDT is no other token', async () => {
+  it('Another token does not keep USDT of the same block from being credited, and USDT is no other token', async () => {
     await world.chain.transfer(member.address, 40n * WHOLE, { token });
     await world.chain.transfer(member.address, 40n * WHOLE);
     await world.chain.transfer(world.chain.treasury, 5n * WHOLE, { token });
@@ -117,7 +117,7 @@ describe('another token at a platform address', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('is recorded once however many watch, and a member who is sent dust gets one e-mail a day', async () => {
+  it('Another token is recorded once by any number of watchers, and dust leads to one e-mail a day', async () => {
     await world.chain.transfer(member.address, 1n, { token });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await Promise.all([work(), work(), work()]);
@@ -132,7 +132,7 @@ describe('another token at a platform address', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('is settled by a person who says what was done, once, when it is final', async () => {
+  it('Another token is settled by a person who says what was done, once, when it is final', async () => {
     const call = await callOf(world.database, await addOperator(world.database));
     const settleIt = (id: string) =>
       settleOtherToken(world.database.db, call, { id, reason: 'Sent back by hand, 0xabc' });

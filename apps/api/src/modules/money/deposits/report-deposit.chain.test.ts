@@ -40,7 +40,7 @@ const paid = async (to: string, wei: bigint, options?: { token?: string }) => {
 };
 
 describe('a transfer that is reported by its hash', () => {
-  it('shows as pending at once, before the watcher came to its block, and is credited when it is final', async () => {
+  it('A reported transfer is pending before the watcher reached its block, and is credited when final', async () => {
     const hash = await paid(member.address, 45n * USDT);
     const answer = await report(member, '45', hash);
     expect(answer).toMatchObject({ ok: true, value: { status: 'pending', amount: '45.00', transaction_id: hash } });
@@ -50,7 +50,7 @@ describe('a transfer that is reported by its hash', () => {
     expect(await wallet(member)).toBe(45_000_000n);
   });
 
-  it('can be reported once, whatever the case of its letters', async () => {
+  it('A transfer can be reported once, whatever the case of its letters', async () => {
     const hash = await paid(member.address, 31n * USDT);
     expect(codeOf(await report(member, '31', hash))).toBe('ok');
     expect(codeOf(await report(member, '31', hash))).toBe('hash_already_reported');
@@ -67,7 +67,7 @@ describe('a transfer that is reported by its hash', () => {
     expect(codes.filter((code) => code === 'hash_already_reported')).toHaveLength(49);
   });
 
-  it('is refused to anybody but the member that it pays, who can still report it', async () => {
+  it('A report is refused to anybody but the member that the transfer pays, who can still report it', async () => {
     const hash = await paid(member.address, 32n * USDT);
     expect(codeOf(await report(other, '32', hash))).toBe('hash_not_yours');
     expect(codeOf(await report(member, '32', hash))).toBe('ok');
@@ -82,7 +82,7 @@ describe('a transfer that is reported by its hash', () => {
     expect(await report(member, '37', hash)).toMatchObject({ ok: true, value: { status: 'pending' } });
   });
 
-  it('counts by the amount of the chain: the one on the form must be it, exactly', async () => {
+  it('A reported transfer counts by the amount of the chain: the one on the form must be it, exactly', async () => {
     const hash = await paid(member.address, 50_000_001n * WEI_A_MICRO + 7n);
     expect(codeOf(await report(member, '50', hash))).toBe('hash_amount_differs');
     expect(codeOf(await report(member, '50.000002', hash))).toBe('hash_amount_differs');
@@ -91,7 +91,7 @@ describe('a transfer that is reported by its hash', () => {
 });
 
 describe('a report of something else', () => {
-  it('answers with what is wrong, keeps nothing and credits nothing', async () => {
+  it('A report of something else is answered with what is wrong, keeps nothing and credits nothing', async () => {
     await world.work();
     const token = await world.chain.deployOtherToken();
     const wrongToken = await paid(member.address, 60n * USDT, { token });
@@ -139,7 +139,7 @@ describe('a report of something else', () => {
 });
 
 describe('the deposit history', () => {
-  it('has pages, and days of which both ends count', async () => {
+  it('The deposit history pages, and its date range includes both ends', async () => {
     const { db } = world.database;
     const all = await depositsOf(member);
     const first = await listDeposits(db, member.id, { page: 1, limit: 2, sort: 'date', dir: 'desc' });

@@ -31,7 +31,7 @@ async function signedIn() {
 const balanceOf = async (token: string) => (await api.get('/sellerApi/getprofile', token)).json().data.balance;
 
 describe('the deposit calls', () => {
-  it('take a reported transfer from pending to the Electronic Wallet, in the field names of the contract', async () => {
+  it('The deposit calls take a reported transfer from pending to the Electronic Wallet, by the contract', async () => {
     const { token, address } = await signedIn();
     const hash = await world.chain.transfer(address, 30n * USDT);
     await world.chain.mine();
@@ -53,7 +53,7 @@ describe('the deposit calls', () => {
     expect(await balanceOf(token)).toBe('30.00');
   });
 
-  it('answer what is wrong with a 4xx and a message, and leave the books alone', async () => {
+  it('The deposit calls answer a fault with a 4xx and a message, and leave the books alone', async () => {
     const { token, address } = await signedIn();
     const hash = await world.chain.transfer(address, 30n * USDT);
     await world.chain.mine();
@@ -74,12 +74,12 @@ describe('the deposit calls', () => {
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
   });
 
-  it('are for members who are logged in', async () => {
+  it('The deposit calls are for members who are logged in', async () => {
     expect((await api.post('/sellerApi/addfund', { amount: '30', transaction_id: '0x' })).statusCode).toBe(401);
     expect((await api.get('/sellerApi/getRechargeList')).statusCode).toBe(401);
   });
 
-  it('count reports against a limit', async () => {
+  it('The deposit calls count reports against a limit', async () => {
     const { url, config } = world.chain;
     const strict = await testApp(world.database, {
       ...demoChainSettings(url, config.chainId),

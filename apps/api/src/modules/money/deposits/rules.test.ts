@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { amountPaidTo, isTooSmall } from './rules.ts';
 
 describe('what a transaction pays to an address', () => {
-  it('is the sum of what its transfers there will be credited with, each truncated for itself', () => {
+  it('The sum that a transaction pays to an address adds its transfers, each truncated for itself', () => {
     const own = '0xAb00000000000000000000000000000000000001';
     const wei = fc.bigInt({ min: 0n, max: 10n ** 24n });
     fc.assert(
@@ -20,7 +20,7 @@ describe('what a transaction pays to an address', () => {
 });
 
 describe('a deposit', () => {
-  it('is too small below the minimum, and always when it is less than a micro-USDT', () => {
+  it('A deposit is too small below the minimum, and always when it is less than a micro-USDT', () => {
     expect(isTooSmall(usdt(9_999_999n), usdt(10_000_000n))).toBe(true);
     expect(isTooSmall(usdt(10_000_000n), usdt(10_000_000n))).toBe(false);
     expect(isTooSmall(usdt(0n), usdt(0n))).toBe(true);

@@ -48,7 +48,7 @@ const total = async (members: readonly Depositor[]) =>
   (await Promise.all(members.map(wallet))).reduce((sum, amount) => sum + amount, 0n);
 
 describe('two workers on one database', () => {
-  it('credit each deposit once, when one is killed in the middle and replaced', async () => {
+  it('Two workers credit each deposit once, when one is killed in the middle and replaced', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => world.addDepositor()));
     const first = startWorker();
     startWorker();

@@ -22,7 +22,7 @@ const plan = (holders: readonly Sweepable[], thresholdWei = 10n) =>
   });
 
 describe('a sweep', () => {
-  it('takes the whole of each address that is worth its gas, the richest first', () => {
+  it('A sweep takes the whole of each address that is worth its gas, the richest first', () => {
     const { transactions, addresses, totalWei } = plan([holder(1, 9n), holder(2, 10n), holder(3, 30n), holder(4, 0n)]);
     const transfers = transactions.filter(({ kind }) => kind === 'transfer');
     expect(transfers.map(({ from, amountWei }) => [from, amountWei])).toEqual([
@@ -32,11 +32,11 @@ describe('a sweep', () => {
     expect([addresses, totalWei]).toEqual([2, 40n]);
   });
 
-  it('sends no transfer of nothing, whatever the threshold', () => {
+  it('A sweep sends no transfer of nothing, whatever the threshold', () => {
     expect(plan([holder(1, 0n)], 0n).transactions).toEqual([]);
   });
 
-  it('gives each address what it lacks for its own transfer, with nonces that follow each other', () => {
+  it('A sweep gives each address what it lacks for its own transfer, with consecutive nonces', () => {
     const { transactions, gasNeededWei } = plan([
       holder(1, 30n),
       holder(2, 20n, { coinWei: FEE }),
@@ -50,7 +50,7 @@ describe('a sweep', () => {
     expect(gasNeededWei).toBe(FEE + 5n + 2n * COIN_GAS * PRICE);
   });
 
-  it('leaves the poorest for the next when there are more than one file takes', () => {
+  it('A sweep leaves the poorest for the next when there are more than one file takes', () => {
     const holders = Array.from({ length: MAX_ADDRESSES + 3 }, (_, index) => holder(index + 1, BigInt(index + 10)));
     const { addresses, transactions } = plan(holders);
     expect(addresses).toBe(MAX_ADDRESSES);

@@ -48,7 +48,7 @@ const changed = (change: (file: Text) => void): string => {
 };
 
 describe('the holder of the seed', () => {
-  it('signs what was exported, each with the key of its own address, and reads what it is', async () => {
+  it('The holder of the seed signs the export, each transfer with the key of its own address', async () => {
     const { signed, summary } = await signFile(TEXT, KEY, EXPECTED);
     const { id, transactions } = readFile(signedFile, signed)!;
     expect(id).toBe('0198c0de-0000-7000-8000-000000000000');
@@ -62,7 +62,7 @@ describe('the holder of the seed', () => {
     expect(summary).toContain('2 gas fundings');
   });
 
-  it('signs the same to the byte with the extended private key of the account', async () => {
+  it('The holder of the seed signs the same to the byte with the account’s extended private key', async () => {
     const keyOf = (path: string) => mnemonicToAccount(DEMO_DEPOSIT_MNEMONIC, { path: path as never }).getHdKey();
     const account = readSweepKey(keyOf("m/44'/60'/0'").privateExtendedKey)!;
     const whole = readSweepKey(keyOf('m').privateExtendedKey)!;
@@ -97,11 +97,11 @@ describe('the holder of the seed', () => {
     ['the gas wallet swept', (file) => (file.transactions[3]!.path = '1/0'), /not the address/],
     ['another version', (file) => (file.version = 2), /version that is not known/],
     ['a field that nobody knows', (file) => (file.transactions[2]!.data = '0x'), /not an exported sweep/],
-  ])('refuses a file with %s, and signs nothing of it', async (_what, change, why) => {
+  ])('The holder of the seed refuses a file with %s, and signs nothing of it', async (_what, change, why) => {
     await expect(signFile(changed(change), KEY, EXPECTED)).rejects.toThrow(why);
   });
 
-  it('refuses what is no file at all', async () => {
+  it('The holder of the seed refuses input that is no file at all', async () => {
     for (const text of ['', '{', '[]', '{"format":"plumbline-sweep"}']) {
       await expect(signFile(text, KEY, EXPECTED)).rejects.toThrow(/not an exported sweep/);
     }
@@ -110,13 +110,13 @@ describe('the holder of the seed', () => {
 
 describe('the secret', () => {
   it.each(['', 'abandon', 'legal winner thank', demoParties().depositXpub, 'xprv9s21ZrQH143K', `0x${'11'.repeat(32)}`])(
-    'is neither a seed nor an extended private key: %j',
+    'The secret is refused when it is neither a seed nor an extended private key: %j',
     (secret) => {
       expect(readSweepKey(secret)).toBeNull();
     },
   );
 
-  it('opens the addresses that the server derived from the public key', () => {
+  it('The secret opens the addresses that the server derived from the public key', () => {
     expect(KEY.addressOf('0/17')).toBe(addressOf(17n));
     expect(KEY.addressOf('1/0')).toBe(gasWalletOf(depositXpub));
   });

@@ -43,7 +43,7 @@ const forged = async (id: string, change: (entry: Record<string, unknown>) => vo
 };
 
 describe('a sweep', () => {
-  it('brings members’ USDT to the payout wallet, gas first, and moves nothing in the books', async () => {
+  it('A sweep brings members’ USDT to the payout wallet, gas first, and moves nothing in the books', async () => {
     const [one, other] = [await s.depositor(60n * USDT), await s.depositor(40n * USDT)];
     const custody = await readBalance(s.deps.db, system.custodyChain);
     const before = await s.held(s.world.chain.payout);
@@ -79,7 +79,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  it('is of the rich addresses alone, and of what is final', async () => {
+  it('A sweep takes the rich addresses alone, and final money alone', async () => {
     const rich = await s.depositor(60n * USDT);
     const poor = await s.depositor(19n * USDT);
     const fresh = await s.world.addDepositor();
@@ -110,7 +110,7 @@ describe('a sweep', () => {
     expect(await s.held(member.address)).toBe(0n);
   });
 
-  it('can never be booked as a trading result: it is members’ money', async () => {
+  it('A sweep can never be booked as a trading result: it is members’ money', async () => {
     await s.depositor(60n * USDT);
     const id = await signedId();
     for (let count = 0; count < 2; count++) await round();
@@ -187,7 +187,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
 });
 
 describe('importing twice', () => {
-  it('is the same as once, also at the same instant and while it is being sent', async () => {
+  it('A sweep that is imported twice counts once, also at the same instant and while it is being sent', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const signed = await s.sign(await s.file(id));
@@ -203,14 +203,14 @@ describe('importing twice', () => {
 });
 
 describe('an export', () => {
-  it('is one at a time, also when two operators make it at the same instant', async () => {
+  it('An export is one at a time, also when two operators make it at the same instant', async () => {
     await s.depositor(60n * USDT);
     const answers = await Promise.all([s.exported(), s.exported()]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await s.exported()).toMatchObject({ code: 'sweep_open' });
   });
 
-  it('goes to the platform’s wallets and nowhere else, and not without gas, worth or a node', async () => {
+  it('An export goes to the platform’s wallets alone, and not without gas, worth or a node', async () => {
     expect(await s.exported()).toMatchObject({ code: 'sweep_nothing' });
     const member = await s.depositor(60n * USDT);
     for (const to of [member.address, `0x${'ee'.repeat(20)}`, '']) {
@@ -224,7 +224,7 @@ describe('an export', () => {
 });
 
 describe('a sweep that is given up', () => {
-  it('is not sent any more; a transfer that is executed all the same does no harm', async () => {
+  it('A sweep that is given up is not sent any more; a transfer that is executed anyway does no harm', async () => {
     const member = await s.depositor(60n * USDT);
     const id = await signedId();
     await round();
@@ -240,7 +240,7 @@ describe('a sweep that is given up', () => {
 });
 
 describe('a transaction that the network does not execute as meant', () => {
-  it('because its nonce went elsewhere is void, and the sweep comes to its end', async () => {
+  it('A sweep’s transaction is void when its nonce went elsewhere, and the sweep comes to its end', async () => {
     const member = await s.depositor(60n * USDT);
     const id = await signedId();
     await s.world.chain.rpc('anvil_impersonateAccount', s.gasWallet);
@@ -252,7 +252,7 @@ describe('a transaction that the network does not execute as meant', () => {
     expect(await s.held(member.address)).toBe(60n * USDT);
   });
 
-  it('because nodes refuse it stays stored with an alert, and is sent when they take it', async () => {
+  it('A sweep’s transaction that nodes refuse stays stored with an alert, and is sent when they take it', async () => {
     await s.depositor(60n * USDT);
     const id = await signedId();
     await s.world.chain.rpc('anvil_setBalance', s.gasWallet, '0x1');
@@ -267,7 +267,7 @@ describe('a transaction that the network does not execute as meant', () => {
 });
 
 describe('the database', () => {
-  it('keeps what was exported and what was signed as it was', async () => {
+  it('The database keeps exported and signed transactions as they were', async () => {
     await s.depositor(60n * USDT);
     await signedId();
     const { owner } = s.world.database;

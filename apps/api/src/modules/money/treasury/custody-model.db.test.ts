@@ -119,7 +119,7 @@ describe('How much is missing', () => {
     return measured.ok ? measured.value : measured.code;
   };
 
-  it('It is what the books say and the chain lacks, in whole micro-USDT, and never less than nothing', async () => {
+  it('The missing sum is what the books say and the chain lacks, in whole micro-USDT, never below zero', async () => {
     await readUpTo(9n);
     await arrive({ wei: 100n * USDT, block: 3n, status: 'final', isBooked: true });
     await fc.assert(
@@ -162,7 +162,7 @@ describe('The sum that a transaction took away', () => {
   };
   beforeEach(() => readUpTo(9n));
 
-  it('It is the sum of what left the platform’s addresses, rounded down once', async () => {
+  it('The sum that a transaction took away is all that left the platform’s addresses, rounded down once', async () => {
     const cut = 10n ** 12n - 1n;
     expect(await away(mined([TREASURY, OUTSIDE, USDT + cut], [TREASURY, OUTSIDE, USDT + cut]))).toBe(2_000_001n);
   });

@@ -28,7 +28,7 @@ const entriesOf = async (memberId: bigint): Promise<number> =>
   (await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [memberId])).rowCount!;
 
 describe('POST /sellerApi/walletTransfer', () => {
-  it("moves between one's own two wallets, both ways, free", async () => {
+  it('A wallet transfer moves money between one’s own two wallets, both ways, free', async () => {
     const { token } = await signedIn();
     const there = await move(token, { from: 'wallet', to: 'earnings', amount: '40.5' });
     expect(there.json()).toMatchObject({ success: true, data: { balance: '59.50', earningbalance: '40.50' } });
@@ -36,7 +36,7 @@ describe('POST /sellerApi/walletTransfer', () => {
     expect(back.json().data).toEqual({ balance: '100.00', earningbalance: '0.00' });
   });
 
-  it('moves once what is sent twice, or by twenty calls at the same time, with one requestId', async () => {
+  it('A wallet transfer with one requestId moves once, sent twice or by twenty calls at the same time', async () => {
     const { token } = await signedIn();
     const body = { from: 'wallet', to: 'earnings', amount: '10', requestId: 'one-form' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => move(token, body)));
@@ -61,7 +61,7 @@ describe('POST /sellerApi/walletTransfer', () => {
     [30],
     null,
     true,
-  ])('answers the amount %j with 400 and leaves the books alone', async (amount) => {
+  ])('A wallet transfer answers the amount %j with 400 and leaves the books alone', async (amount) => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     const answer = await move(token, { from: 'wallet', to: 'earnings', amount });
@@ -76,14 +76,14 @@ describe('POST /sellerApi/walletTransfer', () => {
     { from: 'claimable', to: 'earnings' },
     { from: 'earnings.booked', to: 'wallet' },
     { to: 'wallet' },
-  ])('knows no other account than the two, nor one twice: %j', async (accounts) => {
+  ])('A wallet transfer knows no account but the two, nor one twice: %j', async (accounts) => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     expect((await move(token, { ...accounts, amount: '1' })).statusCode).toBe(400);
     expect(await entriesOf(id)).toBe(before);
   });
 
-  it('moves nobody else’s money, whatever fields are sent, and never more than there is', async () => {
+  it('A wallet transfer moves nobody else’s money, whatever fields are sent, and no more than there is', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const extra = { member_id: `${theirs.id}`, memberId: `${theirs.id}`, fee: '-1', balance: '1000' };
     const answer = await move(mine.token, { from: 'wallet', to: 'earnings', amount: '100', ...extra });

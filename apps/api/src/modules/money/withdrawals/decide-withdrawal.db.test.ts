@@ -34,7 +34,7 @@ const shownHash = async (id: string): Promise<string> =>
   (await listForOperators(t.db, { ...QUERY, limit: 100 })).docs.find(({ _id }) => _id === id)!.stateHash;
 
 describe('an operator', () => {
-  it('approves a pending withdrawal once', async () => {
+  it('An operator approves a pending withdrawal once', async () => {
     const id = await withdraw(t, await earner(t, 50_000_000n), '50');
     const operator = await addOperator(t);
     expect(await approve(t, operator, id)).toMatchObject({ ok: true, value: { approved: true } });
@@ -43,7 +43,7 @@ describe('an operator', () => {
     expect(await reject(t, operator, id, 'Too late')).toMatchObject({ code: 'withdrawal_already_decided' });
   });
 
-  it('rejects with a reason: the whole amount returns, charge included, and the member is told', async () => {
+  it('An operator rejects with a reason: the amount returns, charge included, and the member is told', async () => {
     const memberId = await earner(t, 50_000_000n);
     const id = await withdraw(t, memberId, '50');
     const operator = await addOperator(t, 'owner');
@@ -60,7 +60,7 @@ describe('an operator', () => {
     expect(docs[0]).toMatchObject({ status: 'reject', stage: 'rejected', reason: 'Address on a sanctions list' });
   });
 
-  it('needs another one beside them from the threshold on; approving twice does not count twice', async () => {
+  it('An operator needs a second one from the threshold on; approving twice does not count twice', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const first = await addOperator(t);
     expect(await approve(t, first, id)).toMatchObject({ value: { approved: false, approvals: 1, approvalsNeeded: 2 } });
@@ -85,7 +85,7 @@ describe('an operator', () => {
     expect(await approve(t, late, id)).toMatchObject({ value: { approved: true, approvals: 2 } });
   });
 
-  it('who was shown no approval does not give the last one unseen, nor one under another threshold', async () => {
+  it('An operator shown no approval does not give the last one unseen, nor under another threshold', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const stateHash = await shownHash(id);
     const second = await callOf(t, await addOperator(t));
@@ -106,7 +106,7 @@ describe('an operator', () => {
     expect(await approveAsShown(testDeps(t), second, { id, stateHash: again, note: '' })).toMatchObject({ ok: true });
   });
 
-  it('whose approval was the first does not count any more when they are suspended, or have another role', async () => {
+  it('An operator’s first approval does not count any more after a suspension or a change of role', async () => {
     const gone = ['disabled_at = now()', "role = 'auditor'", 'waits_since = now()'];
     for (const change of gone) {
       const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
@@ -122,7 +122,7 @@ describe('an operator', () => {
     }
   });
 
-  it('who waits for another owner approves alone what one may, and is neither of two', async () => {
+  it('An operator who waits for an owner approves alone what one may, and is neither of two', async () => {
     const waiting = await addOperator(t);
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [waiting]);
     const small = await withdraw(t, await earner(t, 50_000_000n), '50');
@@ -134,7 +134,7 @@ describe('an operator', () => {
     expect(await statusOf(t, large)).toBe('pending');
   });
 
-  it('who presses twice at the same instant has approved once', async () => {
+  it('An operator who presses twice at the same instant has approved once', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const operator = await addOperator(t);
     const answers = await Promise.all(Array.from({ length: 5 }, () => approve(t, operator, id)));
@@ -143,7 +143,7 @@ describe('an operator', () => {
     expect(await statusOf(t, id)).toBe('pending');
   });
 
-  it('approves what was shown and nothing else: what changed meanwhile has to be looked at again', async () => {
+  it('An operator approves what was shown and nothing else: a later change has to be looked at again', async () => {
     const memberId = await earner(t, 50_000_000n);
     const id = await withdraw(t, memberId, '50');
     const call = await callOf(t, await addOperator(t));
@@ -160,7 +160,7 @@ describe('an operator', () => {
     expect(await approveAsShown(testDeps(t), call, { id, stateHash, note: '' })).toMatchObject({ ok: true });
   });
 
-  it('leaves a row in the audit trail with each decision', async () => {
+  it('An operator leaves a row in the audit trail with each decision', async () => {
     const approved = await withdraw(t, await earner(t, 50_000_000n), '50');
     const rejected = await withdraw(t, await earner(t, 50_000_000n), '50');
     const operator = await addOperator(t);
@@ -176,7 +176,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('knows no request that was not confirmed, and none that does not exist', async () => {
+  it('An operator finds no request that was not confirmed, and none that does not exist', async () => {
     const operator = await addOperator(t);
     for (const id of ['nonsense', '01900000-0000-7000-8000-000000000000']) {
       expect(await approve(t, operator, id)).toMatchObject({ code: 'withdrawal_unknown' });
@@ -186,7 +186,7 @@ describe('an operator', () => {
 });
 
 describe('approval and rejection at the same instant', () => {
-  it('end as exactly one of them, and the money is where that one says', async () => {
+  it('An approval and a rejection at the same instant end as one of them, and the money agrees with it', async () => {
     for (let round = 0; round < 10; round++) {
       const memberId = await earner(t, 50_000_000n);
       const id = await withdraw(t, memberId, '50');
@@ -201,7 +201,7 @@ describe('approval and rejection at the same instant', () => {
 });
 
 describe('the queue of an operator', () => {
-  it('holds what waits for a decision, the oldest first', async () => {
+  it('The queue of an operator holds what waits for a decision, the oldest first', async () => {
     const own = await testDatabase();
     try {
       const memberId = await earner(own, 200_000_000n);
@@ -224,7 +224,7 @@ describe('the queue of an operator', () => {
     }
   });
 
-  it('is narrowed by member and by amount', async () => {
+  it('The queue of an operator is narrowed by member and by amount', async () => {
     const own = await testDatabase();
     try {
       const [one, other] = [await earner(own, 200_000_000n), await earner(own, 200_000_000n)];

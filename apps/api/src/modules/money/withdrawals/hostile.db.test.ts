@@ -235,12 +235,12 @@ describe('A withdrawal of a member with a second factor', () => {
       hash(token),
     ]);
 
-  it('is not confirmed by the mailed code alone', async () => {
+  it('A withdrawal with a second factor is not confirmed by the mailed code alone', async () => {
     expect(await confirmed(async () => [])).toBe('withdrawal_confirmed_by_its_factor');
     expect(await confirmed(async () => [], false)).toBeNull();
   });
 
-  it('is not confirmed by a challenge that the guard did not verify', async () => {
+  it('A withdrawal with a second factor is not confirmed by a challenge that the guard did not verify', async () => {
     const fate = await confirmed(async (id, memberId) => {
       await openFor('unverified', memberId, id);
       return [consume('unverified', memberId, id)];
@@ -248,7 +248,7 @@ describe('A withdrawal of a member with a second factor', () => {
     expect(fate).toBe('withdrawal_confirmed_by_its_factor');
   });
 
-  it('is not confirmed by a verified challenge for another withdrawal', async () => {
+  it('A withdrawal with a second factor is not confirmed by a verified challenge for another withdrawal', async () => {
     const fate = await confirmed(async (_id, memberId) => {
       await openFor('other', memberId, 'another');
       await verify('other');
@@ -257,7 +257,7 @@ describe('A withdrawal of a member with a second factor', () => {
     expect(fate).toBe('withdrawal_confirmed_by_its_factor');
   });
 
-  it('is not confirmed by a verified challenge of another member', async () => {
+  it('A withdrawal with a second factor is not confirmed by a verified challenge of another member', async () => {
     const fate = await confirmed(async (id) => {
       await openFor('stranger', victim, id);
       await verify('stranger');
@@ -266,7 +266,7 @@ describe('A withdrawal of a member with a second factor', () => {
     expect(fate).toBe('withdrawal_confirmed_by_its_factor');
   });
 
-  it('is not confirmed by a verified challenge that an earlier transaction used', async () => {
+  it('A withdrawal with a second factor is not confirmed by a challenge that an earlier transaction used', async () => {
     const fate = await confirmed(async (id, memberId) => {
       await openFor('earlier', memberId, id);
       await verify('earlier');
@@ -276,7 +276,7 @@ describe('A withdrawal of a member with a second factor', () => {
     expect(fate).toBe('withdrawal_confirmed_by_its_factor');
   });
 
-  it('is confirmed by a verified challenge for it that this transaction uses', async () => {
+  it('A withdrawal with a second factor is confirmed by its own challenge, verified and used just now', async () => {
     const fate = await confirmed(async (id, memberId) => {
       await openFor('right', memberId, id);
       await verify('right');
@@ -354,7 +354,7 @@ describe('Postings of a payout that never happened', () => {
     expect(await balanceOf(system.earningsBooked)).toBe(booked);
   });
 
-  it('What is reserved for a pending withdrawal is not given back beside its rejection', async () => {
+  it('The reserve of a pending withdrawal is not given back apart from its rejection', async () => {
     const pending = await withdraw(t, victim, '200');
     expect(
       await attempt(

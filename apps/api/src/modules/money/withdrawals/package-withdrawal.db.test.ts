@@ -86,7 +86,7 @@ const awardsOf = async (memberId: bigint): Promise<string[]> =>
   );
 
 describe('taking a package out', () => {
-  it('costs ten percent before maturity and reserves the whole principal', async () => {
+  it('A package withdrawal costs ten percent before maturity and reserves the whole principal', async () => {
     const { memberId, packageId } = await holder();
     expect(await request(memberId, packageId)).toMatchObject({
       value: { requestPayment: '100.00', charge: '10.00', net: '90.00' },
@@ -102,7 +102,7 @@ describe('taking a package out', () => {
     ]);
   });
 
-  it('costs nothing once it has matured', async () => {
+  it('A package withdrawal costs nothing once the package has matured', async () => {
     const { memberId, packageId } = await holder();
     await mature(memberId);
     expect(await request(memberId, packageId)).toMatchObject({ value: { charge: '0.00', net: '100.00' } });
@@ -110,14 +110,14 @@ describe('taking a package out', () => {
     expect((await positionsOf(memberId))[0].left_from).toBe('matured');
   });
 
-  it('costs nothing when it matured between the two steps', async () => {
+  it('A package withdrawal costs nothing when the package matured between the two steps', async () => {
     const { memberId, packageId } = await holder();
     const step1 = await ask(memberId, packageId);
     await mature(memberId);
     expect(await verify(memberId, packageId, step1)).toMatchObject({ value: { charge: '0.00', net: '100.00' } });
   });
 
-  it('can be named by the position, and step 2 may leave the name out', async () => {
+  it('A package withdrawal can be named by the position, and step 2 may leave the name out', async () => {
     const { memberId } = await holder();
     const { rows } = await t.owner.query('SELECT public_id FROM investments.position WHERE member_id = $1', [memberId]);
     const step1 = await ask(memberId, rows[0].public_id);
@@ -125,7 +125,7 @@ describe('taking a package out', () => {
     expect((await verify(memberId, '', step1)).ok).toBe(true);
   });
 
-  it("knows no package that the member does not hold, and nobody else's", async () => {
+  it('A package withdrawal knows no package that the member does not hold, and nobody else’s', async () => {
     const { memberId } = await holder();
     const other = await holder();
     for (const named of [other.packageId, 'nonsense', '', '01900000-0000-7000-8000-000000000000']) {
@@ -133,7 +133,7 @@ describe('taking a package out', () => {
     }
   });
 
-  it('is refused below the minimum before maturity, and never after it', async () => {
+  it('A package withdrawal is refused below the minimum before maturity, and never after it', async () => {
     const memberId = await addMember(t.owner);
     const packageId = await addPackage(t.owner, { priceMicro: 9_999_999n, yieldPpm: 400, maturityDays: 90 });
     await acceptRisk(t.owner, memberId, currentNotice('risk').version);
@@ -149,7 +149,7 @@ describe('taking a package out', () => {
     expect((await positionsOf(memberId))[0].status).toBe('exiting');
   });
 
-  it('happens once when two requests for the same package are confirmed', async () => {
+  it('A package withdrawal happens once when two requests for the same package are confirmed', async () => {
     const { memberId, packageId } = await holder();
     const step1 = await ask(memberId, packageId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(memberId, packageId, step1)));
@@ -158,7 +158,7 @@ describe('taking a package out', () => {
     expect(await request(memberId, packageId)).toMatchObject({ code: 'package_unknown' });
   });
 
-  it('is noted in the team above, where the last package makes the member inactive', async () => {
+  it('A package withdrawal is noted in the team above, where the last package makes the member inactive', async () => {
     const sponsor = await addMember(t.owner);
     const { memberId, packageId } = await holder(sponsor);
     const second = await addPackage(t.owner, { priceMicro: PRICE, yieldPpm: 400, maturityDays: 90 });
@@ -170,7 +170,7 @@ describe('taking a package out', () => {
     expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
   });
 
-  it('leaves a matured package out of the team figures, which no longer counted it', async () => {
+  it('A withdrawal of a matured package changes no team figures, which no longer counted it', async () => {
     const sponsor = await addMember(t.owner);
     const { memberId, packageId } = await holder(sponsor);
     await mature(memberId);
@@ -178,7 +178,7 @@ describe('taking a package out', () => {
     expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
   });
 
-  it("cancels the sponsor's direct income within its hold, but not one that is due", async () => {
+  it('A package withdrawal cancels the sponsor’s direct income within its hold, but not one that is due', async () => {
     const early = await addMember(t.owner);
     const quick = await holder(early);
     await exit(quick.memberId, quick.packageId);
@@ -190,7 +190,7 @@ describe('taking a package out', () => {
     expect(await awardsOf(late)).toEqual(['awaiting']);
   });
 
-  it("cancels the member's own held reward when its rank is no longer reached", async () => {
+  it('A package withdrawal cancels the member’s own held reward when its rank is no longer reached', async () => {
     const { memberId, packageId } = await holder();
     const below = await addMember(t.owner, memberId);
     await t.owner.query('SELECT referrals.note_change($1, 0, 1, 1000000000)', [below]);
@@ -203,7 +203,7 @@ describe('taking a package out', () => {
     await t.owner.query('SELECT referrals.note_change($1, 0, -1, -1000000000)', [below]);
   });
 
-  it('leaves room for buying the package again when a matured one is on its way out', async () => {
+  it('A package can be bought again while a matured one is on its way out', async () => {
     const { memberId, packageId } = await holder();
     await mature(memberId);
     await buy(memberId, packageId);
@@ -213,27 +213,30 @@ describe('taking a package out', () => {
 });
 
 describe('a rejected package withdrawal', () => {
-  it.each(['active', 'matured'] as const)('puts a package that was %s back exactly as it was', async (was) => {
-    const sponsor = await addMember(t.owner);
-    const { memberId, packageId } = await holder(sponsor);
-    if (was === 'matured') await mature(memberId);
-    const before = await teamA(sponsor);
-    const id = await exit(memberId, packageId);
-    expect(await reject(t, await addOperator(t), id, 'Address on a sanctions list')).toEqual({
-      ok: true,
-      value: null,
-    });
-    expect(await positionsOf(memberId)).toEqual([{ status: was, left_on: null, left_from: null }]);
-    expect(await teamA(sponsor)).toEqual(before);
-    expect(await balance(t, memberId, 'principal')).toBe(PRICE);
-    expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
-    expect(await awardsOf(sponsor)).toEqual(['held']);
-    expect((await verify(memberId, packageId, await ask(memberId, packageId))).ok).toBe(true);
-  });
+  it.each(['active', 'matured'] as const)(
+    'A rejected package withdrawal puts a package that was %s back exactly as it was',
+    async (was) => {
+      const sponsor = await addMember(t.owner);
+      const { memberId, packageId } = await holder(sponsor);
+      if (was === 'matured') await mature(memberId);
+      const before = await teamA(sponsor);
+      const id = await exit(memberId, packageId);
+      expect(await reject(t, await addOperator(t), id, 'Address on a sanctions list')).toEqual({
+        ok: true,
+        value: null,
+      });
+      expect(await positionsOf(memberId)).toEqual([{ status: was, left_on: null, left_from: null }]);
+      expect(await teamA(sponsor)).toEqual(before);
+      expect(await balance(t, memberId, 'principal')).toBe(PRICE);
+      expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
+      expect(await awardsOf(sponsor)).toEqual(['held']);
+      expect((await verify(memberId, packageId, await ask(memberId, packageId))).ok).toBe(true);
+    },
+  );
 });
 
 describe('exits beside the close of a day', () => {
-  it('never count a member out twice: what matures, matures, and what leaves, leaves', async () => {
+  it('Package withdrawals during the close of a day never count a member out twice', async () => {
     const sponsor = await addMember(t.owner);
     await bookInflow(t.db, 1_000_000_000n);
     const { memberId, packageId } = await holder(sponsor);

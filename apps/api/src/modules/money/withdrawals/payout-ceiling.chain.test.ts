@@ -40,7 +40,7 @@ async function hide(statement: string): Promise<void> {
 }
 
 describe("the payer's limit for a day", () => {
-  it('lets nothing above it be signed until it is raised at a start, and an alert says so while it lasts', async () => {
+  it('The payer’s daily limit lets nothing above it be signed until a start raises it, with an alert', async () => {
     const [one, two] = [await s.approved(), await s.approved()];
     expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
     expect(await signPayouts(s.t.db, payer('100'))).toBe(0);
@@ -50,13 +50,13 @@ describe("the payer's limit for a day", () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  it('passes by what is too large and signs what fits', async () => {
+  it('The payer’s daily limit passes by what is too large and signs what fits', async () => {
     const [large, small] = [await s.approved('400'), await s.approved()];
     expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
     expect([await statusOf(s.t, large.id), await statusOf(s.t, small.id)]).toEqual(['approved', 'paying']);
   });
 
-  it('begins anew on the next day', async () => {
+  it('The payer’s daily limit begins anew on the next day', async () => {
     await s.approved();
     expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
     await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '1 day'");
@@ -65,7 +65,7 @@ describe("the payer's limit for a day", () => {
     expect(await signPayouts(s.t.db, payer('100', openPayoutJournal(join(folder, 'tomorrow'))))).toBe(1);
   });
 
-  it('counts what the database no longer shows, from the journal', async () => {
+  it('The payer’s daily limit counts payouts that the database no longer shows, from the journal', async () => {
     await s.approved();
     expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
     await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '9 days'");
@@ -74,14 +74,14 @@ describe("the payer's limit for a day", () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('counts what a lost journal no longer shows, from the database', async () => {
+  it('The payer’s daily limit counts payouts that a lost journal no longer shows, from the database', async () => {
     await s.approved();
     expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
     await s.approved();
     expect(await signPayouts(s.t.db, payer('100', openPayoutJournal(join(folder, 'new'))))).toBe(0);
   });
 
-  it('holds when several payers sign at the same instant', async () => {
+  it('The payer’s daily limit holds when several payers sign at the same instant', async () => {
     for (let count = 0; count < 4; count++) await s.approved();
     const payers = [1, 2, 3].map((each) => payer('200', openPayoutJournal(join(folder, String(each)))));
     await Promise.all(payers.map((wallet) => signPayouts(s.t.db, wallet)));
@@ -90,7 +90,7 @@ describe("the payer's limit for a day", () => {
 });
 
 describe('a nonce that the payer has signed', () => {
-  it('is not signed for another payment by a database that was rewritten, and payouts freeze', async () => {
+  it('A signed nonce is not signed for another payment by a rewritten database, and payouts freeze', async () => {
     await s.approved();
     expect(await signPayouts(s.t.db, payer(null))).toBe(1);
     await hide(
@@ -105,7 +105,7 @@ describe('a nonce that the payer has signed', () => {
     await forgetWhatWasHidden();
   });
 
-  it('is not replaced by another payment either', async () => {
+  it('A signed nonce is not replaced by another payment either', async () => {
     const { id } = await s.approved();
     await signPayouts(s.t.db, payer(null));
     await s.broadcast();

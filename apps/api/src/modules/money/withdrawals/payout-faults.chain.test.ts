@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => s.close());
 
 describe('a worker that dies', () => {
-  it('between storing and sending: another one sends it, once', async () => {
+  it('A worker that dies between storing and sending leaves the payout to another, which sends it once', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     expect((await s.outgoing())[0]).toMatchObject({ status: 'signed' });
@@ -24,7 +24,7 @@ describe('a worker that dies', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('between sending and noting it: sending the same transaction again changes nothing, waiting or mined', async () => {
+  it('A worker that dies between sending and noting does no harm: the same transaction is sent again', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.c.rpc('eth_sendRawTransaction', (await s.outgoing())[0]!.raw_transaction);
@@ -51,7 +51,7 @@ describe('a worker that dies', () => {
 });
 
 describe('a payout that the network executes but reverts', () => {
-  it('returns to approved with its money, raises an alert, and is paid with another nonce later', async () => {
+  it('A payout that reverts returns to approved with its money, raises an alert, and is paid later', async () => {
     const { memberId, id, address } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -95,7 +95,7 @@ describe('a payout that the network executes but reverts', () => {
 });
 
 describe('signing and rejecting a refused payout at the same instant', () => {
-  it('end as exactly one of them', async () => {
+  it('A signing and a rejection of a refused payout at the same instant end as exactly one of them', async () => {
     const payouts = await Promise.all(Array.from({ length: 6 }, () => s.approved()));
     await s.t.owner.query("UPDATE withdrawals.withdrawal SET refused_at = now() - interval '1 hour'");
     const operator = await addOperator(s.t);
@@ -120,7 +120,7 @@ describe('signing and rejecting a refused payout at the same instant', () => {
 });
 
 describe('a re-org before finality', () => {
-  it('takes the transaction out of its block, and the same one is sent again', async () => {
+  it('A re-org before finality takes the transaction out of its block, and the same one is sent again', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -164,7 +164,7 @@ describe('a wallet that runs short', () => {
 });
 
 describe('A payout whose approval was written past the functions', () => {
-  it('It is not signed, and payouts freeze, although the approval names a confirmation of another withdrawal', async () => {
+  it('A payout whose approval was written past the functions is not signed, and payouts freeze', async () => {
     await setSetting(s.t, 'autoApproveUpTo', '0');
     const { id } = await s.approved();
     const operator = await addOperator(s.t);
@@ -185,7 +185,7 @@ describe('A payout whose approval was written past the functions', () => {
 });
 
 describe('frozen or paused payouts', () => {
-  it('sign nothing new, and go on settling what was sent', async () => {
+  it('Frozen or paused payouts sign nothing new, and go on settling what was sent', async () => {
     const first = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -210,7 +210,7 @@ describe('Payouts that are stopped while the payer waits for the lock under whic
   it.each([
     ['frozen', "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)"],
     ['paused', "INSERT INTO platform.setting (key, value, changed_by) VALUES ('payoutsPaused', 'true', 'test')"],
-  ])('are not signed when they are %s then', async (_, stop) => {
+  ])('A payout is not signed when payouts are %s while the payer waits for its lock', async (_, stop) => {
     const { id } = await s.approved();
     await s.sign();
     const second = await s.approved();
@@ -230,7 +230,7 @@ describe('Payouts that are stopped while the payer waits for the lock under whic
 });
 
 describe('a payout that the network does not take', () => {
-  it('stays stored with an alert, and is sent when it can be', async () => {
+  it('A payout that the network does not take stays stored with an alert, and is sent when it can be', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
@@ -246,7 +246,7 @@ describe('a payout that the network does not take', () => {
     expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
   });
 
-  it('because its nonce went elsewhere, is never given back for its age: a person is called', async () => {
+  it('A payout whose nonce went elsewhere is never given back for its age: a person is called', async () => {
     const { memberId, id } = await s.approved();
     await s.sign();
     await s.c.send({ from: s.c.payout, to: s.c.payout, data: '0x' });
@@ -261,7 +261,7 @@ describe('a payout that the network does not take', () => {
 });
 
 describe('a success without its transfer', () => {
-  it('is neither paid nor taken back: payouts freeze until a person has looked', async () => {
+  it('A success without its transfer is neither paid nor taken back: payouts freeze for a person', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -277,7 +277,7 @@ describe('a success without its transfer', () => {
 });
 
 describe('a frozen account', () => {
-  it('keeps what was approved from leaving, until it is released', async () => {
+  it('A frozen account keeps approved payouts from leaving, until it is released', async () => {
     const { memberId } = await s.approved();
     await s.t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
     expect(await s.sign()).toBe(0);

@@ -41,7 +41,7 @@ async function ordered(id: string, kind = 'replace'): Promise<string> {
 }
 
 describe('an order to the payer', () => {
-  it('waits when no payer answers, tells so, and is done once when one comes', async () => {
+  it('An order to the payer waits when no payer answers, tells so, and is done once when one comes', async () => {
     const { id, address } = await onItsWay();
     const answer = await replace({ db: s.t.db }, call, { id, txHash: await newest(), reason: 'Left behind' });
     expect(answer).toMatchObject({ ok: false, code: 'payout_order_waits' });
@@ -55,7 +55,7 @@ describe('an order to the payer', () => {
     expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
   }, 30_000);
 
-  it('wakes the payer with a job of its own', async () => {
+  it('An order to the payer wakes it with a job of its own', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     const { rows } = await s.t.owner.query(
@@ -64,7 +64,7 @@ describe('an order to the payer', () => {
     expect(rows).toEqual([{ is_due: true }]);
   });
 
-  it('is sent by the next payer when the one that signed it was killed before it sent', async () => {
+  it('An order is sent by the next payer when the one that signed it was killed before it sent', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     await expect(runOrders(dyingWhenItSends(s.wallet))).rejects.toThrow(/could not be done/);
@@ -88,7 +88,7 @@ describe('an order to the payer', () => {
     expect(await s.outgoing()).toHaveLength(2);
   });
 
-  it('is refused when its five minutes are over, and nothing is signed', async () => {
+  it('An order to the payer is refused when its five minutes are over, and nothing is signed', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     await pretendMinutesPassed();
@@ -106,7 +106,7 @@ describe('an order to the payer', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('is one of eight at most about one payout', async () => {
+  it('An order to the payer is one of eight at most about one payout', async () => {
     const { id } = await onItsWay();
     for (let count = 0; count < 8; count++) await ordered(id, 'rebroadcast');
     await expect(rebroadcast({ db: s.t.db }, call, { id, reason: 'Again' })).rejects.toMatchObject({ code: '55P03' });
@@ -122,12 +122,12 @@ describe("with nothing but the API's rights", () => {
   const api = (text: string, values: readonly unknown[] = []) => asRole(s.t, API, [[text, values]]);
   const ORDER = `SELECT withdrawals.order_payout($3, 'replace', $1, $2, NULL, 'x', '127.0.0.1', 'x') AS id`;
 
-  it('an order can be given, about a payout that is on its way', async () => {
+  it('The API’s login can give an order about a payout that is on its way', async () => {
     const { id } = await onItsWay();
     expect(await api(ORDER, [id, await newest(), call.tokenSha256])).toMatchObject([{ id: expect.any(String) }]);
   });
 
-  it('no order is given for a support agent, for a suspended operator, or for nobody', async () => {
+  it('The API’s login gives no order for a support agent, for a suspended operator, or for nobody', async () => {
     const { id } = await onItsWay();
     const support = await callOf(s.t, await addOperator(s.t, 'support'));
     await s.t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operatorId]);
@@ -139,7 +139,7 @@ describe("with nothing but the API's rights", () => {
       await expect(api(ORDER, [id, await newest(), session])).rejects.toThrow(refused);
   });
 
-  it('an order names no recipient and no amount, is not written past its function, and is not decided', async () => {
+  it('The API’s login names no recipient or amount in an order, and cannot write or decide it directly', async () => {
     const { id } = await onItsWay();
     const order = await ordered(id);
     const refused = { code: '42501' };
@@ -163,7 +163,7 @@ describe("with nothing but the payer's rights on orders", () => {
   ];
   const payer = (text: string) => asRole(s.t, PAYER, [[text]]);
 
-  it('an order is decided once, not rewritten, not done when it is stale, and not removed', async () => {
+  it('The payer’s login decides an order once, and can neither rewrite, complete late nor remove it', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     await expect(payer("UPDATE withdrawals.payout_order SET tx_hash = ''")).rejects.toMatchObject({ code: '42501' });

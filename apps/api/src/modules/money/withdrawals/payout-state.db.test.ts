@@ -15,7 +15,7 @@ afterAll(async () => {
   await t.drop();
 });
 
-it('says to operators of every role, and to members before they ask, whether payouts go on', async () => {
+it('The state of payouts is told to operators of every role, and to members before they ask', async () => {
   const [finance, auditor] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'auditor')];
   const told = async () => ({
     operators: (await api.get('/operatorApi/payoutState', auditor.token)).json().data,

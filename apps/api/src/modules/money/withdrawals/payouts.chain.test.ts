@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => s.close());
 
 describe('a payout', () => {
-  it('arrives at the address less the charge, and only when it is final are the books settled', async () => {
+  it('A payout arrives at the address less the charge, and the books are settled only when it is final', async () => {
     const { memberId, id, address } = await s.approved();
     const custodyBefore = await s.system('custody.chain');
     expect(await s.sign()).toBe(1);
@@ -80,7 +80,7 @@ describe('a payout', () => {
 });
 
 describe('several workers', () => {
-  it('sign each withdrawal once, with nonces without a gap', async () => {
+  it('Several workers sign each withdrawal once, with nonces without a gap', async () => {
     const payouts = [await s.approved(), await s.approved(), await s.approved(), await s.approved()];
     const counts = await Promise.all([1, 2, 3, 4].map(() => s.sign()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
@@ -95,7 +95,7 @@ describe('several workers', () => {
     expect(await s.system('earnings.booked')).toBe(20_000_000n);
   });
 
-  it('never spend the same money twice when the wallet holds enough for one', async () => {
+  it('Several workers never spend the same money twice when the wallet holds enough for one', async () => {
     await s.close();
     s = await payoutFixture(100n);
     await s.approved();
@@ -138,7 +138,7 @@ describe('several workers', () => {
 });
 
 describe('the nonce', () => {
-  it('starts where the wallet already is on the chain, and steps over what was sent by hand since', async () => {
+  it('The nonce starts where the wallet already is on the chain, and steps over manual transactions', async () => {
     await s.c.send({ from: s.c.payout, to: s.c.payout, data: '0x' });
     await s.c.mine();
     await s.approved();

@@ -43,7 +43,7 @@ const shown = async (id: string) => {
 };
 
 describe('a stuck payout that is replaced', () => {
-  it('is paid once, on the chain and in the books, by the attempt with the higher fee', async () => {
+  it('A replaced payout is paid once, on the chain and in the books, by the attempt with the higher fee', async () => {
     const { memberId, id, address } = await stuck();
     expect(await s.received(address)).toBe(0n);
     expect(await replaceNow(id)).toMatchObject({ ok: true, value: { accepted: true, answer: '', attempt: 2 } });
@@ -62,7 +62,7 @@ describe('a stuck payout that is replaced', () => {
     expect(docs[0]).toMatchObject({ stage: 'paid', transaction_id: await newest() });
   });
 
-  it('costs at least an eighth more, pays the same amount to the same address, and is an audit row', async () => {
+  it('A replacement costs at least an eighth more, pays the same to the same address, and is audited', async () => {
     const { id, address } = await stuck();
     await replaceNow(id);
     const { attempts } = await shown(id);
@@ -79,7 +79,7 @@ describe('a stuck payout that is replaced', () => {
     ]);
   });
 
-  it('although the network executes the older attempt: that one is the payout, and the newer one is replaced', async () => {
+  it('A replaced payout counts by the executed attempt: when it is the older, the newer one is replaced', async () => {
     const { memberId, id, address } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -122,7 +122,7 @@ describe('a stuck payout that is replaced', () => {
     ]);
   });
 
-  it('several times is one payout, and its money is spoken for once', async () => {
+  it('A payout that is replaced several times is one payout, and its money is spoken for once', async () => {
     const { id } = await stuck('500');
     for (let round = 0; round < 3; round++) expect((await replaceNow(id)).ok).toBe(true);
     // 1000 in the wallet, 475 on their way in four attempts: 475 more can be signed.
@@ -137,7 +137,7 @@ describe('a stuck payout that is replaced', () => {
 });
 
 describe('a server that dies', () => {
-  it('between storing the replacement and sending it: a worker sends it, and it is paid once', async () => {
+  it('A replacement whose server dies before sending it is sent by a worker, and is paid once', async () => {
     const { id, address } = await stuck();
     const answer = await replaceNow(id, call, { ...s.wallet, rpc: deafTo(s.c.chain).rpc });
     expect(answer).toMatchObject({ ok: true, value: { accepted: false, answer: 'No node answered' } });
@@ -152,7 +152,7 @@ describe('a server that dies', () => {
 });
 
 describe('two operators who replace at the same instant', () => {
-  it('make one attempt: the other is told to look again', async () => {
+  it('Two operators who replace at the same instant make one attempt: the other is told to look again', async () => {
     const { id } = await stuck();
     const other = await callOf(s.t, await addOperator(s.t, 'owner'));
     const answers = await Promise.all([call, other, call, other].map((by) => replaceNow(id, by)));
@@ -163,7 +163,7 @@ describe('two operators who replace at the same instant', () => {
 });
 
 describe('what cannot be replaced', () => {
-  it('is a payout that is in a block, or final', async () => {
+  it('A payout that is in a block, or final, cannot be replaced', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -178,7 +178,7 @@ describe('what cannot be replaced', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('is one whose nonce went elsewhere, and one that was signed by another wallet', async () => {
+  it('A payout whose nonce went elsewhere, or that another wallet signed, cannot be replaced', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.c.send({ from: s.c.payout, to: s.c.payout, data: '0x' });
@@ -189,7 +189,7 @@ describe('what cannot be replaced', () => {
     expect(answer).toMatchObject({ code: 'payout_of_another_wallet' });
   });
 
-  it('is anything while payouts are paused or frozen; sending it again stays possible', async () => {
+  it('A payout cannot be replaced while payouts are paused or frozen; sending it again stays possible', async () => {
     const { id } = await stuck();
     await setSetting(s.t, 'payoutsPaused', true);
     expect(await replaceNow(id)).toMatchObject({ code: 'payouts_are_held' });
@@ -211,7 +211,7 @@ describe('what cannot be replaced', () => {
           "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)",
         ),
     ],
-  ])('is anything when payouts are %s after the order and before the payer takes it', async (_, stop) => {
+  ])('A payout is not replaced when payouts are %s after the order and before the payer takes it', async (_, stop) => {
     const { id } = await stuck();
     const ordered = replace(deps, call, { id, txHash: await newest(), reason: 'Left behind' });
     await expect
@@ -222,7 +222,7 @@ describe('what cannot be replaced', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('is one whose fee the wallet cannot pay, or nobody should', async () => {
+  it('A payout cannot be replaced at a fee that the wallet cannot pay, or that is above the limit', async () => {
     const { id } = await stuck();
     await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
     expect(await replaceNow(id)).toMatchObject({ code: 'payout_wallet_needs_gas' });
@@ -236,7 +236,7 @@ describe('what cannot be replaced', () => {
     });
   });
 
-  it('is what nobody can ask for: a withdrawal that waits, and none at all', async () => {
+  it('A withdrawal that waits or does not exist cannot be replaced', async () => {
     const { id } = await s.approved();
     const ask = (of: string) => replace(deps, call, { id: of, txHash: `0x${'0'.repeat(64)}`, reason: 'x' });
     expect(await ask(id)).toMatchObject({ code: 'payout_not_open' });
@@ -246,7 +246,7 @@ describe('what cannot be replaced', () => {
 });
 
 describe('sending the same again', () => {
-  it('puts what the nodes forgot back into their pool, and never pays twice', async () => {
+  it('A payout that is sent again returns to the nodes’ pool, and is never paid twice', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -263,7 +263,7 @@ describe('sending the same again', () => {
     expect(await auditOf(s.t, `withdrawal:${id}`)).toHaveLength(3);
   });
 
-  it('which the nodes refuse says so in their words, and changes nothing', async () => {
+  it('A repeated sending that the nodes refuse says so in their words, and changes nothing', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -279,7 +279,7 @@ describe('sending the same again', () => {
 });
 
 describe('what an operator is shown', () => {
-  it('is every attempt with its fee, and what the next one would cost', async () => {
+  it('An operator is shown every attempt with its fee, and what the next one would cost', async () => {
     const { id } = await stuck();
     const before = await shown(id);
     expect(before.network).toMatchObject({ waitsBehind: 0, refusal: '' });

@@ -20,7 +20,7 @@ const requestsOf = async (memberId: bigint): Promise<number> =>
   (await t.owner.query('SELECT FROM withdrawals.withdrawal WHERE member_id = $1', [memberId])).rowCount!;
 
 describe('asking for a withdrawal', () => {
-  it('shows charge and payout, reserves nothing, and mails what the code will let go', async () => {
+  it('A withdrawal request shows charge and payout, reserves nothing, and mails what the code lets go', async () => {
     const memberId = await earner(t, 100_000_000n);
     const answer = await request(memberId, ADDRESS, '30');
     expect(answer).toMatchObject({
@@ -47,7 +47,7 @@ describe('asking for a withdrawal', () => {
     ' 30',
     '',
     '29.999999',
-  ])('refuses the amount %j and writes nothing', async (amount) => {
+  ])('A withdrawal request refuses the amount %j and writes nothing', async (amount) => {
     const memberId = await earner(t, 100_000_000n);
     expect(await request(memberId, ADDRESS, amount)).toMatchObject({ ok: false, code: 'invalid_input' });
     expect(await requestsOf(memberId)).toBe(0);
@@ -65,13 +65,13 @@ describe('asking for a withdrawal', () => {
     [USDT_CONTRACT, 'address_is_ours'],
     [USDT_CONTRACT.toLowerCase(), 'address_is_ours'],
     [TREASURY, 'address_is_ours'],
-  ])('refuses the address %j with %s', async (address, code) => {
+  ])('A withdrawal request refuses the address %j with %s', async (address, code) => {
     const memberId = await earner(t, 100_000_000n);
     expect(await request(memberId, address, '30')).toMatchObject({ ok: false, code });
     expect(await requestsOf(memberId)).toBe(0);
   });
 
-  it("refuses another member's deposit address", async () => {
+  it('A withdrawal request refuses another member’s deposit address', async () => {
     const memberId = await earner(t, 100_000_000n);
     await t.owner.query("INSERT INTO chain.address (address, purpose, member_id) VALUES (lower($1), 'member', $2)", [
       '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
@@ -82,12 +82,12 @@ describe('asking for a withdrawal', () => {
     });
   });
 
-  it('takes an address in lower case and shows it checksummed', async () => {
+  it('A withdrawal request takes an address in lower case and shows it checksummed', async () => {
     const memberId = await earner(t, 100_000_000n);
     expect(await request(memberId, ADDRESS.toLowerCase(), '30')).toMatchObject({ value: { address: ADDRESS } });
   });
 
-  it('says so when the balance is not enough, or the account is frozen', async () => {
+  it('A withdrawal request says so when the balance is not enough, or the account is frozen', async () => {
     const memberId = await earner(t, 40_000_000n);
     expect(await request(memberId, ADDRESS, '40.000001')).toMatchObject({ code: 'insufficient_balance' });
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);

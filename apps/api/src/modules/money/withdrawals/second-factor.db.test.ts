@@ -42,7 +42,7 @@ async function requested() {
 }
 
 describe('confirming a withdrawal of a member with a second factor', () => {
-  it('needs the factor besides the mailed code', async () => {
+  it('A withdrawal of a member with a second factor needs the factor besides the mailed code', async () => {
     const { memberId, _id, verify, challenge, secret } = await requested();
     expect((await verify()).json().message).toBe('Please confirm with your second factor');
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
@@ -50,7 +50,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     expect(await statusOf(t, _id)).toBe('pending');
   });
 
-  it('refuses a wrong one, counts it, and leaves the mailed code usable', async () => {
+  it('A withdrawal with a wrong second factor is refused and counted, and the mailed code stays usable', async () => {
     const { verify, challenge, secret, memberId } = await requested();
     const open = await challenge();
     for (let tries = 0; tries < 5; tries++) {
@@ -63,24 +63,24 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     expect((await verify({ challenge: await challenge(), code: appCode(secret) })).statusCode).toBe(200);
   });
 
-  it('refuses a challenge that was made for another withdrawal', async () => {
+  it('A withdrawal refuses a second-factor challenge that was made for another withdrawal', async () => {
     const { verify, challenge, secret } = await requested();
     const other = await challenge('019a0000-0000-7000-8000-000000000000');
     expect((await verify({ challenge: other, code: appCode(secret) })).statusCode).toBe(400);
   });
 
-  it('refuses another member’s challenge with their code', async () => {
+  it('A withdrawal refuses another member’s challenge with their code', async () => {
     const [mine, theirs] = [await requested(), await requested()];
     const stolen = await theirs.challenge(mine._id);
     expect((await mine.verify({ challenge: stolen, code: appCode(theirs.secret) })).statusCode).toBe(400);
   });
 
-  it('does not stand between members and their money: a recovery code confirms it', async () => {
+  it('A recovery code confirms a withdrawal of a member who lost the second factor', async () => {
     const { verify, challenge, recoveryCodes } = await requested();
     expect((await verify({ challenge: await challenge(), code: recoveryCodes[3] })).statusCode).toBe(200);
   });
 
-  it('reserves once when it is sent twenty times at the same time', async () => {
+  it('A withdrawal with a second factor reserves once when it is sent twenty times at the same time', async () => {
     const { memberId, verify, challenge, secret } = await requested();
     const proof = { challenge: await challenge(), code: appCode(secret) };
     await Promise.all(Array.from({ length: 20 }, () => verify(proof)));
@@ -88,7 +88,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     expect((await verify(proof)).statusCode).toBe(200);
   });
 
-  it('takes the same factor again when the confirmation failed for another reason', async () => {
+  it('A withdrawal takes the same factor again when the confirmation failed for another reason', async () => {
     const { memberId, verify, challenge, secret } = await requested();
     const proof = { challenge: await challenge(), code: appCode(secret) };
     const amount = usdt(100_000_000n);
@@ -100,7 +100,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     expect((await verify(proof)).statusCode).toBe(200);
   });
 
-  it('uses no factor up when the mailed code is wrong', async () => {
+  it('A withdrawal uses no factor up when the mailed code is wrong', async () => {
     const { verify, challenge, secret, otp } = await requested();
     const code = appCode(secret);
     const wrong = otp === '000000' ? '111111' : '000000';
@@ -120,7 +120,7 @@ describe('members without a second factor', () => {
 });
 
 describe('approved payouts', () => {
-  it('wait while the account is frozen and until the wait after its release is over', async () => {
+  it('Approved payouts wait while the account is frozen and until the wait after its release is over', async () => {
     const { memberId, _id, verify, challenge, secret } = await requested();
     await verify({ challenge: await challenge(), code: appCode(secret) });
     await pastTheTriggers(

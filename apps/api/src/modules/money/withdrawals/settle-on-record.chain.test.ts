@@ -26,7 +26,7 @@ async function executed() {
 const settleAlone = () => settlePayouts(s.t.db, s.wallet);
 
 describe('a payout that the network has executed for good', () => {
-  it('is settled when the watcher has seen it, and not before', async () => {
+  it('An executed payout is settled when the watcher has seen it, and not before', async () => {
     const { id } = await executed();
     await settleAlone();
     expect(await statusOf(s.t, id)).toBe('paying');
@@ -36,7 +36,7 @@ describe('a payout that the network has executed for good', () => {
     expect(await statusOf(s.t, id)).toBe('paid');
   });
 
-  it('is not settled while its block is seen and not final for the watcher', async () => {
+  it('An executed payout is not settled while its block is seen and not final for the watcher', async () => {
     const { id } = await executed();
     await s.watch();
     await s.t.owner.query("UPDATE chain.paid_transfer SET status = 'seen', final_at = NULL");
@@ -46,7 +46,7 @@ describe('a payout that the network has executed for good', () => {
     expect(await statusOf(s.t, id)).toBe('paid');
   });
 
-  it('below the block at which the watcher began is looked at because the payer asks for it', async () => {
+  it('An executed payout below the watcher’s first block is looked at because the payer asks for it', async () => {
     const { id } = await executed();
     await s.c.mine(20);
     await s.watch();
@@ -59,7 +59,7 @@ describe('a payout that the network has executed for good', () => {
     expect(await statusOf(s.t, id)).toBe('paid');
   });
 
-  it('calls a person when the watcher has not seen it for a quarter of an hour', async () => {
+  it('An executed payout raises an alert when the watcher has not seen it for a quarter of an hour', async () => {
     await executed();
     await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '16 minutes'");
     await settleAlone();
@@ -79,7 +79,7 @@ describe('a payout that the network has executed for good', () => {
 });
 
 describe("with nothing but the payer's rights", () => {
-  it('a payout is not declared paid on a transfer that the watcher did not see', async () => {
+  it('The payer’s login cannot declare a payout paid on a transfer that the watcher did not see', async () => {
     const { id } = await executed();
     const { rows } = await s.t.owner.query<{ to: string; tx: string; from: string }>(
       'SELECT to_address AS "to", tx_hash AS tx, from_address AS "from" FROM chain.outgoing',
@@ -106,7 +106,7 @@ describe("with nothing but the payer's rights", () => {
     ).rejects.toMatchObject({ constraint: 'payout_is_on_record' });
   });
 
-  it('no transfer out of the payout wallet is made up', async () => {
+  it('The payer’s login makes up no transfer out of the payout wallet', async () => {
     const PAYER = ['USAGE ON SCHEMA chain', 'SELECT ON ALL TABLES IN SCHEMA chain', 'UPDATE ON chain.outgoing'];
     await expect(
       asRole(s.t, PAYER, [

@@ -87,7 +87,7 @@ const asked = (over: object = {}) =>
   });
 
 describe('a signer in a process of its own', () => {
-  it('signs what the payer pays, on the chain and in the books, also after it was started again', async () => {
+  it('A separate signer signs what the payer pays, on the chain and in the books, also after a restart', async () => {
     await start();
     const wallet = await payer();
     for (const round of [1, 2]) {
@@ -124,12 +124,12 @@ describe('a signer in a process of its own', () => {
     expect(await statusOf(s.t, id)).toBe('paid');
   });
 
-  it('is reached by its own user alone', async () => {
+  it('A separate signer is reached by its own user alone', async () => {
     await start();
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('does not start without a key, and tells which setting is wrong without its value', async () => {
+  it('A separate signer does not start without a key, and names the wrong setting without its value', async () => {
     const { child, said } = await start({ PAYOUT_PRIVATE_KEY: '0xsecret' });
     expect(await said).toBe('Configuration of the signer: PAYOUT_PRIVATE_KEY cannot be used\n');
     expect(child.exitCode).toBe(1);
@@ -146,7 +146,7 @@ describe('a payer refuses to start', () => {
 });
 
 describe('whoever reaches the signer', () => {
-  it('gets a transfer of the one token and nothing else signed', async () => {
+  it('A separate signer signs a transfer of the one token and nothing else', async () => {
     await start();
     const refused = { refused: expect.any(String) };
     const questions = [
@@ -166,7 +166,7 @@ describe('whoever reaches the signer', () => {
     expect(await say(asked())).toEqual([{ rawTransaction: expect.stringMatching(/^0x/) }]);
   });
 
-  it('cannot fill its memory with a line that does not end', async () => {
+  it('A client of the signer cannot fill its memory with a line that does not end', async () => {
     await start();
     const socket = connect(path);
     socket.on('error', () => undefined);
@@ -177,7 +177,7 @@ describe('whoever reaches the signer', () => {
 });
 
 describe('a payer', () => {
-  it('takes nothing from a signer that signed something else than it was asked for', async () => {
+  it('A payer takes nothing from a signer that signed something else than it was asked for', async () => {
     await start();
     const honest = await payer();
     const other = await honest.signTransfer({ to: newAddress(), amount: usdt(7n), nonce: 0n, gasPriceWei: 1n });

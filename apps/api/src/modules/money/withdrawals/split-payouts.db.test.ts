@@ -49,7 +49,7 @@ const approveInSql = (id: string) =>
   t.owner.query("UPDATE withdrawals.withdrawal SET status = 'approved' WHERE id = $1", [id]);
 
 describe('a payout that is split', () => {
-  it('into requests of one member to several addresses needs two for each of them, in the database too', async () => {
+  it('A payout split over addresses of one member needs two approvals for each, in the database too', async () => {
     const member = await earner(t, 1_000_000_000n);
     const first = await withdraw(t, member, '400');
     expect(await shown(first)).toMatchObject({ approvalsNeeded: 1, limits: { askedInADay: '400.00' } });
@@ -62,7 +62,7 @@ describe('a payout that is split', () => {
     }
   });
 
-  it('into a request that was paid already counts the one that was paid', async () => {
+  it('A payout that is split into requests counts the one that was paid already', async () => {
     const member = await earner(t, 1_000_000_000n);
     const first = await withdraw(t, member, '500');
     expect(await approve(t, await addOperator(t), first)).toMatchObject({ value: { approved: true } });
@@ -70,7 +70,7 @@ describe('a payout that is split', () => {
     expect(await approve(t, await addOperator(t), second)).toMatchObject({ value: { approved: false } });
   });
 
-  it('over several members to one address needs two', async () => {
+  it('A payout that is split over several members to one address needs two approvals', async () => {
     const address = newAddress();
     const ids = await Promise.all([1, 2].map(async () => withdraw(t, await earner(t, 600_000_000n), '500', address)));
     for (const id of ids) {
@@ -82,7 +82,7 @@ describe('a payout that is split', () => {
     }
   });
 
-  it('over more than a day is several, and so is one of which the rest was rejected', async () => {
+  it('A payout that is split over more than a day is several, and so is one whose rest was rejected', async () => {
     const member = await earner(t, 1_600_000_000n);
     const old = await withdraw(t, member, '500');
     await before(old, 25);
@@ -96,7 +96,7 @@ describe('a payout that is split', () => {
     expect(await approve(t, await addOperator(t), last)).toMatchObject({ value: { approved: true } });
   });
 
-  it('does not become small by waiting: hash and threshold are the same a week later', async () => {
+  it('A split payout does not become small by waiting: hash and threshold are the same a week later', async () => {
     const member = await earner(t, 1_000_000_000n);
     const ids = [await withdraw(t, member, '500'), await withdraw(t, member, '500')];
     for (const id of ids) await before(id, 0);
@@ -107,7 +107,7 @@ describe('a payout that is split', () => {
     expect(await shown(ids[1]!)).toMatchObject({ approvalsNeeded: 2, stateHash });
   });
 
-  it('into requests that are confirmed at the same instant is not approved by the rule for small ones', async () => {
+  it('A payout that is split into simultaneous requests is not approved by the rule for small ones', async () => {
     await setSetting(t, 'autoApproveUpTo', '400000000');
     const address = newAddress();
     const asked = [];
@@ -138,7 +138,7 @@ describe('a payout that is split', () => {
 });
 
 describe('what decides about a withdrawal', () => {
-  it('holds since when the member has asked for payouts to this address, whether it is in a book or not', async () => {
+  it('A withdrawal’s facts say since when the member has used this address, in an address book or not', async () => {
     const [member, address] = [await earner(t, 200_000_000n), newAddress()];
     const first = await withdraw(t, member, '50', address);
     const second = await withdraw(t, member, '60', address);
@@ -148,7 +148,7 @@ describe('what decides about a withdrawal', () => {
     expect((await shown(other)).facts).toMatchObject({ addressFirstSeenAt: null, othersWithAddress: 1 });
   });
 
-  it('holds what came into the wallets before it, from where, and not what happened later', async () => {
+  it('A withdrawal’s facts say what came into the wallets before it, from where, and nothing later', async () => {
     const member = await earner(t, 200_000_000n);
     const id = await withdraw(t, member, '50');
     const asShown = await readHistory(t.db, id);
@@ -177,7 +177,7 @@ describe('what decides about a withdrawal', () => {
 });
 
 describe('an approval', () => {
-  it('carries a note, if the operator gives one: for the next operator, and in the trail', async () => {
+  it('An approval carries an operator’s optional note, for the next operator and in the trail', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     await approve(t, await addOperator(t), id, 'Called the member back');
     expect((await shown(id)).approvals).toMatchObject([{ note: 'Called the member back' }]);

@@ -66,7 +66,7 @@ async function goOn() {
 }
 
 describe('a payout whose nonce went to something that paid its address nothing', () => {
-  it('is signed anew when an operator has named it, and paid once', async () => {
+  it('A payout whose nonce was used outside is signed again after an operator names it, and is paid once', async () => {
     const { memberId, id, address } = await signed();
     expect(await isNonceTaken(id)).toBe(false);
     const conflict = await byHand();
@@ -99,7 +99,7 @@ describe('a payout whose nonce went to something that paid its address nothing',
     ]);
   });
 
-  it('also when it was a payment that the network reverted', async () => {
+  it('A payout whose nonce went to a payment that the network reverted is signed again, too', async () => {
     const { id, address } = await signed();
     const conflict = await byHand(payment(address, 10n ** 30n));
     await s.finalize();
@@ -110,7 +110,7 @@ describe('a payout whose nonce went to something that paid its address nothing',
 });
 
 describe('a payout that a wallet has sped up by hand: the same nonce, address and amount', () => {
-  it('is paid by that transaction, in the books too, and not a second time', async () => {
+  it('A payout that a wallet sped up by hand is paid by that transaction, in the books too, and once', async () => {
     const { memberId, id, address } = await signed();
     const conflict = await byHand(payment(address, NET_WEI));
     await s.finalize();
@@ -134,7 +134,7 @@ describe('a payout that a wallet has sped up by hand: the same nonce, address an
 });
 
 describe('what is named twice at the same instant', () => {
-  it('is taken once: the others are told that nothing is on its way', async () => {
+  it('A transaction that is named twice at the same instant is taken once; the other calls are refused', async () => {
     const { id, address } = await signed();
     const conflict = await byHand();
     await s.finalize();
@@ -157,14 +157,14 @@ describe('refused, and nothing is signed anew', () => {
     expect(await s.outgoing()).toHaveLength(1);
   };
 
-  it('is what paid the address another amount', async () => {
+  it('A transaction that paid the address another amount does not let a payout be signed again', async () => {
     const { id, address } = await signed();
     const conflict = await byHand(payment(address, NET_WEI - 1n));
     await s.finalize();
     await refused(id, conflict, 'nonce_conflict_paid_otherwise');
   });
 
-  it('is a transaction that is not final yet, or that nobody knows', async () => {
+  it('A transaction that is not final yet, or unknown, does not let a payout be signed again', async () => {
     const { id } = await signed();
     const conflict = await byHand();
     await refused(id, conflict, 'nonce_conflict_not_final');
@@ -175,7 +175,7 @@ describe('refused, and nothing is signed anew', () => {
     expect(await name(id, conflict)).toMatchObject({ ok: true });
   });
 
-  it('is the payout itself, however long it took', async () => {
+  it('A payout’s own transaction, however long it took, does not let it be signed again', async () => {
     const { id } = await signed();
     await s.broadcast();
     await s.finalize();
@@ -183,7 +183,7 @@ describe('refused, and nothing is signed anew', () => {
     expect(await isNonceTaken(id)).toBe(false);
   });
 
-  it('is a transaction of another nonce, or of another wallet', async () => {
+  it('A transaction of another nonce or another wallet does not let a payout be signed again', async () => {
     await byHand();
     await s.c.mine();
     const { id } = await signed();
@@ -195,7 +195,7 @@ describe('refused, and nothing is signed anew', () => {
     await refused(id, later, 'nonce_conflict_is_another');
   });
 
-  it('is what a node tells of a transaction that its own bytes do not say', async () => {
+  it('A node’s claim about a transaction that its bytes do not bear out lets no payout be signed again', async () => {
     const { id } = await signed();
     const conflict = await byHand('0x', { nonce: 0 });
     const other = await byHand('0x', { nonce: 1 });
@@ -210,7 +210,7 @@ describe('refused, and nothing is signed anew', () => {
     });
   });
 
-  it('is no hash, an attempt that is no longer the newest, and no withdrawal', async () => {
+  it('An invalid hash, an outdated attempt or an unknown withdrawal lets no payout be signed again', async () => {
     const { id } = await signed();
     const conflict = await byHand();
     await s.finalize();

@@ -74,7 +74,7 @@ describe('the database lets a payout have another nonce', () => {
   const other = (of: { reference: string }) => insert({ reference: of.reference, nonce: ++nonce });
   const twice = { code: '23505', constraint: 'outgoing_reference_once' };
 
-  it('never while an attempt is open, nor when one is final and the first is replaced', async () => {
+  it('A payout gets no other nonce while an attempt is open, nor when one is final and one replaced', async () => {
     const first = payout();
     const old = await insert(first);
     const newer = await insert({ ...first, attempt: 2 });
@@ -140,7 +140,7 @@ describe('the database keeps what was signed', () => {
     }
   });
 
-  it('over when it is over, and replaced only by another that was executed', async () => {
+  it('A finished attempt stays finished, and is replaced only by another one that was executed', async () => {
     const first = payout();
     const old = await insert(first);
     const newer = await insert({ ...first, attempt: 2 });

@@ -24,7 +24,7 @@ const entry = (nonce: bigint, over: Partial<JournalEntry> = {}): JournalEntry =>
 const path = () => join(folder, 'signed.jsonl');
 
 describe("the payer's journal", () => {
-  test('knows after a new start what was noted before it, to the last millionth', () => {
+  test('The payer’s journal knows after a new start what was noted before it, to the last millionth', () => {
     const first = openPayoutJournal(folder);
     first.note(entry(7n));
     first.close();
@@ -34,7 +34,7 @@ describe("the payer's journal", () => {
     journal.close();
   });
 
-  test('keeps the first of a nonce, and each nonce of each wallet and chain apart', () => {
+  test('The payer’s journal keeps the first entry of a nonce, and each nonce of each wallet and chain apart', () => {
     const journal = openPayoutJournal(folder);
     journal.note(entry(1n));
     journal.note(entry(1n, { amount: usdt(1n) }));
@@ -45,7 +45,7 @@ describe("the payer's journal", () => {
     journal.close();
   });
 
-  test('goes on after half a line, which a process that was killed left', () => {
+  test('The payer’s journal goes on after half a line, which a process that was killed left', () => {
     const before = openPayoutJournal(folder);
     before.note(entry(1n));
     before.close();
@@ -60,12 +60,12 @@ describe("the payer's journal", () => {
     journal.close();
   });
 
-  test('with a whole line that nobody can read is not opened: something else wrote there', () => {
+  test('A journal with a whole line that is unreadable is not opened: something else wrote there', () => {
     appendFileSync(path(), '{"day":"2026-01-05","nonce":"x"}\n');
     expect(() => openPayoutJournal(folder)).toThrow(/a line of .* cannot be read/);
   });
 
-  test('is one for several payers: each knows what the others noted meanwhile', () => {
+  test('The payer’s journal is one for several payers: each knows what the others noted meanwhile', () => {
     const [one, two] = [openPayoutJournal(folder), openPayoutJournal(folder)];
     one.note(entry(4n));
     two.note(entry(4n, { amount: usdt(1n) }));
@@ -75,7 +75,7 @@ describe("the payer's journal", () => {
     two.close();
   });
 
-  test("is its owner's alone", () => {
+  test('The payer’s journal is readable by its owner alone', () => {
     openPayoutJournal(folder).close();
     expect(statSync(path()).mode & 0o777).toBe(0o600);
   });

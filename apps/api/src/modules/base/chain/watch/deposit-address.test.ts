@@ -6,18 +6,18 @@ const MNEMONIC = 'test test test test test test test test test test test junk';
 const account = mnemonicToAccount(MNEMONIC, { path: "m/44'/60'/0'" }).getHdKey();
 
 describe('deposit addresses', () => {
-  it("are the extended public key's children 0/index, so that the owner's wallet finds them", () => {
+  it('Deposit addresses are the children 0/index of the extended public key, which the owner’s wallet finds', () => {
     const addressOf = createDepositAddresses(account.publicExtendedKey);
     for (const index of [0, 1, 41, 1_000_000]) {
       expect(addressOf(BigInt(index))).toBe(mnemonicToAccount(MNEMONIC, { addressIndex: index }).address);
     }
   });
 
-  it('need no private key, and one is refused', () => {
+  it('Deposit addresses need no private key, and one is refused', () => {
     expect(() => createDepositAddresses(account.privateExtendedKey)).toThrow(/extended public/);
   });
 
-  it('have no index that a public key cannot derive', () => {
+  it('Deposit addresses have no index that a public key cannot derive', () => {
     const addressOf = createDepositAddresses(account.publicExtendedKey);
     expect(() => addressOf(-1n)).toThrow();
     expect(() => addressOf(2n ** 31n)).toThrow();

@@ -56,7 +56,7 @@ const evidence = async (id: bigint) =>
   (await t.owner.query('SELECT recipient, member_id, amount_micro FROM ledger.evidence WHERE id = $1', [id])).rows[0];
 
 describe('evidence of a final transfer', () => {
-  it('has the facts of its row, and is the same however often it is recorded', async () => {
+  it('Evidence of a final transfer has the facts of its row, and is the same each time it is recorded', async () => {
     const id = await arrived({ wei: 7n * WHOLE + 5n });
     const [one, two] = [await recordEvidence(id), await recordEvidence(id)];
     expect(two).toBe(one);
@@ -68,21 +68,21 @@ describe('evidence of a final transfer', () => {
     expect(await evidence(id!)).toEqual({ recipient: 'member', member_id: member, amount_micro: 5_000_000n });
   });
 
-  it('does not exist while the transfer is not final, or has left the chain', async () => {
+  it('Evidence does not exist while the transfer is not final, or has left the chain', async () => {
     for (const status of ['seen', 'removed'] as const)
       await expect(recordEvidence(await arrived({ status }))).rejects.toMatchObject({ message: 'transfer_not_final' });
     await expect(recordEvidence(987_654_321n)).rejects.toMatchObject({ message: 'transfer_not_final' });
   });
 
-  it('does not exist for a sweep: what comes from a platform address is no income', async () => {
+  it('Evidence does not exist for a sweep: a transfer from a platform address is no income', async () => {
     expect(await recordEvidence(await arrived({ from: TREASURY }))).toBeNull();
   });
 
-  it('does not exist for less than a millionth', async () => {
+  it('Evidence does not exist for less than a millionth', async () => {
     expect(await recordEvidence(await arrived({ wei: 999_999_999_999n }))).toBeNull();
   });
 
-  it('stays the same when a re-org moves the transaction to another place', async () => {
+  it('Evidence stays the same when a re-org moves the transaction to another place', async () => {
     const tx = hash();
     const before = await arrived({ tx, index: 3 });
     const first = await recordEvidence(before);
@@ -90,13 +90,13 @@ describe('evidence of a final transfer', () => {
     expect(await recordEvidence(await arrived({ tx, index: 4 }))).toBe(first);
   });
 
-  it('is two for two equal transfers of one transaction', async () => {
+  it('Two equal transfers of one transaction have two pieces of evidence', async () => {
     const [tx, block] = [hash(), hash()];
     const both = [await arrived({ tx, block, index: 0 }), await arrived({ tx, block, index: 1 })];
     expect(await recordEvidence(both[0]!)).not.toBe(await recordEvidence(both[1]!));
   });
 
-  it('is not rewritten when a re-org puts another amount in its place, and the watcher goes on', async () => {
+  it('Evidence is not rewritten when a re-org changes the amount, and the watcher goes on', async () => {
     const tx = hash();
     const before = await arrived({ tx });
     const first = (await recordEvidence(before))!;
@@ -117,13 +117,13 @@ describe("with nothing but the API's rights", () => {
   ];
   const api = (text: string, values: readonly unknown[] = []) => asRole(t, API, [[text, values]]);
 
-  it('no evidence is made: not of a transfer that never was, nor of one that is final', async () => {
+  it('The API’s login records no evidence: not of an invented transfer, nor of a final one', async () => {
     const id = await arrived();
     await expect(api(RECORD_EVIDENCE, [hash()])).rejects.toMatchObject(REFUSED);
     await expect(api('SELECT chain.record_evidence($1)', [id])).rejects.toMatchObject(REFUSED);
   });
 
-  it('no transfer is made up, made final, or given evidence', async () => {
+  it('The API’s login can neither make up a transfer, nor make it final, nor give it evidence', async () => {
     const id = await arrived({ status: 'seen' });
     await expect(
       api(
@@ -138,7 +138,7 @@ describe("with nothing but the API's rights", () => {
     await expect(api('UPDATE chain.transfer SET evidence_id = 1')).rejects.toMatchObject(REFUSED);
   });
 
-  it('a transaction is named to the watcher by its hash alone, and locked while it is booked', async () => {
+  it('The API’s login names a transaction to the watcher by its hash alone, and locks it for a booking', async () => {
     const tx = hash();
     await arrived({ tx });
     await api('SELECT chain.ask_look_up($1)', [tx]);
@@ -147,7 +147,7 @@ describe("with nothing but the API's rights", () => {
     await expect(api('INSERT INTO chain.look_up (tx_hash) VALUES ($1)', [hash()])).rejects.toMatchObject(REFUSED);
   });
 
-  it('the watcher is not drowned in hashes', async () => {
+  it('The API’s login cannot drown the watcher in hashes', async () => {
     const many = [
       [`SELECT chain.ask_look_up('0x' || lpad(to_hex(n), 64, '0')) FROM generate_series(1, 1000) n`],
       ['SELECT chain.ask_look_up($1)', [hash()]],
@@ -164,7 +164,7 @@ describe("with nothing but the watcher's rights", () => {
   ];
   const watcher = (text: string, values: readonly unknown[]) => asRole(t, WATCHER, [[text, values]]);
 
-  it('evidence is recorded of a transfer that is on record, and of nothing else', async () => {
+  it('The watcher’s login records evidence of a transfer that is on record, and of nothing else', async () => {
     expect(await watcher('SELECT chain.record_evidence($1) AS id', [await arrived()])).toMatchObject([
       { id: expect.any(BigInt) },
     ]);

@@ -26,7 +26,7 @@ const alerts = async () =>
   (await world.database.owner.query('SELECT code, detail FROM platform.alert ORDER BY id')).rows;
 
 describe('a re-org below finality', () => {
-  it('raises an alert and freezes payouts; what is found again is not credited a second time', async () => {
+  it('A re-org below finality raises an alert, freezes payouts, and credits no transfer a second time', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 70n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -56,7 +56,7 @@ describe('a re-org below finality', () => {
 });
 
 describe('the watcher', () => {
-  it('begins at the newest final block, never at the beginning of the chain', async () => {
+  it('The watcher begins at the newest final block, never at the beginning of the chain', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 70n * USDT);
     await world.chain.mine(50);
@@ -67,7 +67,7 @@ describe('the watcher', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  it('catches up over more blocks than one pass reads', async () => {
+  it('The watcher catches up over more blocks than one pass reads', async () => {
     const member = await world.addDepositor();
     await watch(world.deps);
     await world.chain.transfer(member.address, 70n * USDT);
@@ -79,7 +79,7 @@ describe('the watcher', () => {
     expect(await cursor()).toMatchObject({ block: (await world.chain.chain.head()).latest });
   });
 
-  it('leaves its place as it is when no node answers, and goes on from there', async () => {
+  it('The watcher keeps its place when no node answers, and goes on from there', async () => {
     const member = await world.addDepositor();
     await world.work();
     const before = await cursor();
@@ -92,13 +92,13 @@ describe('the watcher', () => {
     expect(await wallet(member)).toBe(70_000_000n);
   });
 
-  it('asks the next node when the first does not answer', async () => {
+  it('The watcher asks the next node when the first does not answer', async () => {
     const rpcUrls = ['http://127.0.0.1:9', world.chain.url];
     await watch({ ...world.deps, chain: createChain({ ...world.chain.config, rpcUrls }) });
     expect(await cursor()).not.toBeNull();
   });
 
-  it('refuses a node of another chain and a contract that is no 18-decimal token', async () => {
+  it('The watcher refuses a node of another chain and a contract that is no 18-decimal token', async () => {
     const elsewhere = createChain({ ...world.chain.config, chainId: 56 });
     await expect(watch({ ...world.deps, chain: elsewhere })).rejects.toThrow(/on chain 31337, not 56/);
     const notAToken = createChain({ ...world.chain.config, usdt: world.chain.desk });
@@ -106,7 +106,7 @@ describe('the watcher', () => {
     expect(await cursor()).toBeNull();
   });
 
-  it('records each transfer once when several watch at the same time, whatever the chain does meanwhile', async () => {
+  it('Several watchers record each transfer once, whatever the chain does meanwhile', async () => {
     const member = await world.addDepositor();
     for (let round = 1n; round <= 4n; round++) {
       await world.chain.transfer(member.address, (20n + round) * USDT);
