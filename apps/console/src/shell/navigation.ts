@@ -41,6 +41,13 @@ export const navigation: readonly Group[] = [
     ],
   },
   {
+    label: 'Market',
+    places: [
+      { to: '/vendors', label: 'Vendors', roles: EVERY_ROLE },
+      { to: '/listings', label: 'Listings', roles: EVERY_ROLE },
+    ],
+  },
+  {
     label: 'Platform',
     places: [
       { to: '/packages', label: 'Packages', roles: PLAN_READERS },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LISTING_STATES, ownListing } from '../endpoints/vendor-listings.ts';
+import { LISTING_STATES, listedListing, ownListing } from '../endpoints/vendor-listings.ts';
 import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
@@ -28,14 +28,66 @@ export const operatorListingReviews = defineOperatorEndpoint({
   errors: [],
 });
 
+/** Of a vendor who was never approved: their own name, and no address. */
+const storeOfListing = z.object({ _id: z.string(), storeName: z.string(), slug: z.string() });
+
+export const foundListing = listedListing
+  .pick({ _id: true, slug: true, title: true, status: true, change: true, price: true, changedAt: true })
+  .extend({ store: storeOfListing });
+export type FoundListing = z.output<typeof foundListing>;
+
+export const operatorListings = defineOperatorEndpoint({
+  name: 'operatorListings',
+  method: 'GET',
+  path: '/operatorApi/listings',
+  roles: EVERY_ROLE,
+  summary: 'Every listing, the newest first: of one vendor, in one state, or under one address (`slug`).',
+  input: z.object({
+    ...paging,
+    vendor: text(60),
+    status: oneOf(['all', ...LISTING_STATES]).default('all'),
+    slug: text(200),
+  }),
+  data: listOf(foundListing),
+  message: 'Listings',
+  errors: [],
+});
+
+/** What one revision says. */
+export const listingRevision = ownListing
+  .pick({
+    revision: true,
+    title: true,
+    description: true,
+    price: true,
+    physical: true,
+    attributes: true,
+    delivery: true,
+    pictures: true,
+    variants: true,
+  })
+  /** From the root of the tree down. */
+  .extend({ categories: z.array(z.string()) });
+export type ListingRevision = z.output<typeof listingRevision>;
+
+export const listingFacts = ownListing.extend({
+  categories: z.array(z.string()),
+  store: storeOfListing,
+  /** What this vendor hands in is published by the rule for known vendors. */
+  isKnownVendor: z.boolean(),
+  /** What visitors see, or saw last, where it is another revision than the one above. */
+  published: listingRevision.nullable(),
+});
+export type ListingFacts = z.output<typeof listingFacts>;
+
 export const operatorListing = defineOperatorEndpoint({
   name: 'operatorListing',
   method: 'GET',
   path: '/operatorApi/listings/{id}',
   roles: EVERY_ROLE,
-  summary: 'A listing as its vendor saved it last.',
+  summary: 'A listing as its vendor saved it last, beside what is published of it.',
   input: z.object({ id: text(60) }),
-  data: ownListing,
+  data: listingFacts,
   message: 'Listing',
   errors: ['listing_unknown'],
 });

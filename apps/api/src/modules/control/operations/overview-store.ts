@@ -35,6 +35,9 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
     UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM platform.queued_jobs j WHERE ${JOB_GAVE_UP}
     UNION ALL SELECT 'unsent-mails', count(*), min(x.queued_at) FROM mail.messages x WHERE ${MAIL_IS_LATE}
     UNION ALL SELECT 'identity-checks', count(*), min(submitted_at) FROM kyc.submissions WHERE status = 'submitted'
+    UNION ALL SELECT 'stores', count(*), min(since) FROM vendors.waiting
+    UNION ALL SELECT 'listings', count(*), min(since) FROM catalogue.waiting WHERE queue = 'reviews'
+    UNION ALL SELECT 'appeals', count(*), min(since) FROM catalogue.waiting WHERE queue = 'appeals'
     UNION ALL SELECT 'unconfirmed-operators', count(*), min(waits_since) FROM identity.operators
       WHERE waits_since IS NOT NULL AND disabled_at IS NULL
     UNION ALL SELECT 'open-sweeps', count(*), min(exported_at) FROM sweeps.sweeps WHERE status = 'exported'

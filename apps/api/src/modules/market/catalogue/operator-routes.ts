@@ -4,6 +4,7 @@ import {
   operatorDecideListing,
   operatorListing,
   operatorListingReviews,
+  operatorListings,
   operatorRemoveListing,
 } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
@@ -12,7 +13,7 @@ import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { decideListing } from './decide-listing.ts';
 import { decideAppeal, decideReview, listReviews, removeListing } from './operator-store.ts';
-import { readOwnListing } from './read-listing.ts';
+import { findListings, readListingFacts } from './read-for-operator.ts';
 
 export function catalogueOperatorRoutes({ mountOperator }: Mounts, { db }: Deps): void {
   mountOperator(operatorListingReviews, async ({ input }) => {
@@ -26,7 +27,8 @@ export function catalogueOperatorRoutes({ mountOperator }: Mounts, { db }: Deps)
     }));
     return ok({ docs, ...pagesOf(listed.total, input) });
   });
-  mountOperator(operatorListing, ({ input }) => readOwnListing(db, null, input.id));
+  mountOperator(operatorListings, async ({ input }) => ok(await findListings(db, input)));
+  mountOperator(operatorListing, ({ input }) => readListingFacts(db, input.id));
   mountOperator(operatorDecideListing, (call) => {
     const { _id: id, revision, decision, reason } = call.input;
     return decideListing(db, call, { id, decision, reason }, operatorDecideListing.errors, (tx, session) =>

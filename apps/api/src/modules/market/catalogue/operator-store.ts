@@ -1,7 +1,8 @@
-import type { ReviewedListing } from '@plumbline/contract/operator';
+import type { FoundListing, ReviewedListing } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
+import { CHANGE } from './store.ts';
 
 export interface ReviewRow {
   readonly publicId: string;
@@ -34,6 +35,56 @@ export const listReviews = (db: Db, queue: 'reviews' | 'appeals'): Promise<Liste
         where: [sql`m.appeal IS NOT NULL AND m.outcome IS NULL`],
         order: sql`m.appealed_at, m.id`,
       });
+
+/** A vendor who was never approved has no store that others see: their own name then. */
+const STORE_NAME = sql`coalesce(s.store_name, m.full_name)`;
+
+export interface FoundRow {
+  readonly publicId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly status: ReviewedListing['status'];
+  readonly change: FoundListing['change'];
+  readonly priceMicro: bigint;
+  readonly changedAt: Date;
+  readonly vendorPublicId: string;
+  readonly storeName: string;
+  readonly storeSlug: string;
+}
+
+/** Every listing, the newest first; `vendor` is an account's public id. */
+export const listAll = (
+  db: Db,
+  { vendor, status, slug }: { vendor: string | null; status: string; slug: string | null },
+): Promise<Listed<FoundRow>> =>
+  countedList<FoundRow>(db, {
+    columns: sql`l.public_id AS "publicId", l.slug, r.title, l.status, ${CHANGE} AS change, r.price_micro AS "priceMicro",
+      l.changed_at AS "changedAt", m.public_id AS "vendorPublicId", ${STORE_NAME} AS "storeName", coalesce(s.slug, '') AS "storeSlug"`,
+    tables: sql`catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.next_revision_id, l.current_revision_id)
+      LEFT JOIN catalogue.review w ON w.revision_id = l.next_revision_id
+      JOIN members.members m ON m.id = l.vendor_id LEFT JOIN vendors.stores s ON s.vendor_id = l.vendor_id`,
+    where: [
+      sql`true`,
+      vendor === null ? null : sql`m.public_id = ${vendor}`,
+      status === 'all' ? null : sql`l.status = ${status}`,
+      slug === null ? null : sql`l.slug = ${slug}`,
+    ],
+    order: sql`l.id DESC`,
+  });
+
+export interface StoreOfListing {
+  readonly _id: string;
+  readonly storeName: string;
+  readonly slug: string;
+  readonly isKnown: boolean;
+}
+
+export async function selectStoreOf(db: Queryable, vendorId: bigint): Promise<StoreOfListing> {
+  const { rows } = await sql<StoreOfListing>`
+    SELECT m.public_id AS "_id", ${STORE_NAME} AS "storeName", coalesce(s.slug, '') AS slug, catalogue.is_known_vendor(m.id) AS "isKnown"
+    FROM members.members m LEFT JOIN vendors.stores s ON s.vendor_id = m.id WHERE m.id = ${vendorId}`.execute(db);
+  return rows[0]!;
+}
 
 /** By an operator's session; the vendor. Refused (PB000) as each of these functions says. */
 export async function decideReview(

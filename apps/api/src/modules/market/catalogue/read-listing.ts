@@ -33,13 +33,13 @@ export async function readOwnListings(
   return { docs: rows.map((row) => toListed(row, known)), ...pagesOf(listed.total, input) };
 }
 
-/** One of that store, or of any (an operator looks): as it was saved last. */
+/** One of that store, as it was saved last. */
 export async function readOwnListing(
   db: Queryable,
-  memberId: bigint | null,
+  memberId: bigint,
   id: string,
 ): Promise<Result<OwnListing, 'listing_unknown'>> {
-  const vendorId = memberId === null ? null : (await workplaceOf(db, memberId)).vendorId;
+  const { vendorId } = await workplaceOf(db, memberId);
   const row = isUuid(id) ? await selectOwn(db, vendorId, id) : null;
   if (row === null) return fail('listing_unknown');
   const [variants, pictures] = [await selectVariants(db, row.revisionId), await selectPictures(db, row.pictures)];

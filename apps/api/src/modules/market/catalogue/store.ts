@@ -28,11 +28,14 @@ export interface OwnRow {
   readonly appeal: OwnListing['appeal'];
 }
 
+/** What the vendor saved and is not shown yet, of a listing `l` and the review `w` of its next revision. */
+export const CHANGE = sql`CASE WHEN l.next_revision_id IS NULL THEN NULL WHEN w.status IS NULL THEN 'draft'
+  WHEN w.status = 'waiting' THEN 'in_review' WHEN w.status = 'rejected' THEN 'rejected' END`;
+
 /** A listing as it was saved last: its next revision, else what visitors see. */
 const OWN = {
   columns: sql`l.id, l.public_id AS "publicId", l.vendor_id AS "vendorId", l.slug, l.kind, l.status,
-    CASE WHEN l.next_revision_id IS NULL THEN NULL WHEN w.status IS NULL THEN 'draft' WHEN w.status = 'waiting' THEN 'in_review'
-      WHEN w.status = 'rejected' THEN 'rejected' END AS change,
+    ${CHANGE} AS change,
     CASE l.status WHEN 'removed' THEN m.reason ELSE w.reason END AS reason,
     r.id AS "revisionId", r.number AS revision, r.title, r.description, r.category_id AS "categoryId", r.price_micro AS "priceMicro",
     r.physical, r.attributes, r.delivery, r.pictures, l.changed_at AS "changedAt",
@@ -57,6 +60,30 @@ export async function selectOwn(db: Queryable, vendorId: bigint | null, publicId
   const { rows } = await sql<OwnRow>`
     SELECT ${OWN.columns} FROM ${OWN.tables}
     WHERE l.public_id = ${publicId} AND (${vendorId}::bigint IS NULL OR l.vendor_id = ${vendorId})`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type RevisionRow = Pick<
+  OwnRow,
+  | 'revisionId'
+  | 'revision'
+  | 'title'
+  | 'description'
+  | 'categoryId'
+  | 'priceMicro'
+  | 'physical'
+  | 'attributes'
+  | 'delivery'
+  | 'pictures'
+>;
+
+/** What visitors see of a listing, or saw last, where something newer was saved; null otherwise. */
+export async function selectPublished(db: Queryable, listingId: bigint): Promise<RevisionRow | null> {
+  const { rows } = await sql<RevisionRow>`
+    SELECT r.id AS "revisionId", r.number AS revision, r.title, r.description, r.category_id AS "categoryId",
+      r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery, r.pictures
+    FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id
+    WHERE l.id = ${listingId} AND l.next_revision_id IS NOT NULL`.execute(db);
   return rows[0] ?? null;
 }
 

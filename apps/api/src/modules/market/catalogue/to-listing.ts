@@ -1,9 +1,10 @@
 import type { ListedListing, Listing, OwnListing, Picture } from '@plumbline/contract';
+import type { ListingRevision } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { type PictureRow, toPicture } from '../media/index.ts';
 import type { CategoryRow, ShownRow } from './public-store.ts';
-import type { OwnRow, VariantRow } from './store.ts';
+import type { OwnRow, RevisionRow, VariantRow } from './store.ts';
 
 type Pictures = ReadonlyMap<string, PictureRow>;
 
@@ -30,15 +31,27 @@ export const toListed = (row: OwnRow, known: Pictures): ListedListing => ({
   changedAt: toDateTime(row.changedAt),
 });
 
-export const toOwn = (row: OwnRow, variants: readonly VariantRow[], known: Pictures): OwnListing => ({
-  ...toListed(row, known),
-  description: row.description,
+/** What a revision says, its category aside. */
+export const toRevision = (
+  row: RevisionRow,
+  variants: readonly VariantRow[],
+  known: Pictures,
+): Omit<ListingRevision, 'categories'> => ({
   revision: row.revision,
-  categoryId: String(row.categoryId),
+  title: row.title,
+  description: row.description,
+  price: toAmount(row.priceMicro),
+  physical: row.physical,
   attributes: row.attributes,
   delivery: toDelivery(row.delivery),
   pictures: picturesOf(row.pictures, known),
   variants: variants.map(({ id, priceMicro, ...each }) => ({ _id: id, ...each, price: toAmount(priceMicro) })),
+});
+
+export const toOwn = (row: OwnRow, variants: readonly VariantRow[], known: Pictures): OwnListing => ({
+  ...toListed(row, known),
+  ...toRevision(row, variants, known),
+  categoryId: String(row.categoryId),
   appeal: row.appeal,
 });
 

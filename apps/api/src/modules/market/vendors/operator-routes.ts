@@ -17,6 +17,7 @@ import { listVendors, selectSharing, selectVendorId } from './operator-store.ts'
 import { toStore } from './read-store.ts';
 import { checklistOf } from './rules.ts';
 import { type StoreRow, selectStore } from './store.ts';
+import { selectTeam } from './team-store.ts';
 
 const toListed = (row: StoreRow): ListedVendor => ({
   _id: row.publicId,
@@ -39,6 +40,12 @@ async function readFacts(db: Db, id: string): Promise<Result<VendorFacts, 'vendo
     vendor: toListed(row),
     store: await toStore(db, row),
     checklist: checklistOf(row),
+    identity: row.kyc ?? 'none',
+    team: (await selectTeam(db, vendorId)).map(({ id: member, since, ...each }) => ({
+      _id: member,
+      ...each,
+      since: toDateTime(since),
+    })),
     reason: row.reason,
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt && toDateTime(row.decidedAt),

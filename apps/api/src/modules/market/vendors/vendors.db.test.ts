@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { operatorVendor } from '@plumbline/contract/operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
@@ -409,4 +410,13 @@ it('A member’s session does nothing on the calls of vendors', async () => {
   for (const path of ['getStore', 'getOnboarding', 'getTeam', 'getListings']) {
     expect((await get(`/vendorApi/${path}`, token)).status).toBe(401);
   }
+});
+
+it('What an operator reads of a vendor has the team, the identity and the checklist', async () => {
+  const vendor = await approvedVendor(t);
+  const { token } = await signedInOperator(t, 'auditor');
+  const { data } = await get(`/operatorApi/vendors/${await publicId(vendor.id)}`, token);
+  expect(operatorVendor.data.safeParse(data).error).toBeUndefined();
+  expect(data).toMatchObject({ identity: 'approved', team: [{ email: vendor.email, role: 'owner' }] });
+  expect(new Set(data.checklist.map(({ state }: { state: string }) => state))).toEqual(new Set(['done']));
 });

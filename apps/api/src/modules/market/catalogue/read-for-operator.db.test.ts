@@ -1,0 +1,72 @@
+import { operatorListing, operatorListings } from '@plumbline/contract/operator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { approvedVendor, newVendor, publishedListing, saveListing } from '../../../testing/market.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  ({ token } = await signedInOperator(t, 'auditor'));
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const read = async (path: string) => (await api.get(`/operatorApi/${path}`, token)).json().data;
+const publicId = async (id: bigint): Promise<string> =>
+  (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+const waiting = async (kind: string): Promise<number> =>
+  (await read('overview')).attention.find((each: { kind: string }) => each.kind === kind).count;
+
+describe('What operators read of listings', () => {
+  it('A change of a published listing stands beside what visitors see', async () => {
+    const vendor = await approvedVendor(t);
+    const id = await publishedListing(t, vendor, { title: 'A red mug' });
+    expect(await read(`listings/${id}`)).toMatchObject({ title: 'A red mug', published: null, isKnownVendor: false });
+    await saveListing(t, vendor, { title: 'A blue mug' }, id);
+    const facts = await read(`listings/${id}`);
+    expect(operatorListing.data.safeParse(facts).error).toBeUndefined();
+    expect(facts).toMatchObject({
+      title: 'A blue mug',
+      revision: 2,
+      categories: ['Home & Kitchen', 'Kitchen'],
+      store: { _id: await publicId(vendor.id) },
+      published: { title: 'A red mug', revision: 1 },
+    });
+  });
+
+  it('A listing of a vendor who was never approved is shown under the vendor’s own name', async () => {
+    const vendor = await newVendor(t);
+    const id = await saveListing(t, vendor);
+    expect((await read(`listings/${id}`)).store).toMatchObject({ _id: await publicId(vendor.id), slug: '' });
+  });
+
+  it('Listings are found by their vendor, their state and their address', async () => {
+    const vendor = await approvedVendor(t);
+    const [shown, draft] = [await publishedListing(t, vendor), await saveListing(t, vendor)];
+    const of = async (query: string) => {
+      const data = await read(`listings?${query}`);
+      expect(operatorListings.data.safeParse(data).error).toBeUndefined();
+      return data.docs.map((each: { _id: string }) => each._id);
+    };
+    const mine = `vendor=${await publicId(vendor.id)}`;
+    expect(await of(mine)).toEqual([draft, shown]);
+    expect(await of(`${mine}&status=published`)).toEqual([shown]);
+    expect(await of(`slug=${(await read(`listings/${draft}`)).slug}`)).toEqual([draft]);
+    expect(await of('vendor=nobody')).toEqual([]);
+  });
+});
+
+it('The console’s overview counts listings that were handed in until somebody has decided', async () => {
+  const before = await waiting('listings');
+  const vendor = await approvedVendor(t);
+  const id = await saveListing(t, vendor);
+  await t.owner.query('SELECT catalogue.submit_listing($1, $2)', [vendor.session, id]);
+  expect(await waiting('listings')).toBe(before + 1);
+});

@@ -1,0 +1,2 @@
+export { ListingScreen } from './listing-screen.tsx';
+export { ListingsScreen } from './listings-screen.tsx';

@@ -1,0 +1,92 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import type { ListingFacts, ListingRevision } from '@plumbline/contract/operator';
+import { operatorDecideListing, operatorListing } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { ListingScreen } from './listing-screen.tsx';
+
+const revision = (title: string, number: number): ListingRevision => ({
+  revision: number,
+  title,
+  description: 'Holds 300 ml',
+  price: '12.50',
+  physical: true,
+  attributes: {},
+  delivery: [{ name: 'Post', price: '2.00', countries: [], days: 5 }],
+  pictures: [],
+  variants: [{ _id: 'x1', sku: 'ONE', label: 'One', price: '12.50', stock: 3, digital: null }],
+  categories: ['Home & Kitchen', 'Kitchen'],
+});
+const listing = (over: Partial<ListingFacts> = {}): ListingFacts => ({
+  ...revision('A blue mug', 2),
+  _id: 'l1',
+  slug: 'a-mug',
+  kind: 'product',
+  status: 'published',
+  change: 'in_review',
+  reason: null,
+  stock: 3,
+  picture: null,
+  changedAt: '2026-03-04 05:06:07',
+  categoryId: '7',
+  appeal: null,
+  store: { _id: 'v1', storeName: 'Blue Pottery', slug: 'blue-pottery' },
+  isKnownVendor: false,
+  published: revision('A red mug', 1),
+  ...over,
+});
+
+const begin = (shown: ListingFacts) => ({
+  server: fakeApi({
+    [operatorListing.path.replace('{id}', 'l1')]: { data: shown },
+    [operatorDecideListing.path]: { message: 'Decided' },
+  }),
+  ...draw(
+    <Routes>
+      <Route path="/listings/:id" element={<ListingScreen />} />
+    </Routes>,
+    '/listings/l1',
+  ),
+});
+const decisions = async () => {
+  await screen.findByRole('heading', { level: 1 });
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+};
+
+beforeEach(() => signInAs('support'));
+
+describe('The screen of a listing', () => {
+  it('shows what a change would change, before and after', async () => {
+    begin(listing());
+    const row = (await screen.findByRole('rowheader', { name: 'title' })).closest('tr')!;
+    expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['A red mug', 'A blue mug']);
+    expect(screen.getByText('The pictures stay.')).toBeTruthy();
+  });
+
+  it('rejects the revision that is on the screen, with a reason', async () => {
+    const { user, server } = begin(listing());
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this revision' }));
+    await user.type(dialog.getByLabelText('Reason'), 'No picture');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    const sent = { _id: 'l1', revision: 2, decision: 'reject', reason: 'No picture' };
+    await waitFor(() => expect(server.to(operatorDecideListing.path)[0]?.body).toEqual(sent));
+  });
+
+  it.each([
+    ['a change that waits', {}, ['Approve', 'Reject', 'Remove']],
+    ['nothing that waits', { change: null, published: null }, ['Remove']],
+    ['a removal without an appeal', { status: 'removed' }, []],
+    [
+      'an appeal that waits',
+      { status: 'removed', appeal: { text: 'It is allowed', outcome: null } },
+      ['Grant the appeal', 'Uphold the removal'],
+    ],
+    ['an appeal that was decided', { status: 'removed', appeal: { text: 'It is allowed', outcome: 'upheld' } }, []],
+  ] as const)('offers for %s what can be decided', async (_what, over, labels) => {
+    begin(listing(over));
+    expect(await decisions()).toEqual(labels);
+  });
+});

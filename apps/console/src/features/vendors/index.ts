@@ -1,0 +1,2 @@
+export { VendorScreen } from './vendor-screen.tsx';
+export { VendorsScreen } from './vendors-screen.tsx';

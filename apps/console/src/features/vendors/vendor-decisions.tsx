@@ -1,0 +1,80 @@
+import { type ListedVendor, operatorDecideVendor, type VENDOR_DECISIONS } from '@plumbline/contract/operator';
+import { Button } from '@plumbline/ui';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+
+type Decision = (typeof VENDOR_DECISIONS)[number];
+
+const WORDS: Readonly<Record<Decision, { readonly label: string; readonly title: string; readonly what: string }>> = {
+  approve: {
+    label: 'Approve',
+    title: 'Approve this store',
+    what: 'It gets its public page and may hand listings in. Its name stays from now on.',
+  },
+  reject: {
+    label: 'Reject',
+    title: 'Reject this store',
+    what: 'The vendor can change it and hand it in again.',
+  },
+  suspend: {
+    label: 'Suspend',
+    title: 'Suspend this vendor',
+    what: 'Nothing new is sold and nothing is published. What was ordered runs on, and the money stays the vendor’s.',
+  },
+  reinstate: { label: 'Let it go on', title: 'Let this vendor go on', what: 'The store sells again at once.' },
+  close: {
+    label: 'Close',
+    title: 'Close this store for good',
+    what: 'It cannot be opened again. What was ordered runs on, and the money stays the vendor’s.',
+  },
+};
+
+const BY_STATE: Readonly<Record<ListedVendor['status'], readonly Decision[]>> = {
+  draft: [],
+  submitted: ['approve', 'reject'],
+  rejected: [],
+  approved: ['suspend', 'close'],
+  suspended: ['reinstate', 'close'],
+  closed: [],
+};
+const IS_HARD: ReadonlySet<Decision> = new Set<Decision>(['reject', 'suspend', 'close']);
+
+/** What may be decided about the vendor as it stands, each with its reason. */
+export function VendorDecisions({ vendor }: { readonly vendor: ListedVendor }) {
+  const { role } = useOperator();
+  const [open, setOpen] = useState<Decision | null>(null);
+  const { send, isBusy } = useCall((input: { readonly decision: Decision; readonly reason: string }) =>
+    api(operatorDecideVendor, { _id: vendor._id, ...input }),
+  );
+  if (!operatorDecideVendor.roles.includes(role)) return null;
+  return (
+    <>
+      {BY_STATE[vendor.status].map((decision) => (
+        <Button
+          key={decision}
+          size="small"
+          {...(decision === 'approve' ? { variant: 'primary' as const } : {})}
+          onClick={() => setOpen(decision)}
+        >
+          {WORDS[decision].label}
+        </Button>
+      ))}
+      <ReasonDialog
+        key={open}
+        isOpen={open !== null}
+        title={open ? WORDS[open].title : ''}
+        confirm={open ? WORDS[open].label : ''}
+        isDanger={open !== null && IS_HARD.has(open)}
+        isBusy={isBusy}
+        hint="The vendor reads it in a mail, and the audit trail keeps it."
+        onClose={() => setOpen(null)}
+        onConfirm={(reason) => open && send({ decision: open, reason }, () => setOpen(null))}
+      >
+        <p>{open ? WORDS[open].what : null}</p>
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import type { VendorFacts } from '@plumbline/contract/operator';
+import { operatorDecideVendor, operatorListings, operatorVendor } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { VendorScreen } from './vendor-screen.tsx';
+
+const facts = (status: VendorFacts['vendor']['status'], over: Partial<VendorFacts> = {}): VendorFacts => ({
+  vendor: {
+    _id: 'v1',
+    fullName: 'Vera Vendor',
+    email: 'vera@vendor.example',
+    storeName: 'Blue Pottery',
+    slug: 'blue-pottery',
+    status,
+    submittedAt: '2026-03-04 05:06:07',
+    approvedAt: null,
+    frozen: false,
+  },
+  store: {
+    _id: 'v1',
+    status,
+    storeName: 'Blue Pottery',
+    slug: 'blue-pottery',
+    summary: 'Mugs by hand',
+    description: 'A [link](https://elsewhere.example)',
+    deliveryPolicy: 'By post',
+    returnPolicy: '14 days',
+    logo: null,
+    payoutAddress: '',
+  },
+  checklist: [{ item: 'identity', state: 'waits' }],
+  identity: 'submitted',
+  team: [
+    { _id: 't1', fullName: 'Vera Vendor', email: 'vera@vendor.example', role: 'owner', since: '2026-03-04 05:06:07' },
+  ],
+  reason: null,
+  decidedBy: null,
+  decidedAt: null,
+  sharesPayoutAddressWith: [],
+  ...over,
+});
+
+const begin = (shown: VendorFacts) => ({
+  server: fakeApi({
+    [operatorVendor.path.replace('{id}', 'v1')]: { data: shown },
+    [operatorListings.path]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
+    [operatorDecideVendor.path]: { message: 'Decided' },
+  }),
+  ...draw(
+    <Routes>
+      <Route path="/vendors/:id" element={<VendorScreen />} />
+    </Routes>,
+    '/vendors/v1',
+  ),
+});
+
+beforeEach(() => signInAs('support'));
+
+describe('The screen of a vendor', () => {
+  it.each([
+    ['draft', []],
+    ['submitted', ['Approve', 'Reject']],
+    ['rejected', []],
+    ['approved', ['Suspend', 'Close']],
+    ['suspended', ['Let it go on', 'Close']],
+    ['closed', []],
+  ] as const)('offers for a store that is %s the decisions %j', async (status, labels) => {
+    begin(facts(status));
+    await screen.findByRole('heading', { name: 'Blue Pottery', level: 1 });
+    const shown = screen.queryAllByRole('button', { name: /Approve|Reject|Suspend|Close|Let it go on/ });
+    expect(shown.map(({ textContent }) => textContent)).toEqual(labels);
+  });
+
+  it('sends an approval with its reason', async () => {
+    const { user, server } = begin(facts('submitted'));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this store' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Looks whole');
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(server.to(operatorDecideVendor.path)[0]?.body).toEqual({
+        _id: 'v1',
+        decision: 'approve',
+        reason: 'Looks whole',
+      }),
+    );
+  });
+
+  it('shows Markdown as it was typed, so that no address hides behind a word', async () => {
+    begin(facts('submitted'));
+    expect(await screen.findByText('A [link](https://elsewhere.example)')).toBeTruthy();
+  });
+
+  it('names the accounts that keep the same payout address', async () => {
+    begin(facts('submitted', { sharesPayoutAddressWith: [{ _id: 'm9', fullName: 'Asha Rao', email: 'a@b.example' }] }));
+    expect((await screen.findByRole('link', { name: 'Asha Rao' })).getAttribute('href')).toBe('/members/m9');
+  });
+
+  it('lets a person of the role auditor look and decide nothing', async () => {
+    signInAs('auditor');
+    begin(facts('submitted'));
+    await screen.findByRole('heading', { name: 'Blue Pottery', level: 1 });
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import { CallError } from '@plumbline/contract';
+import { operatorVendor, type VendorFacts } from '@plumbline/contract/operator';
+import { Address, EmptyState, Moment, Section, Tag } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page.tsx';
+import { read } from '../../lib/query.ts';
+import { StorePreview } from './store-preview.tsx';
+import { VendorDecisions } from './vendor-decisions.tsx';
+import { VendorListings } from './vendor-listings.tsx';
+import styles from './vendors.module.css';
+import { IDENTITY, ITEM_STATES, ITEMS, STATES } from './words.ts';
+
+/** One vendor: what helps to decide about the store, and the decisions. */
+export function VendorScreen() {
+  const { id = '' } = useParams();
+  const query = useQuery({ ...read(operatorVendor, { id }), meta: { isQuiet: true } });
+  if (query.error instanceof CallError && query.error.status === 404) {
+    return (
+      <Page title="Vendor">
+        <EmptyState action={<Link to="/vendors">All vendors</Link>}>There is no such vendor. </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Loaded query={query} failed="The vendor could not be read.">
+      {/* A dialog, and what was typed into it, is about one vendor. */}
+      {(facts) => <Vendor key={id} facts={facts} />}
+    </Loaded>
+  );
+}
+
+function Vendor({ facts }: { readonly facts: VendorFacts }) {
+  const { vendor, store } = facts;
+  return (
+    <Page
+      title={vendor.storeName || vendor.fullName}
+      lead={
+        <>
+          <Link to={`/members/${vendor._id}`}>{vendor.fullName}</Link> · {vendor.email}
+          {vendor.approvedAt ? (
+            <>
+              {' '}
+              · <a href={`/store/${store.slug}`}>/store/{store.slug}</a>
+            </>
+          ) : null}
+        </>
+      }
+      actions={<VendorDecisions vendor={vendor} />}
+    >
+      <Standing facts={facts} />
+      <div className={styles.columns}>
+        <div>
+          <Section title="As visitors will see it">
+            <StorePreview store={store} />
+          </Section>
+        </div>
+        <div>
+          <Checklist facts={facts} />
+          <Payouts facts={facts} />
+          <Team team={facts.team} />
+        </div>
+      </div>
+      <VendorListings vendorId={vendor._id} />
+    </Page>
+  );
+}
+
+const Standing = ({ facts: { vendor, reason, decidedBy, decidedAt } }: { readonly facts: VendorFacts }) => (
+  <div className={styles.standing}>
+    <p>
+      <Tag tone={STATES[vendor.status].tone}>{STATES[vendor.status].label}</Tag>
+      {vendor.submittedAt ? (
+        <>
+          {' '}
+          handed in <Moment at={vendor.submittedAt} />
+        </>
+      ) : null}
+      {decidedBy && decidedAt ? (
+        <>
+          ; decided by {decidedBy} <Moment at={decidedAt} />
+        </>
+      ) : null}
+      {reason ? `: ${reason}` : null}
+    </p>
+    {vendor.frozen ? (
+      <p role="alert">
+        <Tag tone="bad">Frozen</Tag> The account is frozen: it sells nothing and is paid nothing.
+      </p>
+    ) : null}
+  </div>
+);
+
+const TONES = { open: 'bad', waits: 'wait', done: 'good' } as const;
+
+const Checklist = ({ facts: { checklist, identity, vendor } }: { readonly facts: VendorFacts }) => (
+  <Section title="Checklist">
+    <ul className={styles.checklist}>
+      {checklist.map(({ item, state }) => (
+        <li key={item}>
+          <span>
+            {ITEMS[item]}
+            {item === 'identity' ? <span className={styles.note}>{IDENTITY[identity]}</span> : null}
+          </span>
+          <Tag tone={TONES[state]}>{ITEM_STATES[state]}</Tag>
+        </li>
+      ))}
+    </ul>
+    {identity === 'submitted' ? (
+      <p className="small">
+        <Link to="/identity">Look at the documents</Link> first: no store is approved before its owner’s identity.
+      </p>
+    ) : null}
+    {identity === 'rejected' || identity === 'none' ? (
+      <p className="small soft">{vendor.fullName} has to send documents before the store can be approved.</p>
+    ) : null}
+  </Section>
+);
+
+const Payouts = ({ facts: { store, sharesPayoutAddressWith: others } }: { readonly facts: VendorFacts }) => (
+  <Section title="Payout address">
+    {store.payoutAddress ? (
+      <p>
+        <Address value={store.payoutAddress} />
+      </p>
+    ) : (
+      <p className="soft">None yet.</p>
+    )}
+    {others.length > 0 ? (
+      <>
+        <p role="alert">
+          <Tag tone="wait">Look at</Tag> Other accounts keep the same address:
+        </p>
+        <ul className={styles.plain}>
+          {others.map((other) => (
+            <li key={other._id}>
+              <Link to={`/members/${other._id}`}>{other.fullName}</Link> · {other.email}
+            </li>
+          ))}
+        </ul>
+      </>
+    ) : null}
+  </Section>
+);
+
+const Team = ({ team }: { readonly team: VendorFacts['team'] }) => (
+  <Section title="Team">
+    <ul className={styles.plain}>
+      {team.map((person) => (
+        <li key={person._id}>
+          {person.fullName} · {person.email}
+          <span className={styles.note}>
+            {person.role} since <Moment at={person.since} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

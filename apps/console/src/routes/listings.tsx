@@ -1,0 +1,1 @@
+export { ListingsScreen as default } from '../features/listings/index.ts';

@@ -1,0 +1,1 @@
+export { VendorScreen as default } from '../features/vendors/index.ts';

@@ -1,0 +1,1 @@
+export { VendorsScreen as default } from '../features/vendors/index.ts';
