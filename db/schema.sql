@@ -2791,6 +2791,17 @@ CREATE VIEW catalogue.offers AS
      JOIN catalogue.variant v ON v.id = rv.variant_id
      JOIN catalogue.stock s ON s.variant_id = v.id;
 
+CREATE VIEW catalogue.waiting AS
+ SELECT 'reviews'::text AS queue,
+    r.asked_at AS since
+   FROM catalogue.review r
+  WHERE r.status = 'waiting'::text
+UNION ALL
+ SELECT 'appeals'::text AS queue,
+    m.appealed_at AS since
+   FROM catalogue.removal m
+  WHERE m.appeal IS NOT NULL AND m.outcome IS NULL;
+
 CREATE VIEW chain.addresses AS
  SELECT address,
     purpose,
@@ -3798,6 +3809,12 @@ CREATE VIEW vendors.stores AS
    FROM vendors.vendor v
      JOIN members.members m ON m.id = v.vendor_id
   WHERE v.approved_at IS NOT NULL;
+
+CREATE VIEW vendors.waiting AS
+ SELECT vendor_id,
+    submitted_at AS since
+   FROM vendors.vendor
+  WHERE status = 'submitted'::text;
 
 CREATE VIEW withdrawals.approvals AS
  SELECT a.withdrawal_id,
