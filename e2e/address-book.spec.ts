@@ -3,9 +3,9 @@ import { freshAddress } from './support/chain.ts';
 import { mailedCode, productUrl } from './support/demo.ts';
 import { demoMember, openAs } from './support/member.ts';
 
-test('a payout address is saved, confirmed by a mailed code, offered by the withdrawal form, and removed', async ({
-  page,
-}, { project }) => {
+test('A payout address is saved, confirmed by a mailed code, offered by the form, and removed', async ({ page }, {
+  project,
+}) => {
   const member = await demoMember(project.name === 'phone' ? 37 : 36);
   const address = freshAddress();
   await openAs(page, member, '/settingNew');

@@ -3,9 +3,7 @@ import { demoState, mailedCode, productUrl } from './support/demo.ts';
 import { call, demoMember, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 
-test('the sign-up checks the code when its field loses focus, and an unknown one clears the referral name', async ({
-  page,
-}) => {
+test('The sign-up checks the code when its field loses focus, and an unknown one clears the name', async ({ page }) => {
   const { referralCode } = await demoState();
   await page.goto(`${productUrl()}/register`);
   const code = page.getByLabel('Referal code');
@@ -19,7 +17,7 @@ test('the sign-up checks the code when its field loses focus, and an unknown one
   await expect(page.getByLabel('Referral Name')).toHaveValue('');
 });
 
-test('a member logs in with the password shown or hidden, is kept from the auth pages, and Log Out leads to /login', {
+test('A member logs in, is kept from the auth pages, and Log Out leads to /login', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = (await demoState()).members[2]!;
@@ -88,9 +86,7 @@ test('Change Email returns to step 1 with everything kept, and Resend Otp waits 
   await expect(page.getByLabel('Email or phone'), 'handed over').toHaveValue(right);
 });
 
-test('the browser’s Back at the code of a sign-up or a password reset leads to its first step, with what was entered', async ({
-  page,
-}) => {
+test('The browser’s Back at a mailed code leads to the first step, with the entered texts', async ({ page }) => {
   const member = await newMember();
   const unique = `${Date.now()}`.slice(-9);
   const email = page.getByLabel('Email', { exact: true });
@@ -126,7 +122,7 @@ test('the browser’s Back at the code of a sign-up or a password reset leads to
   await expect(page).toHaveURL(/\/forget-Password$/);
 });
 
-test('a forgotten password is replaced in two steps by a mailed code, and the old one opens nothing any more (sections 2, 4)', {
+test('A forgotten password is replaced in two steps by a mailed code (sections 2, 4)', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await newMember();
@@ -160,7 +156,7 @@ test('a forgotten password is replaced in two steps by a mailed code, and the ol
   await expect(page).toHaveURL(/\/my$/);
 });
 
-test('the settings show full name and points, 0 for a member without earnings (section 2)', async ({ page }) => {
+test('The settings show full name and points, 0 for a member without earnings (section 2)', async ({ page }) => {
   const rich = await demoMember(2);
   await openAs(page, rich, '/settings');
   const { earningbalance } = await call<{ earningbalance: string }>(rich.token, '/sellerApi/getprofile');

@@ -4,7 +4,7 @@ import { productUrl } from './support/demo.ts';
 // The service worker would answer from what it keeps; this is about the network.
 test.use({ serviceWorkers: 'block' });
 
-test('a screen whose chunk does not arrive says Loading chunk failed, and Try again brings it', async ({ page }) => {
+test('A screen whose chunk does not arrive says Loading chunk failed, and Try again brings it', async ({ page }) => {
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.route(/\/static\/js\/register-[^/]+\.js$/, (route) => route.abort());
@@ -15,7 +15,7 @@ test('a screen whose chunk does not arrive says Loading chunk failed, and Try ag
   await expect(page.getByLabel('Referal code')).toBeVisible();
 });
 
-test('an app whose texts do not arrive says Loading chunk failed too', async ({ page }) => {
+test('An app whose texts do not arrive says Loading chunk failed too', async ({ page }) => {
   await page.route(/\/static\/js\/en-[^/]+\.js$/, (route) => route.abort());
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
@@ -24,7 +24,7 @@ test('an app whose texts do not arrive says Loading chunk failed too', async ({ 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a screen begins at its top', async ({ page }) => {
+test('A screen begins at its top', async ({ page }) => {
   await page.goto(`${productUrl()}/register`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -4,7 +4,7 @@ import { call } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
-test('a bonus is proposed from the member’s page by one operator, approved by another, and the member reads why', async ({
+test('A bonus is proposed by one operator, approved by another, and the member reads why', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('a bonus is proposed from the member’s page by one operator, approved by 
   await second.context().close();
 });
 
-test('everything is compared now, without a difference, and the runs are exported', async ({ page }) => {
+test('The books are compared now, without a difference, and the runs are exported', async ({ page }) => {
   test.setTimeout(120_000);
   await signInOperator(page, 'finance', '/reconciliation?scope=full');
   await page.getByRole('button', { name: 'Run now' }).click();

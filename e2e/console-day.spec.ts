@@ -11,7 +11,7 @@ const mark = `${Date.now()}`.slice(-8);
 const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('a day of two operators: packages, a booking on its evidence, the close, withdrawals, a correction, the books, the trail', async ({
+test('A day of two operators goes from packages over a booking and the close to the audit trail', async ({
   page,
   browser,
 }) => {

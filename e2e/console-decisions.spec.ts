@@ -6,9 +6,7 @@ import { confirmDecision, giveReason, signInOperator } from './support/operator.
 
 const rowOf = (page: Page, member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
 
-test('a run over several withdrawals says how each went, and what failed stays selected with its reason', async ({
-  page,
-}) => {
+test('A run over several withdrawals says how each went, and failed ones stay selected', async ({ page }) => {
   test.slow();
   const [sound, changed] = [await newMember(), await newMember()];
   for (const member of [sound, changed]) {
@@ -38,9 +36,7 @@ test('a run over several withdrawals says how each went, and what failed stays s
   await expect(page.getByText('1 of 1 went through')).toBeVisible();
 });
 
-test('the dialog of a withdrawal says where the money came from and what is asked for beside it, and takes a note', async ({
-  page,
-}) => {
+test('The dialog of a withdrawal says where the money came from, and takes a note', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '400');
   const address = await requestWithdrawal(member, '150');
@@ -60,9 +56,7 @@ test('the dialog of a withdrawal says where the money came from and what is aske
   await expect(page.getByRole('dialog')).toContainText('“Seen on their statement”');
 });
 
-test('the page of a member names the sponsors above, lists the teams, and says why each income came', async ({
-  page,
-}) => {
+test('The page of a member names the sponsors, lists the teams, and says why each income came', async ({ page }) => {
   const [asha] = (await demoState()).members;
   await signInOperator(page, 'auditor', '/members');
   await page.getByLabel('Find').fill(asha!.email);

@@ -4,9 +4,7 @@ import { call } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { giveReason, signInOperator } from './support/operator.ts';
 
-test('another token that a member sent by mistake is found from the overview, told to them, and settled by hand', async ({
-  page,
-}) => {
+test('Another token is found from the overview, told to its member, and settled by hand', async ({ page }) => {
   test.setTimeout(120_000);
   const member = await newMember();
   const profile = () => call<{ depositAddress: string; balance: string }>(member.token, '/sellerApi/getprofile');
@@ -33,9 +31,7 @@ test('another token that a member sent by mistake is found from the overview, to
   expect((await profile()).balance).toBe('0.00');
 });
 
-test('failures are two lists with tab, filter and order in the address, and an auditor can only read them', async ({
-  page,
-}) => {
+test('The failures are two lists with state in the address, and an auditor can only read them', async ({ page }) => {
   await signInOperator(page, 'auditor', '/failures?task=sign-payouts');
   await expect(page.getByLabel('Job', { exact: true })).toHaveValue('sign-payouts');
   await expect(page.getByText('Nothing fits these filters.')).toBeVisible();

@@ -4,7 +4,7 @@ import { fundFlexible, type Member, newestWithdrawal, requestWithdrawal } from '
 import { newMember } from './support/new-member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
-test('an operator finds a member, reads their history, freezes the account and releases it', async ({ page }) => {
+test('An operator finds a member, reads their history, freezes the account and releases it', async ({ page }) => {
   const member = await newMember();
   await signInOperator(page, 'owner', '/members');
   await page.getByLabel('Find').fill(member.email);
@@ -20,7 +20,7 @@ test('an operator finds a member, reads their history, freezes the account and r
   await expect(page.getByText('Frozen', { exact: true })).toBeHidden();
 });
 
-test('an operator sees what a member sees, marked on every screen, and can do nothing there', async ({
+test('An operator sees the screens of a member, marked on each, and can do nothing there', async ({
   page,
   context,
 }) => {
@@ -43,9 +43,7 @@ test('an operator sees what a member sees, marked on every screen, and can do no
   expect(refused.status).toBe(403);
 });
 
-test('withdrawals are approved as shown, one rejected with its reason, and payouts pause and go on', async ({
-  page,
-}) => {
+test('Withdrawals are approved as shown, one is rejected with its reason, and payouts pause', async ({ page }) => {
   test.setTimeout(120_000);
   const [approved, rejected] = [await newMember(), await newMember()];
   for (const member of [approved, rejected]) await fundFlexible(member, '200');
@@ -78,7 +76,7 @@ test('withdrawals are approved as shown, one rejected with its reason, and payou
   await expect.poll(async () => (await newestWithdrawal(approved)).stage, { timeout: 60_000 }).toBe('paid');
 });
 
-test('a message of the contact form is answered by mail from the inbox', async ({ page }) => {
+test('A message of the contact form is answered by mail from the inbox', async ({ page }) => {
   const email = `asks-${Date.now()}@test.example`;
   const sent = await fetch(`${productUrl()}/publicApi/contactMember`, {
     method: 'POST',
@@ -97,7 +95,7 @@ test('a message of the contact form is answered by mail from the inbox', async (
     .toContain('After some fifteen blocks');
 });
 
-test('an auditor reads everything and is offered nothing to do', async ({ page }) => {
+test('An auditor reads everything and is offered nothing to do', async ({ page }) => {
   const { members } = await demoState();
   await signInOperator(page, 'auditor', '/withdrawals');
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
@@ -109,9 +107,7 @@ test('an auditor reads everything and is offered nothing to do', async ({ page }
   await expect(page.getByRole('button', { name: 'See as member' })).toHaveCount(0);
 });
 
-test('a trading result is booked by its transfer alone, once, and the day that it paid is in the record', async ({
-  page,
-}) => {
+test('A trading result is booked by its transfer alone, once, and its day is in the record', async ({ page }) => {
   // The demo's desk pays the treasury and books it when the day is closed.
   await nextDay();
   await signInOperator(page, 'finance', '/results?kind=trading_result');

@@ -8,9 +8,7 @@ import { callAsOperator, signInOperator } from './support/operator.ts';
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr');
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]');
 
-test('rows are selected by keyboard one by one, as a range and as a page, and the selection is cleared', async ({
-  page,
-}) => {
+test('Rows are selected by keyboard one by one, as a range and as a page, and cleared', async ({ page }) => {
   await signInOperator(page, 'auditor', '/days');
   const rows = rowsOf(page, 'Closed days');
   await rows.first().focus();
@@ -54,9 +52,7 @@ const LISTS: readonly Sorted[] = [
   { path: '/sweeps', caption: 'Sweeps', head: 'State', sort: 'state', column: 'By' },
 ];
 
-test('lists are sorted by keyboard, keep it over a reload, and save exactly the rows that were selected', async ({
-  page,
-}) => {
+test('Lists are sorted by keyboard, stay so over a reload, and save exactly the selected rows', async ({ page }) => {
   test.setTimeout(180_000);
   await signInOperator(page, 'finance');
   await makeAdjustments(page);

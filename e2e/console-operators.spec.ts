@@ -5,7 +5,7 @@ import { confirmDecision, operatorLogin, signInOperator } from './support/operat
 
 const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
 
-test('an operator signs in with password and second factor, locks, goes on and signs out', async ({ page }) => {
+test('An operator signs in with password and second factor, locks, goes on and signs out', async ({ page }) => {
   await open(page, '/audit?action=operator');
   await expect(page).toHaveURL(/sign-in\?next=/);
   const login = await operatorLogin(page, 'auditor');
@@ -32,9 +32,7 @@ test('an operator signs in with password and second factor, locks, goes on and s
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('two owners raise a threshold: one proposes, the other reads the difference and approves with a note', async ({
-  page,
-}) => {
+test('A threshold is raised by two owners: one proposes, the other reads and approves', async ({ page }) => {
   await signInOperator(page, 'owner', '/settings');
   const field = page.getByLabel('Approved automatically up to');
   // A threshold of an earlier run is lowered first, by one owner at once.
@@ -75,7 +73,7 @@ test('two owners raise a threshold: one proposes, the other reads the difference
   await expect(page.getByRole('row').filter({ hasText: reason }).first()).toContainText(' and ');
 });
 
-test('a role that may not change the settings reads them, sees why, and is refused by the server', async ({ page }) => {
+test('A role that may not change the settings reads them, sees why, and is refused', async ({ page }) => {
   await signInOperator(page, 'support', '/settings');
   await expect(page.getByLabel('Smallest deposit')).toBeDisabled();
   await expect(page.getByText('Only an owner changes settings.')).toBeVisible();
@@ -87,9 +85,7 @@ test('a role that may not change the settings reads them, sees why, and is refus
   expect([answer.status(), (await answer.json()).message]).toEqual([403, 'Your role does not allow this']);
 });
 
-test('an owner changes a setting with a reason; history and audit trail show who, why, before and after', async ({
-  page,
-}) => {
+test('An owner changes a setting with a reason, and the history shows who, why, before and after', async ({ page }) => {
   await signInOperator(page, 'owner', '/settings');
   const field = page.getByLabel('Wait for a removed limit');
   const before = await field.inputValue();
@@ -124,7 +120,7 @@ test('an owner changes a setting with a reason; history and audit trail show who
   await expect(details.getByRole('row', { name: `limitRemovalWaitHours ${before} ${after}` })).toBeVisible();
 });
 
-test('the audit trail is filtered in its address, walked with j, k and Enter, and saved as CSV', async ({ page }) => {
+test('The audit trail is filtered in its address, walked with j, k and Enter, and saved as CSV', async ({ page }) => {
   await signInOperator(page, 'finance', '/audit');
   await page.getByLabel('Action begins with').fill('operator.sign-in');
   await expect(page).toHaveURL(/action=operator\.sign-in$/);
@@ -160,10 +156,7 @@ async function setUpApp(page: Page): Promise<readonly string[]> {
   return shown;
 }
 
-test('an owner invites an operator, who sets up an app, later another one for a new phone, and is suspended again', async ({
-  page,
-  browser,
-}) => {
+test('An invited operator sets up an app, later another one, and is suspended again', async ({ page, browser }) => {
   const email = `invited-${Date.now()}@test.example`;
   await signInOperator(page, 'owner', '/operators');
   await page.getByRole('button', { name: 'Invite an operator' }).click();
@@ -215,7 +208,7 @@ test('an owner invites an operator, who sets up an app, later another one for a 
   await context.close();
 });
 
-test('a member’s history keeps its list, filters and order in the address, and goes back with it', async ({ page }) => {
+test('A member’s history keeps its list, filters and order in the address', async ({ page }) => {
   const { user } = await demoMember(0);
   await signInOperator(page, 'auditor', `/members/${user._id}`);
   await page.getByRole('tab', { name: 'Packages' }).click();

@@ -7,7 +7,7 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a d
 /** A day that no other test reaches. */
 const FAR = '2099-01-01';
 
-test('a plan is drafted, refused above 100 %, simulated, proposed by one operator and published by another', async ({
+test('A plan is drafted, refused above 100 %, simulated, proposed, and published by another', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('a plan is drafted, refused above 100 %, simulated, proposed by one operato
   await owner.context().close();
 });
 
-test('a package is drafted, compared and discarded; a version is kept apart from what runs', async ({ page }) => {
+test('A package is drafted, compared and discarded; a version is kept apart from what runs', async ({ page }) => {
   await signInOperator(page, 'finance', '/packages');
   await page
     .getByRole('table', { name: 'Packages' })

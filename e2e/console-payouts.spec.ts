@@ -30,7 +30,7 @@ async function withdraw(member: Member, amount: string): Promise<void> {
   await call(member.token, '/sellerApi/WithdrawalsrequsetVerify', { _id: request._id, address, amount, otp });
 }
 
-test('a search by hash says what a transaction is, and a paid withdrawal shows its attempts', async ({ page }) => {
+test('A search by hash explains a transaction, and a paid withdrawal shows its attempts', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '40');
   await withdraw(member, '30');
@@ -65,9 +65,7 @@ test('a search by hash says what a transaction is, and a paid withdrawal shows i
   await expect(chain.getByRole('button', { name: 'Replace' })).toHaveCount(0);
 });
 
-test('members’ addresses are swept: exported, signed offline, tampered with in vain, imported, done', async ({
-  page,
-}) => {
+test('Swept addresses are exported, signed offline, tampered with in vain, imported, and done', async ({ page }) => {
   test.setTimeout(180_000);
   // Not in the folder of the test's title, which is no ASCII: a browser without a UTF-8 locale takes no file from there.
   const folder = await mkdtemp(join(tmpdir(), 'sweep-'));

@@ -3,7 +3,7 @@ import { signInOperator } from './support/operator.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a desk');
 
-test('an operator sees what the open day would pay and to whom, closes it, and reads its record', async ({ page }) => {
+test('An operator sees what the open day would pay to whom, closes it, and reads its record', async ({ page }) => {
   await signInOperator(page, 'finance', '/days');
   const heading = page.getByRole('heading', { level: 2, name: /^Open day \d{4}-\d\d-\d\d$/ });
   const day = (await heading.textContent())!.replace('Open day ', '');

@@ -106,9 +106,7 @@ const inOrder = (a: string, b: string): number => Number(a) - Number(b) || (a < 
 const cellsOf = async (table: Locator, column: string): Promise<readonly string[]> =>
   (await table.locator(`tbody [data-label="${column}"]`).allInnerTexts()).map((text) => text.trim());
 
-test('every list of the desk is sorted by its heads, keeps that in its address, and is saved as it is shown', async ({
-  page,
-}) => {
+test('Every list of the console is sorted by its heads, keeps that, and is saved as shown', async ({ page }) => {
   test.setTimeout(240_000);
   await signInOperator(page, 'owner', '/operators');
   await fill(page);
@@ -153,7 +151,7 @@ async function expectFile(
   expect(rows.slice(0, shown.length).map((row) => row.split(',')[at]!.split(' (')[0])).toEqual(shown);
 }
 
-test('two lists on one screen keep their filters and orders apart', async ({ page }) => {
+test('Two lists on one screen keep their filters and orders apart', async ({ page }) => {
   await signInOperator(page, 'owner', '/packages');
   const drafts = page.getByRole('region', { name: 'Drafts' });
   await drafts.getByLabel('Status').selectOption('published');

@@ -18,7 +18,7 @@ const FETCHES = [
 ] as const;
 
 for (const [name, path, call] of FETCHES) {
-  test(`the ${name} of ${path} is loading until it is there; its failure is a toast in the server’s words, ends the loading and not the session (sections 4, 8)`, async ({
+  test(`The ${name} of ${path} shows its loading; a failure is a toast and keeps the session (sections 4, 8)`, async ({
     page,
   }) => {
     let release = () => {};
@@ -47,7 +47,7 @@ for (const [name, path, call] of FETCHES) {
   });
 }
 
-test('every script of the app comes from the static/js path (section 7)', async ({ page }) => {
+test('Every script of the app comes from the static/js path (section 7)', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -58,9 +58,7 @@ test('every script of the app comes from the static/js path (section 7)', async 
   expect(scripts.filter((path) => !path.startsWith('/static/js/'))).toEqual([]);
 });
 
-test('a 401 in the middle of reading clears what the browser remembers and leads to the root page; a 403 and a broken network clear nothing (section 4)', async ({
-  page,
-}) => {
+test('A 401 clears the browser and leads to the root page; a 403 clears nothing (section 4)', async ({ page }) => {
   await openAs(page, member, '/assets');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(access_|user_)/.test(key)));
   const before = await kept();

@@ -17,7 +17,7 @@ interface Genealogy {
 const tree = (page: Page) => page.getByRole('tree');
 const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name},`) });
 
-test('the genealogy opens level by level, by pressing and by the keyboard alone', { tag: '@phone' }, async ({
+test('The genealogy opens level by level, by pressing and by the keyboard alone', { tag: '@phone' }, async ({
   page,
 }) => {
   const member = await demoMember(0);
@@ -47,7 +47,7 @@ test('the genealogy opens level by level, by pressing and by the keyboard alone'
   await expect(row(page, own.member.fullName)).toBeFocused();
 });
 
-test('a member of the team is found by name, and the drawing begins with them', async ({ page }) => {
+test('A member of the team is found by name, and the drawing begins with them', async ({ page }) => {
   const member = await demoMember(0);
   const { docs } = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
   const wanted = docs[0]!;
@@ -63,16 +63,14 @@ test('a member of the team is found by name, and the drawing begins with them', 
   await expect(tree(page)).toHaveAccessibleName(`The team of ${member.user.fullName}`);
 });
 
-test('a stranger’s id draws nobody, and leads back to the own team', async ({ page }) => {
+test('A stranger’s id draws nobody, and leads back to the own team', async ({ page }) => {
   await openAs(page, await demoMember(0), '/genealogy?member=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('There is no such member in your three levels.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to your own team' }).click();
   await expect(tree(page)).toBeVisible();
 });
 
-test('of 10,000 direct members only the rows in view are in the page, and the last is one key away', async ({
-  page,
-}) => {
+test('A team of 10,000 direct members draws only the rows in view, and the last is one key away', async ({ page }) => {
   const member = await demoMember(0);
   const own = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
   const pattern = own.docs[0]!;
@@ -97,7 +95,7 @@ test('of 10,000 direct members only the rows in view are in the page, and the la
   expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(60);
 });
 
-test('the growth of the team says in words and in a table what its lines show', async ({ page }) => {
+test('The growth of the team says in words and in a table what its lines show', async ({ page }) => {
   const member = await demoMember(0);
   await openAs(page, member, '/my-team');
   await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();

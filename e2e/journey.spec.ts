@@ -47,12 +47,12 @@ async function profile(page: Page): Promise<Record<string, string>> {
   return (await answer.json()).data;
 }
 
-test('a member signs up, deposits, buys, earns, claims, withdraws, and takes a package out', ({ page, browser }) =>
+test('A member signs up, deposits, buys, earns, claims, withdraws, and takes a package out', ({ page, browser }) =>
   wholeLife(page, browser));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('a member signs up, deposits, buys, earns, claims, withdraws, and takes a package out', ({ page, browser }) =>
+  test('A member on a phone signs up, deposits, buys, earns, claims, and takes a package out', ({ page, browser }) =>
     wholeLife(page, browser));
 });
 

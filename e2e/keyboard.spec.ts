@@ -39,7 +39,7 @@ async function type(page: Page, field: Locator, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test('a member logs in, buys, claims, moves money, withdraws and logs out by keyboard alone', async ({ page }) => {
+test('A member logs in, buys, claims, moves money, withdraws and logs out by keyboard alone', async ({ page }) => {
   test.setTimeout(180_000);
   const member = await newMember();
   await fundFlexible(member, '250');

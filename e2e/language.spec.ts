@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
 
-test('a visitor switches to Hindi, reads forms, rules and the server’s messages in it, and finds it after a reload', async ({
-  page,
-}) => {
+test('A visitor switches to Hindi, reads all texts in it, and finds it after a reload', async ({ page }) => {
   await page.goto(`${productUrl()}/login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: 'हिन्दी' }).click();
@@ -22,7 +20,7 @@ test('a visitor switches to Hindi, reads forms, rules and the server’s message
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a member chooses Hindi in the settings, and logging out keeps it', async ({ page }) => {
+test('A member chooses Hindi in the settings, and logging out keeps it', async ({ page }) => {
   const member = (await demoState()).members[0]!;
   await page.goto(`${productUrl()}/login`);
   await page.getByLabel('Email or phone').fill(member.email);

@@ -6,7 +6,9 @@ import { demoMember, openAs } from './support/member.ts';
 /** The cells of one column, top to bottom. */
 const column = (page: Page, name: string) => page.locator(`tbody [data-label="${name}"]`);
 
-test('filters and order of a list stand in the address and survive a reload', { tag: '@phone' }, async ({ page }) => {
+test('The filters and order of a list stand in the address and survive a reload', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openAs(page, await demoMember(0), '/level-income');
   await expect(page.getByRole('table')).toBeVisible();
   const newest = (await page.getByRole('rowheader').first().textContent())!;
@@ -28,9 +30,7 @@ test('filters and order of a list stand in the address and survive a reload', { 
   await expect(page.getByRole('rowheader').first()).toHaveText(days[0]!);
 });
 
-test('a period that would end before it starts says so at its field, and counts as soon as its other end fits', async ({
-  page,
-}) => {
+test('A period that would end before it starts says so, and counts once its other end fits', async ({ page }) => {
   await openAs(page, await demoMember(0), '/level-income');
   await expect(page.getByRole('table')).toBeVisible();
   const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
@@ -55,7 +55,7 @@ test('a period that would end before it starts says so at its field, and counts 
   await expect(said).toBeHidden();
 });
 
-test('a line of income opens to why it was paid, by keyboard too', { tag: '@phone' }, async ({ page }) => {
+test('A line of income opens to why it was paid, by keyboard too', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/trading-income');
   // A day of the demo's own: another test may have closed the newest one without a booking, out of what was left.
   const first = page.getByRole('rowheader').first();
@@ -69,7 +69,7 @@ test('a line of income opens to why it was paid, by keyboard too', { tag: '@phon
   await expect(page.getByText('Evidence').first()).toBeVisible();
 });
 
-test('a statement shows opening, entries and closing, and is taken home as CSV and PDF', async ({ page }) => {
+test('A statement shows opening, entries and closing, and is taken home as CSV and PDF', async ({ page }) => {
   await openAs(page, await demoMember(0), '/my');
   await page.getByRole('link', { name: 'Statement' }).click();
   await page.getByRole('link', { name: 'Flexible wallet' }).click();
@@ -87,9 +87,7 @@ test('a statement shows opening, entries and closing, and is taken home as CSV a
   }
 });
 
-test('an address with nonsense in it shows the list as it comes, and a page behind the last leads back', async ({
-  page,
-}) => {
+test('An address with nonsense shows the list as it comes; a page behind the last leads back', async ({ page }) => {
   await openAs(page, await demoMember(0), '/team-a?page=-1&sort=password&dir=up&from=2026-02-30&status=gone');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.goto(`${productUrl()}/team-a?page=999999`);
@@ -97,7 +95,7 @@ test('an address with nonsense in it shows the list as it comes, and a page behi
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('the chart of income keeps its period in the address', async ({ page }) => {
+test('The chart of income keeps its period in the address', async ({ page }) => {
   await openAs(page, await demoMember(0), '/my');
   await page.getByLabel('Period').selectOption('7');
   await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();

@@ -4,9 +4,9 @@ import { demoMember, openAs } from './support/member.ts';
 
 const STREAM = '**/sellerApi/liveUpdates';
 
-test('a deposit is told to the open screen: seen, its confirmations, final, without asking again and again', async ({
-  page,
-}, { project }) => {
+test('A deposit is told to the open screen at each step, without asking again and again', async ({ page }, {
+  project,
+}) => {
   const member = await demoMember(project.name === 'phone' ? 21 : 20);
   const listed: number[] = [];
   page.on('request', (request) => request.url().includes('getRechargeList') && listed.push(Date.now()));
@@ -26,7 +26,7 @@ test('a deposit is told to the open screen: seen, its confirmations, final, with
   expect(asked, 'while nothing moved').toBeLessThanOrEqual(4);
 });
 
-test('while live updates are cut off the screen asks for itself, and it is told again afterwards', async ({ page }, {
+test('An open screen asks for itself while live updates are cut off, and is told afterwards', async ({ page }, {
   project,
 }) => {
   const member = await demoMember(project.name === 'phone' ? 23 : 22);
@@ -40,9 +40,9 @@ test('while live updates are cut off the screen asks for itself, and it is told 
   expect((await again).status()).toBe(200);
 });
 
-test('a session that ends elsewhere ends here: the stored items go, and the browser goes to the root page', async ({
-  page,
-}, { project }) => {
+test('A session that ends elsewhere ends here, and the browser goes to the root page', async ({ page }, {
+  project,
+}) => {
   const member = await demoMember(project.name === 'phone' ? 25 : 24);
   const stream = page.waitForResponse(STREAM);
   await openAs(page, member, '/settings');

@@ -22,10 +22,7 @@ async function readyToGo(page: Page): Promise<void> {
 const keptReads = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/last-read'))?.text()) ?? '');
 
-test('without a connection the app starts and shows what was read last, marked with its time; with it the mark goes', async ({
-  page,
-  context,
-}) => {
+test('The app starts without a connection and shows the last data with its time', async ({ page, context }) => {
   await logIn(page, 0);
   const money = page.getByText(/^Owed to you:/);
   await expect(money).toBeVisible();
@@ -41,7 +38,7 @@ test('without a connection the app starts and shows what was read last, marked w
   await expect(money).toBeVisible();
 });
 
-test('without a connection nothing is sent, and nothing is kept to be sent later', async ({ page, context }) => {
+test('An app without a connection sends nothing, and keeps nothing to be sent later', async ({ page, context }) => {
   await logIn(page, 1);
   await page.getByRole('link', { name: 'Assets' }).first().click();
   await expect(page.getByRole('heading', { name: 'Assets (USDT)' })).toBeVisible();
@@ -61,7 +58,7 @@ test('without a connection nothing is sent, and nothing is kept to be sent later
   expect(posted.filter((url) => url.includes('walletTransfer'))).toEqual([]);
 });
 
-test('logging out deletes what was read, so that nobody reads it without a connection', async ({ page, context }) => {
+test('Logging out deletes the kept data, so that nobody reads it without a connection', async ({ page, context }) => {
   await logIn(page, 2);
   await readyToGo(page);
   await page.goto(`${productUrl()}/settings`);

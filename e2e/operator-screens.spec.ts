@@ -42,7 +42,9 @@ test.use({ trace: 'off' });
 const SLICES = 4;
 test.describe('every screen of the console says Demo and holds no barrier that axe finds, in light and dark, wide and narrow', () => {
   for (let slice = 0; slice < SLICES; slice++) {
-    test(`part ${slice + 1} of ${SLICES}`, async ({ page }) => {
+    test(`Part ${slice + 1} of ${SLICES} of the screens of the console says Demo and holds no barrier`, async ({
+      page,
+    }) => {
       test.setTimeout(240_000);
       const { user } = await demoMember(0);
       const all = [...SCREENS, ...HISTORIES.map((history) => `/members/${user._id}?history=${history}`)];

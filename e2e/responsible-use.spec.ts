@@ -33,9 +33,7 @@ async function widthOfKept(page: Page, { token }: Member, id: string): Promise<n
   );
 }
 
-test('identity documents are chosen, checked, sent and shown as being checked; what is kept can still be drawn', async ({
-  page,
-}) => {
+test('Identity documents are chosen, checked, sent and shown as being checked', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/identity');
   await expect(page.getByText('Not sent yet')).toBeVisible();
@@ -67,7 +65,7 @@ test('identity documents are chosen, checked, sent and shown as being checked; w
   expect(saved.suggestedFilename()).toBe('identity-front.jpg');
 });
 
-test('a limit is set, lowered at once, and raised only after a wait', async ({ page }) => {
+test('A limit is set, lowered at once, and raised only after a wait', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/limits');
   const week = page.getByRole('listitem').filter({ hasText: 'A week' });
@@ -93,7 +91,7 @@ test('a limit is set, lowered at once, and raised only after a wait', async ({ p
   await expect(week.getByText('100 USDT', { exact: true })).toBeVisible();
 });
 
-test('during a break no deposit address is shown, and what arrives all the same is credited', async ({ page }) => {
+test('A break hides the deposit address, and a transfer that arrives all the same is credited', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/deposit');
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
@@ -115,9 +113,7 @@ test('during a break no deposit address is shown, and what arrives all the same 
     .toBe('40.00');
 });
 
-test('at the member’s own deposit limit no address is shown, and the transfer that reached it can still be reported', async ({
-  page,
-}) => {
+test('A reached deposit limit hides the address, and its last transfer can still be reported', async ({ page }) => {
   const member = await newMember();
   await call(member.token, '/sellerApi/setPersonalLimit', { period: 'week', amount: '40' });
   const { hash } = await faucet(member.user.depositAddress, '40');
@@ -136,7 +132,7 @@ test('at the member’s own deposit limit no address is shown, and the transfer 
   expect(await (await report).text()).not.toContain('limit is reached');
 });
 
-test('the referral programme is joined by accepting its terms', async ({ page }) => {
+test('The referral programme is joined by accepting its terms', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');
   await page.getByRole('link', { name: 'Referral programme' }).click();

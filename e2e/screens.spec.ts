@@ -57,7 +57,7 @@ test.describe('every signed-in screen, light and dark, says Demo, holds no barri
   }
 });
 
-test('every signed-in path leads a visitor to the login, and the auth pages lead a member to / (section 2)', async ({
+test('Every signed-in path leads a visitor to the login, and auth pages a member to / (section 2)', async ({
   page,
   sponsor,
 }) => {
@@ -72,7 +72,7 @@ test('every signed-in path leads a visitor to the login, and the auth pages lead
   }
 });
 
-test('the routes are spelled as the specification has them (section 2)', async () => {
+test('The routes are spelled as the specification has them (section 2)', async () => {
   const spelled =
     '/login /register /referalsignup /forget-Password /WalletConnect /assets /earn /my /reserve /stake /settings /my-team /deposit /withdrawladd /withdrawladd/:id /settingNew /my-order /trading-income /level-income /direct-income /rewardIncome /reacharge-list /withdrawl-list /team-a /team-b /team-c';
   expect([...publicPaths, ...memberPaths]).toEqual(expect.arrayContaining(spelled.split(' ')));

@@ -43,9 +43,7 @@ async function setUpApp(page: Page, member: Member): Promise<{ key: string; code
   return { key, codes };
 }
 
-test('an authenticator app is set up, asked for at the login, and stood in for by a recovery code', async ({
-  page,
-}) => {
+test('An authenticator app is set up, asked for at the login, and replaced by a recovery code', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');
   const { key, codes } = await setUpApp(page, member);
@@ -69,7 +67,7 @@ test('an authenticator app is set up, asked for at the login, and stood in for b
   await expect(page).toHaveURL(/\/my$/);
 });
 
-test('a passkey is made on the device, logs in, is renamed and removed', async ({ page }) => {
+test('A passkey is made on the device, logs in, is renamed and removed', async ({ page }) => {
   const member = await newMember();
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -113,12 +111,12 @@ test('a passkey is made on the device, logs in, is renamed and removed', async (
   await expect(page).toHaveURL(/\/my$/);
 });
 
-test('at an address that passkeys do not know, the screen says where they work', async ({ page }) => {
+test('The security screen says where passkeys work at an address that they do not know', async ({ page }) => {
   await openAs(page, await newMember(), '/settings');
   await expect(page.getByText(/Passkeys work at localhost:\d+ only/)).toBeVisible();
 });
 
-test('a withdrawal asks for the second factor besides the mailed code', async ({ page }) => {
+test('A withdrawal asks for the second factor besides the mailed code', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '60');
   await openAs(page, member, '/settings');
@@ -152,9 +150,7 @@ async function linkIn(email: string, subject: string): Promise<string> {
   return link!;
 }
 
-test('a movement of money is mailed with a link that freezes the account, by its button alone; the member releases it', async ({
-  page,
-}) => {
+test('A mailed link of a movement freezes the account by its button; the member releases it', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '60');
   const link = await linkIn(member.email, 'You moved money between your wallets');
@@ -196,7 +192,7 @@ test('a movement of money is mailed with a link that freezes the account, by its
   });
 });
 
-test('sessions are listed, and another one is ended', async ({ page, browser }) => {
+test('The sessions of a member are listed, and another one is ended', async ({ page, browser }) => {
   const member = await newMember();
   const other = await browser.newPage();
   await fillLogin(other, member);
@@ -211,7 +207,7 @@ test('sessions are listed, and another one is ended', async ({ page, browser }) 
   await other.close();
 });
 
-test('the password is changed with the old one, and the new one logs in', async ({ page }) => {
+test('The password is changed with the old one, and the new one logs in', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -234,7 +230,7 @@ test('the password is changed with the old one, and the new one logs in', async 
   await expect(page).toHaveURL(/\/my$/);
 });
 
-test('what one does not want to be mailed stays chosen', async ({ page }) => {
+test('An e-mail that a member switched off stays off', async ({ page }) => {
   await openAs(page, await newMember(), '/settings');
   const choice = page.getByLabel('Money moved between your wallets');
   await expect(choice).toBeChecked();

@@ -28,9 +28,9 @@ const fill = async (page: Page, name: string) => {
   await page.getByLabel('Description').fill('Where do I see the closed days?');
 };
 
-test('a message of the contact form arrives at the operator, and a failure says so and keeps what was typed', async ({
-  page,
-}, { project }) => {
+test('A contact message arrives at the operator, and a failure says so and keeps the text', async ({ page }, {
+  project,
+}) => {
   await page.goto(`${productUrl()}/contactform`);
   const name = `Visitor ${unique(project.name)}`;
   const send = page.getByRole('button', { name: 'Send' });
@@ -51,7 +51,7 @@ test('a message of the contact form arrives at the operator, and a failure says 
   await expect(toast).toBeHidden();
 });
 
-test('a toast stays while it is pointed at, and Alt+T brings the keyboard to it (section 9)', async ({
+test('A toast stays while it is pointed at, and Alt+T brings the keyboard to it (section 9)', async ({
   page,
   isMobile,
 }) => {
@@ -72,7 +72,7 @@ test('a toast stays while it is pointed at, and Alt+T brings the keyboard to it 
   await expect(toast).toBeHidden();
 });
 
-test('the newsletter answers in place, and nobody is subscribed before the link in the mail', async ({ page }, {
+test('The newsletter answers in place, and subscribes nobody before the link in the mail', async ({ page }, {
   project,
 }) => {
   await page.goto(`${productUrl()}/about`);
@@ -93,7 +93,7 @@ test('the newsletter answers in place, and nobody is subscribed before the link 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu, the side panel and the search work', async ({ page, isMobile }) => {
+  test('The menu, the side panel and the search work without JavaScript', async ({ page, isMobile }) => {
     await page.goto(productUrl());
     if (!isMobile) {
       const menu = page.getByRole('navigation', { name: 'Main' });
@@ -114,7 +114,9 @@ test.describe('without JavaScript', () => {
     expect(await page.getByRole('main').locator('.results li').count()).toBeGreaterThan(2);
   });
 
-  test('a question of the FAQ opens, and the last days stand on the first page', async ({ page }) => {
+  test('A question of the FAQ opens without JavaScript, and the last days stand on the first page', async ({
+    page,
+  }) => {
     await page.goto(`${productUrl()}/faq`);
     const first = page.getByRole('main').locator('.questions details').first();
     await first.locator('summary').click();
@@ -123,7 +125,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('table').locator('tbody tr')).toHaveCount(5);
   });
 
-  test('the contact form is answered with its page, and the message arrives once', async ({ page }, { project }) => {
+  test('The contact form without JavaScript is answered with its page, and arrives once', async ({ page }, {
+    project,
+  }) => {
     await page.goto(`${productUrl()}/contactForm`);
     const name = `Plain ${unique(project.name)}`;
     await fill(page, name);
@@ -134,7 +138,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => arrived(name), { timeout: 20_000 }).toBe(1);
   });
 
-  test('the newsletter is answered with a page, confirmed and left by the links of its mails', async ({ page }, {
+  test('The newsletter without JavaScript is confirmed and left by the links of its mails', async ({ page }, {
     project,
   }) => {
     await page.goto(`${productUrl()}/blog`);
@@ -151,7 +155,7 @@ test.describe('without JavaScript', () => {
 test.describe('the search page', () => {
   const search = (page: Page, query: string) => page.goto(`${productUrl()}/search?q=${encodeURIComponent(query)}`);
 
-  test('shows markup as text, and runs none of it', async ({ page }) => {
+  test('The search page shows markup as text, and runs none of it', async ({ page }) => {
     const said: string[] = [];
     page.on('dialog', (dialog) => {
       said.push(dialog.message());
@@ -170,7 +174,7 @@ test.describe('the search page', () => {
     expect(said).toEqual([]);
   });
 
-  test('answers 10,000 characters, other scripts and nothing at all', async ({ page }) => {
+  test('The search page answers 10,000 characters, other scripts and nothing at all', async ({ page }) => {
     await search(page, 'ledger '.repeat(1429));
     await expect(page.getByRole('main')).toContainText('Only the beginning of what you typed was searched for');
     for (const query of ['नि'.repeat(5000), '🪙'.repeat(10_000)]) {
@@ -187,7 +191,7 @@ test.describe('the search page', () => {
     await expect(page.getByRole('main')).toContainText('Type a word');
   });
 
-  test('finds pages, articles, questions and products, the best first', async ({ page }) => {
+  test('The search page finds pages, articles, questions and products, the best first', async ({ page }) => {
     await search(page, 'risk notice');
     await expect(page.locator('.results h2').first()).toHaveText('Risk notice');
     const kinds = new Set<string>();

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block', trace: 'off' });
 const goto = (path: string) => `${productUrl()}${path}`;
 
 test.describe('with the script', () => {
-  test('the menu opens by keyboard, closes on Escape and when it is left, and leads on', async ({ page }) => {
+  test('The menu opens by keyboard, closes on Escape and when it is left, and leads on', async ({ page }) => {
     await page.goto(goto('/'));
     const company = page.getByRole('navigation', { name: 'Main' }).getByText('Company', { exact: true });
     const team = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
@@ -28,7 +28,7 @@ test.describe('with the script', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('the side panel is modal, holds every page, and keeps the chosen theme for the next one', {
+  test('The side panel is modal, holds every page, and keeps the chosen theme for the next one', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto(goto('/'));
@@ -49,7 +49,7 @@ test.describe('with the script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('the search overlay takes the keyboard and lands on the search page', { tag: '@phone' }, async ({ page }) => {
+  test('The search overlay takes the keyboard and lands on the search page', { tag: '@phone' }, async ({ page }) => {
     await page.goto(goto('/team'));
     await page.getByRole('button', { name: 'Search' }).first().click();
     const field = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox');
@@ -61,7 +61,7 @@ test.describe('with the script', () => {
     await expect(page.getByRole('main').locator('.results li').first()).toBeVisible();
   });
 
-  test('a member sees their name instead of Sign in, and a way to their money', { tag: '@phone' }, async ({ page }) => {
+  test('A member sees their name instead of Sign in, and a way to their money', { tag: '@phone' }, async ({ page }) => {
     const member = await demoMember(0);
     await putSession(page, member);
     await page.goto(goto('/'));
@@ -72,7 +72,7 @@ test.describe('with the script', () => {
   });
 });
 
-test('the members’ app stands inside the same header and footer', { tag: '@phone' }, async ({ page }) => {
+test('The members’ app stands inside the same header and footer', { tag: '@phone' }, async ({ page }) => {
   await page.goto(goto('/login'));
   const footer = page.getByRole('contentinfo');
   for (const name of ['Contact Us', 'About Us', 'Services', 'News', 'Pricing', 'Projects', 'Team', 'FAQ’s']) {

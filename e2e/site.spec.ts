@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block', trace: 'off' });
 
 const goto = (path: string) => `${productUrl()}${path}`;
 
-test('every internal link from / on leads to a page with a title, and reaches every page of the sitemap', async () => {
+test('Every internal link from / on leads to a page with a title, and to the whole sitemap', async () => {
   const seen = await crawl('/');
   const lost = [...seen.values()].filter(({ status }) => status !== 200);
   expect(lost.map(({ path, status, linkedFrom }) => `${status} ${path} linked from ${linkedFrom}`)).toEqual([]);
@@ -29,7 +29,9 @@ const SLICES = 16;
 test.describe('every page of the site, light and dark, says Demo and holds no barrier, overflow or console error', () => {
   test.describe.configure({ mode: 'parallel' });
   for (let slice = 0; slice < SLICES; slice++) {
-    test(`part ${slice + 1} of ${SLICES}`, async ({ page }) => {
+    test(`Part ${slice + 1} of ${SLICES} of the pages of the site says Demo and holds no barrier or error`, async ({
+      page,
+    }) => {
       test.setTimeout(240_000);
       const all = await sitePaths();
       const paths = all.filter((_, at) => at % SLICES === slice);
@@ -49,9 +51,7 @@ test.describe('every page of the site, light and dark, says Demo and holds no ba
   }
 });
 
-test('an address without a page is answered with the 404 page and status 404, and the app keeps its own paths', async ({
-  page,
-}) => {
+test('An address without a page gets the 404 page and status 404, and the app keeps its paths', async ({ page }) => {
   await inspect(page, '/no-such-page', { status: 404 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
   for (const path of ['/blog/no-such-article', '/my/nothing', '/About/x'])
@@ -68,7 +68,7 @@ test('an address without a page is answered with the 404 page and status 404, an
   expect((await fetch(goto('/static/site/gone.js'))).headers.get('content-type')).toContain('application/json');
 });
 
-test('pages come packed, are not fetched again while nothing changed, and files are kept for good', async () => {
+test('Pages come packed, are not fetched again while unchanged, and files are kept for good', async () => {
   const first = await fetch(goto('/about'), { headers: { 'accept-encoding': 'br' } });
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(first.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^;]*; style-src 'self';/);

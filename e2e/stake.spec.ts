@@ -5,7 +5,7 @@ import { newMember } from './support/new-member.ts';
 
 const cards = (page: Page) => page.getByRole('button', { name: /^BUY PACKAGE / });
 
-test('search, location and page of /stake stand in the address: typed, opened from a link, and gone back through (section 2)', {
+test('The address of /stake holds search, location and page, also when opened or gone back to (section 2)', {
   tag: '@phone',
 }, async ({ page }) => {
   await openAs(page, await demoMember(3), '/stake');
@@ -74,7 +74,7 @@ async function readyToBuy(page: Page): Promise<Member> {
   return member;
 }
 
-test('while a purchase is in progress its button is busy, every BUY PACKAGE is disabled, and pressing twice buys once (section 4)', async ({
+test('A purchase in progress disables every BUY PACKAGE, and pressing twice buys once (section 4)', async ({
   page,
 }) => {
   const member = await readyToBuy(page);
@@ -103,7 +103,7 @@ test('while a purchase is in progress its button is busy, every BUY PACKAGE is d
   expect(balance).toBe('50.00');
 });
 
-test('a purchase whose answer never arrives says where to look, and buys nothing twice (section 8)', async ({
+test('A purchase whose answer never arrives says where to look, and buys nothing twice (section 8)', async ({
   page,
 }) => {
   const member = await readyToBuy(page);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
 
-test('it serves: /healthz answers 200', async ({ request }) => {
+test('The product serves: /healthz answers 200', async ({ request }) => {
   const answer = await request.get(`${productUrl()}/healthz`);
   expect(answer.status()).toBe(200);
 });
 
-test('the API is documented at /docs, without a fault in the browser', async ({ page }) => {
+test('The API is documented at /docs, without a fault in the browser', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -19,7 +19,7 @@ test('the API is documented at /docs, without a fault in the browser', async ({ 
   expect(faults).toEqual([]);
 });
 
-test('the demo names its logins, its chain and a referral code', async () => {
+test('The demo names its logins, its chain and a referral code', async () => {
   const state = await demoState();
   expect(state.members.length).toBeGreaterThanOrEqual(35);
   expect(state.members[0]).toEqual({
@@ -40,7 +40,7 @@ test('the demo names its logins, its chain and a referral code', async () => {
   expect(Number(result)).toBe(state.chain.chainId);
 });
 
-test('the first page is drawn under a policy that allows no foreign script', async ({ page }) => {
+test('The first page is drawn under a policy that allows no foreign script', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -53,7 +53,7 @@ test('the first page is drawn under a policy that allows no foreign script', asy
   expect(faults).toEqual([]);
 });
 
-test('an unknown call is answered as data, an unknown page by the app', async ({ request, page }) => {
+test('An unknown call is answered as data, an unknown page by the app', async ({ request, page }) => {
   const call = await request.get(`${productUrl()}/sellerApi/nothing-here`);
   expect(call.status()).toBe(404);
   expect(await call.json()).toMatchObject({ success: false });

@@ -7,9 +7,7 @@ interface Totals {
   readonly valid: number;
 }
 
-test('the filters of /totalMember stand in the address, survive a reload, and count what the call counts', async ({
-  page,
-}) => {
+test('The filters of /totalMember stand in the address, and count what the call counts', async ({ page }) => {
   const member = await demoMember(0);
   await openAs(page, member, '/my-team');
   await page.getByRole('link', { name: 'Total members' }).click();
@@ -36,7 +34,7 @@ test('the filters of /totalMember stand in the address, survive a reload, and co
   await expect(filters.getByRole('link', { name: 'Yesterday' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the referral link is copied with its message, and its QR code opens and is downloaded', async ({
+test('The referral link is copied with its message, and its QR code opens and is downloaded', async ({
   page,
   context,
   browserName,
@@ -52,7 +50,7 @@ test('the referral link is copied with its message, and its QR code opens and is
   expect((await download).suggestedFilename()).toBe('plumbline-referral-link.svg');
 });
 
-test('a browser with a share sheet is handed the referral link', async ({ page }) => {
+test('A browser with a share sheet is handed the referral link', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: { url: string }) => {

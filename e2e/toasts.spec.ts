@@ -23,7 +23,7 @@ const dragBy = async (page: Page, shown: Locator, share: number): Promise<void> 
   await page.mouse.up();
 };
 
-test('a toast stands at the top right, goes after 5000 ms, and waits while the pointer is on it', {
+test('A toast stands at the top right, goes after 5000 ms, and waits under the pointer', {
   tag: '@phone',
 }, async ({ page }) => {
   const { width } = page.viewportSize()!;
@@ -40,7 +40,7 @@ test('a toast stands at the top right, goes after 5000 ms, and waits while the p
   await expect(shown).toBeHidden({ timeout: 7000 });
 });
 
-test('a toast is dragged away at 80 percent of its width, and comes back from less', { tag: '@phone' }, async ({
+test('A toast is dragged away at 80 percent of its width, and comes back from less', { tag: '@phone' }, async ({
   page,
 }) => {
   const shown = await toast(page);

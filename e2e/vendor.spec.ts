@@ -31,9 +31,7 @@ const tokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'access_token_vendor'].map((key) => localStorage.getItem(key) !== null));
 const firstName = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a member becomes a vendor with the same address, in the same browser, and each session ends without the other', async ({
-  page,
-}) => {
+test('A member becomes a vendor with the same address, and each session ends without the other', async ({ page }) => {
   const member = await newMember('Mira Member');
   await openAs(page, member, '/my');
   await expect(firstName(page)).toHaveText('Mira Member');
@@ -62,9 +60,7 @@ test('a member becomes a vendor with the same address, in the same browser, and 
   await expect(firstName(page)).toHaveText('Mira Member');
 });
 
-test('every screen of a vendor is whole at both widths, in both themes and zoomed, without a barrier', async ({
-  page,
-}) => {
+test('Every screen of a vendor is whole at both widths and themes and zoomed, without a barrier', async ({ page }) => {
   const unique = `${Date.now()}`.slice(-9);
   await signUpAsVendor(page, { email: `vendor-${unique}@test.example`, phone: `8${unique}` });
   for (const path of vendorPaths) {

@@ -3,7 +3,7 @@ import { installWallet } from './support/browser-wallet.ts';
 import { balanceOnChain } from './support/chain.ts';
 import { demoMember, openAs } from './support/member.ts';
 
-test('a wallet that the browser announces is connected, switched to the network, and pays a deposit', async ({ page }, {
+test('A wallet of the browser is connected, switched to the network, and pays a deposit', async ({ page }, {
   project,
 }) => {
   const wallet = await installWallet(page, 'Plumb Test Wallet', '100');
@@ -34,9 +34,7 @@ test('a wallet that the browser announces is connected, switched to the network,
   expect(await balanceOnChain(wallet.account)).toBe(63n * 10n ** 18n);
 });
 
-test('the deposit screen names More profit opportunities., the chooser lists nothing where no wallet is announced, and Cancel leads back', async ({
-  page,
-}) => {
+test('The deposit screen without a wallet lists nothing in its chooser, and Cancel leads back', async ({ page }) => {
   await openAs(page, await demoMember(28), '/deposit');
   await expect(page.getByRole('link', { name: 'More profit opportunities.' })).toHaveAttribute('href', '/stake');
   await page.getByRole('link', { name: 'Connect a wallet of this browser' }).click();

@@ -23,7 +23,7 @@ const requestsTo = async ({ token }: Member, address: string): Promise<number> =
 };
 
 test(
-  'fee, arrival and the whole address stand before the confirmation; Back keeps what was entered, and so does the browser’s',
+  'The fee, arrival and address stand before the confirmation, and Back keeps them',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const member = await demoMember(project.name === 'phone' ? 31 : 30);
@@ -58,9 +58,9 @@ test(
   },
 );
 
-test('a session that expires in the middle of a withdrawal loses nothing: after the login it goes on where it was', async ({
-  page,
-}, { project }) => {
+test('A session that expires in the middle of a withdrawal loses nothing: the login goes on', async ({ page }, {
+  project,
+}) => {
   const member = await demoMember(project.name === 'phone' ? 33 : 32);
   await fundFlexible(member, '50');
   const address = freshAddress();
@@ -82,9 +82,7 @@ test('a session that expires in the middle of a withdrawal loses nothing: after 
   expect(await requestsTo(renewed, address)).toBe(1);
 });
 
-test('a session that ends before the first step was sent says so, and what was typed is there again after the login', async ({
-  page,
-}) => {
+test('A session that ends before the first step says so, and the texts are there after the login', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '50');
   const address = freshAddress();
@@ -150,9 +148,7 @@ async function holderOfPackage(): Promise<{ member: Member; packageId: string }>
   return { member, packageId };
 }
 
-test('a package whose confirmation was taken while its answer got lost leads to its order, and no draft stays', async ({
-  page,
-}) => {
+test('A package whose confirmation lost its answer leads to its order, and no draft stays', async ({ page }) => {
   const { member, packageId } = await holderOfPackage();
   const address = freshAddress();
   await openAs(page, member, `/withdrawladd/${packageId}`);
@@ -171,7 +167,7 @@ test('a package whose confirmation was taken while its answer got lost leads to 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(expect.stringMatching(/draft/));
 });
 
-test('of two tabs the later request counts: the other tab’s code is refused with a reason, and nothing is done twice', async ({
+test('A later request in a second tab refuses the other tab’s code, and nothing is done twice', async ({
   page,
   context,
 }, { project }) => {

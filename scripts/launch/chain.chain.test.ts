@@ -59,7 +59,7 @@ const expectKept = async (chain: ChainPort, before: Awaited<ReturnType<typeof fi
 };
 
 describe('the demo chain', () => {
-  it('makes a transfer final within seconds, and stands still when there is nothing to do', async () => {
+  it('The demo chain makes a transfer final within seconds, and stands still when there is nothing to do', async () => {
     const chain = await start();
     const hash = await createDemoWallets(chain).faucet(MEMBER, usdt(30_000_000n));
     await eventually(() => isFinal(chain, hash), Boolean, 5000);
@@ -69,7 +69,7 @@ describe('the demo chain', () => {
     expect(await chain.balances([MEMBER], latest.number)).toEqual([30n * 10n ** 18n]);
   });
 
-  it('serves many at the same time from one faucet', async () => {
+  it('The demo chain serves many at the same time from one faucet', async () => {
     const chain = await start();
     const { faucet, payTreasury } = createDemoWallets(chain);
     const hashes = await Promise.all([
@@ -86,7 +86,7 @@ describe('the demo chain', () => {
     expect(balances).toEqual([120n * 10n ** 18n, 5n * 10n ** 18n]);
   });
 
-  it('keeps everything over a stop and a new start', async () => {
+  it('The demo chain keeps everything over a stop and a new start', async () => {
     let chain = await start();
     const hash = await createDemoWallets(chain).faucet(MEMBER, usdt(30_000_000n));
     await eventually(() => isFinal(chain, hash), Boolean);
@@ -98,7 +98,7 @@ describe('the demo chain', () => {
     await expectKept(chain, before);
   });
 
-  it('loses nothing that was final when its process is killed at any moment', async () => {
+  it('The demo chain loses nothing that was final when its process is killed at any moment', async () => {
     let chain = await start();
     for (let round = 0; round < 4; round++) {
       const hash = await createDemoWallets(chain).faucet(MEMBER, usdt(30_000_000n));
@@ -113,7 +113,7 @@ describe('the demo chain', () => {
     }
   });
 
-  it('ends what a killed launcher left behind, after saving its last block', async () => {
+  it('The demo chain ends what a killed launcher left behind, after saving its last block', async () => {
     const script = `
       import { startChain } from ${JSON.stringify(new URL('./chain.ts', import.meta.url).href)};
       const chain = await startChain(${JSON.stringify({ folder, port })});

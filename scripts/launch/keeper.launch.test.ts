@@ -50,14 +50,14 @@ afterAll(async () => {
 });
 
 describe.runIf(process.platform === 'linux')('what a launcher leaves behind after kill -9', () => {
-  test('ends by itself, without a next start: PostgreSQL cleanly, the chain, and then the keeper', async () => {
+  test('The processes of a killed launcher end by themselves: PostgreSQL, the chain, and then the keeper', async () => {
     const launched = await launch();
     await killed(launched.launcher);
     await untilAllEnded(launched);
     expect(shutdowns()).toBe(1);
   });
 
-  test('is waited for by a next start that comes at once, which then has servers of its own', async () => {
+  test('The processes of a killed launcher are waited for by a start at once, which has its own servers', async () => {
     const first = await launch();
     await killed(first.launcher);
     const second = await launch();
@@ -70,7 +70,7 @@ describe.runIf(process.platform === 'linux')('what a launcher leaves behind afte
     await untilAllEnded(second);
   });
 
-  test('is ended by the next start when the keeper was killed, too', async () => {
+  test('The processes of a killed launcher are ended by the next start when the keeper was killed, too', async () => {
     const first = await launch();
     first.launcher.kill('SIGSTOP'); // or it would start the keeper again
     process.kill(first.parts.keeper.pid, 'SIGKILL');

@@ -10,7 +10,7 @@ const CHAIN = {
 };
 
 describe('what a start does', () => {
-  test('without any setting it is a demo with its own database, chain and inbox on port 3000', () => {
+  test('A start without any setting is a demo with its own database, chain and inbox on port 3000', () => {
     expect(planFrom({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -23,32 +23,32 @@ describe('what a start does', () => {
     });
   });
 
-  test('an external database alone is still a demo', () => {
+  test('An external database alone is still a demo', () => {
     expect(planFrom({ DATABASE_URL: 'postgres://db' })).toMatchObject({ demo: true, startsPostgres: false });
   });
 
-  test('a whole chain configuration with mail is no demo', () => {
+  test('A whole chain configuration with mail is no demo', () => {
     const plan = planFrom({ ...CHAIN, SMTP_URL: 'smtp://mail', DATABASE_URL: 'postgres://db' });
     expect(plan).toMatchObject({ demo: false, startsPostgres: false, startsInbox: false });
   });
 
-  test.each(Object.keys(CHAIN))('a chain configuration without %s is refused and names it', (name) => {
+  test.each(Object.keys(CHAIN))('A chain configuration without %s is refused and names it', (name) => {
     const { [name]: _, ...rest }: NodeJS.ProcessEnv = { ...CHAIN, SMTP_URL: 'smtp://mail' };
     expect(planFrom(rest)).toEqual({ faults: [expect.stringContaining(`${name} is missing`)] });
   });
 
-  test('with a signer elsewhere the address of the payout wallet takes the place of its key', () => {
+  test('A configuration with a signer elsewhere has the payout wallet’s address in place of its key', () => {
     const { PAYOUT_PRIVATE_KEY: _, ...chain } = CHAIN;
     const env = { ...chain, SMTP_URL: 'smtp://mail', PAYOUT_SIGNER: 'unix:/run/signer' };
     expect(planFrom(env)).toEqual({ faults: [expect.stringContaining('PAYOUT_ADDRESS is missing')] });
     expect(planFrom({ ...env, PAYOUT_ADDRESS: '0x03' })).toMatchObject({ demo: false });
   });
 
-  test('a real chain without a mail server is refused: codes would stay in the demo inbox', () => {
+  test('A real chain without a mail server is refused: codes would stay in the demo inbox', () => {
     expect(planFrom(CHAIN)).toEqual({ faults: [expect.stringContaining('SMTP_URL is missing')] });
   });
 
-  test('an empty variable counts as unset', () => {
+  test('An empty variable counts as unset', () => {
     expect(planFrom({ BSC_RPC_URL: '', PORT: ' ', DATABASE_URL: '' })).toMatchObject({ demo: true, port: 3000 });
   });
 
@@ -56,7 +56,7 @@ describe('what a start does', () => {
     expect(planFrom({ PORT: port })).toEqual({ faults: [expect.stringContaining(`PORT=${port}`)] });
   });
 
-  test('every fault is named at once', () => {
+  test('Every fault is named at once', () => {
     expect(planFrom({ PORT: 'x', API_PROCESSES: '0', USDT_CONTRACT: '0x1' })).toEqual({
       faults: expect.objectContaining({ length: 7 }),
     });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe.runIf(process.platform === 'linux')('a start with production settings', () => {
-  test('serves', async () => {
+  test('A start with production settings serves', async () => {
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });
 
@@ -34,14 +34,14 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     ['GET', '/demo/mail?to=a@example.com'],
     ['POST', '/demo/faucet'],
     ['POST', '/demo/next-day'],
-  ])('has no %s %s', async (method, path) => {
+  ])('A start with production settings has no %s %s', async (method, path) => {
     const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
     const answer = await fetch(`${product.url}${path}`, { method, ...body });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false });
   });
 
-  test('prints the one-time link of the first operator, who has no session before a second factor', async () => {
+  test('A production start prints the one-time link of the first operator, who needs a second factor', async () => {
     const link = /\/console\/invitation\/([\w-]{43})\n/.exec(product.output())![1]!;
     const accept = () =>
       fetch(`${product.url}/operatorApi/acceptInvitation`, {
@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     expect((await accept()).status).toBe(410);
   });
 
-  test('serves the console with a policy that allows no inline script or style', async () => {
+  test('A start with production settings serves the console without inline scripts or styles', async () => {
     const answer = await fetch(`${product.url}/console/sign-in`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     expect(policy).not.toContain('unsafe');
   });
 
-  test('does not call itself a demo', async () => {
+  test('A start with production settings does not call itself a demo', async () => {
     const answer = (await (await fetch(`${product.url}/publicApi/platform`)).json()) as { data: { demo: boolean } };
     expect(answer.data.demo).toBe(false);
     expect(product.output()).not.toContain('demo');

@@ -68,7 +68,7 @@ const today = async (): Promise<string> => {
 };
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
-  test.runIf(isSecondStart)('keeps the data, and neither installs, builds nor seeds, the second time', async () => {
+  test.runIf(isSecondStart)('A second npm start keeps the data, and neither installs, builds nor seeds', async () => {
     expect(await today()).toMatch(/^\d{4}-/);
     expect(product.output()).not.toMatch(/Installing|Demo data/);
     expect(statSync(join(dataFolder, 'web-build.log')).mtimeMs).toBeLessThan(startedAt);
@@ -84,7 +84,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     ['the mail inbox', /src\/inbox\.ts/],
     ['the local chain', /bin\/anvil /],
     ['PostgreSQL', /bin\/postgres -D/],
-  ])('brings %s back after kill -9, with the data as it was', async (_name, pattern) => {
+  ])('The command npm start brings %s back after kill -9, with the data as it was', async (_name, pattern) => {
     const before = await today();
     const pid = await eventually('its process', () => find(pattern));
     process.kill(pid, 'SIGKILL');
@@ -96,7 +96,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(await eventually('the same day', () => today().catch(() => undefined))).toBe(before);
   });
 
-  test('gives each process the login and the secrets of its duty, and no other ones', async () => {
+  test('The command npm start gives each process the login and secrets of its duty, and no others', async () => {
     const secrets = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')) as Record<string, string>;
     const loginOf = (duty: string) => secrets[`database${duty[0]!.toUpperCase()}${duty.slice(1)}`]!;
     const environments: { duty: string; pid: number; text: string }[] = [];
@@ -126,7 +126,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(users).not.toContain(0);
   });
 
-  test('survives the kill -9 of a database connection', async () => {
+  test('The command npm start survives the kill -9 of a database connection', async () => {
     const backend = await eventually('a connection', () => {
       const server = find(/bin\/postgres -D/);
       return readdirSync('/proc')
@@ -139,12 +139,12 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(await eventually('the demo', () => today().catch(() => undefined))).toMatch(/^\d{4}-/);
   });
 
-  test('refuses a second start on the same data and names the first', async () => {
+  test('The command npm start refuses a second start on the same data and names the first', async () => {
     await expect(startProduct({ dataFolder, port: await freePort() })).rejects.toThrow(/already runs with the data/);
     expect(await healthy()).toBe(true);
   });
 
-  test('starts again after the kill -9 of the launcher itself, and the old processes are gone', async () => {
+  test('The command npm start works after the kill -9 of its launcher, and the old processes are gone', async () => {
     const before = await today();
     const old = processes();
     const launcher = old.find(
@@ -159,7 +159,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(left).toEqual([]);
   });
 
-  test('stops everything that it started within seconds, and nothing else', async () => {
+  test('The command npm start stops everything that it started within seconds, and nothing else', async () => {
     const bystander = await listen();
     const began = Date.now();
     await product.stop('SIGINT');
@@ -169,7 +169,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     bystander.close();
   });
 
-  test('says so when its port belongs to another program', async () => {
+  test('The command npm start says so when its port belongs to another program', async () => {
     const other = await listen();
     const taken = (other.address() as { port: number }).port;
     await expect(startProduct({ dataFolder, port: taken })).rejects.toThrow(
@@ -178,7 +178,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     other.close();
   });
 
-  test('refuses half a production configuration and lists what is missing', async () => {
+  test('The command npm start refuses half a production configuration and lists what is missing', async () => {
     const env = { BSC_RPC_URL: 'http://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1' };
     await expect(startProduct({ dataFolder, env })).rejects.toThrow(
       /USDT_CONTRACT is missing[\s\S]*DEPOSIT_XPUB is missing/,

@@ -31,7 +31,7 @@ const matches = (file: string): string[] => files.filter((path) => `/${path}`.en
 const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8').replaceAll("\\'", "'");
 
 describe('docs/conformance.md', () => {
-  test('gives every line one of three states, with a test exactly where one is claimed', () => {
+  test('The page docs/conformance.md gives every line one of three states, with a test where one is claimed', () => {
     expect(rows.length).toBeGreaterThan(100);
     expect(rows).toHaveLength(page.match(/^- /gm)!.length);
     const isSound = ({ evidence, state }: (typeof rows)[number]) =>
@@ -39,12 +39,12 @@ describe('docs/conformance.md', () => {
     expect(rows.filter((row) => !isSound(row))).toEqual([]);
   });
 
-  test('names files that exist, each by an end of its path that fits one file only', () => {
+  test('The page docs/conformance.md names files that exist, each by an end of its path that fits one only', () => {
     const wrong = cited.filter(({ file }) => matches(file).length !== 1).map(({ file }) => [file, matches(file)]);
     expect(wrong).toEqual([]);
   });
 
-  test('quotes test names that occur in their files', () => {
+  test('The page docs/conformance.md quotes test names that occur in their files', () => {
     const gone = cited.flatMap(({ file, sentences }) => {
       const [path] = matches(file);
       const source = path ? sourceOf(path) : '';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('db/schema.sql is what the migrations make: npm run schema writes it', async () => {
+test('The snapshot db/schema.sql is what the migrations make: npm run schema writes it', async () => {
   const snapshot = await readFile(new URL('../../db/schema.sql', import.meta.url), 'utf8');
   expect(await printSchema(database.owner)).toBe(snapshot);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-it('What an owner confirms names each setting as the console does', async () => {
+it('A confirmation of an owner names each setting as the console does', async () => {
   const { rows } = await t.owner.query<{ key: string; words: string }>(
     'SELECT key, platform.setting_words(key) AS words FROM unnest($1::text[]) key',
     [Object.keys(WORDS)],

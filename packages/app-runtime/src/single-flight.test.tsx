@@ -54,7 +54,7 @@ describe('A call that acts, once at a time', () => {
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
   });
 
-  it('What may not be sent is not, and does not block what comes after', async () => {
+  it('A call that may not be sent is not, and does not block the next one', async () => {
     const { call } = pending();
     let isOnline = false;
     const { user } = drawSender({ call, canSend: () => isOnline });

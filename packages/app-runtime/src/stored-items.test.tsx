@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('The stored items of a session', () => {
-  it('What is written is drawn at once, and several items are one change', () => {
+  it('A stored item that is written is drawn at once, and several items are one change', () => {
     const onChange = vi.fn();
     const stop = items.watch(onChange);
     render(<Name />);

@@ -45,7 +45,7 @@ describe('The fields of a form', () => {
     expect(values().code).toBe(kept);
   });
 
-  it('What is pasted replaces the selection and nothing else', async () => {
+  it('A pasted text replaces the selection and nothing else', async () => {
     const user = begin();
     const input = screen.getByLabelText<HTMLInputElement>('Code');
     await user.type(input, '12XX56');

@@ -91,7 +91,7 @@ describe('the rules of the specification, section 5', () => {
   });
 
   it.each(['NaN', 'Infinity', '1e3', '0x1e', '30.0000001', '1e30', '[30]', '３０', '٣٠', '30,5', '+30', ' 30'])(
-    'take the amount %j for no amount',
+    'The rules of the specification, section 5 take the amount %j for no amount',
     (amount) => {
       const messages = [
         depositRule({ amount, transaction_id: '0x' }, THIRTY),

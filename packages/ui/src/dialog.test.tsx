@@ -52,7 +52,7 @@ describe('A dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('What is shown once stays at a press outside, and goes by the Close button', async () => {
+  it('A dialog with content that is shown once stays at a press outside, and goes by the Close button', async () => {
     const { user, dialog, onClose } = drawDialog({ ignoresOutside: true });
     await user.click(dialog);
     expect(onClose).not.toHaveBeenCalled();

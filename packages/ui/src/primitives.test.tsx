@@ -44,7 +44,7 @@ describe('An amount', () => {
 describe('An address', () => {
   const value = `0x${'0123456789abcdef'.repeat(2)}01234567`;
 
-  it.each([true, false])('It is written whole, so that it can be compared (grouped: %s)', (isGrouped) => {
+  it.each([true, false])('An address is written whole, so that it can be compared (grouped: %s)', (isGrouped) => {
     const { container } = render(<Address value={value} isGrouped={isGrouped} />);
     expect(container.textContent).toBe(value);
   });
@@ -58,14 +58,14 @@ describe('An address', () => {
 });
 
 describe('A moment', () => {
-  it('It is shown as it came, and says to machines that it is in UTC', () => {
+  it('A moment is shown as it came, and says to machines that it is in UTC', () => {
     render(<Moment at="2026-03-04 05:06:07" />);
     expect(screen.getByText('2026-03-04 05:06:07').getAttribute('datetime')).toBe('2026-03-04T05:06:07Z');
   });
 });
 
 describe('A button that is busy', () => {
-  it('It ignores presses, says so, and keeps the focus', async () => {
+  it('A busy button ignores presses, says so, and keeps the focus', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -80,7 +80,7 @@ describe('A button that is busy', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('It does not send its form, by Enter either', async () => {
+  it('A busy button does not send its form, by Enter either', async () => {
     const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>
@@ -151,7 +151,7 @@ describe('Tabs', () => {
 });
 
 describe('Copying', () => {
-  it('What could not be copied is told as such, and never as copied', async () => {
+  it('A text that could not be copied is told as such, and never as copied', async () => {
     const [onCopied, onFailed] = [vi.fn(), vi.fn()];
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));

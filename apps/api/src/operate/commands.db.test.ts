@@ -21,7 +21,7 @@ const PASSWORD = 'a-plumb-password';
 const run = (name: string, args: string[], password?: string) => operatorCommands[name]!(api.deps, args, password);
 
 describe('the operator’s command line', () => {
-  it('creates the first member, whose code starts a team and who can log in', async () => {
+  it('The command line creates the first member, whose code starts a team and who can log in', async () => {
     const said = await run('create-member', ['First Member', '9111111111', 'First@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;
     const check = await api.post('/publicApi/referCheck', { referBy: code });
@@ -34,7 +34,7 @@ describe('the operator’s command line', () => {
     expect(login.json()).toMatchObject({ success: true, data: { referId: code } });
   });
 
-  it('says so when an address or a number is taken', async () => {
+  it('The command line says so when an address or a number is taken', async () => {
     await run('create-member', ['Taken', '9222222222', 'taken@test.example'], PASSWORD);
     await expect(run('create-member', ['Taken', '9333333333', 'taken@test.example'], PASSWORD)).rejects.toThrow(
       'This email is taken',
@@ -44,7 +44,7 @@ describe('the operator’s command line', () => {
     );
   });
 
-  it('creates an operator who sets up a second factor at the first sign-in, in a known role only', async () => {
+  it('The command line creates an operator in a known role only, who sets up a second factor at sign-in', async () => {
     await run('create-operator', ['ops@test.example', 'Ops', 'finance'], PASSWORD);
     const login = await api.post('/operatorApi/signIn', { email: 'ops@test.example', password: PASSWORD });
     expect(login.json()).toMatchObject({ success: true, data: { enrolment: expect.any(String) } });
@@ -59,12 +59,12 @@ describe('the operator’s command line', () => {
     );
   });
 
-  it('takes passwords from the environment alone, and not short ones', async () => {
+  it('The command line takes passwords from the environment alone, and not short ones', async () => {
     await expect(run('create-operator', ['y@test.example', 'Y', 'owner'])).rejects.toThrow('Set PASSWORD');
     await expect(run('create-operator', ['y@test.example', 'Y', 'owner'], 'short')).rejects.toThrow('Set PASSWORD');
   });
 
-  it('leaves a row of the audit trail of whatever it changes, by who asked or the machine’s user', async () => {
+  it('The command line audits each of its changes, by the person who asked or the machine’s user', async () => {
     const said = await run('create-member', ['Audited', '9666666666', 'audited@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;
     const { rows } = await t.owner.query("SELECT public_id FROM members.member WHERE email = 'audited@test.example'");
@@ -81,11 +81,11 @@ describe('the operator’s command line', () => {
     ]);
   });
 
-  it('puts no package on sale: that takes two operators in the console', () => {
+  it('The command line puts no package on sale: that takes two operators in the console', () => {
     expect(Object.keys(operatorCommands)).not.toContain('create-package');
   });
 
-  it('switches the identity check as a version of the settings, with who and why', async () => {
+  it('The command line switches the identity check as a version of the settings, with who and why', async () => {
     await expect(run('kyc', ['require', 'on', 'Nora'])).rejects.toThrow('the reason');
     await run('kyc', ['require', 'on', 'Nora', 'The', 'regulator', 'asks']);
     await expect(run('kyc', ['require', 'on', 'Nora', 'once more'])).rejects.toThrow('Nothing would change');
@@ -110,7 +110,7 @@ describe('the operator’s command line', () => {
     },
   );
 
-  it('resets, freezes and releases with a reason only, and mails the member', async () => {
+  it('The command line resets, freezes and releases with a reason only, and mails the member', async () => {
     const said = await run('create-member', ['Helped', '9555555555', 'helped@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;
     const mails = async () =>
@@ -135,7 +135,7 @@ describe('the operator’s command line', () => {
     ]);
   });
 
-  it('makes a sign-in link that works once', async () => {
+  it('The command line makes a sign-in link that works once', async () => {
     const said = await run('create-member', ['Linked', '9444444444', 'linked@test.example'], PASSWORD);
     const link = await run('sign-in-link', [/is (\w+)$/.exec(said)![1]!, 'support']);
     const userDetails = link.split('/auto-login/')[1];

@@ -40,7 +40,7 @@ const args = (out: string, more: readonly string[] = ['--to', TO]) => [
 const sign = (given: readonly string[]) => offlineCommands['sign-sweep']!(given, { SWEEP_KEY: DEMO_DEPOSIT_MNEMONIC });
 
 describe('sign-sweep', () => {
-  it('runs without any configuration, with the seed piped in, and prints what it signed and no secret', async () => {
+  it('The command sign-sweep runs without configuration, with a piped seed, and prints no secret', async () => {
     const running = promisify(execFile)(process.execPath, [CLI, 'sign-sweep', ...args('piped.json')], { env: {} });
     running.child.stdin!.end(`${DEMO_DEPOSIT_MNEMONIC}\n`);
     const { stdout, stderr } = await running;
@@ -51,7 +51,7 @@ describe('sign-sweep', () => {
     expect(signed.transactions).toHaveLength(2);
   });
 
-  it('takes the seed from the environment, and signs the same', async () => {
+  it('The command sign-sweep takes the seed from the environment, and signs the same', async () => {
     await sign(args('environment.json'));
     const [one, other] = await Promise.all(
       ['environment.json', 'piped.json'].map((name) => readFile(join(folder, name), 'utf8')),
@@ -70,7 +70,7 @@ describe('sign-sweep', () => {
     ['another recipient than the file’s', ['--to', `0x${'12'.repeat(20)}`], /The file pays/],
     ['another chain than the file’s', ['--to', TO, '--chain-id', '56'], /The file is for chain 31337/],
     ['a seed as an argument', ['--to', TO, '--seed', DEMO_DEPOSIT_MNEMONIC], /Usage/],
-  ])('refuses %s, and writes nothing', async (_what, more, why) => {
+  ])('The command sign-sweep refuses %s, and writes nothing', async (_what, more, why) => {
     await expect(sign(args('refused.json', more))).rejects.toThrow(why);
     await expect(readFile(join(folder, 'refused.json'))).rejects.toThrow(/ENOENT/);
   });

@@ -19,7 +19,7 @@ describe('a business day is due on the day after', () => {
     expect(at('2026-01-05T19:00:00Z', '01:00', 'Asia/Kolkata')).toBe('2026-01-05');
   });
 
-  it('never, when it is off', () => {
+  it('A business day is never due when the automatic close is off', () => {
     expect(at('2026-01-06T12:00:00Z', 'off')).toBeNull();
   });
 });

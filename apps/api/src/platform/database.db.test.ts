@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-it('prepares a statement once a connection, whatever its values', async () => {
+it('The database driver prepares a statement once a connection, whatever its values', async () => {
   await transaction(t.db, async (tx) => {
     for (const value of [1n, 2n, 3n]) {
       const { rows } = await sql<{ next: bigint }>`SELECT ${value}::bigint + 1 AS next`.execute(tx);
@@ -24,7 +24,7 @@ it('prepares a statement once a connection, whatever its values', async () => {
   });
 });
 
-it('ends a list that is read from a cursor with an error when its session is lost, and gives the connection back', async () => {
+it('A list from a cursor whose session is lost ends with an error, and gives the connection back', async () => {
   const pool = createPool(t.appUrl, 1);
   const db = createDb(pool);
   const listed: Listed<{ n: number }> = {

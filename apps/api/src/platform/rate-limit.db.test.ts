@@ -12,7 +12,7 @@ afterAll(() => t.drop());
 const limit = { most: 10, seconds: 3600 };
 
 describe('a rate limit', () => {
-  it('holds over several processes that hit it at the same time', async () => {
+  it('A rate limit holds over several processes that hit it at the same time', async () => {
     const other = createDb(createPool(t.appUrl, 10));
     const hits = Array.from({ length: 60 }, (_, i) => withinLimit(i % 2 ? t.db : other, 'parallel', limit));
     const admitted = (await Promise.all(hits)).filter(Boolean);
@@ -20,7 +20,7 @@ describe('a rate limit', () => {
     expect(admitted).toHaveLength(10);
   });
 
-  it('counts over any span of its length, not from the top of the hour', async () => {
+  it('A rate limit counts over any span of its length, not from the top of the hour', async () => {
     for (let i = 0; i < 10; i++) expect(await withinLimit(t.db, 'sliding', limit)).toBe(true);
     await t.owner.query(`UPDATE platform.rate_window SET window_start = window_start - interval '50 minutes'
       WHERE bucket = 'sliding'`);
@@ -30,21 +30,21 @@ describe('a rate limit', () => {
     expect(await withinLimit(t.db, 'sliding', limit)).toBe(true);
   });
 
-  it('is not prolonged by refused hits', async () => {
+  it('A rate limit is not prolonged by refused hits', async () => {
     for (let i = 0; i < 25; i++) await withinLimit(t.db, 'patient', limit);
     const { rows } = await t.owner.query(`SELECT sum(hits)::int AS hits FROM platform.rate_window
       WHERE bucket = 'patient'`);
     expect(rows[0].hits).toBe(10);
   });
 
-  it('is multiplied by the configured factor', async () => {
+  it('A rate limit is multiplied by the configured factor', async () => {
     const hits = [{ name: 'login', key: 'factor', limit: { most: 2, seconds: 600 } }];
     const admitted: boolean[] = [];
     for (let i = 0; i < 7; i++) admitted.push(await withinLimits(t.db, 3, hits));
     expect(admitted.filter(Boolean)).toHaveLength(6);
   });
 
-  it('keeps no e-mail address in its counters', async () => {
+  it('A rate limit keeps no e-mail address in its counters', async () => {
     await withinLimits(t.db, 1, [{ name: 'login', key: 'someone@test.example', limit }]);
     const { rows } = await t.owner.query<{ bucket: string }>('SELECT bucket FROM platform.rate_window');
     expect(rows.filter((row) => /someone|@/.test(row.bucket))).toEqual([]);

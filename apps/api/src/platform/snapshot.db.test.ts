@@ -22,7 +22,7 @@ const count = async (): Promise<bigint> => {
 };
 
 describe('a snapshot', () => {
-  it('is of one instant for what reads in it, and for nothing else', async () => {
+  it('A snapshot is of one instant for all reads in it, and for nothing else', async () => {
     const snapshot = await openSnapshot(pool);
     expect(await snapshot.read(count)).toBe(0n);
     await raise();
@@ -31,7 +31,7 @@ describe('a snapshot', () => {
     await snapshot.end();
   });
 
-  it('answers what asks at the same time, one after the other', async () => {
+  it('A snapshot answers parallel queries one after the other', async () => {
     const snapshot = await openSnapshot(pool);
     const before = await snapshot.read(count);
     const counts = await snapshot.read(() => Promise.all(Array.from({ length: 20 }, count)));
@@ -39,7 +39,7 @@ describe('a snapshot', () => {
     await snapshot.end();
   });
 
-  it('writes nothing and begins no transaction, and gives its connection back after a fault', async () => {
+  it('A snapshot writes nothing, begins no transaction, and gives its connection back after a fault', async () => {
     const snapshot = await openSnapshot(pool);
     await expect(snapshot.read(() => transaction(t.db, async () => 1))).rejects.toThrow('begins no transaction');
     await expect(snapshot.read(() => sql`UPDATE platform.alert SET resolved_at = now()`.execute(t.db))).rejects.toThrow(

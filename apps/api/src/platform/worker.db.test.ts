@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 describe('a worker', () => {
-  it('goes on after a job that failed, and its locks are known as those of a living process', async () => {
+  it('A worker goes on after a job that failed, and its locks are known as those of a living process', async () => {
     const pool = createPool(database.appUrl, 5);
     let runs = 0;
     let lockedByTheLiving = false;
@@ -42,7 +42,7 @@ describe('a worker', () => {
     await pool.end();
   });
 
-  it('leaves one failed run of a periodic job in sight, and none once a later one has succeeded', async () => {
+  it('A worker leaves one failed run of a periodic job in sight, and none once a later one has succeeded', async () => {
     const pool = createPool(database.appUrl, 5);
     let runs = 0;
     let isMended = false;

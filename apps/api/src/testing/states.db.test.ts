@@ -134,7 +134,7 @@ describe.each(THINGS)('The states of a $thing', ({ thing, module, table, rule, r
   });
 });
 
-it('What lifecycle.ts lets follow on a withdrawal is what its README lists', async () => {
+it('The steps of a withdrawal that lifecycle.ts allows are those that its README lists', async () => {
   const listed = statesOfReadme(await readmeOf('money/withdrawals'), '## States of a withdrawal');
   const following = Object.entries(FOLLOWING).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
   expect(following.sort()).toEqual(listed);

@@ -18,7 +18,7 @@ describe('A share of the target', () => {
     expect(toShareText(share, places)).toBe(shown);
   });
 
-  it('What is no number is shown as a dash', () => {
+  it('A share that is no number is shown as a dash', () => {
     expect(toShareText('')).toBe('–');
   });
 });

@@ -36,7 +36,7 @@ describe('The overview of the console', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it.each(ATTENTION_KINDS)('What waits as %s leads to a screen of the menu', async (kind) => {
+  it.each(ATTENTION_KINDS)('The work that waits as %s leads to a screen of the menu', async (kind) => {
     drawWith({ attention: [{ kind, count: 3, oldestAt: '2026-03-01 00:00:00' }] });
     const to = (await screen.findByRole('link', { name: /^3/ })).getAttribute('href')!;
     const places = navigation.flatMap((group) => group.places.map((place) => place.to));

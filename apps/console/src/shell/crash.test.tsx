@@ -20,7 +20,7 @@ describe('A screen of the console that breaks', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('It says that nothing was sent and can be loaded again', () => {
+  it('A screen of the console that breaks says that nothing was sent and can be loaded again', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     drawBroken(new Error('a bug'));
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
@@ -28,7 +28,7 @@ describe('A screen of the console that breaks', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('It shows nothing of what the error says', () => {
+  it('A screen of the console that breaks shows nothing of what the error says', () => {
     drawBroken(new Error('secret of the stack'));
     expect(document.body.textContent).not.toContain('secret of the stack');
   });

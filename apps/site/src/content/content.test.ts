@@ -194,7 +194,7 @@ describe('the collections', () => {
   });
 
   it.each(posts.map((post) => [post.slug, post] as const))(
-    'have in %s an article of 400 to 900 words',
+    'The collections have in %s an article of 400 to 900 words',
     (_slug, post) => {
       const words = toWords(markdownOf(post.body)).split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(400);

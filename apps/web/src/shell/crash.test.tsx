@@ -21,7 +21,7 @@ describe('A screen of the members’ app that breaks', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('It offers to load the page again, and shows nothing of what the error says', () => {
+  it('A screen of the app that breaks offers to load the page again, and shows nothing of the error', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     drawBroken(new Error('secret of the stack'));
     expect(document.body.textContent).not.toContain('secret of the stack');

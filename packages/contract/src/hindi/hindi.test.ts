@@ -52,7 +52,7 @@ describe('a message with a figure', () => {
   });
 });
 
-it('leaves a message alone that is not ours', () => {
+it('The translation leaves a foreign message alone', () => {
   expect(inHindi('User rejected the request.')).toBe('User rejected the request.');
 });
 
@@ -63,6 +63,6 @@ it.each([
   ['en-GB,hi;q=0.9', false],
   ['hif', false],
   [undefined, false],
-])('reads the first choice of Accept-Language %j', (header, expected) => {
+])('The wish for Hindi is read from the first choice of Accept-Language %j', (header, expected) => {
   expect(wantsHindi(header)).toBe(expected);
 });

@@ -137,7 +137,7 @@ describe('Walking through rows by keyboard', () => {
     expect(focused()).toBe('e');
   });
 
-  it('j and k walk, x selects, also while nothing has the focus', async () => {
+  it('The keys j and k walk, and x selects, also while nothing has the focus', async () => {
     render(<Desk />);
     const user = userEvent.setup();
     await user.keyboard('j');

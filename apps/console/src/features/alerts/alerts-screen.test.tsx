@@ -74,7 +74,7 @@ describe('An alert in its list', () => {
 });
 
 describe('Closing an alert', () => {
-  it('It takes a reason, and says that it lets payouts go on', async () => {
+  it('Closing an alert takes a reason, and says that it lets payouts go on', async () => {
     const { user, server } = begin(alert(), { [operatorResolveAlert.path]: { message: 'Closed' } });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.getByText('Payouts go on when no other alert freezes them.')).toBeTruthy();

@@ -56,7 +56,7 @@ describe('A list of the console', () => {
     await waitFor(() => expect(api.to(LIST).some(({ query }) => query.sort === 'action')).toBe(true));
   });
 
-  it('What is typed into a filter is in the address once the person stops typing, on the first page', async () => {
+  it('A filter that is typed is in the address once the person stops typing, on the first page', async () => {
     const api = fakeApi(answers);
     const { user, address } = draw(<AuditScreen />, '/audit?page=2');
     await ready();

@@ -51,7 +51,7 @@ const title = (day = '2026-03-04') => screen.findByRole('heading', { name: `Open
 beforeEach(() => signInAs('finance'));
 
 describe('The preview of the open day', () => {
-  it('What it would pay is shown with its share of the target and how many members get it', async () => {
+  it('The preview of the open day shows its payment, its share of the target and the number of members', async () => {
     fakeApi(answersWith(dayWith({})));
     draw(<OpenDay />);
     await title();

@@ -58,14 +58,14 @@ const decisions = async () => {
 beforeEach(() => signInAs('support'));
 
 describe('The screen of a listing', () => {
-  it('shows what a change would change, before and after', async () => {
+  it('The screen of a listing shows a change, before and after', async () => {
     begin(listing());
     const row = (await screen.findByRole('rowheader', { name: 'title' })).closest('tr')!;
     expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['A red mug', 'A blue mug']);
     expect(screen.getByText('The pictures stay.')).toBeTruthy();
   });
 
-  it('rejects the revision that is on the screen, with a reason', async () => {
+  it('The screen of a listing rejects the revision that is on the screen, with a reason', async () => {
     const { user, server } = begin(listing());
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject this revision' }));
@@ -85,7 +85,7 @@ describe('The screen of a listing', () => {
       ['Grant the appeal', 'Uphold the removal'],
     ],
     ['an appeal that was decided', { status: 'removed', appeal: { text: 'It is allowed', outcome: 'upheld' } }, []],
-  ] as const)('offers for %s what can be decided', async (_what, over, labels) => {
+  ] as const)('The screen of a listing offers for %s the possible decisions', async (_what, over, labels) => {
     begin(listing(over));
     expect(await decisions()).toEqual(labels);
   });

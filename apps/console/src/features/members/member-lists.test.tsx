@@ -78,7 +78,7 @@ describe('Finding a member', () => {
 });
 
 describe('A member’s statement', () => {
-  it('It begins with the Electronic Wallet of this member; another account is asked for by its name', async () => {
+  it('A member’s statement begins with their Electronic Wallet; another account is asked for by its name', async () => {
     const { user, asked } = begin(<Statement id="m1" />, { [of(operatorMemberStatement.path)]: page([]) });
     await waitFor(() => expect(asked(operatorMemberStatement.path)).toMatchObject({ account: 'wallet' }));
     await user.selectOptions(screen.getByLabelText('Account'), 'Flexible wallet');
@@ -209,7 +209,7 @@ describe('Events of an account besides money', () => {
 });
 
 describe('A list that could not be read', () => {
-  it('It is not shown as an empty one, and can be asked for again', async () => {
+  it('A list that could not be read is not shown as an empty one, and can be asked for again', async () => {
     begin(<Withdrawals id="m1" />, {});
     expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy();
     expect(screen.queryByText('Nothing was withdrawn.')).toBeNull();

@@ -39,7 +39,7 @@ const actions = () =>
 beforeEach(() => signInAs('owner'));
 
 describe('The screen of one member', () => {
-  it('What they hold is shown as the ledger has it', async () => {
+  it('A member’s holdings are shown as the ledger has them', async () => {
     memberAt(memberFacts('Asha'));
     await heading('Asha');
     expect(screen.getAllByText('Electronic Wallet')[0]!.closest('div')?.textContent).toContain('1,234.50 USDT');
@@ -82,7 +82,7 @@ describe('The screen of one member', () => {
 describe('The page of a vendor', () => {
   const vendor = () => memberFacts('Vera', { canMove: false, profile: { kind: 'vendor', referId: '' } });
 
-  it('It has wallets, deposits and withdrawals, and nothing of packages, teams and incomes', async () => {
+  it('The page of a vendor has wallets, deposits and withdrawals, and no packages, teams and incomes', async () => {
     memberAt(vendor());
     await heading('Vera');
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);

@@ -37,7 +37,7 @@ const rowOf = (name: string) => within(screen.getByText(name).closest('tr')!);
 beforeEach(() => signInAs('owner'));
 
 describe('A list that the server answers whole', () => {
-  it('It stands as it came, is sorted here by its heads without regard to capitals, and its address says so', async () => {
+  it('A list that comes whole keeps its order, and is sorted by its heads without case, in its address', async () => {
     const api = fakeApi(answers);
     const { user, address } = draw(<OperatorsScreen />, '/operators');
     await ready();

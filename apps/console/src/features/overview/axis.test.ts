@@ -8,11 +8,11 @@ it.each([
   [180_000_000n, [0n, 100_000_000n, 200_000_000n]],
   [200_000_000n, [0n, 100_000_000n, 200_000_000n]],
   [201_000_000n, [0n, 200_000_000n, 400_000_000n]],
-])('ends the axis of %i at a round figure at or above it', (highest, ticks) => {
+])('The scale of a chart ends the axis of %i at a round figure at or above it', (highest, ticks) => {
   expect(axisTicks(usdt(highest))).toEqual(ticks);
 });
 
-it('draws a value as its share of the axis, and nothing on an empty one', () => {
+it('A chart draws a value as its share of the axis, and nothing on an empty one', () => {
   expect(permille(usdt(50n), usdt(200n))).toBe(250);
   expect(permille(usdt(50n), usdt(0n))).toBe(0);
 });

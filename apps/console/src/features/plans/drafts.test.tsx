@@ -78,7 +78,7 @@ describe('A draft in its list', () => {
     [{ version: null, fields: [] }, 'New'],
     [{ version: 1, fields: [] }, 'Sold again, terms as they were'],
     [draft().comparison, 'Maturity 200 days → 300 days'],
-  ])('What it changes is said in one line: %j is “%s”', async (comparison, words) => {
+  ])('The changes of a draft are said in one line: %j is “%s”', async (comparison, words) => {
     begin(draft({ comparison }));
     const table = await screen.findByRole('table', { name: 'Drafts' });
     expect(table.querySelector('td[data-label="Changes"]')?.textContent).toBe(words);
@@ -113,7 +113,7 @@ describe('What can be done with a draft', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
   });
 
-  it('What stays the same is shown only when it is asked for', async () => {
+  it('The unchanged terms of a draft are shown only when they are asked for', async () => {
     const { user } = begin(draft());
     await open(user);
     expect(screen.queryByRole('rowheader', { name: 'Price' })).toBeNull();
@@ -169,7 +169,7 @@ describe('The form of a package', () => {
   };
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-  it('It begins with the terms that there are, shares as per cent', () => {
+  it('The form of a package begins with the present terms, shares as per cent', () => {
     drawForm({});
     expect(['Name', 'Price', 'Daily target', 'Maturity'].map((label) => field(label).value)).toEqual([
       'Silver',
@@ -179,7 +179,7 @@ describe('The form of a package', () => {
     ]);
   });
 
-  it('What is typed is sent as whole parts of a million and whole days', async () => {
+  it('The form of a package sends whole parts of a million and whole days', async () => {
     const { user, server, onClose } = drawForm({ [saveDraft.path]: { message: 'Saved', data: draft() } });
     await user.clear(field('Daily target'));
     await user.type(field('Daily target'), '1.3 %');

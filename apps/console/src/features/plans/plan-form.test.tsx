@@ -37,7 +37,7 @@ const sent = (server: ReturnType<typeof fakeApi>) =>
 beforeEach(() => signInAs('owner'));
 
 describe('The form of a compensation plan', () => {
-  it('It begins with the terms in force, shares in percent', () => {
+  it('The form of a compensation plan begins with the terms in force, shares in percent', () => {
     begin();
     const labels = ['Level A, of trading profit', 'Level B', 'Level C', 'Matching, of level income'];
     expect(labels.map((label) => field(label).value)).toEqual(['10', '5', '2.5', '10']);

@@ -113,7 +113,7 @@ describe('The result of a simulation', () => {
     expect(await figure('Owed on demand')).toContain('42.00');
   });
 
-  it('It says what it assumes and that it promises nothing', async () => {
+  it('The result of a simulation says what it assumes and that it promises nothing', async () => {
     show();
     const said = await screen.findByText(/It promises nothing, and nothing of it was posted/);
     expect(said.closest('ul')!.textContent).toMatch(/a day earns 5\.00 USDT, as was typed/);

@@ -11,7 +11,7 @@ const amount = () => screen.findByLabelText<HTMLInputElement>('Amount in USDT');
 beforeEach(() => signInAs('finance'));
 
 describe('Proposing an adjustment', () => {
-  it('What is typed is sent for the member of the address, and the form closes', async () => {
+  it('An adjustment is sent as typed for the member of the address, and the form closes', async () => {
     const server = fakeApi({
       ...EMPTY,
       [operatorProposeAdjustment.path]: { message: 'Proposed', data: { _id: 'p1' } },
@@ -37,7 +37,7 @@ describe('Proposing an adjustment', () => {
     expect((await amount()).value).toBe('ten');
   });
 
-  it('What was typed for one member is not in the form of another one that Back leads to', async () => {
+  it('An adjustment typed for one member is not in the form of another one that Back leads to', async () => {
     fakeApi(EMPTY);
     const { user, goTo, back } = draw(<AdjustmentsScreen />, '/adjustments?for=m2');
     await act(() => goTo('/adjustments?for=m1'));

@@ -91,7 +91,7 @@ describe('Deciding about a proposal', () => {
     expect(server.to(operatorApproveProposal.path)[0]!.body).toEqual({ _id: 'p1', stateHash: 'hash-1', note: '' });
   });
 
-  it('What approving does is said before it is done', async () => {
+  it('The effect of approving a proposal is said before it is done', async () => {
     const { user } = begin(proposal());
     await open(user);
     await user.click(screen.getByRole('button', { name: /^Approve/ }));

@@ -51,7 +51,7 @@ const openRow = async (user: User) => {
 beforeEach(() => signInAs('finance'));
 
 describe('Booking a transfer', () => {
-  it('It is booked by its hash; the amount is the chain’s and is not sent', async () => {
+  it('A transfer is booked by its hash; the amount is the chain’s and is not sent', async () => {
     const { user, server } = begin([], {
       ...facts('0.00'),
       [operatorBookInflow.path]: { message: 'Booked', data: { amount: '500.00' } },
@@ -78,7 +78,7 @@ describe('Booking a transfer', () => {
     expect(server.to(operatorBookInflow.path)).toEqual([]);
   });
 
-  it('What the desk sends back is booked while it holds USDT, since it is nobody’s income', async () => {
+  it('A transfer from the desk is booked while it holds USDT, since it is nobody’s income', async () => {
     const { user } = begin([], facts('20.00'));
     await openForm(user);
     await screen.findByRole('button', { name: 'Propose' });
@@ -128,7 +128,7 @@ describe('Booked transfers', () => {
     expect(dialog.getByLabelText<HTMLSelectElement>('Should have been').value).toBe('subsidy_in');
   });
 
-  it('What came back from the desk cannot be corrected', async () => {
+  it('A booked transfer that came back from the desk cannot be corrected', async () => {
     const { user } = begin([inflow({ kind: 'desk_in' })]);
     await openRow(user);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -89,7 +89,7 @@ describe('The second step of the sign-in', () => {
     expect(screen.getByLabelText('Recovery code')).toBeTruthy();
   });
 
-  it('What a passkey answered is sent with the challenge', async () => {
+  it('A passkey’s answer is sent with the challenge', async () => {
     answerWithPasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
     const server = fakeApi({ [PATH]: { status: 400, message: 'no' } });
     const { user } = drawStep({ methods: ['passkey'], passkey: { challenge: 'x' } });

@@ -30,7 +30,7 @@ const accept = async (user: ReturnType<typeof draw>['user']) => {
 beforeEach(() => void makePasskey.mockReset());
 
 describe('An invitation to the console', () => {
-  it('It says as what somebody is invited, with which address and until when', async () => {
+  it('An invitation says its role, its address and until when it holds', async () => {
     fakeApi(ANSWERS);
     draw(<Invitation link="abc" />);
     expect(await screen.findByText(/invited as finance with bela@plumbline.example/)).toBeTruthy();

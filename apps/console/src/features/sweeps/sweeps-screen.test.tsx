@@ -93,7 +93,7 @@ describe('Exporting a sweep', () => {
   };
   const EXPORTED = { [exportSweep.path]: { message: 'Ready', data: { _id: 's1', addresses: 2, amount: '300.00' } } };
 
-  it('It goes to the payout wallet unless another address of the platform is chosen', async () => {
+  it('A sweep goes to the payout wallet unless another address of the platform is chosen', async () => {
     const { user, server } = begin(sweep(), EXPORTED);
     await exportTo(user);
     await waitFor(() => expect(server.to(exportSweep.path)[0]?.body).toEqual({ to: PAYOUT, reason: 'Weekly' }));
@@ -108,7 +108,7 @@ describe('Exporting a sweep', () => {
   it.each([
     ['nothing lies on the addresses', { addresses: 0 }],
     ['the gas wallet cannot pay it', { isGasShort: true }],
-  ])('It cannot be exported while %s', async (_, now) => {
+  ])('A sweep cannot be exported while %s', async (_, now) => {
     begin(sweep(), {}, now);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export a sweep' })).disabled).toBe(true);
   });

@@ -67,14 +67,14 @@ describe('The screen of a vendor', () => {
     ['approved', ['Suspend', 'Close']],
     ['suspended', ['Let it go on', 'Close']],
     ['closed', []],
-  ] as const)('offers for a store that is %s the decisions %j', async (status, labels) => {
+  ] as const)('The screen of a vendor offers for a store that is %s the decisions %j', async (status, labels) => {
     begin(facts(status));
     await screen.findByRole('heading', { name: 'Blue Pottery', level: 1 });
     const shown = screen.queryAllByRole('button', { name: /Approve|Reject|Suspend|Close|Let it go on/ });
     expect(shown.map(({ textContent }) => textContent)).toEqual(labels);
   });
 
-  it('sends an approval with its reason', async () => {
+  it('The screen of a vendor sends an approval with its reason', async () => {
     const { user, server } = begin(facts('submitted'));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve this store' }));
@@ -89,17 +89,17 @@ describe('The screen of a vendor', () => {
     );
   });
 
-  it('shows Markdown as it was typed, so that no address hides behind a word', async () => {
+  it('The screen of a vendor shows Markdown as it was typed, so that no address hides behind a word', async () => {
     begin(facts('submitted'));
     expect(await screen.findByText('A [link](https://elsewhere.example)')).toBeTruthy();
   });
 
-  it('names the accounts that keep the same payout address', async () => {
+  it('The screen of a vendor names the accounts that keep the same payout address', async () => {
     begin(facts('submitted', { sharesPayoutAddressWith: [{ _id: 'm9', fullName: 'Asha Rao', email: 'a@b.example' }] }));
     expect((await screen.findByRole('link', { name: 'Asha Rao' })).getAttribute('href')).toBe('/members/m9');
   });
 
-  it('lets a person of the role auditor look and decide nothing', async () => {
+  it('The screen of a vendor lets a person of the role auditor look and decide nothing', async () => {
     signInAs('auditor');
     begin(facts('submitted'));
     await screen.findByRole('heading', { name: 'Blue Pottery', level: 1 });

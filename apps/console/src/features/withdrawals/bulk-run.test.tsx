@@ -46,7 +46,7 @@ describe('Deciding about several withdrawals', () => {
     expect(screen.getByRole('button', { name: /^Approve 3/ }).textContent).toBe('Approve 3: 190.50 USDT');
   });
 
-  it('What the operator approved before is not approved again, but can be rejected', async () => {
+  it('A withdrawal that the operator approved before is not approved again, but can be rejected', async () => {
     const own = { by: 'asha@plumbline.example', at: '2026-03-04 05:06:07', note: '' };
     const { user } = begin(
       queueAnswers([withdrawal('w1'), withdrawal('w2', { approvals: [own], approvalsNeeded: 2 })]),
@@ -110,7 +110,7 @@ describe('Approving several withdrawals', () => {
     expect(server.to(operatorOpenConfirmation.path)[0]!.body).toEqual({ statements: ['Approve w1', 'Approve w3'] });
   });
 
-  it('What did not go through stays selected, with the reason beside it', async () => {
+  it('A withdrawal that could not be approved stays selected, with the reason beside it', async () => {
     const { user } = begin(queueAnswers(ROWS, { w2: STALE }));
     await approveAll(user);
     await enterCode(user);

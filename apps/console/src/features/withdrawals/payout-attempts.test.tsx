@@ -101,7 +101,7 @@ describe('Helping a payout that is stuck', () => {
     expect(server.to(replacePayout.path)[0]!.body).toEqual({ _id: 'w1', transaction_id: HASH, reason: 'It is stuck' });
   });
 
-  it('What the replacement costs at most is said before it is signed', async () => {
+  it('The highest cost of a replacement is said before it is signed', async () => {
     const { user } = begin(attempt());
     await user.click(await screen.findByRole('button', { name: 'Replace' }));
     expect(screen.getByText(/at 2 gwei \( 0.0002 BNB at most\)|at 2 gwei \(0.0002 BNB at most\)/)).toBeTruthy();

@@ -222,7 +222,7 @@ describe('A decision with a passkey', () => {
   const passkeyOver = async (statements: readonly string[]) =>
     opened({ methods: ['passkey'], passkey: { challenge: await signedChallenge(NONCE, statements) } });
 
-  it('What the device signed confirms it, without a code', async () => {
+  it('A device’s signature confirms a decision, without a code', async () => {
     const server = fakeApi({ ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver([STATEMENT('w1')]) });
     answerWithPasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
     const { user } = draw(null);

@@ -10,19 +10,22 @@ it.each([
   ['@sum', "'@sum"],
   ['\tx', "'\tx"],
   ['=a,b', `"'=a,b"`],
-])('makes text of what a spreadsheet would run: %s', (given, expected) => {
+])('A cell of CSV becomes text where a spreadsheet would run it: %s', (given, expected) => {
   expect(line(given)).toBe(expected);
 });
 
-it.each(['-5.00', '1,742.36', '+3', 'Asha', ''])('leaves %s as it is, quoted only for its comma', (given) => {
-  expect(line(given)).toBe(given.includes(',') ? `"${given}"` : given);
-});
+it.each(['-5.00', '1,742.36', '+3', 'Asha', ''])(
+  'A cell of CSV leaves %s as it is, quoted only for its comma',
+  (given) => {
+    expect(line(given)).toBe(given.includes(',') ? `"${given}"` : given);
+  },
+);
 
-it('doubles quotes and keeps line breaks inside of a cell', () => {
+it('A cell of CSV doubles quotes and keeps line breaks inside', () => {
   expect(line('say "so"\nor')).toBe('"say ""so""\nor"');
 });
 
-it('begins with the mark of UTF-8 and ends each row as RFC 4180 says', () => {
+it('A CSV file begins with the mark of UTF-8 and ends each row as RFC 4180 says', () => {
   expect(
     toCsv([
       ['a', 'b'],

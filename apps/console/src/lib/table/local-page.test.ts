@@ -19,18 +19,18 @@ const page = (address: string, limit = 10) =>
   );
 const names = (address: string, limit?: number) => page(address, limit).docs.map(({ name }) => name);
 
-it('stands as it came without an order, or with one that the list does not have', () => {
+it('A local list stands as it came without an order, or with one that it does not have', () => {
   expect(names('')).toEqual(['bala', 'Asha', 'Chitra']);
   expect(names('sort=constructor')).toEqual(['bala', 'Asha', 'Chitra']);
 });
 
-it('sorts words without regard to capitals and amounts as numbers, the same ones as they came', () => {
+it('A local list sorts words without case and amounts as numbers, and keeps the order of equal ones', () => {
   expect(names('sort=name&dir=asc')).toEqual(['Asha', 'bala', 'Chitra']);
   expect(names('sort=name')).toEqual(['Chitra', 'bala', 'Asha']);
   expect(names('sort=owed')).toEqual(['Asha', 'bala', 'Chitra']);
 });
 
-it('counts what the filters let through, and cuts its pages out of that', () => {
+it('A local list counts the rows that pass its filters, and cuts its pages out of them', () => {
   expect(page('role=owner&page=2', 1)).toEqual({ docs: [ROWS[2]], total: 2 });
   expect(page('page=3', 2)).toEqual({ docs: [], total: 3 });
 });

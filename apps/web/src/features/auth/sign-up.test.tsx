@@ -36,7 +36,7 @@ async function fill(user: User) {
 }
 
 describe('Signing up', () => {
-  it('What was typed is sent without the spaces around it, with the code of the sponsor', async () => {
+  it('The form of a sign-up is sent without the spaces around its texts, with the code of the sponsor', async () => {
     const { user, server } = begin();
     await fill(user);
     await screen.findByLabelText('Otp');

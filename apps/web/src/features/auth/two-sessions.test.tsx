@@ -99,7 +99,7 @@ describe('Two sessions in one browser', () => {
     expect({ ...localStorage }).toEqual(left);
   });
 
-  it('What a vendor’s log-out refuses to a call that was on its way leaves the member’s session alone', async () => {
+  it('A call that a vendor’s log-out refuses on its way leaves the member’s session alone', async () => {
     at('/vendor/settings');
     bothSignedIn();
     const late = { status: 401, message: 'Please log in' };

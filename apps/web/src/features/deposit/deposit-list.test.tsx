@@ -63,7 +63,7 @@ describe('A member’s list', () => {
     });
   });
 
-  it('What the address says beyond what the list offers is not asked for', async () => {
+  it('A member’s list does not ask for anything in the address that it does not offer', async () => {
     const { asked } = listAt('/reacharge-list?page=-1&sort=password&dir=up&status=gone&from=2026-02-30');
     await table();
     expect(asked()).toEqual({ page: '1', limit: '20' });
@@ -129,7 +129,7 @@ describe('A member’s list', () => {
     expect(address()).toBe('/reacharge-list?from=2026-03-10');
   });
 
-  it('What the server refuses is said in the list’s place, with the way back to all of it', async () => {
+  it('A refusal by the server is said in the list’s place, with the way back to all of it', async () => {
     listAt('/reacharge-list?from=2026-01-01', { status: 400, message: 'The period is too long' });
     expect(await screen.findByText('The period is too long')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clear the filters' })).toBeTruthy();

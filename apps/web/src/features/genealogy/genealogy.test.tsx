@@ -111,7 +111,7 @@ describe('The drawn team', () => {
 });
 
 describe('A branch that the address names', () => {
-  it('It is drawn with the way down to it, and each step of the way leads back up', async () => {
+  it('A branch that the address names is drawn with the way down, and each step leads back up', async () => {
     begin(`/genealogy?member=${idOf(4)}`);
     const way = within(await screen.findByRole('navigation', { name: 'From you down to this member' }));
     expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -69,7 +69,7 @@ describe('Buying a package', () => {
     expect(dialog.queryByRole('button', { name: /^Buy for/ })).toBeNull();
   });
 
-  it('It is bought once for its price, however often the button is pressed', async () => {
+  it('A package is bought once for its price, however often the button is pressed', async () => {
     const { user, server } = begin({ [purchasePackage.path]: { message: 'Bought', data: {} } });
     await choose(user);
     await user.dblClick(screen.getByRole('button', { name: /^Buy for/ }));
@@ -110,7 +110,7 @@ describe('The risk notice before the first purchase', () => {
   const noticeOf = (version: number) => ({ data: { version, text: `The risks, version ${version}` } });
   const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and buy' });
 
-  it('It is bought only once the notice is read and accepted in its version', async () => {
+  it('A first package is bought only once the risk notice is read and accepted in its version', async () => {
     let isAccepted = false;
     const { user, server } = begin({
       [purchasePackage.path]: () => (isAccepted ? { message: 'Bought', data: {} } : NEEDED),

@@ -76,7 +76,7 @@ describe('A member’s own limit', () => {
 });
 
 describe('A pause', () => {
-  it('It begins only after it was read once more, for the days that were chosen', async () => {
+  it('A pause begins only after a second look, for the days that were chosen', async () => {
     const days = PAUSE_DAYS['self-exclusion'][1];
     const server = fakeApi({ [takePause.path]: { message: 'Begun' } });
     const { user } = draw(<PauseForm kind="self-exclusion" />);

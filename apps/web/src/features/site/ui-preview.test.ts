@@ -9,11 +9,11 @@ import { UiPreview } from './ui-preview.tsx';
 const NOT_DRAWN = ['UiWordsProvider'];
 const primitives = Object.keys(ui).filter((name) => /^[A-Z][a-z]/.test(name) && !NOT_DRAWN.includes(name));
 
-it('shows every primitive of packages/ui', () => {
+it('The gallery shows every primitive of packages/ui', () => {
   const source = readFileSync(join(import.meta.dirname, 'ui-preview.tsx'), 'utf8');
   expect(primitives.filter((name) => !source.includes(`<${name}`))).toEqual([]);
 });
 
-it('can be drawn', () => {
+it('The gallery can be drawn', () => {
   expect(render(UiPreview, {}).words).toContain('Primitives');
 });

@@ -44,7 +44,7 @@ const accounts = async () => within(await screen.findByRole('navigation', { name
 beforeEach(() => signIn());
 
 describe('The statement', () => {
-  it('It begins with the Electronic Wallet', async () => {
+  it('The statement begins with the Electronic Wallet', async () => {
     const { asked } = begin();
     await screen.findByRole('table');
     expect(asked()).toMatchObject({ account: 'wallet' });

@@ -105,7 +105,7 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     expect(server.to(withdrawalRequest.path)).toEqual([]);
   });
 
-  it('What arrives after the charge is said while the amount is typed', async () => {
+  it('The amount after the charge is said while the amount is typed', async () => {
     const { user } = begin();
     await user.type(amount(), '20');
     expect(saidAt(amount())).toBe('Arrives: 19.00 USDT after the charge of 1.00 USDT');
@@ -147,7 +147,7 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
 });
 
 describe('Step 2 of a withdrawal: the code', () => {
-  it('What leaves and where to is shown whole, as the server has it', async () => {
+  it('The withdrawn amount and its address are shown whole in step 2, as the server has them', async () => {
     const { user } = begin();
     await request(user);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(' ', ''))).toEqual([
@@ -260,7 +260,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(true);
   });
 
-  it('What was entered is there again after a reload, and the code is not', async () => {
+  it('The entered withdrawal is there again after a reload, and the code is not', async () => {
     const { user, unmount } = begin();
     await user.type(await request(user), '123');
     unmount();

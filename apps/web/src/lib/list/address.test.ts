@@ -19,7 +19,7 @@ describe('the address of a list', () => {
   });
 
   it.each(['page=-1', 'page=0', 'page=1000000000', 'page=abc', 'page=', 'page=2.5'])(
-    'shows the first page for %s',
+    'The address of a list shows the first page for %s',
     (search) => {
       expect(read(search).page).toBe('1');
     },

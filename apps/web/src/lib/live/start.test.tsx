@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => act(async () => stop.abort()));
 
 describe('Live updates of an open screen', () => {
-  it('What moved is read again by what is on the screen, without a reload', async () => {
+  it('A moved figure on an open screen is read again, without a reload', async () => {
     await begin();
     send(': live\n\n');
     await waitFor(() => expect(isLive()).toBe(true));

@@ -32,7 +32,7 @@ const readOn = async (path: string) => {
 };
 
 describe('What is kept for a member for when there is no connection', () => {
-  it('What was read on the member’s screens is kept', async () => {
+  it('The data that a member’s screens read is kept', async () => {
     await readOn('/my');
     expect(put).toHaveBeenCalledOnce();
   });

@@ -48,7 +48,7 @@ describe('what is kept for reading without a connection', () => {
     return answers(client);
   };
 
-  it('are figures and lists with their time, and nothing about sessions', async () => {
+  it('The data kept for reading offline are figures and lists with their time, and no sessions', async () => {
     expect(await recalled('m1')).toEqual({ profile: { balance: '10.00' }, sessions: undefined });
     const client = new QueryClient();
     const keptAt = Date.now() - 1000;
@@ -56,23 +56,23 @@ describe('what is kept for reading without a connection', () => {
     expect(client.getQueryState(PROFILE)?.dataUpdatedAt).toBe(keptAt);
   });
 
-  it('is not shown to another member of the same device', async () => {
+  it('The data kept for reading offline is not shown to another member of the same device', async () => {
     expect((await recalled('m2')).profile).toBeUndefined();
   });
 
-  it('is gone after a log-out', async () => {
+  it('The data kept for reading offline is gone after a log-out', async () => {
     await forgetReads();
     expect((await recalled('m1')).profile).toBeUndefined();
   });
 
-  it('never replaces what was read later', async () => {
+  it('The data kept for reading offline never replaces what was read later', async () => {
     const client = new QueryClient();
     client.setQueryData(PROFILE, { balance: '99.00' }, { updatedAt: Date.now() + 1 });
     await recallReads(client, 'm1');
     expect(client.getQueryData(PROFILE)).toEqual({ balance: '99.00' });
   });
 
-  it('is not written for nobody', async () => {
+  it('The data kept for reading offline is not written for nobody', async () => {
     await forgetReads();
     signedIn = null;
     const client = new QueryClient();

@@ -412,7 +412,7 @@ it('A member’s session does nothing on the calls of vendors', async () => {
   }
 });
 
-it('What an operator reads of a vendor has the team, the identity and the checklist', async () => {
+it('The page of a vendor in the console has the team, the identity and the checklist', async () => {
   const vendor = await approvedVendor(t);
   const { token } = await signedInOperator(t, 'auditor');
   const { data } = await get(`/operatorApi/vendors/${await publicId(vendor.id)}`, token);

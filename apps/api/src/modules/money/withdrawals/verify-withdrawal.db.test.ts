@@ -30,7 +30,7 @@ const verify = (memberId: bigint, _id: string, amount: string, otp: string, addr
   verifyWithdrawal(testDeps(t), memberId, { _id, address, amount, otp });
 
 describe('confirming a withdrawal', () => {
-  it('reserves the whole amount and waits for an operator', async () => {
+  it('Confirming a withdrawal reserves the whole amount and waits for an operator', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     expect(await verify(memberId, id, '40.00', await mailedCode(t, memberId))).toMatchObject({
@@ -42,7 +42,7 @@ describe('confirming a withdrawal', () => {
     expect((await mailsTo(t, memberId))[0]!.subject).toBe('Your withdrawal is confirmed');
   });
 
-  it('reserves once when the same confirmation arrives twenty times at once, and answers each with the same withdrawal', async () => {
+  it('Confirming a withdrawal twenty times at once reserves once and answers with the same withdrawal', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -54,7 +54,7 @@ describe('confirming a withdrawal', () => {
     );
   });
 
-  it('changes nothing when the balance has gone meanwhile, and the same code works once it is back', async () => {
+  it('A confirmation changes nothing when the balance is gone, and the same code works once it is back', async () => {
     const memberId = await earner(t, 50_000_000n);
     const first = await requested(memberId, '50');
     const otp = await mailedCode(t, memberId);
@@ -74,7 +74,7 @@ describe('confirming a withdrawal', () => {
     expect(await verify(memberId, first, '50', otp)).toMatchObject({ ok: true });
   });
 
-  it('never reserves more than there is, however many requests are confirmed', async () => {
+  it('Confirmations never reserve more than there is, however many requests are confirmed', async () => {
     const memberId = await earner(t, 100_000_000n);
     await withdraw(t, memberId, '60');
     await expect(withdraw(t, memberId, '60')).rejects.toThrow('insufficient_balance');
@@ -83,7 +83,7 @@ describe('confirming a withdrawal', () => {
     expect(await balance(t, memberId, 'withdrawing')).toBe(100_000_000n);
   });
 
-  it('ends a code after five wrong tries, and the request stays unconfirmed', async () => {
+  it('A withdrawal’s code ends after five wrong tries, and the request stays unconfirmed', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -94,7 +94,7 @@ describe('confirming a withdrawal', () => {
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
   });
 
-  it('asks for the code in the words of the specification', async () => {
+  it('A confirmation asks for the code in the words of the specification', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     expect(await verify(memberId, id, '40', '')).toMatchObject({ code: 'invalid_input', message: 'Please enter otp' });
@@ -102,7 +102,7 @@ describe('confirming a withdrawal', () => {
     expect(await verify(memberId, id, '40', '１２３４５６')).toMatchObject({ message: 'please enter valid otp' });
   });
 
-  it('insists on the address and the amount of step 1', async () => {
+  it('Confirming a withdrawal insists on the address and the amount of step 1', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -113,7 +113,7 @@ describe('confirming a withdrawal', () => {
     expect(await verify(memberId, id, '40', otp, ADDRESS.toLowerCase())).toMatchObject({ ok: true });
   });
 
-  it("knows no other member's request, and none that does not exist", async () => {
+  it('A confirmation knows no other member’s request, and none that does not exist', async () => {
     const owner = await earner(t, 100_000_000n);
     const other = await earner(t, 100_000_000n);
     const id = await requested(owner, '40');
@@ -126,7 +126,7 @@ describe('confirming a withdrawal', () => {
     expect(await statusOf(t, id)).toBe('requested');
   });
 
-  it('is refused after twenty minutes, and the request then counts as expired', async () => {
+  it('A confirmation is refused after twenty minutes, and the request then counts as expired', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -142,7 +142,7 @@ describe('confirming a withdrawal', () => {
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
   });
 
-  it('is refused to a frozen account', async () => {
+  it('A confirmation is refused to a frozen account', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -151,7 +151,7 @@ describe('confirming a withdrawal', () => {
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
   });
 
-  it('is the code of one request: a newer request voids the older code', async () => {
+  it('A withdrawal’s code belongs to one request: a newer request voids the older code', async () => {
     const memberId = await earner(t, 100_000_000n);
     const first = await requested(memberId, '40');
     const oldCode = await mailedCode(t, memberId);
@@ -161,7 +161,7 @@ describe('confirming a withdrawal', () => {
     expect(await verify(memberId, second, '50', await mailedCode(t, memberId))).toMatchObject({ ok: true });
   });
 
-  it('splits every amount into a charge of five percent and the rest, to the last micro-USDT', async () => {
+  it('A confirmed withdrawal splits each amount into a charge of five percent and the rest, exactly', async () => {
     const memberId = await earner(t, 1_000_000_000_000n);
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 30_000_000n, max: 900_000_000n }), async (micro) => {
@@ -177,7 +177,7 @@ describe('confirming a withdrawal', () => {
 });
 
 describe("a member's list", () => {
-  it('holds only their own withdrawals, from the confirmation on', async () => {
+  it('A member’s list holds only their own withdrawals, from the confirmation on', async () => {
     const memberId = await earner(t, 100_000_000n);
     const other = await earner(t, 100_000_000n);
     await withdraw(t, other, '30');
@@ -196,7 +196,7 @@ describe("a member's list", () => {
 });
 
 describe('a small withdrawal', () => {
-  it('is approved by itself up to the setting, and not above it', async () => {
+  it('A small withdrawal is approved by itself up to the setting, and not above it', async () => {
     const own = await testDatabase();
     try {
       await setSetting(own, 'autoApproveUpTo', '100000000');

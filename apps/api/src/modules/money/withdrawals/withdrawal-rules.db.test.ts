@@ -41,11 +41,11 @@ it.each<[string, Partial<typeof SOUND>]>([
   ['rejection_has_a_reason', { status: `'rejected'` }],
   ['paying_has_a_transaction', { status: `'paying'` }],
   ['hold_has_an_expiry', { expires_at: 'now()' }],
-])('the database refuses a withdrawal that breaks %s: %o', async (constraint, change) => {
+])('The database refuses a withdrawal that breaks %s: %o', async (constraint, change) => {
   await expect(insert(change)).rejects.toMatchObject({ code: '23514', constraint });
 });
 
-it('the database takes the same row when nothing is wrong with it', async () => {
+it('The database takes the same row when nothing is wrong with it', async () => {
   await t.owner.query(`INSERT INTO members.member (id, full_name, phone, email, password_hash, refer_id, depth)
     OVERRIDING SYSTEM VALUE VALUES (1, 'First', '0123456789', 'first@example.test', '-', 'PLFIRST01', 0)`);
   await insert({});

@@ -73,7 +73,7 @@ async function applicant() {
 }
 
 describe('an identity check', () => {
-  it('goes from none to submitted to rejected with its reason, again to submitted, and to approved', async () => {
+  it('An identity check is submitted, rejected with its reason, submitted again, and approved', async () => {
     const me = await applicant();
     expect(await me.state()).toMatchObject({ status: 'none', isRequired: false, documents: [] });
     expect(await me.send([['front', jpeg()]])).toMatchObject({ status: 200, data: { status: 'submitted' } });
@@ -91,7 +91,7 @@ describe('an identity check', () => {
     expect((await mailsFor(t, me.email))[0]!.subject).toBe('Your identity is confirmed');
   });
 
-  it('is not sent again while it is looked at, nor after it was approved', async () => {
+  it('An identity check is not sent again while it is under review, nor after it was approved', async () => {
     const me = await applicant();
     await me.send([['front', jpeg()]]);
     expect(await me.send([['front', jpeg()]])).toMatchObject({
@@ -116,7 +116,7 @@ describe('an identity check', () => {
     expect(rows[0].documents).toBe(1);
   });
 
-  it('is decided once, by the first of two operators', async () => {
+  it('An identity check is decided once, by the first of two operators', async () => {
     const me = await applicant();
     expect(await me.approve()).toMatchObject({ ok: false, code: 'kyc_not_in_review' });
     await me.send([['front', jpeg()]]);
@@ -124,7 +124,7 @@ describe('an identity check', () => {
     expect(decided.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
-  it('cannot be taken back, changed or deleted by the application in SQL', async () => {
+  it('An identity check cannot be taken back, changed or deleted by the application in SQL', async () => {
     const me = await applicant();
     await me.send([['front', jpeg()]]);
     await me.approve();
@@ -140,7 +140,7 @@ describe('an identity check', () => {
 describe('the states of a submission', () => {
   const STATES = ['submitted', 'approved', 'rejected'];
 
-  it('follow on each other as the README lists it, and nothing else does', async () => {
+  it('The states of a submission follow on each other as the README lists it, and nothing else does', async () => {
     const { rows } = await t.owner.query<{ from: string; to: string }>(
       'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE kyc.may_follow(f, t)',
       [STATES],
@@ -164,7 +164,7 @@ describe('the states of a submission', () => {
       `UPDATE kyc.submission SET status = 'rejected', reason = 'x'
       WHERE member_id = $1`,
     ],
-  ])('are kept whoever writes: no submission %s', async (_what, constraint, statement) => {
+  ])('The states of a submission are kept whoever writes: no submission %s', async (_what, constraint, statement) => {
     const me = await applicant();
     if (constraint === 'submission_decided_once') {
       await me.send([['front', jpeg()]]);
@@ -173,7 +173,7 @@ describe('the states of a submission', () => {
     await expect(t.owner.query(statement, [me.id])).rejects.toMatchObject({ constraint });
   });
 
-  it('change nothing about what was submitted, and when it was decided is now', async () => {
+  it('A change of state alters nothing that was submitted, and its decision is dated now', async () => {
     const me = await applicant();
     await me.send([['front', jpeg()]]);
     const decided = "UPDATE kyc.submission SET status = 'approved', decided_by = 'x', decided_at";
@@ -187,7 +187,7 @@ describe('the states of a submission', () => {
 });
 
 describe('documents that are sent', () => {
-  it('are stored without what the camera wrote beside the picture', async () => {
+  it('Identity documents are stored without what the camera wrote beside the picture', async () => {
     const me = await applicant();
     const { data } = await me.send([['front', jpeg()]]);
     const { rows } = await t.owner.query('SELECT content FROM kyc.document WHERE id = $1', [data.documents[0]._id]);
@@ -227,7 +227,7 @@ describe('documents that are sent', () => {
       ],
       'file_type_not_allowed',
     ],
-  ] as [string, Files, string][])('are refused whole: %s', async (_what, files, code) => {
+  ] as [string, Files, string][])('Identity documents are refused whole: %s', async (_what, files, code) => {
     const me = await applicant();
     const answer = await api.app.inject({
       method: 'POST',
@@ -239,14 +239,14 @@ describe('documents that are sent', () => {
     expect(await me.state()).toMatchObject({ status: 'none', documents: [] });
   });
 
-  it('are refused above 5 MB', async () => {
+  it('Identity documents are refused above 5 MB', async () => {
     const me = await applicant();
     const huge = Buffer.concat([jpeg(), Buffer.alloc(5 * 1024 * 1024)]);
     expect(await me.send([['front', huge]])).toMatchObject({ status: 413, message: 'A file may have 5 MB at most' });
     expect((await me.state()).status).toBe('none');
   });
 
-  it('need a kind of document that exists', async () => {
+  it('Identity documents need a kind of document that exists', async () => {
     const me = await applicant();
     expect(await me.send([['front', jpeg()]], 'library-card')).toMatchObject({
       status: 400,
@@ -254,7 +254,7 @@ describe('documents that are sent', () => {
     });
   });
 
-  it('come as a form: JSON, a broken form and a stranger are refused', async () => {
+  it('Identity documents come as a form: JSON, a broken form and a stranger are refused', async () => {
     const me = await applicant();
     expect(await me.post({ documentType: 'passport' })).toMatchObject({ status: 400, success: false });
     const broken = await api.app.inject({
@@ -267,7 +267,7 @@ describe('documents that are sent', () => {
     expect(await me.post(formOf('passport', [['front', jpeg()]]), 'nobody')).toMatchObject({ status: 401 });
   });
 
-  it('are taken at this path alone: no other call reads a form', async () => {
+  it('Identity documents are taken at this path alone: no other call reads a form', async () => {
     const me = await applicant();
     const answer = await api.app.inject({
       method: 'POST',
@@ -278,7 +278,7 @@ describe('documents that are sent', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('are limited to ten tries a day', async () => {
+  it('Identity documents are limited to ten tries a day', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const me = await applicant();
     const statuses = [];
@@ -293,7 +293,7 @@ describe('documents that are sent', () => {
 });
 
 describe('a document', () => {
-  it('is given to its owner as a file to save, under a name of ours', async () => {
+  it('An identity document is given to its owner as a file to save, under a name of ours', async () => {
     const me = await applicant();
     const { data } = await me.send([['front', png(), 'x".html\r\nset-cookie: a=b', 'text/html']]);
     const answer = await api.get(`/sellerApi/kycDocument/${data.documents[0]._id}`, me.token);
@@ -321,7 +321,7 @@ describe('a document', () => {
 });
 
 describe('identity checks as a setting', () => {
-  it('hide the deposit address until the approval where they are on, and ask nothing where they are off', async () => {
+  it('Identity checks hide the deposit address until the approval where they are on, and only there', async () => {
     const me = await applicant();
     const open = await me.address();
     expect(open).toMatch(/^0x/);
@@ -334,7 +334,7 @@ describe('identity checks as a setting', () => {
     await writeSetting(t.db, 'identityChecks', false, 'test');
   });
 
-  it('refuse a report of a deposit, and say what is needed', async () => {
+  it('Identity checks refuse a report of a deposit, and say what is needed', async () => {
     const me = await applicant();
     await writeSetting(t.db, 'identityChecks', true, 'test');
     const report = { amount: '50', transaction_id: `0x${'ab'.repeat(32)}` };

@@ -85,7 +85,7 @@ async function arrive(memberId: bigint, amountMicro: bigint): Promise<void> {
 }
 
 describe('a personal limit', () => {
-  it('is none until its member sets one, and holds at once when they do', async () => {
+  it('A personal limit is none until its member sets one, and holds at once when they do', async () => {
     const me = await investor();
     expect((await me.own()).limits.map((each: { amount: unknown }) => each.amount)).toEqual([null, null, null]);
     expect(await me.limit('week', '250')).toMatchObject({ status: 200, message: 'Your limit is saved' });
@@ -100,7 +100,7 @@ describe('a personal limit', () => {
     expect(await me.limitOf('day')).toMatchObject({ amount: '100.00', next: null });
   });
 
-  it('is raised after 24 hours', async () => {
+  it('A personal limit is raised after 24 hours', async () => {
     const me = await investor();
     await me.limit('day', '100');
     await me.limit('day', '250');
@@ -111,7 +111,7 @@ describe('a personal limit', () => {
     expect(await me.limitOf('day')).toMatchObject({ amount: '250.00', next: null });
   });
 
-  it('is removed after 7 days', async () => {
+  it('A personal limit is removed after 7 days', async () => {
     const me = await investor();
     await me.limit('month', '100');
     await me.limit('month', '');
@@ -121,7 +121,7 @@ describe('a personal limit', () => {
     expect(await me.limitOf('month')).toMatchObject({ amount: null, next: null });
   });
 
-  it('waits as long as the settings say', async () => {
+  it('A personal limit’s raise waits as long as the settings say', async () => {
     const me = await investor();
     await writeSetting(t.db, 'limitRaiseWaitHours', 48, 'test');
     await me.limit('day', '100');
@@ -140,7 +140,7 @@ describe('a personal limit', () => {
     expect(await me.limitOf('day')).toMatchObject({ amount: '50.00', next: null });
   });
 
-  it('is not raised early by a raise that was asked for before another one', async () => {
+  it('A personal limit is not raised early by a raise that was asked for before another one', async () => {
     const me = await investor();
     await me.limit('day', '100');
     await me.limit('day', '200');
@@ -150,7 +150,7 @@ describe('a personal limit', () => {
     expect(await me.limitOf('day')).toMatchObject({ amount: '100.00', next: { amount: '300.00' } });
   });
 
-  it('cannot be raised at once in SQL, past the program', async () => {
+  it('A personal limit cannot be raised at once in SQL, past the program', async () => {
     const me = await investor();
     await me.limit('day', '100');
     const hurry = t.owner.query(
@@ -161,7 +161,7 @@ describe('a personal limit', () => {
   });
 
   it.each(['-1', '0', 'NaN', '1e3', '0x1e', '30.0000001', '1000000.01', '٣٠', ' '])(
-    'is not set to "%s" unless that is an amount',
+    'A personal limit is not set to "%s" unless that is an amount',
     async (amount) => {
       const me = await investor();
       const answer = await me.limit('day', amount);
@@ -172,14 +172,14 @@ describe('a personal limit', () => {
     },
   );
 
-  it('is of a period that exists', async () => {
+  it('A personal limit is of a period that exists', async () => {
     const me = await investor();
     expect(await me.limit('year', '100')).toMatchObject({ status: 400 });
   });
 });
 
 describe('purchases within a personal limit', () => {
-  it('stop at the limit, and go on when the window has passed', async () => {
+  it('Purchases stop at the personal limit, and go on when the window has passed', async () => {
     const me = await investor(5n * HUNDRED);
     await me.limit('week', '200');
     const packages = [await newPackage(), await newPackage(), await newPackage()] as const;
@@ -211,7 +211,7 @@ describe('purchases within a personal limit', () => {
     expect(await faultsInTheBooks(t.owner)).toEqual([]);
   });
 
-  it('beside a lowering at the same time come before it or are refused by it', async () => {
+  it('Purchases during a lowering of the limit come before it or are refused by it', async () => {
     const me = await investor(4n * HUNDRED);
     const packages = await Promise.all([1, 2, 3, 4].map(() => newPackage()));
     const [, ...answers] = await Promise.all([me.limit('day', '100'), ...packages.map((id) => me.buy(id))]);
@@ -219,7 +219,7 @@ describe('purchases within a personal limit', () => {
     expect(await me.buy(await newPackage())).toMatchObject({ code: 'purchase_limit_reached' });
   });
 
-  it('are refused in SQL, too, whatever writes the position', async () => {
+  it('Purchases above the personal limit are refused in SQL, too, whatever writes the position', async () => {
     const me = await investor(HUNDRED);
     await me.limit('day', '50');
     const past = t.owner.query(
@@ -238,7 +238,7 @@ describe('purchases within a personal limit', () => {
 });
 
 describe('deposits within a personal limit', () => {
-  it('close when it is reached: the address is not shown, and the reason is', async () => {
+  it('Deposits close when the personal limit is reached: the address is hidden, with the reason', async () => {
     const me = await investor();
     await me.limit('day', '100');
     expect(await me.address()).toMatch(/^0x/);
@@ -262,7 +262,7 @@ describe('deposits within a personal limit', () => {
     });
   });
 
-  it('need no remark while the limit is not reached', async () => {
+  it('Deposits need no remark while the personal limit is not reached', async () => {
     const me = await investor();
     await me.limit('day', '500');
     await arrive(me.id, HUNDRED);
@@ -302,7 +302,7 @@ describe('a pause', () => {
     expect(await me.buy(await newPackage())).toMatchObject({ status: 200 });
   });
 
-  it('credits what arrives on chain all the same, and says so', async () => {
+  it('A pause credits what arrives on chain all the same, and says so', async () => {
     const me = await investor();
     await me.pause('self-exclusion', 365);
     await arrive(me.id, HUNDRED);
@@ -311,7 +311,7 @@ describe('a pause', () => {
     expect((await mailsFor(t, me.email))[0]!.text).toContain('You excluded yourself from deposits');
   });
 
-  it('stands before no withdrawal, transfer, claim or package exit', async () => {
+  it('A pause stands before no withdrawal, transfer, claim or package exit', async () => {
     const me = await investor(2n * HUNDRED);
     const bought = await me.buy(await newPackage());
     await bookInflow(t.db, HUNDRED);
@@ -330,7 +330,7 @@ describe('a pause', () => {
     expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('is prolonged by another one and never shortened, by the member or in SQL', async () => {
+  it('A pause is prolonged by another one and never shortened, by the member or in SQL', async () => {
     const me = await investor();
     await me.pause('self-exclusion', 365);
     const { endsAt } = (await me.own()).pause;
@@ -345,7 +345,7 @@ describe('a pause', () => {
     await asApplication.end();
   });
 
-  it('keeps purchases out that are sent at the same time, from its beginning on', async () => {
+  it('A pause keeps purchases out that are sent at the same time, from its beginning on', async () => {
     const me = await investor(4n * HUNDRED);
     const packages = await Promise.all([1, 2, 3, 4].map(() => newPackage()));
     const [, ...answers] = await Promise.all([me.pause('cool-off', 1), ...packages.map((id) => me.buy(id))]);
@@ -360,7 +360,7 @@ describe('a pause', () => {
     ['self-exclusion', 1],
     ['self-exclusion', -180],
     ['forever', 1],
-  ])('has one of the lengths that are offered: not %s of %s days', async (kind, days) => {
+  ])('A pause has one of the lengths that are offered: not %s of %s days', async (kind, days) => {
     const me: Investor = await investor();
     expect(await me.pause(kind, days)).toMatchObject({ status: 400 });
     expect((await me.own()).pause).toBeNull();

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { newReferId } from './refer-id.ts';
 
 describe('a referral code', () => {
-  it('is PL and six characters that cannot be mistaken for each other', () => {
+  it('A referral code is PL and six characters that cannot be mistaken for each other', () => {
     for (let i = 0; i < 500; i++) expect(newReferId()).toMatch(/^PL[0-9A-HJKMNP-TV-Z]{6}$/);
   });
 
-  it('is drawn anew each time', () => {
+  it('A referral code is drawn anew each time', () => {
     expect(new Set(Array.from({ length: 200 }, newReferId)).size).toBeGreaterThan(195);
   });
 });

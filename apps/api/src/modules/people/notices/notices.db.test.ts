@@ -30,7 +30,7 @@ const accepted = async (memberId: bigint) => {
 };
 
 describe('a notice', () => {
-  it('can be read by anybody, in its current version', async () => {
+  it('A notice can be read by anybody, in its current version', async () => {
     for (const name of ['risk', 'terms'] as const) {
       const answer = await api.get(`/publicApi/notice/${name}`);
       const { version, text } = currentNotice(name);
@@ -38,14 +38,14 @@ describe('a notice', () => {
     }
   });
 
-  it.each(['nothing', 'constructor', '__proto__', '%00'])('called %s does not exist', async (name) => {
+  it.each(['nothing', 'constructor', '__proto__', '%00'])('A notice called %s does not exist', async (name) => {
     const answer = await api.get(`/publicApi/notice/${name}`);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.json().success).toBe(false);
   });
 
-  it('is accepted with version, text hash, network address and time, and the first acceptance stands', async () => {
+  it('A notice is accepted with version, text hash, address and time, and the first acceptance stands', async () => {
     const someone = await signedIn();
     const { version, textSha256 } = currentNotice('risk');
     for (let i = 0; i < 2; i++) {
@@ -55,7 +55,7 @@ describe('a notice', () => {
     expect(await accepted(someone.id)).toEqual([{ notice: 'risk', version, text_sha256: textSha256, ip: '127.0.0.1' }]);
   });
 
-  it('is not accepted in another version, under another name, or without a session', async () => {
+  it('A notice is not accepted in another version, under another name, or without a session', async () => {
     const someone = await signedIn();
     const accept = async (body: object, token?: string) =>
       (await api.post('/sellerApi/acceptNotice', body, token)).statusCode;

@@ -30,12 +30,12 @@ async function someone() {
 }
 
 describe('the referral programme', () => {
-  it('shows its terms to a member who has not applied', async () => {
+  it('The referral programme shows its terms to a member who has not applied', async () => {
     const me = await someone();
     expect(await me.state()).toEqual({ status: 'none', joinedAt: null, terms: { version, text } });
   });
 
-  it('is joined by accepting its terms, whose text, time and address are kept', async () => {
+  it('The referral programme is joined by accepting its terms, whose text, time and address are kept', async () => {
     const me = await someone();
     const answer = await me.apply();
     expect(answer.json()).toMatchObject({ message: 'Welcome to the referral programme', data: { status: 'joined' } });
@@ -46,7 +46,7 @@ describe('the referral programme', () => {
     expect(rows).toEqual([{ text_sha256: textSha256, ip: '127.0.0.1' }]);
   });
 
-  it('is joined once, however often and at the same time one applies', async () => {
+  it('The referral programme is joined once, however often and at the same time one applies', async () => {
     const me = await someone();
     await me.apply();
     const { joinedAt } = await me.state();
@@ -55,14 +55,14 @@ describe('the referral programme', () => {
     expect((await me.state()).joinedAt).toBe(joinedAt);
   });
 
-  it('is not joined by accepting another version', async () => {
+  it('The referral programme is not joined by accepting another version', async () => {
     const me = await someone();
     expect((await me.apply(version + 1)).statusCode).toBe(409);
     expect((await me.apply('1')).statusCode).toBe(400);
     expect((await me.state()).status).toBe('none');
   });
 
-  it('stands before nobody: a code works before its owner applies', async () => {
+  it('The referral programme holds nobody back: a code works before its owner applies', async () => {
     const me = await someone();
     const answer = await api.post('/publicApi/referCheck', { referBy: me.referId });
     expect(answer.json()).toMatchObject({ success: true, data: { fullName: 'Pat Plumb' } });

@@ -78,7 +78,7 @@ const read = async (query: string, who = token) => (await ask(query, who)).json(
 const names = (docs: readonly GenealogyMember[]) => docs.map((doc) => doc.fullName);
 
 describe('genelogybyuser', () => {
-  it('begins with oneself and those directly below, in the order of joining, each with how many they referred', async () => {
+  it('The genealogy begins with oneself and those directly below, in order, each with a referral count', async () => {
     const tree = await read('');
     expect(tree.member).toMatchObject({ fullName: 'Maya Myself', team: 'own', members: 2 });
     expect(tree.path).toEqual([]);
@@ -89,21 +89,21 @@ describe('genelogybyuser', () => {
     ]);
   });
 
-  it('opens a member of the team with the way down to them', async () => {
+  it('The genealogy opens a member of the team with the way down to them', async () => {
     const tree = await read(`?id=${bela.publicId}`);
     expect(tree.member).toMatchObject({ fullName: 'Bela Basu', team: 'B', active: true, investment: '30.00' });
     expect(names(tree.path)).toEqual(['Maya Myself', 'Anna Arun']);
     expect(tree.docs).toMatchObject([{ fullName: 'Carl Chand', team: 'C' }]);
   });
 
-  it('ends at level C: whom these referred is neither shown nor counted', async () => {
+  it('The genealogy ends at level C: members below it are neither shown nor counted', async () => {
     const tree = await read(`?id=${carl.publicId}`);
     expect(tree).toMatchObject({ member: { team: 'C', members: null }, docs: [], total: 0, pages: 0 });
     expect(names(tree.path)).toEqual(['Maya Myself', 'Anna Arun', 'Bela Basu']);
     expect((await read(`?id=${bela.publicId}`)).docs[0].members).toBeNull();
   });
 
-  it('answers for a fourth level, a sponsor, a member of another team and an unknown id in the same way', async () => {
+  it('The genealogy answers every id outside of the three levels in the same way', async () => {
     const unknown = await ask('?id=019fffff-ffff-7fff-bfff-ffffffffffff');
     expect(unknown.statusCode).toBe(404);
     for (const { publicId } of [dora, upline, stranger]) {
@@ -113,7 +113,7 @@ describe('genelogybyuser', () => {
   });
 
   it.each(['?id=7', '?id=', '?id=me', `?id=1&id=2`, '?page=0', '?page=-1', '?page=x', '?limit=101'])(
-    'refuses %s with a clear message',
+    'The genealogy refuses %s with a clear message',
     async (query) => {
       const answer = await ask(query);
       expect(answer.statusCode).toBe(400);
@@ -121,7 +121,7 @@ describe('genelogybyuser', () => {
     },
   );
 
-  it('tells nothing of other people beyond what a team list tells', async () => {
+  it('The genealogy tells nothing of other people beyond what a team list tells', async () => {
     const tree = await read(`?id=${bela.publicId}`);
     const shown = ['_id', 'active', 'createdAt', 'fullName', 'investment', 'members', 'referId', 'team'];
     for (const doc of [tree.member, ...tree.path, ...tree.docs]) expect(Object.keys(doc).sort()).toEqual(shown);
@@ -137,7 +137,7 @@ describe('genelogybyuser', () => {
     expect(genelogybyuser.data.safeParse(tree).error).toBeUndefined();
   });
 
-  it('has each of many members on one page and none twice, also when somebody joins between the pages', async () => {
+  it('The genealogy has each of many members on one page only, also when somebody joins in between', async () => {
     const top = await person('Top', null);
     const children: string[] = [];
     for (let number = 0; number < 12; number++) children.push((await person(`Child ${number}`, top.id)).publicId);
@@ -157,7 +157,7 @@ describe('findInTeam', () => {
   const find = async (search: string, who = token) =>
     (await api.get(`/sellerApi/findInTeam?search=${encodeURIComponent(search)}`, who)).json().data;
 
-  it('finds by any part of a name on all three levels, with the way down', async () => {
+  it('The team search finds by any part of a name on all three levels, with the way down', async () => {
     const { docs, match } = await find('ar');
     expect(match).toBe('contains');
     expect(docs.map((doc: GenealogyMember & { path: string[] }) => [doc.team, doc.fullName, doc.path])).toEqual([
@@ -167,13 +167,13 @@ describe('findInTeam', () => {
     ]);
   });
 
-  it('finds by whole UID, in any case, and names nobody twice', async () => {
+  it('The team search finds by whole UID, in any case, and names nobody twice', async () => {
     const { rows } = await t.owner.query('SELECT refer_id FROM members.member WHERE id = $1', [carl.id]);
     const byNumber = await find(rows[0].refer_id.toLowerCase());
     expect(names(byNumber.docs)).toEqual(['Carl Chand']);
   });
 
-  it('takes % and _ for what they are', async () => {
+  it('The team search takes % and _ for what they are', async () => {
     expect(names((await find('100%_')).docs)).toEqual(['Adam 100%_Arun']);
     expect((await find('A%n')).docs).toEqual([]);
   });
@@ -185,14 +185,14 @@ describe('findInTeam', () => {
     },
   );
 
-  it('finds nobody outside the own levels by UID', async () => {
+  it('The team search finds nobody outside the own levels by UID', async () => {
     for (const { id } of [dora, upline, stranger, me]) {
       const { rows } = await t.owner.query('SELECT refer_id FROM members.member WHERE id = $1', [id]);
       expect((await find(rows[0].refer_id)).docs).toEqual([]);
     }
   });
 
-  it('says that there are more than it shows', async () => {
+  it('The team search says that there are more than it shows', async () => {
     const top = await person('Top of many', null);
     for (let number = 0; number < 21; number++) await person(`Same Name ${number}`, top.id);
     const found = await find('same name', await sessionOf(top.id));
@@ -208,7 +208,7 @@ describe('sellerDirectTeam', () => {
     return answer.json().data;
   };
 
-  it('lists those whom one referred oneself and nobody else, newest first, with docs, total and page', async () => {
+  it('The direct team lists one’s own referrals and nobody else, newest first, with docs, total and page', async () => {
     const page = await list('');
     expect(names(page.docs)).toEqual(['Adam 100%_Arun', 'Anna Arun']);
     expect(page).toMatchObject({ total: 2, page: 1, limit: 20, pages: 1 });
@@ -224,16 +224,16 @@ describe('sellerDirectTeam', () => {
     ['status=active', []],
     ['status=inactive&limit=1&page=2', ['Anna Arun']],
     ['to=2020-01-01', []],
-  ])('is sorted and filtered on the server: ?%s', async (query, expected) => {
+  ])('The direct team is sorted and filtered on the server: ?%s', async (query, expected) => {
     expect(names((await list(`?${query}`)).docs)).toEqual(expected);
   });
 
-  it('lists nobody to a vendor’s session on the twin path: a vendor has no team', async () => {
+  it('The direct team lists nobody to a vendor’s session on the twin path: a vendor has no team', async () => {
     const vendor = await sessionOf((await member(t, null, 'vendor')).id, 'vendor');
     expect((await list('', vendor, 'vendorApi')).docs).toEqual([]);
   });
 
-  it('tells nothing of other people beyond what a team list tells', async () => {
+  it('The direct team tells nothing of other people beyond what a team list tells', async () => {
     const [doc] = (await list('')).docs;
     expect(Object.keys(doc).sort()).toEqual([
       '_id',

@@ -87,16 +87,19 @@ const rowsRead = (scans: readonly Plan[], table: string): number =>
     );
 
 describe('a team of 50,000', () => {
-  it.each([1, 500, 1000])('is opened at page %d by reading as many members as the page has', async (page) => {
-    const scans = await scansOf((db) => readGenealogy(db, top, { page, limit: 50 }));
-    expect(scans.filter((scan) => scan['Node Type'] === 'Seq Scan').map((scan) => scan['Relation Name'])).not.toContain(
-      'member',
-    );
-    expect(rowsRead(scans, 'member')).toBeLessThanOrEqual(51);
-    for (const scan of scans) expect(scan['Heap Fetches'] ?? 0).toBe(0);
-  });
+  it.each([1, 500, 1000])(
+    'A team of 50,000 is opened at page %d by reading as many members as the page has',
+    async (page) => {
+      const scans = await scansOf((db) => readGenealogy(db, top, { page, limit: 50 }));
+      expect(
+        scans.filter((scan) => scan['Node Type'] === 'Seq Scan').map((scan) => scan['Relation Name']),
+      ).not.toContain('member');
+      expect(rowsRead(scans, 'member')).toBeLessThanOrEqual(51);
+      for (const scan of scans) expect(scan['Heap Fetches'] ?? 0).toBe(0);
+    },
+  );
 
-  it('is searched by how names begin, without reading it', async () => {
+  it('A team of 50,000 is searched by how names begin, without reading it', async () => {
     const found = await findMembers(t.db, top, 'direct 4999');
     expect(found.match).toBe('begins');
     expect(found.docs.map((doc) => doc.fullName)).toEqual(
@@ -107,12 +110,12 @@ describe('a team of 50,000', () => {
     expect(rowsRead(scans, 'member')).toBeLessThanOrEqual(40);
   });
 
-  it('is searched for a name that only others have by reading no more than those others', async () => {
+  it('A team of 50,000 is searched for a foreign name by reading no more than those who have it', async () => {
     const scans = await scansOf((db) => findMembers(db, top, 'elsewhere 4999'));
     expect(rowsRead(scans, 'member')).toBeLessThanOrEqual(40);
   });
 
-  it('shows a year of growth from 365 counters and no member but oneself', async () => {
+  it('A team of 50,000 shows a year of growth from 365 counters and no member but oneself', async () => {
     const growth = await readTeamGrowth(t.db, top, 365);
     expect(growth).toHaveLength(1);
     await t.owner.query(`UPDATE members.member SET joined_on = date '2024-01-01' WHERE id = $1`, [top]);

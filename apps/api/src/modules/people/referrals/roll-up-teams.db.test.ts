@@ -14,7 +14,7 @@ const note = (memberId: bigint, active: number, invested: bigint) =>
 const teamA = async (memberId: bigint) => (await selectTeamFigures(t.db, memberId)).find((row) => row.level === 1);
 
 describe('team figures', () => {
-  it('are the same before and after a roll-up', async () => {
+  it('Team figures are the same before and after a roll-up', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     await note(member, 1, 100n);
@@ -24,7 +24,7 @@ describe('team figures', () => {
     expect(before).toEqual({ level: 1, members: 1n, active: 1n, invested_micro: 100n });
   });
 
-  it('follow a member that becomes inactive after its figures were rolled up', async () => {
+  it('Team figures follow a member that becomes inactive after its figures were rolled up', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     await note(member, 1, 100n);
@@ -34,7 +34,7 @@ describe('team figures', () => {
     expect(await teamA(sponsor)).toEqual({ level: 1, members: 1n, active: 0n, invested_micro: 0n });
   });
 
-  it('name everybody whose figures changed: the member and the sponsors above', async () => {
+  it('Team figures name everybody whose figures changed: the member and the sponsors above', async () => {
     const top = await addMember(t.owner);
     const sponsor = await addMember(t.owner, top);
     const member = await addMember(t.owner, sponsor);
@@ -43,7 +43,7 @@ describe('team figures', () => {
     expect((await rollUpTeams(t.db)).sort()).toEqual([top, sponsor, member].sort());
   });
 
-  it('lose nothing when several workers roll up while members join', async () => {
+  it('Team figures lose nothing when several workers roll up while members join', async () => {
     const sponsor = await addMember(t.owner);
     await Promise.all([
       ...Array.from({ length: 30 }, async () => note(await addMember(t.owner, sponsor), 1, 10n)),

@@ -51,7 +51,7 @@ const teamA = async (memberId: bigint) =>
   (await readTeamGrowth(t.db, memberId, 30)).map(({ day, A }) => [day, A.members, A.active]);
 
 describe('the days of a team', () => {
-  it('are the same before and after a roll-up', async () => {
+  it('The days of a team are the same before and after a roll-up', async () => {
     const sponsor = await addMember(t.owner);
     await buy(await addMember(t.owner, sponsor));
     await addMember(t.owner, sponsor);
@@ -61,7 +61,7 @@ describe('the days of a team', () => {
     expect(before.at(-1)).toMatchObject({ day: today, A: { members: 2, active: 1 } });
   });
 
-  it('keep a change on its own day, when it is rolled up days later', async () => {
+  it('The days of a team keep a change on its own day, when it is rolled up days later', async () => {
     const sponsor = await addMember(t.owner);
     const joined = today;
     await addMember(t.owner, sponsor);
@@ -75,7 +75,7 @@ describe('the days of a team', () => {
     ]);
   });
 
-  it('do not care in which order and in how many pieces they are rolled up', async () => {
+  it('The days of a team do not depend on the order and number of the pieces that are rolled up', async () => {
     const sponsor = await addMember(t.owner);
     for (let count = 0; count < 4; count++) await buy(await addMember(t.owner, sponsor));
     const before = await readTeamGrowth(t.db, sponsor, 7);
@@ -87,7 +87,7 @@ describe('the days of a team', () => {
     expect(await rolledUp()).toEqual(await byHistory());
   });
 
-  it('lose a member’s activity on the day after the last one of their last package', async () => {
+  it('The days of a team lose a member’s activity on the day after the last one of their last package', async () => {
     const sponsor = await addMember(t.owner);
     const bought = today;
     await buy(await addMember(t.owner, sponsor), 1);
@@ -100,7 +100,7 @@ describe('the days of a team', () => {
     ]);
   });
 
-  it('are what members and packages themselves say, after purchases, maturities, exits and pauses between packages', async () => {
+  it('The days of a team are what members and packages themselves say, after every kind of change', async () => {
     await bookInflow(t.db, 50_000_000n);
     const people: bigint[] = [await addMember(t.owner)];
     const one = (step: number, round: number): bigint => people[(round * step) % people.length]!;

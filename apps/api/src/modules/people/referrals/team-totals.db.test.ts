@@ -51,7 +51,7 @@ async function ask(memberId: bigint, query: string) {
 const count = async (memberId: bigint, query: string) => (await ask(memberId, query)).json().data;
 
 describe('the totals of one’s own team', () => {
-  it('count registered and valid members of all three levels, rolled up or not', async () => {
+  it('The team totals count registered and valid members of all three levels, rolled up or not', async () => {
     const top = await addMember(t.owner);
     const a = await addMember(t.owner, top);
     const b = await addMember(t.owner, a);
@@ -70,7 +70,7 @@ describe('the totals of one’s own team', () => {
     expect(await count(top, '?period=all')).toEqual(all);
   });
 
-  it('count a period by who joined in it, level by level, and who of these is valid now', async () => {
+  it('The team totals of a period count its new members, level by level, and how many are valid now', async () => {
     const top = await addMember(t.owner);
     const a = await joined(top, 3);
     const b = await joined(a, 1);
@@ -93,14 +93,14 @@ describe('the totals of one’s own team', () => {
     expect(await count(top, '?period=week')).toMatchObject({ registered: 3, valid: 2, A: { members: 1, active: 1 } });
   });
 
-  it('begin a week with the sixth day before today', async () => {
+  it('The team totals begin a week with the sixth day before today', async () => {
     const top = await addMember(t.owner);
     await joined(top, 6);
     await joined(top, 7);
     expect((await count(top, '?period=week')).registered).toBe(1);
   });
 
-  it('count by the business day that is open at the sign-up, as the growth does, not by the clock', async () => {
+  it('The team totals count by the business day of the sign-up, as the growth does, not by the clock', async () => {
     const top = await addMember(t.owner);
     await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
     await addMember(t.owner, top);
@@ -113,11 +113,14 @@ describe('the totals of one’s own team', () => {
     expect((await count(top, '?period=yesterday')).registered).toBe(1);
   });
 
-  it.each(['', '?period=today', '?period=week'])('never count another member’s team (%s)', async (query) => {
-    const stranger = await addMember(t.owner);
-    await joined(await joined(stranger, 0), 0);
-    expect(await count(await addMember(t.owner), query)).toMatchObject({ registered: 0, valid: 0 });
-  });
+  it.each(['', '?period=today', '?period=week'])(
+    'The team totals never count another member’s team (%s)',
+    async (query) => {
+      const stranger = await addMember(t.owner);
+      await joined(await joined(stranger, 0), 0);
+      expect(await count(await addMember(t.owner), query)).toMatchObject({ registered: 0, valid: 0 });
+    },
+  );
 
   it.each(['?period=month', '?period=', '?period=today&period=week', '?period=TODAY'])(
     'The totals of one’s own team refuse %s',
@@ -131,7 +134,7 @@ describe('the totals of one’s own team', () => {
     },
   );
 
-  it('read a day of a team of 50,000 by index: no more rows than joined on it', async () => {
+  it('The team totals read a day of a team of 50,000 by index: no more rows than joined on it', async () => {
     const top = await addMember(t.owner);
     await t.owner.query(
       `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id, sponsor_id, depth, joined_on)

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('the hub of live updates', () => {
-  it('asks nothing while nobody is connected, and nothing any more when the last one has left', async () => {
+  it('The hub of live updates asks nothing while nobody is connected, also when the last one has left', async () => {
     await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(fingerprint).not.toHaveBeenCalled();
     const listener = hub.listen(7n, token(1))!;
@@ -55,14 +55,14 @@ describe('the hub of live updates', () => {
     expect(fingerprint).not.toHaveBeenCalled();
   });
 
-  it('asks once a look for all connections of a member', async () => {
+  it('The hub of live updates asks once a look for all connections of a member', async () => {
     hub.listen(7n, token(1));
     hub.listen(7n, token(1));
     await vi.advanceTimersByTimeAsync(20);
     expect(fingerprint.mock.calls).toEqual([[[7n]]]);
   });
 
-  it('tells what moved, and nothing when nothing did', async () => {
+  it('The hub of live updates tells what moved, and nothing when nothing did', async () => {
     const got = collect(hub.listen(7n, token(1))!);
     await vi.advanceTimersByTimeAsync(1500);
     expect(got.text).toBe(': connected\n\n: live\n\n');
@@ -71,7 +71,7 @@ describe('the hub of live updates', () => {
     expect(got.text).toContain('{"moved":["balances","deposits"]}');
   });
 
-  it('ends a connection when its session is over', async () => {
+  it('The hub of live updates ends a connection when its session is over', async () => {
     const got = collect(hub.listen(7n, token(1))!);
     await vi.advanceTimersByTimeAsync(6000);
     expect(got.isOver).toBe(false);
@@ -80,19 +80,19 @@ describe('the hub of live updates', () => {
     expect(got.isOver).toBe(true);
   });
 
-  it('lets the oldest connection of a member make room for one more', async () => {
+  it('The hub of live updates lets the oldest connection of a member make room for one more', async () => {
     const [first, second, third] = [1, 2, 3].map(() => collect(hub.listen(7n, token(1))!));
     await vi.advanceTimersByTimeAsync(10);
     expect(first).toMatchObject({ isOver: true, text: expect.stringContaining('event: busy') });
     expect([second!.isOver, third!.isOver]).toEqual([false, false]);
   });
 
-  it('refuses what is more than its process carries', () => {
+  it('The hub of live updates refuses connections beyond what its process carries', () => {
     for (const memberId of [1n, 2n, 3n]) expect(hub.listen(memberId, token(1))).not.toBeNull();
     expect(hub.listen(4n, token(1))).toBeNull();
   });
 
-  it('ends every connection when it cannot look, so that browsers ask for themselves', async () => {
+  it('The hub of live updates ends every connection when it cannot look, so that browsers ask themselves', async () => {
     const got = collect(hub.listen(7n, token(1))!);
     world.isBroken = true;
     await vi.advanceTimersByTimeAsync(2000);

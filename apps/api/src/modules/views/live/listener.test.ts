@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('a connection of live updates', () => {
-  it('hears of a move at once', async () => {
+  it('A connection of live updates hears of a move at once', async () => {
     const heard = next();
     listener.looked({ ...fingerprint, entries: 2n });
     expect(await heard).toBe('event: moved\ndata: {"moved":["balances"]}\n\n');
@@ -32,7 +32,7 @@ describe('a connection of live updates', () => {
     expect(await then).toBe(': beat\n\n');
   });
 
-  it('gets a beat when nothing moves, and only then', async () => {
+  it('A connection of live updates gets a beat when nothing moves, and only then', async () => {
     const beat = next();
     await vi.advanceTimersByTimeAsync(BEAT_EVERY_MS - 1);
     listener.looked(fingerprint);
@@ -40,7 +40,7 @@ describe('a connection of live updates', () => {
     expect(await beat).toBe(': beat\n\n');
   });
 
-  it('is told the last news and why before it ends', async () => {
+  it('A connection of live updates is told the last news and why before it ends', async () => {
     listener.looked({ ...fingerprint, day: '2026-01-06' });
     listener.end('busy');
     expect(await next()).toBe('event: busy\ndata: {}\n\n');

@@ -68,7 +68,7 @@ async function listen(api: ApiProcess, token: string) {
 }
 
 describe('live updates of two API processes', () => {
-  it('tell a member of a deposit on both, whichever took part in it', async () => {
+  it('Two API processes tell a member of a deposit on both, whichever took part in it', async () => {
     const { memberId, token } = await signedIn();
     const connections = [await listen(one, token), await listen(other, token)];
     await fund(t.db, memberId, 40_000_000n);
@@ -76,7 +76,7 @@ describe('live updates of two API processes', () => {
     for (const connection of connections) await connection.close();
   });
 
-  it('tell nobody of what another member did', async () => {
+  it('Two API processes tell nobody of what another member did', async () => {
     const [asha, ben] = [await signedIn(), await signedIn()];
     const [ofAsha, ofBen] = [await listen(one, asha.token), await listen(one, ben.token)];
     await fund(t.db, ben.memberId, 40_000_000n);
@@ -85,7 +85,7 @@ describe('live updates of two API processes', () => {
     for (const connection of [ofAsha, ofBen]) await connection.close();
   });
 
-  it('end on both when the member logs out on one', async () => {
+  it('Live updates of two processes end on both when the member logs out on one', async () => {
     const { token } = await signedIn();
     const connections = [await listen(one, token), await listen(other, token)];
     await fetch(`${one.url}/sellerApi/logout`, {
@@ -97,7 +97,7 @@ describe('live updates of two API processes', () => {
     expect((await ask(other, token)).status).toBe(401);
   });
 
-  it('break with a process that is killed, and go on with the other one', async () => {
+  it('Live updates break with a process that is killed, and go on with the other one', async () => {
     const { memberId, token } = await signedIn();
     const doomed = await startApiProcess(t);
     const connection = await listen(doomed, token);
@@ -109,7 +109,7 @@ describe('live updates of two API processes', () => {
     await next.close();
   });
 
-  it('do not keep a process from stopping', async () => {
+  it('Live updates do not keep a process from stopping', async () => {
     const { token } = await signedIn();
     const stopped = await startApiProcess(t);
     const connection = await listen(stopped, token);
@@ -119,7 +119,7 @@ describe('live updates of two API processes', () => {
 });
 
 describe('a connection of live updates', () => {
-  it('is opened by a bearer header only: no token, a token in the address and another kind of session are refused', async () => {
+  it('Live updates are opened by a bearer header only: no token, one in the address or a foreign session', async () => {
     const { token } = await signedIn();
     const operator = await signedIn('operator');
     expect((await fetch(`${one.url}/sellerApi/liveUpdates?token=${token}&access_token=${token}`)).status).toBe(401);
@@ -127,7 +127,7 @@ describe('a connection of live updates', () => {
     expect((await ask(one, token, '/vendorApi/liveUpdates')).status).toBe(401);
   });
 
-  it('is not cached, and not collected by a proxy', async () => {
+  it('Live updates are not cached, and not collected by a proxy', async () => {
     const { token } = await signedIn();
     const response = await ask(one, token);
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -41,17 +41,17 @@ async function seeTransfer(blockNumber: number): Promise<string> {
 }
 
 describe('what has moved', () => {
-  it('is nothing when nothing happened', async () => {
+  it('Nothing has moved for a member when nothing happened', async () => {
     expect(await movedBy(async () => {})).toEqual([]);
   });
 
-  it('are the balances after every posting of the member’s, and of nobody else’s', async () => {
+  it('The balances have moved after every posting of the member’s, and of nobody else’s', async () => {
     const other = await addMember(t.owner);
     expect(await movedBy(() => fund(t.db, other, 1_000_000n))).toEqual([]);
     expect(await movedBy(() => fund(t.db, memberId, 1_000_000n))).toEqual(['balances']);
   });
 
-  it('are the deposits with a transfer that was seen, each of its confirmations, and its end', async () => {
+  it('The deposits have moved with a seen transfer, each of its confirmations, and its end', async () => {
     let id = '';
     const seen = movedBy(async () => {
       id = await seeTransfer(99);
@@ -64,7 +64,7 @@ describe('what has moved', () => {
     expect(await movedBy(block)).toEqual([]);
   });
 
-  it('are the withdrawals from the confirmation on, at every stage', async () => {
+  it('The withdrawals have moved from the confirmation on, at every stage', async () => {
     const { rows } = await t.owner.query<{ id: string }>(
       `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
        VALUES ($1, 'earnings', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 100, 5, 95, now() + interval '1 hour') RETURNING id`,
@@ -80,12 +80,12 @@ describe('what has moved', () => {
     }
   });
 
-  it('is the day when the business date moves on', async () => {
+  it('The day has moved when the business date moves on', async () => {
     const nextDay = () => t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
     expect(await movedBy(nextDay)).toEqual(['days']);
   });
 
-  it('is found without reading a history', async () => {
+  it('The moves of a member are found without reading a history', async () => {
     const { rows } = await t.owner.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT version FROM ledger.entry WHERE account_id = 34 ORDER BY version DESC LIMIT 1`,
     );

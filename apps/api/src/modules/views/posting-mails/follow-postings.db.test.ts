@@ -57,7 +57,7 @@ async function investor() {
 }
 
 describe('a movement', () => {
-  it('between one’s own wallets is told once, with its amount', async () => {
+  it('A movement between one’s own wallets is told once, with its amount', async () => {
     const { email, token } = await funded();
     await transfer(token, '12.5');
     await tell();
@@ -67,7 +67,7 @@ describe('a movement', () => {
     expect(mails[0]!.text).toContain('12.50 USDT went from your Electronic Wallet to your Flexible wallet.');
   });
 
-  it('is told once by many workers at the same time', async () => {
+  it('A movement is told once by many workers at the same time', async () => {
     const { email, token } = await funded();
     for (let moves = 0; moves < 5; moves++) await transfer(token, '1');
     await Promise.all(Array.from({ length: 8 }, () => followPostings(t.db)));
@@ -75,7 +75,7 @@ describe('a movement', () => {
     expect(await subjects(email)).toEqual(Array(5).fill('You moved money between your wallets'));
   });
 
-  it('carries the member, so that its e-mail gets a link that freezes this account', async () => {
+  it('A movement’s notice names the member, so that its e-mail gets a link that freezes this account', async () => {
     const { email, id, token } = await funded();
     await transfer(token, '1');
     await tell();
@@ -116,7 +116,7 @@ describe('a movement', () => {
     expect(account(slow.id, 'wallet')).toBe(slow.id * 32n + 2n);
   });
 
-  it('whose number was passed empty is told when it appears within a minute', async () => {
+  it('A movement whose number was passed empty is told when it appears within a minute', async () => {
     const { email, token } = await funded();
     await transfer(token, '1');
     const { rows } = await t.owner.query('SELECT max(id)::text AS id FROM ledger.posting');
@@ -170,7 +170,7 @@ describe('a movement', () => {
 });
 
 describe('a purchase, a claim and a day', () => {
-  it('are told: one e-mail for the purchase, one digest for the day, one for the claim', async () => {
+  it('A purchase, a day and a claim are told by one e-mail each, the day’s as a digest', async () => {
     await bookInflow(t.db, 10_000_000_000n);
     const who = await investor();
     await tell();
@@ -188,7 +188,7 @@ describe('a purchase, a claim and a day', () => {
     expect((await subjects(who.email))[0]).toBe('You claimed your profit');
   });
 
-  it('put every income of a day into one e-mail, sponsors included', async () => {
+  it('All incomes of a day are told in one e-mail, sponsors included', async () => {
     await bookInflow(t.db, 10_000_000_000n);
     const sponsor = await investor();
     const below = await member(t, sponsor.id);
@@ -210,7 +210,7 @@ describe('a purchase, a claim and a day', () => {
 });
 
 describe('the demo’s seed', () => {
-  it('is not told of, also when it is interrupted and goes on', async () => {
+  it('The demo’s seed is not told of, also when it is interrupted and goes on', async () => {
     const { email, token } = await funded();
     await tell();
     await pausePostingMails(t.db);
@@ -227,7 +227,7 @@ describe('the demo’s seed', () => {
 });
 
 it.each([{}, { transfer: 'no' }, { deposit: true }])(
-  'choices that are incomplete change nothing: %j',
+  'Incomplete choices of notices change nothing: %j',
   async (choices) => {
     const { token } = await funded();
     expect((await api.post('/sellerApi/notificationChoices', choices, token)).statusCode).toBe(400);

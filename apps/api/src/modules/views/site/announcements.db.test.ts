@@ -36,7 +36,7 @@ const shown = async (): Promise<{ en: { title: string }; hi: { title: string } }
   (await api.get('/sellerApi/announcements', token)).json().data.docs;
 
 describe('an announcement', () => {
-  it('is told to members within its period, in both languages, the newest first', async () => {
+  it('An announcement is told to members within its period, in both languages, the newest first', async () => {
     await tell('Older', -2, 1);
     await tell('Newer', -1, 1);
     expect((await shown()).map(({ en, hi }) => [en.title, hi.title])).toEqual([
@@ -45,13 +45,13 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('is not told before and not after it', async () => {
+  it('An announcement is not told before and not after its period', async () => {
     await tell('Over', -2, -1);
     await tell('Later', 1, 2);
     expect(await shown()).toEqual([]);
   });
 
-  it('is not told any longer once it was withdrawn, and is withdrawn once', async () => {
+  it('An announcement is not told any longer once it was withdrawn, and is withdrawn once', async () => {
     const { id } = await tell('Wrong', -1, 1);
     expect(await withdrawAnnouncement(t.db, null, id)).toMatchObject({ id });
     expect(await withdrawAnnouncement(t.db, null, id)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('an announcement', () => {
     expect(await listAnnouncementRows(t.db, { sort: 'from', dir: 'desc' })).toMatchObject({ total: 1n });
   });
 
-  it('is for members: a stranger is not told', async () => {
+  it('An announcement is for members: a stranger is not told', async () => {
     expect((await api.get('/sellerApi/announcements')).statusCode).toBe(401);
   });
 

@@ -25,7 +25,7 @@ const kept = async (): Promise<object[]> =>
   (await t.owner.query('SELECT name, email, description FROM site.contact_message ORDER BY id')).rows;
 
 describe('a message of the contact form (specification, sections 7 and 8)', () => {
-  it('is kept, mailed to the operator, and answered with Registered successfully', async () => {
+  it('A contact message is kept, mailed to the operator, and answered with Registered successfully', async () => {
     expect(await send(message)).toEqual({
       status: 200,
       success: true,
@@ -48,13 +48,13 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     [{ ...message, name: ['a', 'b'] }, 'Please send text'],
     [{ ...message, name: 'a\0b' }, 'Please send text'],
     [{}, 'Please enter name'],
-  ])('is refused as %o, and nothing is kept', async (body, wording) => {
+  ])('A contact message is refused as %o, and nothing is kept', async (body, wording) => {
     const before = await kept();
     expect(await send(body)).toMatchObject({ status: 400, success: false, message: wording });
     expect(await kept()).toEqual(before);
   });
 
-  it('is kept and mailed once when the same form is posted many times at once, and again after ten minutes', async () => {
+  it('A contact message posted many times at once is kept and mailed once, and again after ten minutes', async () => {
     const twice = { ...message, description: 'Pressed twice' };
     const mailed = async () => (await mailsFor(t, PLATFORM)).length;
     const [before, mails] = [(await kept()).length, await mailed()];
@@ -71,7 +71,7 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     expect(await kept()).toHaveLength(before + 3);
   });
 
-  it('puts no word of a stranger into a header of the mail', async () => {
+  it('A contact message puts no word of a stranger into a header of the mail', async () => {
     const name = 'Eve\r\nBcc: everybody@victim.example';
     expect(await send({ ...message, name })).toMatchObject({ status: 200 });
     const refused = await send({ ...message, email: 'eve@x.example\r\nBcc: a@victim.example' });
@@ -81,7 +81,7 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     expect(rows).toEqual([{ recipient: PLATFORM, subject: 'A message from the contact form' }]);
   });
 
-  it('is escaped where the mail is HTML', async () => {
+  it('A contact message is escaped where the mail is HTML', async () => {
     await send({ ...message, description: '<img src=x onerror=alert(1)>' });
     await writeMails(t);
     const { rows } = await t.owner.query('SELECT body_html FROM mail.message ORDER BY queued_at DESC LIMIT 1');
@@ -89,7 +89,7 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     expect(rows[0].body_html).not.toContain('<img');
   });
 
-  it('is taken five times an hour from a network, and the sixth time nothing is kept', async () => {
+  it('A contact message is taken five times an hour from a network, and nothing is kept of the sixth', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const statuses = [];
     await t.owner.query('DELETE FROM platform.rate_window');

@@ -38,7 +38,7 @@ const queue = () => insertIssue(t.db, { subject: 'What changed', body: 'First.\n
 const mails = async () => (await t.owner.query('SELECT * FROM mail.message ORDER BY recipient')).rows;
 
 describe('a newsletter', () => {
-  it('reaches everybody who is subscribed once, over many batches and several workers at a time', async () => {
+  it('A newsletter reaches every subscriber once, over many batches and several workers at a time', async () => {
     await subscribe(450);
     await queue();
     await Promise.all([mailIssues(api.deps), mailIssues(api.deps), mailIssues(api.deps)]);
@@ -50,7 +50,7 @@ describe('a newsletter', () => {
     expect(rows).toEqual([{ mailed_count: 450, done: true }]);
   });
 
-  it('goes on where it stopped', async () => {
+  it('A newsletter goes on where it stopped', async () => {
     await subscribe(5);
     const id = await queue();
     await t.owner.query(
@@ -61,7 +61,7 @@ describe('a newsletter', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('reaches nobody who is unconfirmed, who confirmed later, or who has left', async () => {
+  it('A newsletter reaches nobody who is unconfirmed, who confirmed later, or who has left', async () => {
     await t.owner.query(
       `INSERT INTO site.subscriber (email, confirm_sha256, confirm_until) VALUES ('waiting@reader.example', '\\x01', now() + interval '1 day')`,
     );
@@ -71,7 +71,7 @@ describe('a newsletter', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('carries a way out of its own in each e-mail, for the reader and for their mail program', async () => {
+  it('A newsletter carries its own way out in each e-mail, for the reader and for their mail program', async () => {
     await subscribe(2);
     await queue();
     await mailIssues(api.deps);
@@ -86,7 +86,7 @@ describe('a newsletter', () => {
     expect(kept.rows).toEqual([{ token_sha256: createHash('sha256').update(links[1]!).digest() }]);
   });
 
-  it('is queued from a file by the operator, and refused without a subject or an e-mail', async () => {
+  it('A newsletter is queued from a file by the operator, and refused without a subject or an e-mail', async () => {
     const file = join(tmpdir(), `issue-${process.pid}.txt`);
     await writeFile(file, 'What changed\n\nFirst.\n\nSecond.\n');
     expect(await operatorCommands.newsletter!(api.deps, [file], undefined)).toContain('What changed');
@@ -119,7 +119,7 @@ async function receive(messageId: string): Promise<string> {
 }
 
 describe('the headers of a newsletter', () => {
-  it('let a mail program end it with one click (RFC 8058), and the link does not stay in the queue', async () => {
+  it('A newsletter’s headers let a mail program end it with one click (RFC 8058), and are not queued', async () => {
     await subscribe(1);
     await queue();
     await mailIssues(api.deps);
@@ -130,7 +130,7 @@ describe('the headers of a newsletter', () => {
     expect((await mails())[0].leave_url).toBeNull();
   });
 
-  it('stay off e-mails that nobody subscribed to', async () => {
+  it('The headers of a newsletter stay off e-mails that nobody subscribed to', async () => {
     const { rows } = await t.owner.query(
       `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('a@b.example', 's', 't', 'h') RETURNING id`,
     );

@@ -44,7 +44,7 @@ const form = (path: string, body: string, of: TestApp = api) =>
   });
 
 describe('asking for the newsletter', () => {
-  it('keeps the address as unconfirmed and mails it a link, of which the hash alone is kept', async () => {
+  it('A subscription keeps the address as unconfirmed and mails it a link, stored only as a hash', async () => {
     expect((await ask('Reader@Visitor.example')).json()).toMatchObject({ success: true, data: null });
     expect(await subscribers()).toEqual([{ email: 'reader@visitor.example', status: 'pending' }]);
     const [mail] = await mails();
@@ -56,7 +56,7 @@ describe('asking for the newsletter', () => {
     expect(rows[0].kept).not.toContain(tokenOf(mail, 'confirm'));
   });
 
-  it('is answered the same for a new, a waiting, a subscribed and a member’s address', async () => {
+  it('A subscription is answered the same for a new, a waiting, a subscribed and a member’s address', async () => {
     const first = (await ask('same@visitor.example')).json();
     const waiting = (await ask('same@visitor.example')).json();
     await api.post('/publicApi/newsletterConfirm', { token: tokenOf((await mails())[0], 'confirm') });
@@ -65,14 +65,14 @@ describe('asking for the newsletter', () => {
     expect([waiting, subscribed, known]).toEqual([first, first, first]);
   });
 
-  it('mails an address once within the hour and stores it once, however often and in parallel it is asked', async () => {
+  it('A subscription mails an address once within the hour, however often and in parallel it is asked', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask('storm@visitor.example')));
     await ask('STORM@visitor.example');
     expect(await mails()).toHaveLength(1);
     expect(await subscribers()).toHaveLength(1);
   });
 
-  it('mails a new link after an hour, which replaces the old one', async () => {
+  it('A subscription mails a new link after an hour, which replaces the old one', async () => {
     await ask('again@visitor.example');
     await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '61 minutes',
       confirm_until = confirm_until - interval '61 minutes'`);
@@ -84,7 +84,7 @@ describe('asking for the newsletter', () => {
     expect((await confirm(fresh)).statusCode).toBe(200);
   });
 
-  it('never mails an address that is subscribed already', async () => {
+  it('A subscription never mails an address that is subscribed already', async () => {
     await ask('done@visitor.example');
     await api.post('/publicApi/newsletterConfirm', { token: tokenOf((await mails())[0], 'confirm') });
     await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '2 days'`);
@@ -108,19 +108,19 @@ describe('asking for the newsletter', () => {
     [`${'a'.repeat(300)}@x.example`, 'This text is too long'],
     [['a@x.example', 'b@x.example'], 'Please send text'],
     [{ $ne: '' }, 'Please send text'],
-  ])('is refused as %o, with nothing stored and nothing mailed', async (email, message) => {
+  ])('A subscription is refused as %o, with nothing stored and nothing mailed', async (email, message) => {
     const answer = await ask(email);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message });
     expect([await subscribers(), await mails()]).toEqual([[], []]);
   });
 
-  it('takes an address in another script as one recipient', async () => {
+  it('A subscription takes an address in another script as one recipient', async () => {
     expect((await ask('आशा@डाक.भारत')).statusCode).toBe(200);
     expect((await mails()).map((mail) => mail.recipient)).toEqual(['आशा@डाक.भारत']);
   });
 
-  it('is taken ten times an hour from a network, and the eleventh time nothing is stored or mailed', async () => {
+  it('A subscription is taken ten times an hour from a network; the eleventh stores and mails nothing', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     await t.owner.query('DELETE FROM platform.rate_window');
     const statuses = [];
@@ -142,7 +142,7 @@ describe('the link of a confirmation mail', () => {
     expect(await subscribers()).toEqual([{ email: 'once@visitor.example', status: 'confirmed' }]);
   });
 
-  it('is over after seven days, and the address is forgotten', async () => {
+  it('The link of a confirmation mail is over after seven days, and the address is forgotten', async () => {
     await ask('late@visitor.example');
     await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '8 days',
       confirm_until = confirm_until - interval '8 days'`);
@@ -170,7 +170,7 @@ describe('the way out in each mail', () => {
     return mail!;
   };
 
-  it('deletes the address by the page’s button', async () => {
+  it('The way out in each mail deletes the address by the page’s button', async () => {
     const mail = await subscribed();
     const answer = await form('/publicApi/newsletterLeave', `token=${tokenOf(mail, 'leave')}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -186,7 +186,7 @@ describe('the way out in each mail', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('works with one click of a mail program (RFC 8058) as %s, without a redirect', async (type, payload) => {
+  ])('The way out in each mail works with one click (RFC 8058) as %s, without a redirect', async (type, payload) => {
     const mail = await subscribed();
     const url = new URL(mail.leave_url);
     expect(url.origin).toBe(ORIGIN);
@@ -200,7 +200,7 @@ describe('the way out in each mail', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  it('does nothing when a scanner opens its address: a page with the button comes', async () => {
+  it('The way out in each mail does nothing when a scanner opens its address: a page with a button comes', async () => {
     const mail = await subscribed();
     const answer = await api.get(new URL(mail.leave_url).pathname);
     expect(answer.statusCode).toBe(303);
@@ -208,14 +208,14 @@ describe('the way out in each mail', () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
-  it('answers a token of nobody like one of somebody', async () => {
+  it('The way out in each mail answers a token of nobody like one of somebody', async () => {
     const answer = await api.post('/publicApi/newsletterLeave', { token: 'nobody' });
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'You are not subscribed any longer']);
   });
 });
 
 describe('a plain HTML form', () => {
-  it('is led to the page of its result, never to an address that the request names', async () => {
+  it('A plain HTML form leads to the page of its result, never to an address that the request names', async () => {
     const body = 'email=plain%40visitor.example&next=https%3A%2F%2Fevil.example&formPage=//evil.example';
     const answer = await form('/publicApi/newsletter', body);
     expect(answer.statusCode).toBe(303);
@@ -235,7 +235,7 @@ describe('a plain HTML form', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  it('sends a contact message, and is answered with Registered successfully', async () => {
+  it('A plain HTML form sends a contact message, and is answered with Registered successfully', async () => {
     const answer = await form(
       '/publicApi/contactMember',
       'name=Asha&email=asha%40x.example&description=Hello%0D%0Athere',
@@ -245,7 +245,7 @@ describe('a plain HTML form', () => {
     expect(rows).toEqual([{ name: 'Asha', description: 'Hello\r\nthere' }]);
   });
 
-  it('is taken by no other call', async () => {
+  it('A plain HTML form is taken by no other call', async () => {
     const answer = await form('/publicApi/signinSeller', 'email=a&password=b');
     expect(answer.statusCode).toBe(400);
   });

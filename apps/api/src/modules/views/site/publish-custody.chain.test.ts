@@ -22,7 +22,7 @@ async function published() {
 }
 
 describe('published custody', () => {
-  it('is what the chain holds at a block, beside what the books expect there', async () => {
+  it('The published custody is what the chain holds at a block, with the sum that the books expect there', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 150n * USDT);
     const capital = await world.chain.transfer(world.chain.payout, 40n * USDT, { from: world.chain.desk });
@@ -37,13 +37,13 @@ describe('published custody', () => {
     expect(custody).toMatchObject({ owedTotal: '190.00', owedToMembers: '150.00', shortfall: '0.00' });
   });
 
-  it('shows the shortfall when somebody took what is not theirs, and what is owed stays owed', async () => {
+  it('The published custody shows the shortfall of a theft, and what is owed stays owed', async () => {
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
     const custody = await published();
     expect(custody).toMatchObject({ shortfall: '5.00', owedToMembers: '150.00' });
   });
 
-  it('keeps what the chain said last, with its own time, when the chain cannot be read', async () => {
+  it('The published custody keeps the chain’s last answer, with its time, while the chain is unreadable', async () => {
     const before = (await readCustodyRecord(world.database.db))!.chain!;
     await world.database.owner.query(
       `UPDATE site.publication SET facts = jsonb_set(facts, '{chain,readAt}', '"2026-01-01 00:00:00"')`,

@@ -153,7 +153,7 @@ async function published(): Promise<Disclosure> {
 }
 
 describe('the income disclosure', () => {
-  it('says of every member what simple sums of what happened say, whatever happened', async () => {
+  it('The income disclosure says of every member what simple sums of the events say', async () => {
     await Promise.all(Array.from({ length: 6 }, join));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 30 }), async (steps) => {
@@ -174,7 +174,7 @@ describe('the income disclosure', () => {
     await t.audit();
   });
 
-  it('finds, member by member, that income less charges is what was paid out and is still held, less what was paid in', async () => {
+  it('The income disclosure balances for each member: income less charges is paid out or still held', async () => {
     const { rows } = await t.owner.query(
       `SELECT income_micro - charged_micro AS net,
          (SELECT sum(balance_micro) FROM ledger.account_balance WHERE owner_id = member_id) + paid_out_micro - deposited_micro AS kept
@@ -184,7 +184,7 @@ describe('the income disclosure', () => {
     for (const row of rows) expect(BigInt(row.net)).toBe(BigInt(row.kept));
   });
 
-  it('counts who never earned anything', async () => {
+  it('The income disclosure counts who never earned anything', async () => {
     const before = await published();
     await join();
     const after = await published();
@@ -192,7 +192,7 @@ describe('the income disclosure', () => {
     expect(after.everybody.withIncome).toBe(before.everybody.withIncome);
   });
 
-  it('stays as it is for an hour, and is worked out again when another day is closed', async () => {
+  it('The income disclosure stays for an hour, and is worked out again when another day is closed', async () => {
     const first = await published();
     await publishDisclosure(t.db, new Date(clock + 60_000));
     expect(await readDisclosure(t.db)).toEqual(first);
@@ -201,7 +201,7 @@ describe('the income disclosure', () => {
     expect(await readDisclosure(t.db)).toMatchObject({ lastDay: '2026-01-05' });
   });
 
-  it('names no median of a group in which it would be one person’s account', async () => {
+  it('The income disclosure names no median of a group in which it would be one person’s account', async () => {
     const few = await ledgerBench();
     for (let n = 0; n < 9; n++) await addMember(few.owner);
     await publishDisclosure(few.db);
@@ -214,7 +214,7 @@ describe('the income disclosure', () => {
 });
 
 describe('sums of the ledger', () => {
-  it('pass a posting only when every transaction that could hold an older number has ended', async () => {
+  it('The ledger’s sums pass a posting only when each transaction that could hold an older one ended', async () => {
     const own = await ledgerBench();
     const slow = await own.connect();
     const member = await addMember(own.owner);

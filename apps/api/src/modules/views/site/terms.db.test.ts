@@ -13,7 +13,7 @@ afterAll(() => t.drop());
 const micro = (whole: number): bigint => BigInt(whole) * 1_000_000n;
 
 describe('the figures that the site’s texts name', () => {
-  it('are those that a new platform enforces', async () => {
+  it('The figures in the site’s texts are those that a new platform enforces', async () => {
     expect(await readSettings(t.db)).toMatchObject({
       depositMinimum: micro(defaultTerms.depositMinimum),
       depositReportMinimum: micro(defaultTerms.depositReportMinimum),
@@ -25,7 +25,7 @@ describe('the figures that the site’s texts name', () => {
     });
   });
 
-  it('are those of the first compensation plan', async () => {
+  it('The figures in the site’s texts are those of the first compensation plan', async () => {
     expect(await selectPlan(t.db)).toEqual({
       version: 1,
       level_a_bps: firstPlan.levelBps[0],

@@ -40,11 +40,11 @@ async function investor(): Promise<void> {
 }
 
 describe('the transparency figures', () => {
-  it('are there before anything happened', async () => {
+  it('The transparency figures are there before anything happened', async () => {
     expect(await read()).toMatchObject({ success: true, data: { custody: null, days: { docs: [], total: 0 } } });
   });
 
-  it('name the token and the addresses that the chain can be asked about, and no address of a member', async () => {
+  it('The transparency figures name the token and the platform’s addresses, and no address of a member', async () => {
     const { addresses } = (await read()).data;
     expect(addresses).toEqual({
       chainId: 56,
@@ -55,7 +55,7 @@ describe('the transparency figures', () => {
     });
   });
 
-  it('say of each closed day what it needed, what was funded, by what factor, and what the operator paid of it', async () => {
+  it('The transparency figures say of each closed day its need, funding, factor, and the operator’s part', async () => {
     await investor();
     await closeDay(t.db, '2026-01-05');
     await bookInflow(t.db, 600_000n);
@@ -69,7 +69,7 @@ describe('the transparency figures', () => {
     expect((await read('?limit=1&page=2')).data.days.docs).toMatchObject([{ day: '2026-01-05', need: '0.00' }]);
   });
 
-  it('show the income of the last 30 closed days by kind, with the share of pay for recruitment', async () => {
+  it('The transparency figures show 30 days’ income by kind, with the share of pay for recruitment', async () => {
     expect((await read('?limit=1')).data.income).toEqual({
       total: '0.70',
       kinds: [{ kind: 'trading_profit', amount: '0.70', share: '1.000000' }],
@@ -79,7 +79,7 @@ describe('the transparency figures', () => {
     });
   });
 
-  it('name the transfer that a day’s trading result was booked with', async () => {
+  it('The transparency figures name the transfer that a day’s trading result was booked with', async () => {
     await t.owner.query(
       `INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, booked_by, unconfirmed)
        SELECT '2026-01-06', amount_micro, evidence_id, id, 'test', 'command line' FROM ledger.posting WHERE kind = 'trading_result'`,
@@ -103,7 +103,7 @@ describe('the transparency figures', () => {
     expect(docs[0].evidence[0].sender).toBe(SENDER);
   });
 
-  it('show what is held beside what is owed by kind of account, and both sums are equal', async () => {
+  it('The transparency figures show held and owed money by kind of account, and both sums are equal', async () => {
     await publishCustody(api.deps);
     const { custody } = (await read()).data;
     const sum = (list: { amount: string }[]) => list.reduce((all, each) => all + parseUsdt(each.amount)!, 0n);
@@ -115,12 +115,12 @@ describe('the transparency figures', () => {
     expect(custody.owedToMembers).toBe('100.70');
   });
 
-  it('say nothing about the chain when it cannot be read, instead of something old or made up', async () => {
+  it('The transparency figures say nothing about the chain when it cannot be read', async () => {
     await publishCustody(api.deps);
     expect((await read()).data.custody).toMatchObject({ chain: null, shortfall: '0.00' });
   });
 
-  it('are the same by sums and tail as by every entry, wherever the sums stand', async () => {
+  it('The transparency figures are the same by sums and tail as by every entry, wherever the sums stand', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('fund', 'book', 'sum'), { maxLength: 12 }), async (steps) => {
         const id = await addMember(t.owner);
@@ -148,11 +148,11 @@ describe('a shortfall', () => {
   const chain = (onChain: string, expected: string) =>
     custodyOf([], { block: '1', onChain, expected, readAt: '2026-01-05 00:00:00' }, new Date());
 
-  it('is what the chain holds less than the books', () => {
+  it('A shortfall is what the chain holds less than the books', () => {
     expect(chain('99.00', '100.500001').shortfall).toBe('1.500001');
   });
 
-  it('is not made up for by money that nobody has booked yet', () => {
+  it('A shortfall is not made up for by money that nobody has booked yet', () => {
     expect(chain('100.00', '99.00').shortfall).toBe('0.00');
   });
 });

@@ -134,13 +134,13 @@ const LISTS = [
 const and = (path: string, more: string): string => `${path}${path.includes('?') ? '&' : '?'}${more}`;
 
 describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => {
-  it('has as many lines as it says, each once, over all of its pages', async () => {
+  it('A statement’s list has as many lines as it says, each once, over all of its pages', async () => {
     const docs = await walk(path);
     expect(docs).toHaveLength(total);
     expect(new Set(docs.map((doc) => doc._id)).size).toBe(total);
   });
 
-  it.each(['asc', 'desc'])('is sorted on the server, %s, the same over all pages', async (dir) => {
+  it.each(['asc', 'desc'])('A statement’s list is sorted on the server, %s, the same over all pages', async (dir) => {
     const docs = await walk(and(path, `sort=${sort}&dir=${dir}`));
     expect(docs).toHaveLength(total);
     expect(
@@ -151,12 +151,12 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
     ).toBe(true);
   });
 
-  it('turns round when its first order is turned round', async () => {
+  it('A statement’s list turns round when its first order is turned round', async () => {
     const down = (await walk(path)).map((doc) => doc._id);
     expect((await walk(and(path, 'dir=asc'))).map((doc) => doc._id)).toEqual(down.toReversed());
   });
 
-  it('is filtered on the server, and its total with it', async () => {
+  it('A statement’s list is filtered on the server, and its total with it', async () => {
     const all = await walk(path);
     const wanted = all.filter((doc) => doc[field as string] === (value as unknown));
     const found = await walk(and(path, filter));
@@ -164,12 +164,12 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
     if (total > 0) expect(found.length).toBeGreaterThan(0);
   });
 
-  it('shows nothing of it to another member', async () => {
+  it('A statement’s list shows nothing of it to another member', async () => {
     expect((await get(path, stranger)).total).toBe(0);
   });
 
   it.each(['page=-1', 'page=0', 'page=1000000000', 'page=abc', 'page=1&page=2', 'page=', 'page=1.5', 'limit=101'])(
-    'answers %s with 400 and says what is wrong',
+    'A statement’s list answers %s with 400 and says what is wrong',
     async (query) => {
       const url =
         path.startsWith('getWithdrawal') && query.startsWith('page=')
@@ -189,13 +189,13 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
     'sort=password',
     'dir=up',
     'sort=1;DROP TABLE x',
-  ])('answers %s with 400', async (query) => {
+  ])('A statement’s list answers the query %s with 400', async (query) => {
     const answer = await api.get(`/sellerApi/${and(path, query.replaceAll(' ', '%20'))}`, token);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toMatch(/^\S.{8,}/);
   });
 
-  it('answers a page behind the last with an empty one and the right total', async () => {
+  it('A statement’s list answers a page behind the last with an empty one and the right total', async () => {
     const url = path.startsWith('getWithdrawal') ? 'getWithdrawalListverndor/999999' : and(path, 'page=999999');
     expect(await get(url)).toMatchObject({ docs: [], total, page: 999999 });
   });
@@ -228,7 +228,7 @@ describe('the period of a list', () => {
 describe('userstatement', () => {
   const read = async (query = '') => statement.data.parse(await get(`userstatement?limit=100${query}`));
 
-  it('names every entry of the member’s own accounts once, with six decimals and the balance after it', async () => {
+  it('The statement names every entry of one’s accounts once, with six decimals and the balance after', async () => {
     const docs = await walk('userstatement', 9);
     const { rowCount } = await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [me]);
     expect(docs).toHaveLength(rowCount!);
@@ -240,7 +240,7 @@ describe('userstatement', () => {
   });
 
   it.each(['', '&from=2026-01-10&to=2026-01-20', '&from=2030-01-01', '&to=2020-01-01'])(
-    'closes with what it opened with plus its entries%s',
+    'The statement closes with what it opened with plus its entries%s',
     async (period) => {
       const { accounts } = await read(period);
       for (const each of accounts) {
@@ -256,7 +256,7 @@ describe('userstatement', () => {
     },
   );
 
-  it('says the kind, the reason and the other account in words', async () => {
+  it('The statement says the kind, the reason and the other account in words', async () => {
     const { docs } = await read('&account=claimable&to=2026-01-07');
     expect(docs[0]).toMatchObject({
       kind: 'trading_profit',
@@ -271,7 +271,7 @@ describe('userstatement', () => {
 const exported = (path: string, who = token) => api.get(`/sellerApi/exportList/${path}`, who);
 
 describe('a list as CSV', () => {
-  it('is UTF-8 with a byte order mark and ends its lines as RFC 4180 says', async () => {
+  it('A list as CSV is UTF-8 with a byte order mark and ends its lines as RFC 4180 says', async () => {
     const answer = await exported('team?team=A');
     expect(answer.headers['content-type'], answer.body.slice(0, 300)).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(
@@ -282,7 +282,7 @@ describe('a list as CSV', () => {
     expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('defuses cells that a spreadsheet would take for formulas', async () => {
+  it('A list as CSV defuses cells that a spreadsheet would take for formulas', async () => {
     const cells = [
       ...(await exported('team')).body.split('\r\n'),
       ...(await exported('withdrawals')).body.split('\r\n'),
@@ -294,13 +294,13 @@ describe('a list as CSV', () => {
     expect(cells.some((line) => line.includes(`'-1+1`))).toBe(true);
   });
 
-  it('has the lines of the list, in its order and with its filters', async () => {
+  it('A list as CSV has the lines of the list, in its order and with its filters', async () => {
     const wanted = (await walk('getBonusIncomeUser?status=held&sort=amount&dir=asc')).map((doc) => doc.amount);
     const lines = (await exported('bonus-income?status=held&sort=amount&dir=asc')).body.split('\r\n').slice(1, -1);
     expect(lines.map((line) => line.split(',').find((cell) => /^\d+\.\d{2,6}$/.test(cell)))).toEqual(wanted);
   });
 
-  it('holds nothing of another member', async () => {
+  it('A list as CSV holds nothing of another member', async () => {
     for (const list of ['team', 'statement', 'bonus-income', 'withdrawals', 'orders'])
       expect((await exported(list, stranger)).body.split('\r\n')).toHaveLength(2);
   });
@@ -311,7 +311,7 @@ describe('a list as CSV', () => {
     ['statement?format=exe', /choose one of/],
     ['orders?status=gone', /choose one of/],
     ['orders?status=active&status=exited', /once/],
-  ])('refuses %s with the list’s own words', async (path, words) => {
+  ])('A list as CSV refuses %s with the list’s own words', async (path, words) => {
     const answer = await exported(path);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(words) });
@@ -361,7 +361,7 @@ async function pagesOfPdf(path: string, who = token): Promise<string[]> {
 }
 
 describe('a statement as PDF', () => {
-  it('says whose it is, the period, opening and closing balance, and page n of m on each page', async () => {
+  it('A statement as PDF says whose it is, the period, both balances, and page n of m on each page', async () => {
     await t.owner.query(`UPDATE members.member SET full_name = 'Zoë Đặng' WHERE id = $1`, [me]);
     const pages = await pagesOfPdf('statement?format=pdf&from=2026-01-05&to=2026-02-04');
     expect(pages.length).toBeGreaterThan(1);

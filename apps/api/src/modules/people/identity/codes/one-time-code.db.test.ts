@@ -60,7 +60,7 @@ const codeRow = async (email: string) =>
   (await t.owner.query('SELECT * FROM identity.one_time_code WHERE email = $1', [email])).rows[0];
 
 describe('a one-time code', () => {
-  it('is six digits, mailed, and stored only as a hash', async () => {
+  it('A one-time code is six digits, mailed, and stored only as a hash', async () => {
     const claim = await issued();
     expect(claim.code).toMatch(/^\d{6}$/);
     const row = await codeRow(claim.email);
@@ -68,7 +68,7 @@ describe('a one-time code', () => {
     expect(row.code_sha256).toHaveLength(32);
   });
 
-  it('does not exist before its mail is sent, so that there is nothing to try', async () => {
+  it('A one-time code does not exist before its mail is sent, so that there is nothing to try', async () => {
     const asked = await order();
     await transaction(t.db, (tx) => issueCode(deps, tx, asked));
     expect(await codeRow(asked.email)).toMatchObject({ code_sha256: null, made_at: null });
@@ -76,14 +76,14 @@ describe('a one-time code', () => {
     expect((await codeRow(asked.email)).tries).toBe(0);
   });
 
-  it('is used once, also by forty parallel calls of two processes', async () => {
+  it('A one-time code is used once, also by forty parallel calls of two processes', async () => {
     const claim = await issued();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => use(i % 2 ? t.db : other, claim)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'code_not_valid')).toHaveLength(39);
   });
 
-  it('is ended by five different wrong tries', async () => {
+  it('A one-time code is ended by five different wrong tries', async () => {
     const claim = await issued();
     for (let i = 1; i <= 5; i++) {
       expect(await use(t.db, { ...claim, code: wrongCode(claim.code, i) })).toEqual(fail('code_wrong'));
@@ -91,7 +91,7 @@ describe('a one-time code', () => {
     expect(await use(t.db, claim)).toEqual(fail('code_not_valid'));
   });
 
-  it('cannot be guessed more than five times by guessing in parallel', async () => {
+  it('A one-time code cannot be guessed more than five times by guessing in parallel', async () => {
     const claim = await issued();
     const guesses = Array.from({ length: 50 }, (_, i) =>
       use(i % 2 ? t.db : other, { ...claim, code: wrongCode(claim.code, i + 1) }),
@@ -101,13 +101,13 @@ describe('a one-time code', () => {
     expect(await use(t.db, claim)).toEqual(fail('code_not_valid'));
   });
 
-  it('still works after four wrong tries', async () => {
+  it('A one-time code still works after four wrong tries', async () => {
     const claim = await issued();
     for (let i = 1; i <= 4; i++) await use(t.db, { ...claim, code: wrongCode(claim.code, i) });
     expect(await use(t.db, claim)).toEqual(ok(null));
   });
 
-  it('is replaced by a resend, with fresh tries', async () => {
+  it('A one-time code is replaced by a resend, with fresh tries', async () => {
     const first = await issued();
     for (let i = 1; i <= 5; i++) await use(t.db, { ...first, code: wrongCode(first.code, i) });
     const second = await issued({ email: first.email, memberId: first.memberId });
@@ -115,13 +115,13 @@ describe('a one-time code', () => {
     expect(await use(t.db, second)).toEqual(ok(null));
   });
 
-  it('counts the same wrong text once, so that a doubled click costs one try', async () => {
+  it('A one-time code counts the same wrong text once, so that a doubled click costs one try', async () => {
     const claim = await issued();
     for (let i = 0; i < 6; i++) await use(t.db, { ...claim, code: wrongCode(claim.code) });
     expect((await codeRow(claim.email)).tries).toBe(1);
   });
 
-  it('is over ten minutes after it was made', async () => {
+  it('A one-time code is over ten minutes after it was made', async () => {
     const claim = await issued();
     const { rows } = await t.owner.query(
       `UPDATE identity.one_time_code SET created_at = created_at - interval '10 minutes',
@@ -138,25 +138,25 @@ describe('a one-time code', () => {
     ['another address', { email: 'else@test.example' }],
     ['the other kind of account', { kind: 'vendor' }],
     ['another request', { request: 'r2' }],
-  ] as const)('does not fit %s, and that is no try', async (_, over) => {
+  ] as const)('A one-time code does not fit %s, and that is no try', async (_, over) => {
     const claim = await issued();
     expect(await use(t.db, { ...claim, ...over })).toEqual(fail('code_not_valid'));
     expect(await use(t.db, claim)).toEqual(ok(null));
   });
 
-  it('does not fit when the secret that came with the request is another', async () => {
+  it('A one-time code does not fit when the secret that came with the request is another', async () => {
     const claim = { ...(await issuedToAnybody({ secret: 'the password' })), code: '' };
     claim.code = (await codeFor(t, claim.email))!;
     expect(await use(t.db, { ...claim, secret: 'another' })).toEqual(fail('code_wrong'));
     expect(await use(t.db, claim)).toEqual(ok(null));
   });
 
-  it('keeps nothing of the secret by itself once its mail has left', async () => {
+  it('A one-time code keeps nothing of the secret by itself once its mail has left', async () => {
     const { email } = await issuedToAnybody({ secret: 'the password' });
     expect((await codeRow(email)).secret_sha256).toBeNull();
   });
 
-  it('is not mailed when the transaction that asked for it fails', async () => {
+  it('A one-time code is not mailed when the transaction that asked for it fails', async () => {
     const asked = await order();
     await transaction(t.db, async (tx) => {
       await issueCode(deps, tx, asked);
@@ -175,7 +175,7 @@ describe('a code whose sending is tried again', () => {
     return { asked: { ...asked, kind: 'member' as const }, make: () => codeEmails(t.db, codeFacts)(id) };
   }
 
-  it('is made afresh, the last one counts, and the tries of the first stay counted', async () => {
+  it('A code whose sending is tried again is made afresh, and the tries of the first stay counted', async () => {
     const { asked, make } = await waiting();
     const first = (await make())!.code!;
     await use(t.db, { ...asked, code: wrongCode(first) });
@@ -185,13 +185,13 @@ describe('a code whose sending is tried again', () => {
     expect(await use(t.db, { ...asked, code: last })).toEqual(ok(null));
   });
 
-  it('is not made any more once it was used', async () => {
+  it('A code whose sending is tried again is not made any more once it was used', async () => {
     const { asked, make } = await waiting();
     await use(t.db, { ...asked, code: (await make())!.code! });
     expect(await make()).toBeUndefined();
   });
 
-  it('is not made any more an hour after it was asked for', async () => {
+  it('A code whose sending is tried again is not made any more an hour after it was asked for', async () => {
     const { asked, make } = await waiting();
     const age = `UPDATE identity.one_time_code SET created_at = created_at - interval '61 minutes' WHERE email = $1`;
     await t.owner.query(age, [asked.email]);
@@ -203,7 +203,7 @@ describe('mails with codes', () => {
   const queued = async (email: string) =>
     (await t.owner.query('SELECT FROM mail.message WHERE recipient = $1', [email])).rowCount;
 
-  it('are at most five an hour to an address, whatever they were asked for in public', async () => {
+  it('Mails with codes are at most five an hour to an address, whatever they were asked for in public', async () => {
     const { email } = newContact();
     const ask = (purpose: 'sign-up' | 'forgot-password', db: Db = t.db) =>
       transaction(db, (tx) =>
@@ -231,7 +231,7 @@ describe('mails with codes', () => {
     expect(await transaction(t.db, (tx) => issueCode(deps, tx, asked))).toEqual(ok(null));
   });
 
-  it('are one when a newer code was asked for before the first was sent', async () => {
+  it('Mails with codes become one when a newer code was asked for before the first was sent', async () => {
     const asked = await order();
     for (let i = 0; i < 2; i++) await transaction(t.db, (tx) => issueCode(deps, tx, asked));
     expect(await mailsFor(t, asked.email)).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('mails with codes', () => {
 });
 
 describe('an address that gets no code', () => {
-  it('has a row that no code fits and that is counted like any other', async () => {
+  it('An address that gets no code has a row that no code fits and that is counted like any other', async () => {
     const { code, ...asked } = await issuedToAnybody({ getsCode: false });
     expect(code).toBeUndefined();
     for (let i = 0; i < 5; i++) {
@@ -252,16 +252,19 @@ describe('an address that gets no code', () => {
   it.each([
     ['sign-up', 'a sign-up whose address is a member’s', async () => (await member(t)).email],
     ['forgot-password', 'a reset whose address is nobody’s', async () => newContact().email],
-  ] as const)('is that of %s: %s, even if the API says that it gets one', async (purpose, _what, address) => {
-    const email = await address();
-    expect(await issuedToAnybody({ purpose, email })).toMatchObject({ email, code: undefined });
-  });
+  ] as const)(
+    'An address that gets no code is that of %s: %s, even if the API says that it gets one',
+    async (purpose, _what, address) => {
+      const email = await address();
+      expect(await issuedToAnybody({ purpose, email })).toMatchObject({ email, code: undefined });
+    },
+  );
 });
 
 describe('work that a code confirms', () => {
   const tries = async (email: string): Promise<number> => (await codeRow(email)).tries;
 
-  it('is not begun by a wrong code, and the try stays counted', async () => {
+  it('A code’s work is not begun by a wrong code, and the try stays counted', async () => {
     const claim = await issued();
     let begun = false;
     const answer = await withCode(t.db, { ...claim, code: wrongCode(claim.code) }, async () => {
@@ -284,7 +287,7 @@ describe('work that a code confirms', () => {
     expect(await withCode(t.db, claim, async () => ok('done'))).toEqual(fail('code_not_valid'));
   });
 
-  it('is done once by parallel confirmations', async () => {
+  it('A code’s work is done once by parallel confirmations', async () => {
     const claim = await issued();
     let done = 0;
     const work = async () => {

@@ -37,13 +37,13 @@ const WRONG = [400, 'This second factor is not right'];
 const OVER = [400, 'This took too long or was tried too often. Please start again'];
 
 describe('an authenticator app', () => {
-  it('counts steps of thirty seconds as RFC 6238 does (appendix B, SHA-1)', () => {
+  it('An authenticator app counts steps of thirty seconds as RFC 6238 does (appendix B, SHA-1)', () => {
     // Base32 of "12345678901234567890"; at second 59 the RFC shows 94287082, of which six digits are asked for.
     expect(stepOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '287082', 59_000)).toBe(1n);
     expect(stepOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '287082', 59_000 + 90_000)).toBeNull();
   });
 
-  it('is set up with the password only, and its key is kept encrypted', async () => {
+  it('An authenticator app is set up with the password only, and its key is kept encrypted', async () => {
     const who = await someone();
     expect((await api.post('/sellerApi/totpSetup', { password: 'wrong one' }, who.token)).statusCode).toBe(400);
     const { data } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json();
@@ -53,7 +53,7 @@ describe('an authenticator app', () => {
     expect(rows[0].secret_encrypted.length).toBeGreaterThan(28);
   });
 
-  it('asks for nothing before a code of it confirmed it', async () => {
+  it('An authenticator app asks for nothing before a code of it confirmed it', async () => {
     const who = await someone();
     const { secret } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json().data;
     expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');
@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     expect((await mailsFor(t, email))[0]!.subject).toBe('An authenticator app was set up');
   });
 
-  it('lets in with its code, once', async () => {
+  it('An authenticator app lets in with its code, once', async () => {
     const { challenge, secret, email } = await protectedMember();
     const code = appCode(secret);
     const signedIn = (await answer(await challenge(), code)).json();
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     expect(refusal(await answer(await challenge(), code))).toEqual(WRONG);
   });
 
-  it('takes a code once also when two challenges are answered at the same time', async () => {
+  it('An authenticator app’s code counts once also when two challenges are answered at the same time', async () => {
     const { challenge, secret } = await protectedMember();
     const [first, second] = [await challenge(), await challenge()];
     const code = appCode(secret);
@@ -88,13 +88,13 @@ describe('an authenticator app', () => {
     expect(codes.toSorted()).toEqual([200, 400]);
   });
 
-  it('refuses a code from before one that was used', async () => {
+  it('An authenticator app’s code from before one that was used is refused', async () => {
     const { challenge, secret } = await protectedMember();
     expect((await answer(await challenge(), appCode(secret, 1))).statusCode).toBe(200);
     expect(refusal(await answer(await challenge(), appCode(secret)))).toEqual(WRONG);
   });
 
-  it('ends a challenge after five wrong tries, and tells the member that somebody has the password', async () => {
+  it('A challenge ends after five wrong tries, and the member learns that somebody has the password', async () => {
     const { challenge, secret, email } = await protectedMember();
     const open = await challenge();
     for (let tries = 0; tries < 5; tries++) expect(refusal(await answer(open, appCode(secret, 10)))).toEqual(WRONG);
@@ -102,14 +102,14 @@ describe('an authenticator app', () => {
     expect((await mailsFor(t, email))[0]!.subject).toBe('Somebody failed your second factor');
   });
 
-  it('counts no more than five of twenty guesses at the same time', async () => {
+  it('A challenge counts no more than five of twenty guesses at the same time', async () => {
     const { challenge, secret } = await protectedMember();
     const open = await challenge();
     const guesses = await Promise.all(Array.from({ length: 20 }, () => answer(open, appCode(secret, 10))));
     expect(guesses.filter((each) => each.json().message === WRONG[1])).toHaveLength(5);
   });
 
-  it('limits guesses of a member over all challenges, and lets a recovery code in all the same', async () => {
+  it('A member’s guesses are limited over all challenges, and a recovery code lets in all the same', async () => {
     // Of its own: the guards of a database share its requests, and each counts by its own factor.
     const own = await testDatabase();
     const strict = await testApp(own, { RATE_LIMIT_FACTOR: '1' });
@@ -132,7 +132,7 @@ describe('an authenticator app', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
-  it('is removed with the password and a factor, and its recovery codes with it', async () => {
+  it('An authenticator app is removed with the password and a factor, and its recovery codes with it', async () => {
     const { secret, token, email, recoveryCodes } = await protectedMember();
     const remove = (form: object) => api.post('/sellerApi/totpRemove', form, token);
     expect(refusal(await remove({ password: PASSWORD }))).toEqual([409, 'Please confirm with your second factor']);
@@ -149,7 +149,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('is removed with a recovery code by a member who lost the phone', async () => {
+  it('An authenticator app is removed with a recovery code by a member who lost the phone', async () => {
     const { token, recoveryCodes } = await protectedMember();
     const proof = await shown(api, token, 'remove-app', recoveryCodes[0]!);
     expect((await api.post('/sellerApi/totpRemove', { password: PASSWORD, ...proof }, token)).statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a challenge', () => {
-  it('is none for another purpose: one for a login confirms no withdrawal', async () => {
+  it('A challenge is not valid for another purpose: one for a login confirms no withdrawal', async () => {
     const { challenge, token } = await protectedMember();
     const open = await challenge();
     const withdrawal = (
@@ -184,7 +184,7 @@ describe('a challenge', () => {
     expect(refusal(await answer(await theirs.challenge(), appCode(mine.secret)))).toEqual(WRONG);
   });
 
-  it('is over when the password was changed meanwhile', async () => {
+  it('A challenge is over when the password was changed meanwhile', async () => {
     const { challenge, secret, token } = await protectedMember();
     const open = await challenge();
     const changed = await api.post(
@@ -200,7 +200,7 @@ describe('a challenge', () => {
     expect(refusal(await answer(open, '000000'))).toEqual(OVER);
   });
 
-  it('is never told to who lacks the password, registered or not', async () => {
+  it('A challenge is never told to a caller without the password, registered or not', async () => {
     const { email } = await protectedMember();
     const [known, unknown] = [
       await signIn(api, email, 'wrong one'),
@@ -212,7 +212,7 @@ describe('a challenge', () => {
 });
 
 describe('a recovery code', () => {
-  it('lets in once, however it is typed', async () => {
+  it('A recovery code lets in once, however it is typed', async () => {
     const { challenge, recoveryCodes } = await protectedMember();
     const typed = recoveryCodes[0]!.toLowerCase().replaceAll('-', ' ');
     expect((await answer(await challenge(), typed)).statusCode).toBe(200);
@@ -220,7 +220,7 @@ describe('a recovery code', () => {
     expect((await answer(await challenge(), recoveryCodes[1]!)).statusCode).toBe(200);
   });
 
-  it('is kept as a hash, and replaced by new ones', async () => {
+  it('A recovery code is kept as a hash, and replaced by new ones', async () => {
     const { challenge, recoveryCodes, token, id } = await protectedMember();
     const { rows } = await t.owner.query<{ kept: Buffer }>(
       'SELECT code_sha256 AS kept FROM identity.recovery_code WHERE member_id = $1',
@@ -241,7 +241,7 @@ describe('a recovery code', () => {
   });
 });
 
-it('a sign-in ticket asks for the second factor too, and is used up by it', async () => {
+it('A sign-in ticket asks for the second factor too, and is used up by it', async () => {
   const { id, secret } = await protectedMember();
   const { issueTicket } = await import('../sessions/sign-in-with-ticket.ts');
   const ticket = await issueTicket(t.db, { memberId: id, issuedBy: 'test' });

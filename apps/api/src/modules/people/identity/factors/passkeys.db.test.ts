@@ -46,13 +46,13 @@ async function logIn(who: Someone, faults: Faults = {}) {
 }
 
 describe('a passkey', () => {
-  it('is asked for as discoverable and with user verification, for this address alone', async () => {
+  it('A passkey is asked for as discoverable and with user verification, for this address alone', async () => {
     const { options } = await offer((await someone()).token);
     expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
     expect(options.rp).toEqual({ name: 'Plumbline', id: 'plumbline.test' });
   });
 
-  it('belongs to localhost where the product is at a loopback address, which passkeys do not know', () => {
+  it('A passkey belongs to localhost where the product is at a loopback address, unknown to passkeys', () => {
     expect(relyingParty('http://127.0.0.1:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
     expect(relyingParty('http://[::1]:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
     expect(relyingParty('https://plumbline.example')).toEqual({
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is added with the password, told by mail, and lets in afterwards', async () => {
+  it('A passkey is added with the password, told by mail, and lets in afterwards', async () => {
     const who = await withPasskey();
     expect(who.recoveryCodes).toHaveLength(10);
     expect((await mailsFor(t, who.email))[0]!.subject).toBe('A passkey was added');
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect((await logIn(who)).json()).toMatchObject({ success: true, api_token: expect.any(String) });
   });
 
-  it('is not offered without the password', async () => {
+  it('A passkey is not offered without the password', async () => {
     const { token } = await someone();
     expect((await api.post('/sellerApi/passkeyOptions', { password: 'wrong one' }, token)).statusCode).toBe(400);
   });
@@ -88,13 +88,13 @@ describe('a passkey', () => {
     ['at another address', { origin: 'https://plumbline.test.evil.example' }],
     ['for another name', { rpId: 'evil.example' }],
     ['without user verification', { isUserVerified: false }],
-  ])('used %s does not let in', async (_what, faults) => {
+  ])('A passkey used %s does not let in', async (_what, faults) => {
     const who = await withPasskey();
     expect((await logIn(who, faults)).statusCode).toBe(400);
     expect((await logIn(who)).statusCode).toBe(200);
   });
 
-  it('whose counter goes back is a copy, and does not let in', async () => {
+  it('A passkey whose counter goes back is a copy, and does not let in', async () => {
     const who = await withPasskey();
     who.device.counter = 10;
     expect((await logIn(who)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     expect((await logIn(who)).statusCode).toBe(200);
   });
 
-  it('does not let in with an answer that was used, nor with one to another challenge', async () => {
+  it('A passkey does not let in with a used answer, nor with one to another challenge', async () => {
     const who = await withPasskey();
     const first = (await signIn(api, who.email)).json().data;
     const passkey = who.device.get(first.passkey.challenge);
@@ -129,7 +129,7 @@ describe('a passkey', () => {
     expect(late.json().message).toBe('This took too long or was tried too often. Please start again');
   });
 
-  it('is not added with another member’s challenge, nor twice', async () => {
+  it('A passkey is not added with another member’s challenge, nor twice', async () => {
     const [mine, theirs] = [await someone(), await someone()];
     const { challenge, options } = await offer(theirs.token);
     const passkey = mine.device.create(options.challenge);
@@ -139,7 +139,7 @@ describe('a passkey', () => {
     expect((await add({ ...theirs, device: mine.device })).statusCode).toBe(409);
   });
 
-  it('has a name that can be changed, and is one of several', async () => {
+  it('A passkey has a name that can be changed, and is one of several', async () => {
     const who = await withPasskey();
     const second = { ...who, device: new SoftAuthenticator(ORIGIN, 'plumbline.test') };
     expect(await offer(who.token)).toBeNull();
@@ -152,7 +152,7 @@ describe('a passkey', () => {
     expect((await logIn(second)).statusCode).toBe(200);
   });
 
-  it('is removed by its member with the password and a factor, and by nobody else', async () => {
+  it('A passkey is removed by its member with the password and a factor, and by nobody else', async () => {
     const [mine, theirs] = [await withPasskey(), await someone()];
     const [key] = (await api.get('/sellerApi/getSecondFactors', mine.token)).json().data.passkeys;
     const remove = (token: string, password: string, proof: object = {}) =>
@@ -168,7 +168,7 @@ describe('a passkey', () => {
     expect((await signIn(api, mine.email)).json().api_token).toBeTypeOf('string');
   });
 
-  it('can be stood in for by a recovery code', async () => {
+  it('A passkey can be stood in for by a recovery code', async () => {
     const who = await withPasskey();
     const { challenge } = (await signIn(api, who.email)).json().data;
     const answer = await api.post('/publicApi/signinSecondFactor', { challenge, code: who.recoveryCodes[0] });

@@ -46,7 +46,7 @@ const waitsHours = async (memberId: bigint): Promise<number | null> =>
   ).rows[0].hours;
 
 describe('the link of a mail', () => {
-  it('freezes by a POST: sessions end, nobody can log in, and the member is told', async () => {
+  it('The link of a mail freezes by a POST: sessions end, nobody can log in, and the member is told', async () => {
     const { email, token, link } = await someone();
     expect((await freeze(link)).statusCode).toBe(200);
     expect(await isOpen(token)).toBe(false);
@@ -57,7 +57,7 @@ describe('the link of a mail', () => {
   });
 
   it.each(['GET', 'HEAD', 'OPTIONS', 'PUT'] as const)(
-    'does nothing when a scanner follows it with %s',
+    'The link of a mail does nothing when a scanner follows it with %s',
     async (method) => {
       const { token, link } = await someone();
       for (const url of [`/freeze/${link}`, `/publicApi/freezeAccount?link=${link}`])
@@ -67,14 +67,14 @@ describe('the link of a mail', () => {
     },
   );
 
-  it('works once, and once only of twenty at the same time', async () => {
+  it('The link of a mail works once, and once only of twenty at the same time', async () => {
     const { link, email } = await someone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => freeze(link)));
     expect(answers.filter((each) => each.statusCode === 200)).toHaveLength(1);
     expect((await mailsFor(t, email)).filter((mail) => mail.subject === 'Your account is frozen')).toHaveLength(1);
   });
 
-  it('is over after its time', async () => {
+  it('The link of a mail is over after its time', async () => {
     const who = await someone();
     expect((await freeze(await linkFor(who.id, '-1 second'))).statusCode).toBe(400);
     expect(await isOpen(who.token)).toBe(true);
@@ -84,7 +84,7 @@ describe('the link of a mail', () => {
     expect((await freeze(link)).json().message).toBe('This link is no longer valid. A newer mail has a newer one');
   });
 
-  it('takes no money away: balances stay, and come back with the account', async () => {
+  it('A frozen account loses no money: balances stay, and come back with the account', async () => {
     const who = await someone();
     await fund(t.db, who.id, 50_000_000n);
     await freeze(who.link);
@@ -105,7 +105,7 @@ async function release(email: string) {
 }
 
 describe('releasing an account', () => {
-  it('needs password and mailed code; payouts then wait a day', async () => {
+  it('Releasing an account needs password and mailed code; payouts then wait a day', async () => {
     const { email, link, id } = await someone();
     await freeze(link);
     expect((await release(email)).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('releasing an account', () => {
     expect((await mailsFor(t, email))[0]!.subject).toBe('Your account is released');
   });
 
-  it('is what the login leads to after the right password, unless an operator froze it', async () => {
+  it('A login with the right password leads to the release, unless an operator froze the account', async () => {
     const mine = await someone();
     await freeze(mine.link);
     const told = await signIn(api, mine.email);
@@ -126,7 +126,7 @@ describe('releasing an account', () => {
     expect((await signIn(api, theirs.email)).headers['x-error-code']).toBe('account_frozen');
   });
 
-  it('mails no code for a wrong password, and does not tell whether an address is registered', async () => {
+  it('Releasing an account mails no code for a wrong password, and hides whether the address is known', async () => {
     const { email, link } = await someone();
     await freeze(link);
     const before = (await mailsFor(t, email)).length;
@@ -135,7 +135,7 @@ describe('releasing an account', () => {
     expect((await mailsFor(t, email)).length).toBe(before);
   });
 
-  it('refuses a wrong code and one for another purpose', async () => {
+  it('Releasing an account refuses a wrong code and one for another purpose', async () => {
     const { email, link } = await someone();
     await freeze(link);
     await request(email);
@@ -153,7 +153,7 @@ describe('releasing an account', () => {
     expect((await signIn(api, email)).statusCode).toBe(403);
   });
 
-  it('asks for the second factor of who has one, too, and takes it once', async () => {
+  it('Releasing an account asks for the second factor of its holder, too, and takes it once', async () => {
     const who = await someone();
     const { secret } = await setUpApp(api, who.token);
     await freeze(who.link);
@@ -165,7 +165,7 @@ describe('releasing an account', () => {
     expect((await confirm(who.email, { otp, challenge, code: appCode(secret) })).statusCode).toBe(200);
   });
 
-  it('takes no challenge that was made for a login', async () => {
+  it('Releasing an account takes no challenge that was made for a login', async () => {
     const who = await someone();
     const { secret } = await setUpApp(api, who.token);
     const { challenge } = (await signIn(api, who.email)).json().data;
@@ -175,7 +175,7 @@ describe('releasing an account', () => {
     expect((await confirm(who.email, { otp, challenge, code: appCode(secret) })).statusCode).toBe(400);
   });
 
-  it('is not for an account that is not frozen, nor for one that an operator froze', async () => {
+  it('Releasing an account is not for one that is not frozen, nor for one that an operator froze', async () => {
     const [open, held] = [await someone(), await someone()];
     expect((await request(open.email)).statusCode).toBe(409);
     await transaction(t.db, (tx) =>
@@ -204,7 +204,7 @@ describe('releasing an account', () => {
 });
 
 describe('a second factor that an operator resets', () => {
-  it('is gone with its codes, ends sessions, keeps the reason, tells the member and makes payouts wait a day', async () => {
+  it('An operator’s reset of a second factor ends sessions, is told, and makes payouts wait a day', async () => {
     const who = await someone();
     await setUpApp(api, who.token);
     await transaction(t.db, (tx) =>

@@ -130,7 +130,7 @@ describe('Without a guard', () => {
     await line.end();
   });
 
-  it('What nobody took for a minute is swept by the next guard, and not answered', async () => {
+  it('A question that nobody took for a minute is swept by the next guard, and not answered', async () => {
     const { id } = await addOperator(t);
     await t.owner.query(
       `INSERT INTO identity.guard_request (id, kind, subject_kind, subject_id, payload, asked_at, outcome)

@@ -143,7 +143,7 @@ describe('With the login of the API', () => {
     expect(await opened('withdrawal', 16)).toBe(NO_RIGHT);
   });
 
-  it('What a passkey signs is drawn by the database: an old answer to an old challenge cannot be asked for again', async () => {
+  it('A passkey’s challenge is drawn by the database: the API’s login cannot ask for an old one again', async () => {
     const { id } = await member(t);
     const [one, two] = [await open(id, 'sign-in', 'session'), await open(id, 'sign-in', 'session')];
     const { rows } = await attacker.query(
@@ -241,7 +241,7 @@ describe('With the login of the API', () => {
     expect(await ask('demo-code', { kind: 'operator', id }, {})).toEqual({ ok: false, code: 'not_found' });
   });
 
-  it('What an operator’s reset costs cannot be left out: sessions end, payouts wait a day, and the row stays', async () => {
+  it('The costs of an operator’s reset cannot be left out: sessions end, payouts wait, the row stays', async () => {
     const { id } = await victim();
     const owner = await signedInOperator(t);
     await attacker.query(`SELECT identity.reset_member_factors($2, $1, 'because', 'nobody')`, [

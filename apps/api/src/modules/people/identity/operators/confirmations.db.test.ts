@@ -58,7 +58,7 @@ async function withApp() {
 }
 
 describe('A decision that moves money', () => {
-  it('It is answered with all that it would do, and does nothing', async () => {
+  it('A decision that moves money is answered with all that it would do, and does nothing', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const body = bonus('4.5');
     const statement = await statementOf(body, token);
@@ -126,7 +126,7 @@ describe('A decision that moves money', () => {
 });
 
 describe('The guard', () => {
-  it('It keeps what a passkey signed, so that anybody can check the signature against the statements', async () => {
+  it('The guard keeps a passkey’s signed data, so that anybody can check it against the statements', async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     const statements = [await statementOf(bonus(), token), await statementOf(bonus(), token)];
     await confirmed(t, api, token, statements);

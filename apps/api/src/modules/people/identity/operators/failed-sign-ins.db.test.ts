@@ -46,7 +46,7 @@ describe('a sign-in of an operator that fails', () => {
     ]);
   });
 
-  it('never leaves what was typed, which may be a password in the wrong field', async () => {
+  it('A failed sign-in of an operator never leaves what was typed, which may be a misplaced password', async () => {
     const { email } = newContact();
     await signIn(email, 'my real password');
     await signIn('hunter2', 'my real password');
@@ -56,7 +56,7 @@ describe('a sign-in of an operator that fails', () => {
     expect((await failures())[0]).toMatchObject({ subject: 'operator:unknown', after: { tried: 'no operator' } });
   });
 
-  it('because the operator is suspended says so', async () => {
+  it('A sign-in that fails because the operator is suspended says so', async () => {
     const { id, email } = await addOperator(t, 'support');
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
     await signIn(email, OPERATOR_PASSWORD);
@@ -107,7 +107,7 @@ describe('a sign-in of an operator that fails', () => {
     expect(await failures()).toHaveLength(before);
   });
 
-  it('does not fill the trail from many networks: what is beyond is counted together', async () => {
+  it('Failed sign-ins from many networks do not fill the trail: beyond a limit they are counted together', async () => {
     const { id } = await addOperator(t);
     for (let each = 0; each < 80; each++) {
       await noteFailedSignIn(t.db, { operatorId: id, fault: 'password' }, from(`10.0.${each}.1`));
@@ -126,7 +126,7 @@ describe('a sign-in of an operator that fails', () => {
 });
 
 describe('a new device of an operator', () => {
-  it('is told to every owner when browser and address are both new, the first one aside', async () => {
+  it('A new device of an operator is told to all other owners when browser and address are both new', async () => {
     const [owner, operator] = [await addOperator(t), await addOperator(t, 'finance')];
     const { enrolment } = (await signIn(operator.email, OPERATOR_PASSWORD)).json().data;
     const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;

@@ -29,7 +29,7 @@ const operators = async () =>
   (await t.owner.query('SELECT email, full_name, role, disabled_at FROM identity.operator ORDER BY id')).rows;
 
 describe('the first operator', () => {
-  it('is made by a link that the first start prints: owner, with name, address and password of their own', async () => {
+  it('The first operator is made by a link of the first start: owner, with name, address and password', async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     expect((await api.get(`/operatorApi/invitation/${link}`)).json().data).toMatchObject({
       role: 'owner',
@@ -41,7 +41,7 @@ describe('the first operator', () => {
     expect(await operators()).toMatchObject([{ email: 'first@test.example', full_name: 'First Owner', role: 'owner' }]);
   });
 
-  it('has a link that works once, and no link is made when there is an operator', async () => {
+  it('The first operator has a link that works once, and no link is made when there is an operator', async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     const answers = await Promise.all([accept(link), accept(link, { email: 'second@test.example' })]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410]);
@@ -49,7 +49,7 @@ describe('the first operator', () => {
     expect(await inviteFirstOperator(api.deps)).toBeNull();
   });
 
-  it('has a link of 256 bits, kept as a hash, that a later start voids and a day ends', async () => {
+  it('The first operator has a link of 256 bits, kept as a hash, that a later start voids and a day ends', async () => {
     const first = tokenOf(await inviteFirstOperator(api.deps));
     const second = tokenOf(await inviteFirstOperator(api.deps));
     expect(Buffer.from(second, 'base64url')).toHaveLength(32);
@@ -62,7 +62,7 @@ describe('the first operator', () => {
     expect((await accept(second)).statusCode).toBe(410);
   });
 
-  it('is not made with a broken address, name or password, and the link stays good', async () => {
+  it('The first operator needs a valid address, name and password, and the link stays good', async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     for (const over of [{ email: 'nowhere' }, { fullName: ' ' }, { password: 'short' }]) {
       expect((await accept(link, over)).statusCode).toBe(400);
@@ -70,7 +70,7 @@ describe('the first operator', () => {
     expect((await accept(link)).statusCode).toBe(200);
   });
 
-  it('has a link that is worth nothing once somebody else was made by command', async () => {
+  it('The first operator’s link is worth nothing once somebody else was made by command', async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     await addOperator(t);
     expect((await accept(link)).statusCode).toBe(410);
@@ -89,7 +89,7 @@ describe('an owner', () => {
   const act = (call: string, token: string, id: bigint, more: object = {}) =>
     postDecision(t, api, `/operatorApi/${call}`, { _id: id.toString(), reason: 'because', ...more }, token);
 
-  it('invites an operator, who cannot choose another address or role', async () => {
+  it('An owner invites an operator, who cannot choose another address or role', async () => {
     const owner = await signedInOperator(t);
     const { link } = (await invite(owner.token)).json().data;
     expect(link).toMatch(/\/console\/invitation\/[\w-]{43}$/);
@@ -98,7 +98,7 @@ describe('an owner', () => {
     expect((await invite(owner.token)).headers['x-error-code']).toBe('operator_exists');
   });
 
-  it('voids an invitation, and a second one for the same address voids the first', async () => {
+  it('An owner voids an invitation, and a second one for the same address voids the first', async () => {
     const owner = await signedInOperator(t);
     const first = tokenOf((await invite(owner.token)).json().data.link);
     const second = tokenOf((await invite(owner.token)).json().data.link);
@@ -112,7 +112,7 @@ describe('an owner', () => {
     expect((await accept(second)).statusCode).toBe(410);
   });
 
-  it('changes a role, which holds from the next call on', async () => {
+  it('An owner changes a role, which holds from the next call on', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'auditor')];
     await act('changeOperatorRole', owner.token, other.id, { role: 'owner' });
     expect((await api.get('/operatorApi/me', other.token)).json().data.role).toBe('owner');
@@ -128,7 +128,7 @@ describe('an owner', () => {
     ]);
   });
 
-  it('suspends an operator at once, and reinstates them', async () => {
+  it('An owner suspends an operator at once, and reinstates them', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
     await act('disableOperator', owner.token, other.id);
     expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(401);
@@ -142,7 +142,7 @@ describe('an owner', () => {
     ['changeOperatorRole', { role: 'support' }],
     ['disableOperator', {}],
     ['resetOperatorFactor', {}],
-  ])('does not do %s to themselves', async (call, more) => {
+  ])('An owner does not do %s to themselves', async (call, more) => {
     const owner = await signedInOperator(t);
     await signedInOperator(t);
     expect((await act(call, owner.token, owner.id, more)).headers['x-error-code']).toBe('not_on_oneself');
@@ -154,7 +154,7 @@ describe('an owner', () => {
     expect((await operators()).filter((row) => row.disabled_at === null)).toHaveLength(1);
   });
 
-  it('is never taken away as the last one, whatever program tries', async () => {
+  it('An owner is never taken away as the last one, whatever program tries', async () => {
     const owner = await addOperator(t);
     const last = /the last owner stays/;
     await expect(t.owner.query('UPDATE identity.operator SET disabled_at = now()')).rejects.toThrow(last);
@@ -162,7 +162,7 @@ describe('an owner', () => {
     await expect(t.owner.query('DELETE FROM identity.operator WHERE id = $1', [owner.id])).rejects.toThrow(last);
   });
 
-  it('resets a lost factor: the sessions end and the next sign-in enrols', async () => {
+  it('An owner resets a lost factor: the sessions end and the next sign-in enrols', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'finance')];
     await t.owner.query(
       "INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted, confirmed_at) VALUES ('operator', $1, '\\x00', now())",
@@ -181,22 +181,25 @@ describe('an owner', () => {
     ['disableOperator', {}, 'suspend', 'Suspend an operator', 'support'],
     ['enableOperator', {}, 'reinstate', 'Reinstate an operator', 'support'],
     ['resetOperatorFactor', {}, 'reset_factors', 'Take every second factor from an operator', 'support'],
-  ])('does %s %j with their second factor over exactly this, which is kept', async (call, more, kind, what, role) => {
-    const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
-    const body = { _id: other.id.toString(), reason: 'because', ...more };
-    const asked = await api.post(`/operatorApi/${call}`, body, owner.token);
-    const statement = `${what}\nOperator: ${other.email}\nRole: ${role}\nReason: because`;
-    expect([asked.statusCode, asked.json().data]).toEqual([409, { statement }]);
-    expect(await operators()).toMatchObject([{}, { role: 'support', disabled_at: null }]);
-    expect((await act(call, owner.token, other.id, more)).statusCode).toBe(200);
-    const { rows } = await t.owner.query(
-      `SELECT d.kind, d.operator_id, d.decided_by, d.statement,
+  ])(
+    'An owner does %s %j with their second factor over exactly this, which is kept',
+    async (call, more, kind, what, role) => {
+      const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
+      const body = { _id: other.id.toString(), reason: 'because', ...more };
+      const asked = await api.post(`/operatorApi/${call}`, body, owner.token);
+      const statement = `${what}\nOperator: ${other.email}\nRole: ${role}\nReason: because`;
+      expect([asked.statusCode, asked.json().data]).toEqual([409, { statement }]);
+      expect(await operators()).toMatchObject([{}, { role: 'support', disabled_at: null }]);
+      expect((await act(call, owner.token, other.id, more)).statusCode).toBe(200);
+      const { rows } = await t.owner.query(
+        `SELECT d.kind, d.operator_id, d.decided_by, d.statement,
          identity.is_confirmed(d.confirmation_id, d.decided_by, d.statement) AS is FROM identity.operator_decision d`,
-    );
-    expect(rows).toEqual([{ kind, operator_id: other.id, decided_by: owner.id, statement, is: true }]);
-  });
+      );
+      expect(rows).toEqual([{ kind, operator_id: other.id, decided_by: owner.id, statement, is: true }]);
+    },
+  );
 
-  it('is refused with a factor over something else: another role, another operator, another reason', async () => {
+  it('An owner is refused with a factor over another role, another operator or another reason', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
     const third = await signedInOperator(t, 'support');
     const url = '/operatorApi/changeOperatorRole';
@@ -210,14 +213,14 @@ describe('an owner', () => {
     expect((await postConfirmed(api, url, body, owner.token, challenge)).statusCode).toBe(200);
   });
 
-  it('gives a reason, or nothing happens', async () => {
+  it('An owner gives a reason, or nothing happens', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
     const answer = await act('disableOperator', owner.token, other.id, { reason: ' ' });
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please give a reason']);
     expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(200);
   });
 
-  it('is told that there is no such operator', async () => {
+  it('An owner is told that there is no such operator', async () => {
     const owner = await signedInOperator(t);
     const ask = (_id: string) => api.post('/operatorApi/disableOperator', { _id, reason: 'because' }, owner.token);
     for (const id of ['0', '999999', 'x', '-1']) expect((await ask(id)).statusCode).toBe(404);

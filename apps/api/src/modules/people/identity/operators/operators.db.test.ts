@@ -33,7 +33,7 @@ async function enrolled(role: 'owner' | 'finance' | 'support' | 'auditor' = 'fin
 }
 
 describe('an operator’s sign-in', () => {
-  it('opens no session by the password alone', async () => {
+  it('An operator’s sign-in opens no session by the password alone', async () => {
     const { email } = await addOperator(t);
     const answer = await signIn(email.toUpperCase());
     expect(answer.statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('an operator’s sign-in', () => {
     expect(rows).toEqual([]);
   });
 
-  it('opens one for twelve hours with the code of the app, once', async () => {
+  it('An operator’s sign-in opens one session for twelve hours with the code of the app, once', async () => {
     const operator = await enrolled();
     const { challenge, methods } = (await signIn(operator.email)).json().data;
     expect(methods).toEqual(['totp', 'recovery']);
@@ -70,7 +70,7 @@ describe('an operator’s sign-in', () => {
     expect(replayed.json().message).toBe('This second factor is not right');
   });
 
-  it('takes each recovery code once', async () => {
+  it('An operator’s sign-in takes each recovery code once', async () => {
     const operator = await enrolled();
     expect(operator.recoveryCodes).toHaveLength(10);
     const use = async () => {
@@ -81,7 +81,7 @@ describe('an operator’s sign-in', () => {
     expect((await use()).statusCode).toBe(400);
   });
 
-  it('ends a challenge after five wrong codes, also for the right one', async () => {
+  it('An operator’s sign-in ends a challenge after five wrong codes, also for the right one', async () => {
     const operator = await enrolled();
     const { challenge } = (await signIn(operator.email)).json().data;
     const wrong = appCode(operator.secret) === '000000' ? '000001' : '000000';
@@ -90,7 +90,7 @@ describe('an operator’s sign-in', () => {
     expect(answer.headers['x-error-code']).toBe('challenge_not_valid');
   });
 
-  it('answers an unknown address, a wrong password, a member and a disabled operator in the same way', async () => {
+  it('An operator’s sign-in answers every unknown, wrong, member’s or disabled login in the same way', async () => {
     const [known, disabled, someone] = [await addOperator(t), await addOperator(t, 'support'), await member(t)];
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [disabled.id]);
     const answers = await Promise.all([
@@ -106,7 +106,7 @@ describe('an operator’s sign-in', () => {
     expect(asMember.statusCode).toBe(400);
   });
 
-  it('takes ten tries on an account from one network in ten minutes', async () => {
+  it('An operator’s sign-in takes ten tries on an account from one network in ten minutes', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const { email } = await addOperator(t);
     const tries = (password: string) => strict.post('/operatorApi/signIn', { email, password });
@@ -115,7 +115,7 @@ describe('an operator’s sign-in', () => {
     await strict.close();
   });
 
-  it('does not take a member’s challenge, nor a member’s sign-in an operator’s', async () => {
+  it('An operator’s sign-in does not take a member’s challenge, nor a member’s sign-in an operator’s', async () => {
     const operator = await enrolled();
     const { challenge } = (await signIn(operator.email)).json().data;
     const code = appCode(operator.secret);
@@ -124,7 +124,7 @@ describe('an operator’s sign-in', () => {
     expect((await api.post('/operatorApi/signInFactor', { challenge, code })).statusCode).toBe(200);
   });
 
-  it('is written to the audit trail with enrolment, sign-in and sign-out', async () => {
+  it('An operator’s sign-in is written to the audit trail with enrolment, sign-in and sign-out', async () => {
     const operator = await enrolled();
     await api.post('/operatorApi/logout', {}, operator.token);
     expect((await me(operator.token)).statusCode).toBe(401);
@@ -134,7 +134,7 @@ describe('an operator’s sign-in', () => {
 });
 
 describe('enrolling the first factor', () => {
-  it('refuses a wrong first code and keeps the enrolment', async () => {
+  it('An enrolment of the first factor refuses a wrong first code and stays open', async () => {
     const { email } = await addOperator(t);
     const { enrolment } = (await signIn(email)).json().data;
     const { secret, uri } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
@@ -146,7 +146,7 @@ describe('enrolling the first factor', () => {
     expect(answer.json()).toMatchObject({ success: true, data: { operator: { email } } });
   });
 
-  it('takes a passkey as well, and asks for it from then on', async () => {
+  it('An enrolment of the first factor takes a passkey as well, which is asked for from then on', async () => {
     const party = relyingParty(api.deps.config.publicOrigin);
     const key = new SoftAuthenticator(party.origin, party.id);
     const { email } = await addOperator(t);
@@ -162,7 +162,7 @@ describe('enrolling the first factor', () => {
     expect(answer.json().data.email).toBe(email);
   });
 
-  it('is over once a factor is there: a second enrolment with the same password sets up nothing', async () => {
+  it('An enrolment is over once a factor is there: a second one with the same password sets up nothing', async () => {
     const operator = await addOperator(t);
     const first = (await signIn(operator.email)).json().data.enrolment;
     const second = (await signIn(operator.email)).json().data.enrolment;
@@ -174,7 +174,7 @@ describe('enrolling the first factor', () => {
     }
   });
 
-  it('opens no session for an operator who was disabled meanwhile', async () => {
+  it('An enrolment opens no session for an operator who was disabled meanwhile', async () => {
     const operator = await addOperator(t, 'support');
     const { enrolment } = (await signIn(operator.email)).json().data;
     const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
@@ -186,7 +186,7 @@ describe('enrolling the first factor', () => {
 });
 
 describe('an operator’s session', () => {
-  it('is locked after half an hour without use, and opens again with the password', async () => {
+  it('An operator’s session is locked after half an hour without use, and opens again with the password', async () => {
     const { token, id } = await signedInOperator(t);
     await t.owner.query(
       "UPDATE identity.session SET seen_at = now() - interval '31 minutes' WHERE subject_id = $1 AND kind = 'operator'",
@@ -202,7 +202,7 @@ describe('an operator’s session', () => {
     expect((await me(token)).statusCode).toBe(200);
   });
 
-  it('can be locked at once, and be left while it is locked', async () => {
+  it('An operator’s session can be locked at once, and be left while it is locked', async () => {
     const { token } = await signedInOperator(t);
     await api.post('/operatorApi/lock', {}, token);
     expect((await me(token)).headers['x-error-code']).toBe('session_locked');
@@ -210,7 +210,7 @@ describe('an operator’s session', () => {
     expect((await me(token)).headers['x-error-code']).toBe('unauthorized');
   });
 
-  it('is listed with its device and can be ended from another, by its own operator only', async () => {
+  it('An operator’s session is listed with its device and can be ended by its own operator only', async () => {
     const [one, other] = [await enrolled(), await signedInOperator(t)];
     const { challenge } = (await signIn(one.email)).json().data;
     const second = await api.post('/operatorApi/signInFactor', { challenge, code: appCode(one.secret) });
@@ -231,7 +231,7 @@ describe('an operator’s session', () => {
 });
 
 describe('an operator by command', () => {
-  it('is created once an address, with a real address and a long enough password', async () => {
+  it('An operator by command is created once an address, with a real address and a long enough password', async () => {
     const someone = await addOperator(t);
     const of = (over: object) =>
       createOperator(t.db, {
@@ -262,7 +262,7 @@ describe('an operator’s own login', () => {
       (row) => row.subject,
     );
 
-  it('gets another password with the current one; every session ends, and it is mailed and noted', async () => {
+  it('An operator’s password is replaced with the current one; sessions end, and it is mailed and noted', async () => {
     const { id, email, token } = await enrolled('auditor');
     const answer = await change(token, { oldPassword: OPERATOR_PASSWORD, password: 'a new sentence' });
     expect(answer.json()).toMatchObject({ success: true, message: 'Your password is changed. Please sign in' });
@@ -276,7 +276,7 @@ describe('an operator’s own login', () => {
   it.each([
     [{ oldPassword: 'not it at all', password: 'a new sentence' }, 'This password is not right'],
     [{ oldPassword: OPERATOR_PASSWORD, password: 'short' }, 'Password needs at least 8 characters'],
-  ])('keeps password and sessions when %j is asked for: %s', async (body, message) => {
+  ])('An operator’s own login keeps password and sessions when %j is asked for: %s', async (body, message) => {
     const { id, email, token } = await enrolled();
     const answer = await change(token, body);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
@@ -284,7 +284,7 @@ describe('an operator’s own login', () => {
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
-  it('gets one of two passwords that are set at the same instant', async () => {
+  it('An operator’s own login gets one of two passwords that are set at the same instant', async () => {
     const { email, token } = await enrolled();
     const passwords = ['the first of two', 'the second of two'];
     const answers = await Promise.all(
@@ -295,7 +295,7 @@ describe('an operator’s own login', () => {
     expect([right, opens.toSorted()]).toEqual([1, [200, 400]]);
   });
 
-  it('gives its second factor up with password and code, and sets up another at the next sign-in', async () => {
+  it('An operator gives the second factor up with password and code, and sets up another at sign-in', async () => {
     const { id, email, secret, token } = await enrolled();
     const answer = await renew(token, { password: OPERATOR_PASSWORD, code: appCode(secret) });
     expect(answer.json()).toMatchObject({ success: true });
@@ -309,12 +309,12 @@ describe('an operator’s own login', () => {
     expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.renew-factor');
   });
 
-  it('gives it up with a recovery code, too: the phone may be gone', async () => {
+  it('An operator can give the second factor up with a recovery code (lost phone)', async () => {
     const { token, recoveryCodes } = await enrolled();
     expect((await renew(token, { password: OPERATOR_PASSWORD, code: recoveryCodes[0]! })).statusCode).toBe(200);
   });
 
-  it('keeps it against a stolen session: neither a wrong password nor a wrong code gives it up', async () => {
+  it('An operator’s second factor stays against a stolen session with a wrong password or a wrong code', async () => {
     const { id, email, secret, token } = await enrolled();
     const wrong = await renew(token, { password: 'not it at all', code: appCode(secret) });
     expect(wrong.headers['x-error-code']).toBe('invalid_credentials');

@@ -22,7 +22,7 @@ function signed(
   };
 }
 
-it('What a passkey signed over nonce and statements is signed', async () => {
+it('A confirmation that a passkey signed over nonce and statements is signed', async () => {
   expect(await isSigned(signed())).toBe(true);
 });
 

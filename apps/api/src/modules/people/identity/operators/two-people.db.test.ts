@@ -82,7 +82,7 @@ async function approve(by: Signed, id: string) {
 }
 
 describe('an owner and the operator whom they invited', () => {
-  it('are one person: neither approves what the other proposed, until another owner has confirmed the newcomer', async () => {
+  it('An owner and their invitee are one person until another owner has confirmed the newcomer', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const puppet = await invited(owner);
     const [ofOwner, ofPuppet] = [await proposeCredit(owner), await proposeCredit(puppet)];
@@ -105,7 +105,7 @@ describe('an owner and the operator whom they invited', () => {
     ]);
   });
 
-  it('are one in the database, too, whatever program approves', async () => {
+  it('An owner and their invitee are one in the database, too, whatever program approves', async () => {
     const owner = await signedInOperator(t);
     await signedInOperator(t);
     const puppet = await invited(owner);
@@ -129,7 +129,7 @@ describe('an owner and the operator whom they invited', () => {
     ).rejects.toThrow(/operator_keeps_who_appointed_them/);
   });
 
-  it('are one with further operators whom that one would make: who waits manages nobody', async () => {
+  it('An unconfirmed operator manages nobody, so that no further operators of theirs count', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const puppet = await invited(owner, 'owner');
     const second = await invited(owner);
@@ -176,7 +176,7 @@ describe('who waits for another owner', () => {
     expect(await isOneOfTwo(who)).toBe(true);
   });
 
-  it('is not who became support or auditor, and nobody confirms themselves', async () => {
+  it('An operator who became support or auditor needs no confirmation, and nobody confirms themselves', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const who = await signedInOperator(t, 'finance');
     await act('changeOperatorRole', owner, who, { role: 'auditor' });
@@ -190,7 +190,7 @@ describe('who waits for another owner', () => {
 });
 
 describe('the first two owners', () => {
-  it('are two: the second needs nobody, and counts a day after joining', async () => {
+  it('The first two owners are two: the second needs nobody, and counts a day after joining', async () => {
     const first = await firstOwner();
     expect(await isOneOfTwo(first)).toBe(true);
     const finance = await invited(first);
@@ -205,7 +205,7 @@ describe('the first two owners', () => {
     expect((await approve(second, await proposeCredit(first))).statusCode).toBe(200);
   });
 
-  it('are the only ones: an owner who suspends all others, or takes the role from them, finds no new second one', async () => {
+  it('An owner who suspends or demotes all others finds no new second owner', async () => {
     const first = await firstOwner();
     const second = await invited(first, 'owner');
     await letADayPass(second);
@@ -219,7 +219,7 @@ describe('the first two owners', () => {
 });
 
 describe('an owner who was suspended', () => {
-  it('does not come back by an invitation made before, nor does who lost the role', async () => {
+  it('A suspended or demoted owner does not come back by an earlier invitation', async () => {
     const owner = await signedInOperator(t);
     for (const [call, more] of [
       ['disableOperator', {}],
@@ -238,7 +238,7 @@ describe('an owner who was suspended', () => {
     }
   });
 
-  it('has proposed nothing that another one could still approve', async () => {
+  it('A suspended owner’s proposals cannot be approved any more', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const leaving = await signedInOperator(t, 'finance');
     const id = await proposeCredit(leaving);
@@ -252,7 +252,7 @@ describe('an owner who was suspended', () => {
 });
 
 describe('every owner, and whom it is about,', () => {
-  it('reads who was invited, joined, got another role, was suspended, let in and confirmed, by whom and why', async () => {
+  it('Every owner, and the operator concerned, reads each change of operators, by whom and why', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const gone = await addOperator(t);
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [gone.id]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHashQueue } from './hash-queue.ts';
 
 describe('the hash queue', () => {
-  it('never runs more hashes at once than it may, and refuses what cannot wait', async () => {
+  it('The hash queue never runs more hashes at once than it may, and refuses what cannot wait', async () => {
     const inQueue = createHashQueue({ parallel: 2, waiting: 3 });
     let running = 0;
     let most = 0;
@@ -25,7 +25,7 @@ describe('the hash queue', () => {
     expect(most).toBe(2);
   });
 
-  it('takes new hashes again when the flood is over, also after one that failed', async () => {
+  it('The hash queue takes new hashes again when the flood is over, also after one that failed', async () => {
     const inQueue = createHashQueue({ parallel: 1, waiting: 0 });
     await expect(inQueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await inQueue(async () => 1)).toEqual({ ok: true, value: 1 });

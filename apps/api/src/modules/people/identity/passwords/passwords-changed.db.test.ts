@@ -27,7 +27,7 @@ const works = async (token: string) =>
   (await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token)).statusCode === 200;
 
 describe('a forgotten password', () => {
-  it('is replaced by the mailed code, which ends every session and open ticket and is told by mail', async () => {
+  it('A forgotten password is replaced by the mailed code, which ends sessions and tickets, and mails', async () => {
     const someone = await member(t);
     const tokens = [await open(someone.id), await open(someone.id)];
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect((await mailsFor(t, someone.email))[0]!.subject).toMatch(/was changed/);
   });
 
-  it('gets the same answers for an unknown address, in both steps; only the mail tells', async () => {
+  it('A forgotten password gets the same answers for an unknown address; only the mail tells', async () => {
     const [someone, nobody] = [await member(t), newContact()];
     const [known, unknown] = [await ask(someone.email), await ask(nobody.email)];
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is not replaced by another password than the one of step 1, nor by a used code', async () => {
+  it('A forgotten password is not replaced by another one than in step 1, nor by a used code', async () => {
     const someone = await member(t);
     await ask(someone.email);
     const code = (await codeFor(t, someone.email))!;
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
 describe('POST /sellerApi/passwordChange', () => {
   const change = (token: string, body: object) => api.post('/sellerApi/passwordChange', body, token);
 
-  it('needs the current password, and ends every session', async () => {
+  it('The call passwordChange needs the current password, and ends every session', async () => {
     const someone = await member(t);
     const [token, other] = [await open(someone.id), await open(someone.id)];
     const passwords = { password: NEW, confirmPassword: NEW };

@@ -9,14 +9,14 @@ const hashOf = async (password: string): Promise<string> => {
 };
 
 describe('passwords', () => {
-  it('are hashed with argon2id at 19 MiB, two passes and one lane, salted', async () => {
+  it('Passwords are hashed with argon2id at 19 MiB, two passes and one lane, salted', async () => {
     const [first, second] = [await hashOf('same password'), await hashOf('same password')];
     expect(first).toMatch(/^\$argon2id\$/);
     expect(parseOptions(first)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     expect(first).not.toBe(second);
   });
 
-  it('verify as typed: case, blanks and other scripts count', async () => {
+  it('Passwords verify as typed: case, blanks and other scripts count', async () => {
     const stored = await hashOf(' Lot senkrecht π ');
     expect(await verifyPassword(stored, ' Lot senkrecht π ')).toEqual({ ok: true, value: true });
     expect(await verifyPassword(stored, 'Lot senkrecht π')).toEqual({ ok: true, value: false });

@@ -42,7 +42,7 @@ const isOpen = async (token: string): Promise<boolean> =>
   (await api.get('/sellerApi/getprofile', token)).statusCode === 200;
 
 describe('the sessions of a member', () => {
-  it('are listed with device, address, first and last seen, and which one asks', async () => {
+  it('The sessions of a member are listed with device, address, first and last use, and the current one', async () => {
     const { laptop } = await twoDevices();
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(await list(laptop)).toEqual([
@@ -65,14 +65,14 @@ describe('the sessions of a member', () => {
     ]);
   });
 
-  it('never show a token or its hash', async () => {
+  it('The list of sessions never shows a token or its hash', async () => {
     const { laptop, phone } = await twoDevices();
     const shown = (await api.get('/sellerApi/getSessions', laptop)).body;
     expect(shown).not.toContain(phone);
     expect(Object.keys((await list(laptop))[0])).not.toContain('token_sha256');
   });
 
-  it('can be ended one by one, which the member is told by mail', async () => {
+  it('The sessions of a member can be ended one by one, which the member is told by mail', async () => {
     const { laptop, phone, email } = await twoDevices();
     const [other] = await list(laptop);
     expect((await api.post('/sellerApi/revokeSession', { _id: other._id }, laptop)).statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('the sessions of a member', () => {
     expect((await mailsFor(t, email))[0]!.subject).toBe('Sessions were ended');
   });
 
-  it('can be ended all but this one, with open sign-in tickets', async () => {
+  it('The sessions of a member can be ended all but this one, with open sign-in tickets', async () => {
     const { laptop, phone, id } = await twoDevices();
     const { issueTicket } = await import('./sign-in-with-ticket.ts');
     const ticket = await issueTicket(t.db, { memberId: id, issuedBy: 'test' });
@@ -90,7 +90,7 @@ describe('the sessions of a member', () => {
     expect((await api.post('/publicApi/autoSigninSeller', { userDetails: ticket })).statusCode).toBe(400);
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('The sessions of a member are nobody else’s to see or to end', async () => {
     const [mine, theirs] = [await twoDevices(), await twoDevices()];
     const [session] = await list(theirs.laptop);
     expect((await api.post('/sellerApi/revokeSession', { _id: session._id }, mine.laptop)).statusCode).toBe(404);
@@ -103,7 +103,7 @@ describe('the sessions of a member', () => {
     expect((await api.post('/sellerApi/revokeSession', { _id }, laptop)).statusCode).toBe(404);
   });
 
-  it('are noted as seen when they are used again after five minutes', async () => {
+  it('The sessions of a member are noted as seen when they are used again after five minutes', async () => {
     const { laptop, id } = await twoDevices();
     await t.owner.query(`UPDATE identity.session SET seen_at = now() - interval '6 minutes' WHERE subject_id = $1`, [
       id,
@@ -121,14 +121,14 @@ describe('the sessions of a member', () => {
 });
 
 describe('a new device', () => {
-  it('is told by mail when both its browser and its address are new', async () => {
+  it('A new device is told by mail when both its browser and its address are new', async () => {
     const { email } = await twoDevices();
     const [mail] = await mailsFor(t, email);
     expect(mail!.subject).toBe('A new device is logged in');
     expect(mail!.text).toContain('Safari on iOS, from the address 203.0.113.99');
   });
 
-  it('is not told at the very first login, nor when it comes again', async () => {
+  it('A device is not told at the very first login, nor when it comes again', async () => {
     const who = await member(t);
     await logIn(who.email, CHROME, '203.0.113.5');
     await logIn(who.email, CHROME, '203.0.113.77');
@@ -141,6 +141,6 @@ it.each([
   ['curl/8.5.0', 'curl'],
   ['<script>alert(1)</script>', 'script'],
   [CHROME, 'Chrome on Windows'],
-])('a user agent %j is shown as %j', (userAgent, device) => {
+])('A user agent %j is shown as %j', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

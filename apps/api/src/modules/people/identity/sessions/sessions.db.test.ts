@@ -78,12 +78,12 @@ describe('a session', () => {
     ['a token of the wrong length', 'abc'],
     ['an unknown token', 'A'.repeat(43)],
     ['a token with SQL in it', "' OR 1=1 --"],
-  ])('is not opened by %s', async (_, token) => {
+  ])('A session is not opened by %s', async (_, token) => {
     const answer = await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token);
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Please log in']);
   });
 
-  it('ends at once when its member logs out, and only that one', async () => {
+  it('A session ends at once when its member logs out, and only that one', async () => {
     const someone = await signedIn();
     const second = (await openMemberSession(t.db, someone.id, null, client))!;
     expect(await acceptedBy(someone.token)).toBe(200);
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect([await acceptedBy(someone.token), await acceptedBy(second)]).toEqual([401, 200]);
   });
 
-  it('ends when its time is over', async () => {
+  it('A session ends when its time is over', async () => {
     const someone = await signedIn();
     await t.owner.query(
       `UPDATE identity.session SET created_at = now() - interval '40 days', expires_at = now() WHERE subject_id = $1`,
@@ -100,13 +100,13 @@ describe('a session', () => {
     expect(await acceptedBy(someone.token)).toBe(401);
   });
 
-  it('ends when its member is frozen, by whatever program', async () => {
+  it('A session ends when its member is frozen, by whatever program', async () => {
     const someone = await signedIn();
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
     expect(await acceptedBy(someone.token)).toBe(401);
   });
 
-  it('is looked up by one indexed statement that writes nothing', async () => {
+  it('A session is looked up by one indexed statement that writes nothing', async () => {
     const someone = await signedIn();
     const session = await findSession(api.deps.pool, sha256(someone.token), ['member']);
     expect(session).toEqual({ kind: 'member', subject_id: someone.id, is_unseen: false });
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  it('does not slip past a password that was changed while the old one was being checked', async () => {
+  it('A session does not slip past a password that was changed while the old one was being checked', async () => {
     const someone = await member(t);
     const { rows } = await t.owner.query('SELECT password_hash FROM members.member WHERE id = $1', [someone.id]);
     const changing = await t.owner.connect();
@@ -132,7 +132,7 @@ describe('a session', () => {
 describe('a sign-in ticket', () => {
   const redeem = (ticket: unknown) => api.post('/publicApi/autoSigninSeller', { userDetails: ticket });
 
-  it('opens one session, also when it is redeemed in parallel', async () => {
+  it('A sign-in ticket opens one session, also when it is redeemed in parallel', async () => {
     const someone = await member(t);
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(ticket)));
@@ -142,7 +142,7 @@ describe('a sign-in ticket', () => {
     expect(await acceptedBy(opened[0]!.json().api_token)).toBe(200);
   });
 
-  it('is over after sixty seconds', async () => {
+  it('A sign-in ticket is over after sixty seconds', async () => {
     const someone = await member(t);
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
     await t.owner.query(
@@ -153,7 +153,7 @@ describe('a sign-in ticket', () => {
     expect((await redeem(ticket)).statusCode).toBe(400);
   });
 
-  it('opens nothing for a frozen member, nor from anything that is no ticket', async () => {
+  it('A sign-in ticket opens nothing for a frozen member, nor from anything that is no ticket', async () => {
     const someone = await member(t);
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);

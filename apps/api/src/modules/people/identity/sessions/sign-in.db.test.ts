@@ -19,7 +19,7 @@ const signIn = (email: unknown, password: unknown = PASSWORD, more: object = {})
   api.post('/publicApi/signinSeller', { email, password, role_name: 'User', ...more });
 
 describe('POST /publicApi/signinSeller', () => {
-  it('answers with token and profile, for the e-mail address and for the phone number', async () => {
+  it('A sign-in answers with token and profile, for the e-mail address and for the phone number', async () => {
     const someone = await member(t);
     for (const name of [someone.email, someone.email.toUpperCase(), ` ${someone.email} `, someone.phone]) {
       const answer = await signIn(name);
@@ -43,13 +43,13 @@ describe('POST /publicApi/signinSeller', () => {
     [{ email: { $gt: '' }, password: { $gt: '' } }, 'Please send text'],
     [{ email: 'a\0@b.cc', password: 'x' }, 'Please send text'],
     [{ email: 'a@b.cc', password: 'x'.repeat(201) }, 'This text is too long'],
-  ])('answers %j with 400 and %j', async (body, message) => {
+  ])('A sign-in answers %j with 400 and %j', async (body, message) => {
     const answer = await api.post('/publicApi/signinSeller', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ success: false, message, data: null });
   });
 
-  it('answers an unknown name, a wrong password and a name of the other kind in the same way', async () => {
+  it('A sign-in answers an unknown name, a wrong password and a name of the other kind in the same way', async () => {
     const someone = await member(t);
     const vendor = await member(t, null, 'vendor');
     const answers = await Promise.all([
@@ -68,7 +68,7 @@ describe('POST /publicApi/signinSeller', () => {
     }
   });
 
-  it('tells that an account is frozen only after the right password', async () => {
+  it('A sign-in tells that an account is frozen only after the right password', async () => {
     const someone = await member(t);
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
     expect((await signIn(someone.email, 'not the password')).json().message).toMatch(/not right/);
@@ -76,7 +76,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'This account is frozen. Please contact us']);
   });
 
-  it('opens a member session whatever role_name or kind is sent, Vendor aside', async () => {
+  it('A sign-in opens a member session whatever role_name or kind is sent, Vendor aside', async () => {
     const someone = await member(t);
     for (const role of ['vendor', 'VENDOR', 'operator', 'Admin']) {
       const { api_token } = (await signIn(someone.email, PASSWORD, { role_name: role, kind: 'operator' })).json();
@@ -88,7 +88,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect(rows).toEqual([{ kind: 'member' }]);
   });
 
-  it('opens a vendor’s session for a vendor, told apart from the member with the same address and number', async () => {
+  it('A sign-in opens a vendor’s session for a vendor, apart from the member with the same address', async () => {
     const someone = await member(t);
     const vendor = await member(t, null, 'vendor', someone);
     const asVendor = (await signIn(someone.email, PASSWORD, { role_name: 'Vendor' })).json();
@@ -101,7 +101,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect(rows).toEqual([{ kind: 'vendor', subject_id: vendor.id }]);
   });
 
-  it('stores the token only as a hash, with an end', async () => {
+  it('A sign-in stores the token only as a hash, with an end', async () => {
     const someone = await member(t);
     const { api_token } = (await signIn(someone.email)).json();
     const { rows } = await t.owner.query('SELECT * FROM identity.session WHERE subject_id = $1', [someone.id]);
@@ -111,7 +111,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect(rows[0].expires_at - rows[0].created_at).toBe(30 * 86_400_000);
   });
 
-  it('takes ten tries on an account from one network in ten minutes, on phone number and address together', async () => {
+  it('A sign-in has ten tries on an account from a network in ten minutes, by phone and address together', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const [someone, another] = [await member(t), await member(t)];
     const tries = (email: string, password: string) =>

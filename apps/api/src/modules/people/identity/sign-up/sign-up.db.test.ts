@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(signedIn.json().data).toMatchObject({ referId: row.refer_id, depositAddress: row.deposit_address });
   });
 
-  it('opens the accounts, makes the watcher look at the address, and counts in the teams above', async () => {
+  it('A sign-up opens the accounts, lets the watcher follow the address, and counts in the teams above', async () => {
     const above = await member(t, sponsor.id);
     const fields = fieldsOf({ referBy: above.referId });
     await ask(fields);
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(teams).toEqual([{ level: 1, members: 1 }]);
   });
 
-  it('creates one member, however often and in parallel the code is sent', async () => {
+  it('A sign-up creates one member, however often and in parallel the code is sent', async () => {
     const fields = fieldsOf();
     await ask(fields);
     const code = await codeFor(t, fields.email);
@@ -87,7 +87,7 @@ describe('signing up', () => {
     ['name', { fullName: 'Somebody Else' }],
     ['phone number', { phone: '5550001111' }],
     ['password', { password: 'another password', confirmPassword: 'another password' }],
-  ])('is not completed with another %s than the one the code was asked for', async (_, over) => {
+  ])('A sign-up is not completed with another %s than the one the code was asked for', async (_, over) => {
     const fields = fieldsOf();
     await ask(fields);
     const code = await codeFor(t, fields.email);
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect((await verify(fields, code)).statusCode).toBe(200);
   });
 
-  it('sets nothing from fields that the form does not have', async () => {
+  it('A sign-up sets nothing from fields that the form does not have', async () => {
     const extra = {
       id: 1,
       kind: 'vendor',
@@ -125,21 +125,24 @@ describe('who is registered', () => {
   it.each([
     ['e-mail address', async () => fieldsOf({ email: (await member(t)).email })],
     ['phone number', async () => fieldsOf({ phone: (await member(t)).phone })],
-  ])('is not told by the answers about a taken %s, in both steps; the mail tells', async (_, taken) => {
-    const [free, known] = [fieldsOf(), await taken()];
-    const [first, second] = [await ask(free), await ask(known)];
-    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-    expect(await codeFor(t, known.email)).toBeUndefined();
-    expect((await mailsFor(t, known.email))[0]!.text).toMatch(/belongs to an account already/);
-    const code = (await codeFor(t, free.email))!;
-    for (let i = 1; i <= 6; i++) {
-      const guess = wrongCode(code, i);
-      const [onFree, onKnown] = [await verify(free, guess), await verify(known, guess)];
-      expect([onKnown.statusCode, onKnown.body]).toEqual([onFree.statusCode, onFree.body]);
-    }
-  });
+  ])(
+    'A sign-up does not tell by its answers whether a %s is taken, in both steps; the mail tells',
+    async (_, taken) => {
+      const [free, known] = [fieldsOf(), await taken()];
+      const [first, second] = [await ask(free), await ask(known)];
+      expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+      expect(await codeFor(t, known.email)).toBeUndefined();
+      expect((await mailsFor(t, known.email))[0]!.text).toMatch(/belongs to an account already/);
+      const code = (await codeFor(t, free.email))!;
+      for (let i = 1; i <= 6; i++) {
+        const guess = wrongCode(code, i);
+        const [onFree, onKnown] = [await verify(free, guess), await verify(known, guess)];
+        expect([onKnown.statusCode, onKnown.body]).toEqual([onFree.statusCode, onFree.body]);
+      }
+    },
+  );
 
-  it('is not told when the phone number is taken between the steps; the code is used up and a mail tells why', async () => {
+  it('A sign-up hides a phone number taken between the steps; the code is used up and a mail tells why', async () => {
     const { phone } = newContact();
     const [first, second] = [fieldsOf({ phone }), fieldsOf({ phone })];
     await ask(first);
@@ -221,7 +224,7 @@ describe('the sign-up form', () => {
 describe('POST /publicApi/referCheck', () => {
   const check = (referBy: unknown) => api.post('/publicApi/referCheck', { referBy });
 
-  it('answers with the name behind a code, in any case of its letters', async () => {
+  it('The referral check answers with the name behind a code, in any case of its letters', async () => {
     for (const code of [sponsor.referId, sponsor.referId.toLowerCase(), ` ${sponsor.referId} `]) {
       const answer = await check(code);
       expect([answer.statusCode, answer.json().data]).toEqual([200, { fullName: 'Pat Plumb' }]);
@@ -237,12 +240,12 @@ describe('POST /publicApi/referCheck', () => {
     ['<script>alert(1)</script>', 'invalid Referral code'],
     ['PL\0', 'invalid Referral code'],
     ['कोड', 'invalid Referral code'],
-  ])('answers %j with 400 and %j', async (code, message) => {
+  ])('The referral check answers %j with 400 and %j', async (code, message) => {
     const answer = await check(code);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  it('is limited, so that codes are no directory of members', async () => {
+  it('The referral check is limited, so that codes are no directory of members', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '0.05' });
     const codes = await Promise.all(
       Array.from({ length: 5 }, () => strict.post('/publicApi/referCheck', { referBy: sponsor.referId })),

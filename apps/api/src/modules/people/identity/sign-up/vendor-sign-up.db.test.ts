@@ -88,7 +88,7 @@ describe('A vendor who signs up', () => {
     expect((await verify(vendor, code)).statusCode).toBe(200);
   });
 
-  it('Who is registered is not told, and the mail names the vendor account', async () => {
+  it('A vendor’s sign-up does not tell who is registered, and the mail names the vendor account', async () => {
     const known = vendorFields();
     await signUp(known);
     const free = vendorFields();
@@ -124,9 +124,12 @@ describe('What the database refuses to whoever owns the API', () => {
     ['a vendor below a sponsor', 'vendor', 'vendor', true, 'member_signed_up_by_code'],
     ['a member without a sponsor', 'member', 'member', false, 'member_signed_up_by_code'],
     ['nothing else: a vendor by a vendor’s code', 'vendor', 'vendor', false, null],
-  ] as const)('It opens %s', async (_, codeKind, kind, isBelow, refused) => {
-    const contact = newContact();
-    const consume = await confirm(codeKind, contact.email);
-    expect(await attacker.attempt(consume, create(kind, contact, isBelow ? sponsor.id : null))).toBe(refused);
-  });
+  ] as const)(
+    'The database lets the API’s login open a vendor by a vendor’s code alone: %s',
+    async (_, codeKind, kind, isBelow, refused) => {
+      const contact = newContact();
+      const consume = await confirm(codeKind, contact.email);
+      expect(await attacker.attempt(consume, create(kind, contact, isBelow ? sponsor.id : null))).toBe(refused);
+    },
+  );
 });

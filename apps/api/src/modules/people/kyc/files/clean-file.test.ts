@@ -17,14 +17,14 @@ describe('a picture of a document', () => {
     ['JPEG', jpeg(), 'image/jpeg'],
     ['PNG', png(), 'image/png'],
     ['PDF', pdf(), 'application/pdf'],
-  ])('is known by its first bytes: %s', (_name, content, mediaType) => {
+  ])('A picture of a document is known by its first bytes: %s', (_name, content, mediaType) => {
     expect(cleanFile(content)).toMatchObject({ ok: true, value: { mediaType } });
   });
 
   it.each([
     ['JPEG', jpeg()],
     ['PNG', png()],
-  ])('loses what cameras write about place, device and time: %s', (_name, content) => {
+  ])('A picture of a document loses what cameras write about place, device and time: %s', (_name, content) => {
     expect(content.includes(SECRET)).toBe(true);
     expect(cleaned(content).includes(SECRET)).toBe(false);
   });
@@ -32,12 +32,15 @@ describe('a picture of a document', () => {
   it.each([
     ['JPEG', jpeg()],
     ['PNG', png()],
-  ])('loses what was appended behind it, such as an archive or a page: %s', (_name, content) => {
-    const carrier = Buffer.concat([content, Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
-    expect(cleaned(carrier)).toEqual(cleaned(content));
-  });
+  ])(
+    'A picture of a document loses what was appended behind it, such as an archive or a page: %s',
+    (_name, content) => {
+      const carrier = Buffer.concat([content, Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
+      expect(cleaned(carrier)).toEqual(cleaned(content));
+    },
+  );
 
-  it('keeps every byte that is needed to draw it', () => {
+  it('A picture of a document keeps every byte that is needed to draw it', () => {
     const clean = cleaned(jpeg());
     expect(clean.subarray(-9)).toEqual(jpeg().subarray(-9));
     expect(cleaned(clean)).toEqual(clean);
@@ -73,7 +76,7 @@ describe('a picture of a document', () => {
     ['a PNG of more dots than a reader has memory for', png(50_000, 50_000)],
     ['a PNG of its first bytes alone', png().subarray(0, 8)],
     ['a PDF without its end', pdf().subarray(0, 20)],
-  ])('is refused as damaged: %s', (_name, content) => {
+  ])('A picture of a document is refused as damaged: %s', (_name, content) => {
     expect(refusal(content)).toBe('file_damaged');
   });
 });

@@ -34,13 +34,13 @@ const words = async (name: string, query = '') =>
 
 describe('a slot of the site', () => {
   it.each(['last-days', 'transparency', 'custody', 'income-disclosure', 'packages', 'contact-result'])(
-    'named %s leaves the page’s own words where there is nothing yet',
+    'A slot named %s leaves the page’s own words where there is nothing yet',
     async (name) => {
       expect(await draw(name)).toBeNull();
     },
   );
 
-  it('shows the charges that the server enforces, also after they were changed', async () => {
+  it('A slot shows the charges that the server enforces, also after they were changed', async () => {
     expect(await words('fees')).toContain(`Withdrawal 5 % of the amount`);
     await setSetting(t, 'withdrawalChargeBps', 250);
     expect(await words('fees')).toContain(`Withdrawal 2.50 % of the amount`);
@@ -48,13 +48,13 @@ describe('a slot of the site', () => {
   });
 
   it.each(Object.entries(figuresThen))(
-    'named figure:%s is, on a new platform, what the texts were built with: %s',
+    'A slot named figure:%s is, on a new platform, the figure that the texts were built with: %s',
     async (name, value) => {
       expect(await draw(`figure:${name}`)).toBe(value);
     },
   );
 
-  it('keeps the figures in texts current', async () => {
+  it('A slot keeps the figures in texts current', async () => {
     await setSetting(t, 'withdrawalChargeBps', 250);
     const fresh = siteSlots(api.deps);
     const said = (name: string) => fresh[`figure:${name}`]!(new URLSearchParams());
@@ -66,7 +66,7 @@ describe('a slot of the site', () => {
     await setSetting(t, 'withdrawalChargeBps', defaultSettings.withdrawalChargeBps);
   });
 
-  it('shows packages with a target that is called one, and titles as text', async () => {
+  it('A slot shows packages with a target that is called one, and titles as text', async () => {
     await addPackage(t.owner, { priceMicro: 1_500_000_000n, yieldPpm: 5000, maturityDays: 90 });
     await t.owner.query(`UPDATE investments.package SET title = '<img src=x onerror=alert(1)>'`);
     const html = (await draw('packages'))!;
@@ -74,14 +74,14 @@ describe('a slot of the site', () => {
     expect(await words('packages')).toContain('1,500.00 0.5 %, not guaranteed, can be zero 90 days');
   });
 
-  it('shows the ranks and shares of the plan in force', async () => {
+  it('A slot shows the ranks and shares of the plan in force', async () => {
     const said = await words('levels');
     expect(said).toContain('6 5,000 300,000 200');
     expect(said).toContain('Level Income, team A 10 %');
     expect(said).toContain('after 14 days');
   });
 
-  it('shows closed days, twenty a page, with plain links between the pages', async () => {
+  it('A slot shows closed days, twenty a page, with plain links between the pages', async () => {
     expect(await draw('income-shares')).toBeNull();
     await bookInflow(t.db, 50_000_000n);
     for (let day = 5; day < 27; day++) await closeDay(t.db, `2026-01-${String(day).padStart(2, '0')}`);
@@ -95,20 +95,20 @@ describe('a slot of the site', () => {
   });
 
   it.each(['page=-1', 'page=0', 'page=x', 'page=1e9', `page=${'9'.repeat(500)}`, 'page=<script>'])(
-    'opens the first page for ?%s',
+    'A slot opens the first page for ?%s',
     async (query) => {
       expect(await draw('transparency', query)).toBe(await draw('transparency'));
     },
   );
 
-  it('shows the platform’s addresses whole, so that the chain can be asked', async () => {
+  it('A slot shows the platform’s addresses whole, so that the chain can be asked', async () => {
     const shown = await words('addresses');
     const { token, payoutWallet, gasWallet } = ownAddresses(api.deps.chain, api.deps.config.chain);
     for (const each of [token, payoutWallet, gasWallet]) expect(shown).toContain(each);
     expect(shown).toContain('On BNB Smart Chain, chain 56.');
   });
 
-  it('shows custody and the income disclosure once the jobs have run', async () => {
+  it('A slot shows custody and the income disclosure once the jobs have run', async () => {
     await fund(t.db, await addMember(t.owner), 2_000_000n);
     await publishCustody(api.deps);
     await publishDisclosure(t.db);
@@ -117,7 +117,7 @@ describe('a slot of the site', () => {
     expect(await words('income-disclosure')).toContain('1 of 1 members have never earned anything.');
   });
 
-  it('says the result of a form in our words, and nothing that an address makes up', async () => {
+  it('A slot says the result of a form in our words, and nothing that an address makes up', async () => {
     expect(await words('contact-result', `result=${formResult('Registered successfully')}`)).toBe(
       'Registered successfully',
     );
@@ -128,7 +128,7 @@ describe('a slot of the site', () => {
       expect(await draw('contact-result', new URLSearchParams({ result }).toString())).toBeNull();
   });
 
-  it('shows the income of the last 30 closed days by kind, and pay for recruitment beside the profit', async () => {
+  it('A slot shows the income of 30 closed days by kind, and pay for recruitment beside the profit', async () => {
     const member = await addMember(t.owner);
     for (const [kind, account, amount] of [
       ['trading_profit', 1, 3_000_000],
