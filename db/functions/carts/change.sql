@@ -54,6 +54,8 @@ BEGIN
   IF NOT FOUND THEN
     RAISE 'cart_line_unknown' USING ERRCODE = 'PB000';
   END IF;
+  DELETE FROM carts.applied_voucher a
+  WHERE a.buyer_id = p_buyer_id AND NOT EXISTS (SELECT FROM carts.line l WHERE l.buyer_id = p_buyer_id AND l.vendor_id = a.vendor_id);
 END $$;
 
 -- The buyer was shown the cart as it is: its lines are from now on those terms.
@@ -71,6 +73,7 @@ END $$;
 -- Empties the cart that was ordered, in the order's transaction. For the orders' functions; granted to no login.
 CREATE OR REPLACE FUNCTION carts.empty(p_buyer_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+  DELETE FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id;
   DELETE FROM carts.line l WHERE l.buyer_id = p_buyer_id
 $$;
 

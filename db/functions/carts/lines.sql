@@ -22,10 +22,3 @@ LEFT JOIN LATERAL (
 WHERE l.buyer_id = p_buyer_id
 ORDER BY l.vendor_id, l.variant_id
 $$;
-
--- Stands for what the buyer saw: another one when a line, a quantity, a price, a revision or a delivery is another one.
-CREATE OR REPLACE FUNCTION carts.version(p_buyer_id bigint) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT substr(encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', l.id, l.quantity, l.revision_id, l.price_micro, l.delivery,
-    l.delivery_micro, l.fault), ';' ORDER BY l.variant_id), ''), 'UTF8')), 'hex'), 1, 32)
-  FROM carts.lines(p_buyer_id) l
-$$;

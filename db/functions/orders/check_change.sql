@@ -4,10 +4,10 @@ DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN (OLD.id, OLD.public_id, OLD.checkout_id, OLD.buyer_id, OLD.vendor_id, OLD.number, OLD.physical, OLD.total_micro,
-          OLD.fee_version, OLD.fee_rate_bps, OLD.placed_on, OLD.placed_at)
+          OLD.discount_micro, OLD.fee_version, OLD.fee_rate_bps, OLD.placed_on, OLD.placed_at)
       <> (NEW.id, NEW.public_id, NEW.checkout_id, NEW.buyer_id, NEW.vendor_id, NEW.number, NEW.physical, NEW.total_micro,
-          NEW.fee_version, NEW.fee_rate_bps, NEW.placed_on, NEW.placed_at)
-      OR OLD.address IS DISTINCT FROM NEW.address THEN 'order_terms_stay'
+          NEW.discount_micro, NEW.fee_version, NEW.fee_rate_bps, NEW.placed_on, NEW.placed_at)
+      OR (OLD.address, OLD.voucher_code) IS DISTINCT FROM (NEW.address, NEW.voucher_code) THEN 'order_terms_stay'
     WHEN OLD.status <> NEW.status AND NOT orders.may_follow(OLD.status, NEW.status) THEN 'order_state_follows'
     WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)
       THEN 'order_due_day_stays' END;

@@ -1,8 +1,8 @@
--- What an order is when the transaction that made or changed it commits: the sum of its lines, paid, with the sums of its movements,
+-- What an order is when the transaction that made or changed it commits: the sum of its lines less its discount, paid, with the sums of its movements,
 -- and cleared at its own rate or not at all.
 CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order) RETURNS text LANGUAGE sql STABLE AS $$
 SELECT CASE
-  WHEN o.total_micro IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
+  WHEN o.total_micro + o.discount_micro IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
     THEN 'order_is_the_sum_of_its_lines'
   WHEN (o.total_micro, o.refunded_micro, o.proceeds_micro, o.fee_micro) <> (m.paid, m.refunded, m.proceeds, m.fee)
     THEN 'order_agrees_with_its_movements'

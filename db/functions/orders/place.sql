@@ -1,7 +1,7 @@
 -- Buys a cart: one order for each vendor in it, paid from the buyer's Electronic Wallet, all or nothing, in one transaction.
 -- The same key with the same input answers with the checkout that it made. Answers the checkout's id.
 -- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, total), out_of_stock, vendor_not_selling,
--- address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed; 23514 account_never_overdrawn (the wallet holds less),
+-- address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed, voucher_not_usable, voucher_used_up; 23514 account_never_overdrawn (the wallet holds less),
 -- buyer_and_vendor_differ.
 CREATE OR REPLACE FUNCTION orders.place(
   p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
@@ -48,16 +48,20 @@ CREATE OR REPLACE FUNCTION orders.input_of(p_cart_version text, p_address_id uui
 LANGUAGE sql IMMUTABLE
 RETURN sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8'));
 
--- The lines of a cart that is as its buyer saw it. PB000 out_of_stock, cart_changed (also another total).
+-- The lines of a cart that is as its buyer saw it, each with its vendor's voucher. PB000 out_of_stock, cart_changed (also another total).
+-- The total is what the buyer pays: less what vouchers take off.
 CREATE OR REPLACE FUNCTION orders.read_cart(p_buyer_id bigint, p_cart_version text, p_total_micro bigint) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE cart jsonb; version text;
 BEGIN
   -- In one statement: stock that goes meanwhile would make them two different carts.
-  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id) INTO cart, version
-  FROM carts.lines(p_buyer_id) l;
-  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
-    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l) THEN
+  SELECT jsonb_agg(to_jsonb(l) || CASE WHEN v.voucher_id IS NULL THEN '{}' ELSE jsonb_build_object('voucher', to_jsonb(v)) END
+      ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id)
+  INTO cart, version
+  FROM carts.lines(p_buyer_id) l LEFT JOIN carts.vouchers(p_buyer_id) v ON v.vendor_id = l.vendor_id;
+  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].**.fault ? (@ != null)')
+    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l)
+      - coalesce((SELECT sum(v.discount_micro) FROM orders.vouchers_of_cart(cart) v), 0) THEN
     RAISE USING ERRCODE = 'PB000', MESSAGE =
       CASE WHEN jsonb_path_exists(cart, '$[*].fault ? (@ == "out_of_stock")') THEN 'out_of_stock' ELSE 'cart_changed' END;
   END IF;
@@ -89,6 +93,15 @@ CREATE OR REPLACE FUNCTION orders.lines_of_cart(p_cart jsonb) RETURNS TABLE (
   SELECT * FROM jsonb_to_recordset(p_cart) l (vendor_id bigint, listing_id bigint, revision_id bigint, variant_id bigint, title text,
     variant text, physical boolean, price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb)
   ORDER BY l.variant_id
+$$;
+
+-- The vouchers of a cart that was read, one a vendor.
+CREATE OR REPLACE FUNCTION orders.vouchers_of_cart(p_cart jsonb) RETURNS TABLE (
+  vendor_id bigint, voucher_id bigint, revision integer, code text, discount_micro bigint
+) LANGUAGE sql IMMUTABLE AS $$
+  SELECT DISTINCT v.* FROM jsonb_array_elements(p_cart) l,
+    jsonb_to_record(l -> 'voucher') v (vendor_id bigint, voucher_id bigint, revision integer, code text, discount_micro bigint)
+  WHERE l ? 'voucher'
 $$;
 
 -- Where a cart is sent: the buyer's address, as the order keeps it; null when all of it is digital. PB000 address_unknown,

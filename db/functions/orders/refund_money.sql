@@ -16,13 +16,14 @@ BEGIN
   VALUES (moved, o.id, 'order_refund', p_amount_micro, coalesce(p_reason, ''));
 END $$;
 
--- Gives all of it back and closes the order; goods that were not sent go back to their stock.
+-- Gives all of it back and closes the order; before it was sent, goods go back to their stock and the voucher can be used again.
 CREATE OR REPLACE FUNCTION orders.refund_whole(o orders.market_order, p_status text, p_actor text, p_note text)
 RETURNS orders.market_order LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM orders.refund_money(o.id, o.held_micro, p_note);
   IF o.status IN ('paid', 'accepted') THEN
     PERFORM catalogue.return_stock(l.variant_id, l.quantity) FROM orders.order_line l WHERE l.order_id = o.id ORDER BY l.variant_id;
+    PERFORM vouchers.give_back(o.public_id);
   END IF;
   RETURN orders.step(o, p_status, p_actor, p_note);
 END $$;

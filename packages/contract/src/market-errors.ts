@@ -48,5 +48,16 @@ export const marketErrors = {
   order_code_needed: { status: 409, message: 'Orders of this size are confirmed by a code that we mail you' },
   order_unknown: { status: 404, message: 'There is no such order' },
   order_state: { status: 409, message: 'This cannot be done with the order any more. Please look at it again' },
+  voucher_unknown: { status: 404, message: 'There is no such voucher for what you have in your cart' },
+  voucher_not_usable: { status: 409, message: 'This voucher cannot be used today' },
+  voucher_used_up: { status: 409, message: 'This voucher was used as often as it may be' },
+  voucher_below_minimum: { status: 409, message: 'This voucher needs goods of a higher worth' },
+  voucher_code_taken: { status: 409, message: 'You have a voucher with this code already' },
+  voucher_terms_wrong: {
+    status: 400,
+    message: 'Please give a percentage from 0.01 to 90, or an amount that is below the minimum',
+  },
+  voucher_used_more: { status: 409, message: 'This voucher was used more often already' },
+  vouchers_full: { status: 409, message: 'A store has a hundred open vouchers at most' },
   nothing_held: { status: 409, message: 'The order does not hold that much' },
 } as const satisfies Record<string, { status: number; message: string }>;

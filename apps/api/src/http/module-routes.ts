@@ -12,6 +12,7 @@ import { catalogueOperatorRoutes, catalogueRoutes } from '../modules/market/cata
 import { mediaRoutes } from '../modules/market/media/index.ts';
 import { ordersRoutes } from '../modules/market/orders/index.ts';
 import { vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';
+import { vouchersRoutes } from '../modules/market/vouchers/index.ts';
 import { addressBookRoutes } from '../modules/money/address-book/index.ts';
 import { depositsOperatorRoutes, depositsRoutes } from '../modules/money/deposits/index.ts';
 import { sweepsOperatorRoutes } from '../modules/money/sweeps/index.ts';
@@ -64,6 +65,7 @@ export const moduleRoutes: readonly Routes[] = [
   catalogueRoutes,
   catalogueOperatorRoutes,
   cartsRoutes,
+  vouchersRoutes,
   ordersRoutes,
   // views
   liveRoutes,

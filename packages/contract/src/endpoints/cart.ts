@@ -36,6 +36,9 @@ export const cartLine = z.object({
   fault: z.enum(LINE_FAULTS).nullable(),
 });
 
+/** Why a voucher cannot be used now; then it takes nothing off, and the cart is bought without it or not at all. */
+export const VOUCHER_FAULTS = ['paused', 'not_yet', 'over', 'used_up', 'below_minimum'] as const;
+
 export const cart = z.object({
   /** Stands for the cart as it is shown; createOrder takes it back. */
   version: z.string(),
@@ -44,6 +47,9 @@ export const cart = z.object({
     z.object({
       vendor: z.object({ slug: z.string(), storeName: z.string() }),
       lines: z.array(cartLine),
+      /** What the store's voucher takes off; null without one. */
+      voucher: z.object({ code: z.string(), discount: amount(), fault: z.enum(VOUCHER_FAULTS).nullable() }).nullable(),
+      /** What this store's part costs, less the discount. */
       total: amount(),
     }),
   ),

@@ -55,6 +55,7 @@ export * from './transparency.ts';
 export * from './vendor-listings.ts';
 export * from './vendor-store.ts';
 export * from './vendor-team.ts';
+export * from './vouchers.ts';
 export * from './wallet-transfer.ts';
 export * from './withdrawal-list.ts';
 export * from './withdrawal-request.ts';

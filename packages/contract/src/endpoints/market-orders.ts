@@ -45,6 +45,8 @@ export const marketOrder = listedMarketOrder.extend({
       delivery: z.object({ name: z.string(), price: amount() }).nullable(),
     }),
   ),
+  /** What a voucher of the store took off; null without one. The lines less this are what was paid. */
+  voucher: z.object({ code: z.string(), discount: amount() }).nullable(),
   address: z.record(z.string(), z.string()).nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
@@ -107,6 +109,8 @@ export const createOrder = defineEndpoint({
     'not_delivered_there',
     'vendor_limit_reached',
     'order_code_needed',
+    'voucher_not_usable',
+    'voucher_used_up',
     'insufficient_balance',
     'code_not_valid',
     'code_wrong',

@@ -1,7 +1,14 @@
 import type { Cart } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
-import { type CartLineRow, noteSeen, type Owner, selectCart } from './store.ts';
+import {
+  type CartLineRow,
+  type CartVoucherRow,
+  noteSeen,
+  type Owner,
+  selectCart,
+  selectCartVouchers,
+} from './store.ts';
 
 const TERMS_CHANGED = new Set(['price_changed', 'revision_changed', 'delivery_changed']);
 /** Of a cart with nothing in it. */
@@ -9,23 +16,38 @@ const EMPTY = 'empty';
 
 /** The cart as it is. A line that changed since it was shown says so this once: from now on the buyer has seen it. */
 export async function readCart(db: Db, owner: Owner, { canNote }: { readonly canNote: boolean }): Promise<Cart> {
-  const rows = await selectCart(db, owner.id);
-  if (!canNote || !rows.some(({ fault }) => fault !== null && TERMS_CHANGED.has(fault))) return toCart(rows);
+  const shown = await readBoth(db, owner.id);
+  if (!canNote || !shown.rows.some(({ fault }) => fault !== null && TERMS_CHANGED.has(fault))) return toCart(shown);
   await noteSeen(db, owner);
-  const { version } = toCart(await selectCart(db, owner.id));
-  return { ...toCart(rows), version };
+  const { version } = toCart(await readBoth(db, owner.id));
+  return { ...toCart(shown), version };
+}
+
+interface Read {
+  readonly rows: readonly CartLineRow[];
+  readonly vouchers: readonly CartVoucherRow[];
+}
+
+/** What moves between the two reads makes another version, which `orders.place` refuses. */
+async function readBoth(db: Db, buyerId: bigint): Promise<Read> {
+  const rows = await selectCart(db, buyerId);
+  return { rows, vouchers: await selectCartVouchers(db, buyerId) };
 }
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const costOf = (row: CartLineRow): bigint => row.price_micro * BigInt(row.quantity) + row.delivery_micro;
-const sum = (rows: readonly CartLineRow[]): string => show(rows.reduce((total, row) => total + costOf(row), 0n));
+const costOfAll = (rows: readonly CartLineRow[], vouchers: readonly CartVoucherRow[]): string =>
+  show(
+    rows.reduce((total, row) => total + costOf(row), 0n) -
+      vouchers.reduce((total, { discount_micro }) => total + discount_micro, 0n),
+  );
 
-function toCart(rows: readonly CartLineRow[]): Cart {
+function toCart({ rows, vouchers }: Read): Cart {
   const groups = Map.groupBy(rows, (row) => row.store_slug);
   return {
     version: rows[0]?.version ?? EMPTY,
-    total: sum(rows),
-    groups: [...groups.values()].map((lines) => ({
+    total: costOfAll(rows, vouchers),
+    groups: [...groups].map(([slug, lines]) => ({
       vendor: { slug: lines[0]!.store_slug, storeName: lines[0]!.store_name },
       lines: lines.map((row) => ({
         _id: row.id,
@@ -41,11 +63,26 @@ function toCart(rows: readonly CartLineRow[]): Cart {
         total: show(costOf(row)),
         fault: row.fault,
       })),
-      total: sum(lines),
+      voucher: vouchers.filter((each) => each.store_slug === slug).map(toVoucher)[0] ?? null,
+      total: costOfAll(
+        lines,
+        vouchers.filter((each) => each.store_slug === slug),
+      ),
     })),
   };
 }
 
+const toVoucher = ({ code, discount_micro, fault }: CartVoucherRow) => ({
+  code,
+  discount: show(discount_micro),
+  fault,
+});
+
 /** The titles of what cannot be bought as it was seen. */
-export const faultyTitles = async (db: Db, buyerId: bigint): Promise<readonly string[]> =>
-  (await selectCart(db, buyerId)).filter(({ fault }) => fault !== null).map(({ title }) => title);
+export async function faultyTitles(db: Db, buyerId: bigint): Promise<readonly string[]> {
+  const { rows, vouchers } = await readBoth(db, buyerId);
+  return [
+    ...rows.filter(({ fault }) => fault !== null).map(({ title }) => title),
+    ...vouchers.filter(({ fault }) => fault !== null).map(({ code }) => `voucher ${code}`),
+  ];
+}

@@ -1,6 +1,7 @@
 import {
   addAddress,
   addCart,
+  applyVoucher,
   type BuyerAddress,
   type Cart,
   deleteAddress,
@@ -13,28 +14,33 @@ import {
   ok,
   type Result,
   removeCart,
+  removeVoucher,
 } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
+import { hitOf } from './limits.ts';
 import { readCart } from './read-cart.ts';
 import {
+  applyVoucher as apply,
   deleteLine,
   insertLine,
   type Owner,
   removeAddress,
   saveAddress,
   selectAddresses,
+  removeVoucher as takeOut,
   updateLine,
 } from './store.ts';
 
 const MAX_ADDRESSES = 50;
 const ownerOf = ({ subjectId, tokenSha256 }: Caller): Owner => ({ id: subjectId, session: tokenSha256 });
 
-export function cartsRoutes({ mount }: Mounts, { db }: Deps): void {
+export function cartsRoutes({ mount }: Mounts, { db, config }: Deps): void {
   mount(getCart, async ({ caller }) => ok(await readCart(db, ownerOf(caller), { canNote: caller.kind !== 'viewer' })));
   mount(addCart, async ({ caller, input }) =>
     isUuid(input.listingId) && isUuid(input.variantId)
@@ -52,6 +58,16 @@ export function cartsRoutes({ mount }: Mounts, { db }: Deps): void {
     isUuid(_id)
       ? changeCart(db, caller, removeCart.errors, (owner) => deleteLine(db, owner, _id))
       : fail('cart_line_unknown'),
+  );
+
+  mount(applyVoucher, async ({ caller, input: { vendor, code } }) => {
+    // Each try could be a guess of somebody else's code.
+    if (!(await withinLimits(db, config.rateLimitFactor, [hitOf('voucher', caller.subjectId)])))
+      return fail('rate_limited');
+    return changeCart(db, caller, applyVoucher.errors, (owner) => apply(db, owner, vendor, code));
+  });
+  mount(removeVoucher, ({ caller, input: { vendor } }) =>
+    changeCart(db, caller, removeVoucher.errors, (owner) => takeOut(db, owner, vendor)),
   );
 
   mount(getAddress, async ({ caller }) => {

@@ -1,4 +1,4 @@
-import type { BuyerAddress, LINE_FAULTS } from '@plumbline/contract';
+import type { BuyerAddress, LINE_FAULTS, VOUCHER_FAULTS } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
@@ -28,6 +28,28 @@ export async function selectCart(db: Queryable, buyerId: bigint): Promise<CartLi
     FROM carts.lines(${buyerId}) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id
     ORDER BY l.vendor_id, l.variant_id`.execute(db);
   return rows;
+}
+
+export interface CartVoucherRow {
+  readonly store_slug: string;
+  readonly code: string;
+  readonly discount_micro: bigint;
+  readonly fault: (typeof VOUCHER_FAULTS)[number] | null;
+}
+
+export async function selectCartVouchers(db: Queryable, buyerId: bigint): Promise<CartVoucherRow[]> {
+  const { rows } = await sql<CartVoucherRow>`
+    SELECT s.slug AS store_slug, v.code, v.discount_micro, v.fault
+    FROM carts.vouchers(${buyerId}) v JOIN vendors.stores s ON s.vendor_id = v.vendor_id`.execute(db);
+  return rows;
+}
+
+export async function applyVoucher(db: Queryable, { id, session }: Owner, slug: string, code: string): Promise<void> {
+  await sql`SELECT carts.apply_voucher(${session}, ${id}, ${slug}, ${code})`.execute(db);
+}
+
+export async function removeVoucher(db: Queryable, { id, session }: Owner, slug: string): Promise<void> {
+  await sql`SELECT carts.remove_voucher(${session}, ${id}, ${slug})`.execute(db);
 }
 
 export interface Owner {

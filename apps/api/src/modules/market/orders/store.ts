@@ -25,6 +25,8 @@ export interface OrderRow extends ListedRow {
   readonly fee_micro: bigint;
   readonly proceeds_micro: bigint;
   readonly fee_rate_bps: number;
+  readonly discount_micro: bigint;
+  readonly voucher_code: string | null;
   readonly address: Readonly<Record<string, string>> | null;
   readonly carrier: string | null;
   readonly tracking_number: string | null;
@@ -56,8 +58,8 @@ export async function selectOrder(
   id: string,
 ): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    SELECT o.id, ${LISTED}, o.held_micro, o.refunded_micro, o.fee_micro, o.proceeds_micro, o.fee_rate_bps, o.address, o.carrier,
-      o.tracking_number
+    SELECT o.id, ${LISTED}, o.held_micro, o.refunded_micro, o.fee_micro, o.proceeds_micro, o.fee_rate_bps, o.discount_micro, o.voucher_code,
+      o.address, o.carrier, o.tracking_number
     FROM ${TABLES} WHERE o.public_id = ${id} AND ${OF[side]} = ${subjectId}`.execute(db);
   return rows[0];
 }

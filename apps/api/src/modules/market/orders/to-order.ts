@@ -42,6 +42,7 @@ export const toOrder = (
     quantity: line.quantity,
     delivery: line.delivery === null ? null : { name: line.delivery, price: show(line.delivery_micro) },
   })),
+  voucher: row.voucher_code === null ? null : { code: row.voucher_code, discount: show(row.discount_micro) },
   address: row.address,
   carrier: row.carrier,
   trackingNumber: row.tracking_number,

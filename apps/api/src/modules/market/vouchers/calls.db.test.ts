@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { buyer, offer, vendor } from '../orders/testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const callsOf = (group: string, token: string) => ({
+  get: (path: string) => api.get(`/${group}/${path}`, token),
+  post: (path: string, body: object = {}) => api.post(`/${group}/${path}`, body, token),
+});
+
+/** A signed-in store with a voucher of 10 %, and a buyer with a vase of 10 USDT of it in the cart. */
+async function scene() {
+  const [who, seller] = [await buyer(t), await vendor(t, 10)];
+  const vase = await offer(t, seller.id);
+  const store = callsOf('vendorApi', await openSession(t, 'vendor', seller.id));
+  const shopper = callsOf('sellerApi', await openSession(t, 'member', who.id));
+  await shopper.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
+  const { data } = (await store.post('saveVoucher', { code: 'tea-10', percent: '10' })).json();
+  return { who, store, shopper, slug: `store-${seller.id}`, voucher: data };
+}
+
+describe('The calls of vouchers', () => {
+  it('A vendor makes, changes, pauses and lists the vouchers of the store', async () => {
+    const { store, voucher } = await scene();
+    expect(voucher).toMatchObject({ code: 'TEA-10', percent: '10', amount: null, state: 'usable', uses: 0 });
+    const { _id } = voucher;
+    await store.post('saveVoucher', { _id, code: 'TEA-10', amount: '2', minimum: '5', mostUses: 3 });
+    expect((await store.post('pauseVoucher', { _id })).json().data).toMatchObject({ amount: '2.00', state: 'paused' });
+    expect((await store.get('getVouchers')).json().data).toMatchObject({ total: 1, docs: [{ _id, mostUses: 3 }] });
+  });
+
+  it.each([
+    { percent: '0' },
+    { percent: '90.01' },
+    { percent: '-5' },
+    { percent: '1e1' },
+    { amount: '5', minimum: '5' },
+    {},
+  ])('Terms of %j are refused', async (terms) => {
+    const { store } = await scene();
+    const answer = await store.post('saveVoucher', { code: 'OTHER', ...terms });
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'voucher_terms_wrong']);
+  });
+
+  it('A buyer applies a code in any case, sees the discount, and takes it out again', async () => {
+    const { shopper, slug } = await scene();
+    const applied = (await shopper.post('applyVoucher', { vendor: slug, code: 'Tea-10' })).json().data;
+    expect(applied).toMatchObject({
+      total: '9.00',
+      groups: [{ total: '9.00', voucher: { code: 'TEA-10', discount: '1.00', fault: null } }],
+    });
+    const without = (await shopper.post('removeVoucher', { vendor: slug })).json().data;
+    expect(without).toMatchObject({ total: '10.00', groups: [{ voucher: null }] });
+  });
+
+  it('The order shows the voucher to both sides', async () => {
+    const { who, shopper, store, slug } = await scene();
+    const { version, total } = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
+    const made = await shopper.post('createOrder', {
+      key: 'with a voucher',
+      cartVersion: version,
+      addressId: who.address,
+      total,
+    });
+    const [{ _id }] = made.json().data.orders;
+    const voucher = { code: 'TEA-10', discount: '1.00' };
+    expect((await shopper.get(`getMarketOrder/${_id}`)).json().data).toMatchObject({ total: '9.00', voucher });
+    expect((await store.get(`getVendorOrder/${_id}`)).json().data).toMatchObject({ total: '9.00', voucher });
+  });
+
+  it('A voucher that was paused meanwhile is a 409 that names it', async () => {
+    const { who, shopper, store, slug, voucher } = await scene();
+    const seen = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
+    await store.post('pauseVoucher', { _id: voucher._id });
+    const order = { key: 'the same key', cartVersion: seen.version, addressId: who.address, total: seen.total };
+    const refused = await shopper.post('createOrder', order);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'These have changed: voucher TEA-10. Please look at your cart again',
+    ]);
+  });
+
+  it('Another store’s voucher is a 404 in each call', async () => {
+    const { voucher, shopper } = await scene();
+    const other = await scene();
+    const body = { _id: voucher._id, code: 'TEA-10', percent: '90' };
+    expect((await other.store.post('saveVoucher', body)).statusCode).toBe(404);
+    expect((await other.store.post('pauseVoucher', body)).statusCode).toBe(404);
+    expect((await shopper.post('applyVoucher', { vendor: other.slug, code: 'TEA-10' })).statusCode).toBe(404);
+    expect((await shopper.post('removeVoucher', { vendor: other.slug })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,1 @@
+export { vouchersRoutes } from './routes.ts';

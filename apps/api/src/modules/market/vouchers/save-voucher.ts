@@ -1,0 +1,85 @@
+import {
+  type CodeOf,
+  saveVoucher as contract,
+  fail,
+  type InputOf,
+  ok,
+  type Result,
+  type Voucher,
+} from '@plumbline/contract';
+import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+import { brokeConstraint, type Db } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import { saveVoucher as save, selectVoucher, type Terms, type VoucherRow } from './store.ts';
+
+type Code = CodeOf<typeof contract>;
+
+/** Days in the wrong order and the like: the table's own rules. */
+const TERMS = [
+  'voucher_percent',
+  'voucher_amount',
+  'voucher_minimum',
+  'voucher_is_percent_or_amount',
+  'voucher_leaves_a_price',
+  'voucher_days_in_order',
+];
+
+/** Makes or changes a voucher of the store that the session works for. */
+export async function saveVoucher(
+  db: Db,
+  session: Buffer,
+  input: InputOf<typeof contract>,
+): Promise<Result<Voucher, Code>> {
+  if (input._id !== '' && !isUuid(input._id)) return fail('voucher_unknown');
+  const terms = readTerms(input);
+  if (terms === null) return fail('voucher_terms_wrong');
+  try {
+    const saved = await orRefused(contract.errors, () => save(db, session, terms));
+    return saved.ok ? ok(toVoucher(await selectVoucher(db, session, saved.value))) : saved;
+  } catch (error) {
+    if (TERMS.some((constraint) => brokeConstraint(error, constraint))) return fail('voucher_terms_wrong');
+    throw error;
+  }
+}
+
+/** Null when what was typed is no share and no sum. */
+export function readTerms(input: InputOf<typeof contract>): Terms | null {
+  const percentBps = input.percent === '' ? null : toBps(input.percent);
+  const amountMicro = input.amount === '' ? null : parseUsdt(input.amount);
+  const minimumMicro = input.minimum === '' ? usdt(0n) : parseUsdt(input.minimum);
+  if (minimumMicro === null || percentBps === undefined || (input.amount !== '' && amountMicro === null)) return null;
+  return {
+    id: input._id || null,
+    code: input.code,
+    percentBps,
+    amountMicro,
+    minimumMicro,
+    from: input.from ?? null,
+    until: input.until,
+    mostUses: input.mostUses,
+    mostUsesOfBuyer: input.mostUsesOfBuyer,
+  };
+}
+
+/** '12.5' is 1250 basis points; undefined for what is no percentage with 2 decimals at most. */
+function toBps(percent: string): number | undefined {
+  const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(percent);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
+}
+
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
+
+export const toVoucher = (row: VoucherRow): Voucher => ({
+  _id: row.public_id,
+  code: row.code,
+  percent: row.percent_bps === null ? null : (row.percent_bps / 100).toString(),
+  amount: row.amount_micro === null ? null : show(row.amount_micro),
+  minimum: show(row.minimum_micro),
+  from: row.from_day,
+  until: row.until_day,
+  mostUses: row.most_uses,
+  mostUsesOfBuyer: row.most_uses_of_buyer,
+  uses: row.uses,
+  state: row.fault_now ?? 'usable',
+});

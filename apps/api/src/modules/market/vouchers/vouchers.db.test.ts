@@ -1,0 +1,298 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import {
+  apiOf,
+  buyer,
+  daysLater,
+  faultsInOrders,
+  offer,
+  type Person,
+  refused,
+  USDT,
+  type Vendor,
+  vendor,
+} from '../orders/testing/market.ts';
+
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+let attacker: Attacker;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+  attacker = attackerOf(t, 'api');
+});
+afterAll(async () => {
+  await Promise.all([api.end(), attacker.end()]);
+  await t.drop();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+});
+
+interface Terms {
+  readonly percentBps?: number;
+  readonly amount?: bigint;
+  readonly minimum?: bigint;
+  readonly from?: string;
+  readonly until?: string;
+  readonly uses?: number;
+  readonly ofBuyer?: number;
+}
+
+const save = (of: Vendor, terms: Terms, code = 'TEA-10', id: string | null = null) =>
+  api.call<string>('SELECT vouchers.save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    of.session,
+    id,
+    code,
+    terms.percentBps ?? null,
+    terms.amount ?? null,
+    terms.minimum ?? 0n,
+    terms.from ?? null,
+    terms.until ?? null,
+    terms.uses ?? null,
+    terms.ofBuyer ?? null,
+  ]);
+const apply = (who: Person, of: Vendor, code = 'TEA-10') =>
+  api.call<void>('SELECT carts.apply_voucher($1, $2, $3, $4)', [who.session, who.id, `store-${of.id}`, code]);
+const pause = (of: Vendor, id: string) => api.call<void>('SELECT vouchers.pause($1, $2, true)', [of.session, id]);
+const usesOf = async (id: string): Promise<number> =>
+  (await t.owner.query('SELECT uses FROM vouchers.voucher WHERE public_id = $1', [id])).rows[0].uses;
+const orderOf = async (who: Person) =>
+  (await t.owner.query('SELECT * FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC LIMIT 1', [who.id]))
+    .rows[0];
+const payable = async (who: Person): Promise<bigint> =>
+  (await api.total(who)) -
+  (await api.call<bigint>('SELECT coalesce(sum(v.discount_micro), 0)::bigint FROM carts.vouchers($1) v', [who.id]));
+
+/** A buyer with a vase of 10 USDT in the cart, delivery 2 USDT, of a vendor with this voucher. */
+async function shopping(terms: Terms) {
+  const [who, seller] = [await buyer(t), await vendor(t, 10)];
+  const vase = await offer(t, seller.id, { delivery: 2n * USDT, stock: 100 });
+  await api.add(who, vase);
+  return { who, seller, vase, id: await save(seller, terms) };
+}
+const buy = async (who: Awaited<ReturnType<typeof buyer>>) => api.place(who, { total: await payable(who) });
+
+describe('A voucher', () => {
+  it('A percentage is taken off the goods, rounded down, and off no delivery', async () => {
+    const { who, seller } = await shopping({ percentBps: 1_233 });
+    await apply(who, seller);
+    await buy(who);
+    expect(await orderOf(who)).toMatchObject({
+      total_micro: 10_767_000n,
+      discount_micro: 1_233_000n,
+      voucher_code: 'TEA-10',
+    });
+  });
+
+  it('A sum is taken off from its minimum on', async () => {
+    const { who, seller, vase } = await shopping({ amount: 3n * USDT, minimum: 15n * USDT });
+    expect(await refused(apply(who, seller))).toBe('voucher_below_minimum');
+    await api.add(who, vase);
+    await apply(who, seller);
+    await buy(who);
+    expect(await orderOf(who)).toMatchObject({ total_micro: 19n * USDT, discount_micro: 3n * USDT });
+  });
+
+  it('The fee is taken of what is left after the discount', async () => {
+    const { who, seller } = await shopping({ percentBps: 5_000 });
+    await apply(who, seller);
+    await buy(who);
+    const { public_id } = await orderOf(who);
+    await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, public_id, 'Post', 'AB1']);
+    await api.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, public_id]);
+    await daysLater(t, 4);
+    await t.owner.query('SELECT orders.settle_due(100)');
+    expect(await orderOf(who)).toMatchObject({ status: 'cleared', fee_micro: 350_000n, proceeds_micro: 6_650_000n });
+  });
+
+  it('It reduces what its own vendor gets and no other vendor’s part of the cart', async () => {
+    const { who, seller } = await shopping({ percentBps: 1_000 });
+    const other = await vendor(t, 10);
+    await api.add(who, await offer(t, other.id));
+    await apply(who, seller);
+    await buy(who);
+    const { rows } = await t.owner.query(
+      'SELECT vendor_id, total_micro FROM orders.market_order WHERE buyer_id = $1 ORDER BY vendor_id',
+      [who.id],
+    );
+    expect(rows).toEqual([
+      { vendor_id: seller.id, total_micro: 11n * USDT },
+      { vendor_id: other.id, total_micro: 10n * USDT },
+    ]);
+  });
+
+  it.each([
+    ['a code that nobody has', 'NO-SUCH-CODE'],
+    ['another store’s code', 'OTHERS'],
+  ])('%s is unknown', async (_, code) => {
+    const { who, seller } = await shopping({ percentBps: 1_000 });
+    const other = await vendor(t, 10);
+    await save(other, { percentBps: 1_000 }, 'OTHERS');
+    expect(await refused(apply(who, seller, code))).toBe('voucher_unknown');
+  });
+
+  it.each([
+    ['a day that has not come', { percentBps: 1_000, from: '2090-01-01' }],
+    ['a day that is over', { percentBps: 1_000, from: '2020-01-01', until: '2020-01-31' }],
+  ])('It is refused on %s', async (_, terms) => {
+    const { who, seller } = await shopping(terms);
+    expect(await refused(apply(who, seller))).toBe('voucher_not_usable');
+  });
+
+  it('It is refused to a buyer who used it as often as one buyer may', async () => {
+    const { who, seller, vase } = await shopping({ percentBps: 1_000, ofBuyer: 1 });
+    await apply(who, seller);
+    await buy(who);
+    await api.add(who, vase);
+    expect(await refused(apply(who, seller))).toBe('voucher_used_up');
+  });
+});
+
+describe('A voucher that is not what the buyer saw', () => {
+  it.each([
+    ['changed', (seller: Vendor, id: string) => save(seller, { percentBps: 100 }, 'TEA-10', id)],
+    ['paused', (seller: Vendor, id: string) => pause(seller, id)],
+  ])('An order is refused when it was %s since the cart was shown', async (_, change) => {
+    const { who, seller, id } = await shopping({ percentBps: 1_000 });
+    await apply(who, seller);
+    const [version, total] = [await api.version(who), await payable(who)];
+    await change(seller, id);
+    expect(await refused(api.place(who, { version, total }))).toBe('cart_changed');
+  });
+
+  it('A paused voucher stops the order until it is taken out', async () => {
+    const { who, seller, id } = await shopping({ percentBps: 1_000 });
+    await apply(who, seller);
+    await pause(seller, id);
+    expect(await refused(buy(who))).toBe('cart_changed');
+    await api.call('SELECT carts.remove_voucher($1, $2, $3)', [who.session, who.id, `store-${seller.id}`]);
+    await buy(who);
+    expect(await orderOf(who)).toMatchObject({ total_micro: 12n * USDT, discount_micro: 0n, voucher_code: null });
+  });
+
+  it('The total without the discount is refused', async () => {
+    const { who, seller } = await shopping({ percentBps: 1_000 });
+    await apply(who, seller);
+    expect(await refused(api.place(who))).toBe('cart_changed');
+  });
+});
+
+describe('The uses of a voucher', () => {
+  it('50 buyers at once get the 7 uses that there are, and no more', async () => {
+    const seller = await vendor(t, 10);
+    const vase = await offer(t, seller.id, { stock: 100 });
+    const id = await save(seller, { percentBps: 1_000, uses: 7 });
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer(t)));
+    for (const who of buyers) {
+      await api.add(who, vase);
+      await apply(who, seller);
+    }
+    const seen = await Promise.all(
+      buyers.map(async (who) => ({ who, version: await api.version(who), total: await payable(who) })),
+    );
+    const ends = await Promise.all(seen.map(({ who, ...of }) => refused(api.place(who, of))));
+    const sold = ends.filter((end) => end === null).length;
+    expect([sold, new Set(ends.filter((end) => end !== null))]).toEqual([
+      7,
+      new Set(ends.filter((end) => end === 'voucher_used_up' || end === 'cart_changed')),
+    ]);
+    expect(await usesOf(id)).toBe(7);
+  });
+
+  it.each([
+    ['its buyer cancels before it is sent', 'SELECT orders.cancel_as_buyer($1, $2, $3, $4)', 'buyer'],
+    ['the vendor cancels before it is sent', 'SELECT orders.cancel_as_vendor($1, $2, $3)', 'vendor'],
+  ])('One is given back when %s', async (_, statement, side) => {
+    const { who, seller, id } = await shopping({ percentBps: 1_000, uses: 1, ofBuyer: 1 });
+    await apply(who, seller);
+    await buy(who);
+    const { public_id } = await orderOf(who);
+    expect(await usesOf(id)).toBe(1);
+    await api.call(
+      statement,
+      side === 'buyer' ? [who.session, who.id, public_id, 'no'] : [seller.session, public_id, 'no'],
+    );
+    expect(await usesOf(id)).toBe(0);
+  });
+
+  it('One is given back when nobody accepts the order in time', async () => {
+    const { who, seller, id } = await shopping({ percentBps: 1_000 });
+    await apply(who, seller);
+    await buy(who);
+    await daysLater(t, 4);
+    await t.owner.query('SELECT orders.settle_due(100)');
+    expect(await usesOf(id)).toBe(0);
+  });
+
+  it('One is not given back when a part is refunded, nor after the goods were sent', async () => {
+    const { who, seller, id } = await shopping({ percentBps: 1_000 });
+    await apply(who, seller);
+    await buy(who);
+    const { public_id, held_micro } = await orderOf(who);
+    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, public_id, USDT, 'a scratch']);
+    await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, public_id, 'Post', 'AB1']);
+    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, public_id, held_micro - USDT, 'broken']);
+    expect(await orderOf(who)).toMatchObject({ status: 'refunded', held_micro: 0n });
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  it('A refused order uses none', async () => {
+    const { who, seller, id } = await shopping({ percentBps: 1_000 });
+    await apply(who, seller);
+    await t.owner.query('UPDATE carts.address SET country = $2 WHERE buyer_id = $1', [who.id, 'IN']);
+    expect(await refused(buy(who))).toBe('not_delivered_there');
+    expect(await usesOf(id)).toBe(0);
+  });
+});
+
+describe('The terms of a voucher', () => {
+  it.each<[string, Terms, string]>([
+    ['91 %', { percentBps: 9_100 }, 'voucher_percent'],
+    ['0 %', { percentBps: 0 }, 'voucher_percent'],
+    ['a share and a sum', { percentBps: 100, amount: USDT, minimum: 2n * USDT }, 'voucher_is_percent_or_amount'],
+    ['neither', {}, 'voucher_is_percent_or_amount'],
+    ['a sum as high as its minimum', { amount: USDT, minimum: USDT }, 'voucher_leaves_a_price'],
+    ['an end before its start', { percentBps: 100, from: '2026-02-02', until: '2026-02-01' }, 'voucher_days_in_order'],
+  ])('%s is refused', async (_, terms, rule) => {
+    expect(await refused(save(await vendor(t), terms))).toBe(rule);
+  });
+
+  it('Another store’s voucher is neither changed nor paused', async () => {
+    const { id } = await shopping({ percentBps: 1_000 });
+    const other = await vendor(t, 10);
+    expect(await refused(save(other, { percentBps: 9_000 }, 'TEA-10', id))).toBe('voucher_unknown');
+    expect(await refused(pause(other, id))).toBe('voucher_unknown');
+  });
+
+  it('A code is used once in a store', async () => {
+    const { seller } = await shopping({ percentBps: 1_000 });
+    expect(await refused(save(seller, { percentBps: 500 }))).toBe('voucher_code_taken');
+  });
+});
+
+describe('Whoever writes SQL', () => {
+  const attacks: readonly (readonly [string, string])[] = [
+    ['takes uses back', 'UPDATE vouchers.voucher SET uses = 0'],
+    ['changes a discount in silence', 'UPDATE vouchers.voucher SET percent_bps = 9000'],
+    ['gives a voucher to another code', `UPDATE vouchers.voucher SET code = 'MINE'`],
+    ['removes uses', 'DELETE FROM vouchers.redemption'],
+    ['removes a voucher', 'DELETE FROM vouchers.voucher'],
+    ['makes an order cheaper', 'UPDATE orders.market_order SET discount_micro = discount_micro + 1'],
+    ['takes a voucher for nothing', `SELECT vouchers.take(id, revision, 1, gen_random_uuid()) FROM vouchers.voucher`],
+  ];
+  it.each(attacks)('%s: the API’s login may not', async (_, statement) => {
+    await shopping({ percentBps: 1_000 });
+    expect(await attacker.attempt(statement)).toBe('42501');
+  });
+
+  it.each(attacks.slice(0, 6))('%s: the owner is refused while triggers are on', async (_, statement) => {
+    const { who, seller } = await shopping({ percentBps: 1_000 });
+    await apply(who, seller);
+    await buy(who);
+    expect(await refused(t.owner.query(statement))).toMatch(/^(voucher|redemption|order)_/);
+  });
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, day, line, listOf, paging, text } from '../shapes.ts';
+import { cart } from './cart.ts';
+
+export const VOUCHER_STATES = ['usable', 'paused', 'not_yet', 'over', 'used_up'] as const;
+
+export const voucher = z.object({
+  _id: z.string(),
+  /** What buyers type, in capitals. */
+  code: z.string(),
+  /** Of the goods, with 2 decimals at most; null when it is a sum. */
+  percent: z.string().nullable(),
+  amount: amount().nullable(),
+  /** Of the store's goods in a cart, before the discount. */
+  minimum: amount(),
+  /** Business days, both included; `until` null: without an end. */
+  from: day(),
+  until: day().nullable(),
+  /** In all, and of one buyer; null: as often as one likes. */
+  mostUses: z.number().nullable(),
+  mostUsesOfBuyer: z.number().nullable(),
+  uses: z.number(),
+  state: z.enum(VOUCHER_STATES),
+});
+export type Voucher = z.output<typeof voucher>;
+
+const uses = (max: number) =>
+  z
+    .number({ error: 'Please send a number' })
+    .int({ error: 'Please send a whole number' })
+    .min(1, { error: 'Please give a number from 1' })
+    .max(max, { error: 'This number is too large' })
+    .nullable()
+    .default(null);
+const code = () =>
+  line(60)
+    .transform((value) => value.toUpperCase())
+    .refine((value) => /^[A-Z0-9][A-Z0-9-]{2,29}$/.test(value), {
+      error: 'A code has 3 to 30 letters, digits or hyphens',
+    });
+const ofVendor = { method: 'POST', audience: 'vendor', data: voucher } as const;
+
+export const getVouchers = defineEndpoint({
+  name: 'getVouchers',
+  method: 'GET',
+  path: '/vendorApi/getVouchers',
+  audience: 'vendor',
+  summary: 'The vouchers of the store, the newest first.',
+  input: z.object({ ...paging }),
+  data: listOf(voucher),
+  message: 'Vouchers',
+  errors: [],
+});
+
+export const saveVoucher = defineEndpoint({
+  ...ofVendor,
+  name: 'saveVoucher',
+  path: '/vendorApi/saveVoucher',
+  summary:
+    'Make a voucher (`_id` empty), or change its terms: the code stays. `percent` or `amount`; days are business days.',
+  input: z.object({
+    _id: text(60),
+    code: code(),
+    /** 0.01 to 90; empty when `amount` is given. */
+    percent: line(10),
+    /** Less than `minimum`, so that something is left to pay. */
+    amount: line(40),
+    minimum: line(40),
+    /** Without it: today, or the day that it had. */
+    from: day().optional(),
+    until: day().nullable().default(null),
+    mostUses: uses(1_000_000),
+    mostUsesOfBuyer: uses(1000),
+  }),
+  message: 'The voucher is saved',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'voucher_unknown',
+    'voucher_code_taken',
+    'voucher_terms_wrong',
+    'voucher_used_more',
+    'vouchers_full',
+  ],
+});
+
+export const pauseVoucher = defineEndpoint({
+  ...ofVendor,
+  name: 'pauseVoucher',
+  path: '/vendorApi/pauseVoucher',
+  summary: 'Takes a voucher out of use, or lets it be used again (`paused: false`).',
+  input: z.object({ _id: text(60), paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true) }),
+  message: 'The voucher is saved',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'voucher_unknown'],
+});
+
+export const applyVoucher = defineEndpoint({
+  name: 'applyVoucher',
+  method: 'POST',
+  path: '/sellerApi/applyVoucher',
+  vendorPath: '/vendorApi/applyVoucher',
+  audience: 'member',
+  summary: 'Use a voucher of a store (its slug) for what the cart has of it, in place of another one.',
+  input: z.object({ vendor: text(120), code: line(60).transform((value) => value.toUpperCase()) }),
+  data: cart,
+  message: 'The voucher is in your cart',
+  errors: ['voucher_unknown', 'voucher_not_usable', 'voucher_used_up', 'voucher_below_minimum'],
+});
+
+export const removeVoucher = defineEndpoint({
+  name: 'removeVoucher',
+  method: 'POST',
+  path: '/sellerApi/removeVoucher',
+  vendorPath: '/vendorApi/removeVoucher',
+  audience: 'member',
+  summary: 'Take the voucher of a store out of the cart.',
+  input: z.object({ vendor: text(120) }),
+  data: cart,
+  message: 'The voucher is out of your cart',
+  errors: ['voucher_unknown'],
+});
