@@ -56,6 +56,8 @@ CREATE SCHEMA treasury;
 
 CREATE SCHEMA vendors;
 
+CREATE SCHEMA vouchers;
+
 CREATE SCHEMA wallets;
 
 CREATE SCHEMA withdrawals;
@@ -137,6 +139,17 @@ CREATE TABLE carts.address (
   CONSTRAINT address_region CHECK ((length(region) <= 120)),
   CONSTRAINT address_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
   CONSTRAINT address_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE carts.applied_voucher (
+  buyer_id bigint NOT NULL,
+  vendor_id bigint NOT NULL,
+  voucher_id bigint NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT applied_voucher_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT applied_voucher_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES members.member(id),
+  CONSTRAINT applied_voucher_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers.voucher(id),
+  CONSTRAINT applied_voucher_pkey PRIMARY KEY (buyer_id, vendor_id)
 );
 
 CREATE TABLE carts.line (
@@ -1662,11 +1675,15 @@ CREATE TABLE orders.market_order (
   due_on date,
   placed_at timestamp with time zone DEFAULT now() NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  discount_micro bigint DEFAULT 0 NOT NULL,
+  voucher_code text,
   CONSTRAINT buyer_and_vendor_differ CHECK ((buyer_id <> vendor_id)),
   CONSTRAINT closed_order_holds_nothing CHECK (((status <> ALL (ARRAY['cleared'::text, 'cancelled'::text, 'refunded'::text, 'split'::text])) OR (total_micro = ((refunded_micro + proceeds_micro) + fee_micro)))),
   CONSTRAINT open_order_is_due CHECK (((status = ANY (ARRAY['cleared'::text, 'cancelled'::text, 'refunded'::text, 'split'::text])) = (due_on IS NULL))),
   CONSTRAINT order_address_when_sent CHECK ((physical = (address IS NOT NULL))),
   CONSTRAINT order_carrier CHECK (((length(carrier) >= 1) AND (length(carrier) <= 60))),
+  CONSTRAINT order_discount CHECK ((discount_micro >= 0)),
+  CONSTRAINT order_discount_has_its_voucher CHECK (((discount_micro > 0) = (voucher_code IS NOT NULL))),
   CONSTRAINT order_fee CHECK ((fee_micro >= 0)),
   CONSTRAINT order_holds_no_less_than_nothing CHECK ((held_micro >= 0)),
   CONSTRAINT order_proceeds CHECK ((proceeds_micro >= 0)),
@@ -2315,6 +2332,52 @@ CREATE TABLE vendors.vendor (
   CONSTRAINT vendor_pkey PRIMARY KEY (vendor_id)
 );
 
+CREATE TABLE vouchers.redemption (
+  order_public_id uuid NOT NULL,
+  voucher_id bigint NOT NULL,
+  buyer_id bigint NOT NULL,
+  redeemed_at timestamp with time zone DEFAULT now() NOT NULL,
+  returned_at timestamp with time zone,
+  CONSTRAINT redemption_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT redemption_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers.voucher(id),
+  CONSTRAINT redemption_pkey PRIMARY KEY (order_public_id)
+);
+
+CREATE TABLE vouchers.voucher (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  code text NOT NULL,
+  percent_bps integer,
+  amount_micro bigint,
+  minimum_micro bigint DEFAULT 0 NOT NULL,
+  from_day date NOT NULL,
+  until_day date,
+  most_uses integer,
+  most_uses_of_buyer integer,
+  uses integer DEFAULT 0 NOT NULL,
+  paused boolean DEFAULT false NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT voucher_amount CHECK (((amount_micro >= 1) AND (amount_micro <= '1000000000000'::bigint))),
+  CONSTRAINT voucher_code_form CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'::text)),
+  CONSTRAINT voucher_days_in_order CHECK ((until_day >= from_day)),
+  CONSTRAINT voucher_is_percent_or_amount CHECK (((percent_bps IS NULL) <> (amount_micro IS NULL))),
+  CONSTRAINT voucher_leaves_a_price CHECK (((amount_micro IS NULL) OR (minimum_micro > amount_micro))),
+  CONSTRAINT voucher_minimum CHECK (((minimum_micro >= 0) AND (minimum_micro <= '1000000000000'::bigint))),
+  CONSTRAINT voucher_most_uses CHECK (((most_uses >= 1) AND (most_uses <= 1000000))),
+  CONSTRAINT voucher_most_uses_of_buyer CHECK (((most_uses_of_buyer >= 1) AND (most_uses_of_buyer <= 1000))),
+  CONSTRAINT voucher_never_overused CHECK ((uses <= most_uses)),
+  CONSTRAINT voucher_percent CHECK (((percent_bps >= 1) AND (percent_bps <= 9000))),
+  CONSTRAINT voucher_revision CHECK ((revision >= 1)),
+  CONSTRAINT voucher_uses CHECK ((uses >= 0)),
+  CONSTRAINT voucher_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT voucher_pkey PRIMARY KEY (id),
+  CONSTRAINT voucher_uses_are_redemptions TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT voucher_code_once UNIQUE (vendor_id, code),
+  CONSTRAINT voucher_public_id_once UNIQUE (public_id)
+) WITH (fillfactor=70);
+
 CREATE TABLE withdrawals.approval (
   withdrawal_id uuid NOT NULL,
   operator_id bigint NOT NULL,
@@ -2694,6 +2757,8 @@ CREATE UNIQUE INDEX team_member_once ON vendors.team_member USING btree (vendor_
 CREATE UNIQUE INDEX vendor_slug_once ON vendors.vendor USING btree (slug);
 
 CREATE INDEX vendor_waiting ON vendors.vendor USING btree (submitted_at, vendor_id) WHERE (status = 'submitted'::text);
+
+CREATE INDEX redemption_of_buyer ON vouchers.redemption USING btree (voucher_id, buyer_id) WHERE (returned_at IS NULL);
 
 CREATE INDEX payout_order_by_withdrawal ON withdrawals.payout_order USING btree (withdrawal_id, id);
 
@@ -3816,6 +3881,31 @@ CREATE VIEW vendors.waiting AS
    FROM vendors.vendor
   WHERE status = 'submitted'::text;
 
+CREATE VIEW vouchers.vouchers AS
+ SELECT id,
+    public_id,
+    vendor_id,
+    code,
+    percent_bps,
+    amount_micro,
+    minimum_micro,
+    from_day,
+    until_day,
+    most_uses,
+    most_uses_of_buyer,
+    uses,
+    paused,
+    revision,
+    created_at,
+        CASE
+            WHEN paused THEN 'paused'::text
+            WHEN platform.business_date() < from_day THEN 'not_yet'::text
+            WHEN platform.business_date() > until_day THEN 'over'::text
+            WHEN uses >= most_uses THEN 'used_up'::text
+            ELSE NULL::text
+        END AS fault_now
+   FROM vouchers.voucher v;
+
 CREATE VIEW withdrawals.approvals AS
  SELECT a.withdrawal_id,
     a.operator_id,
@@ -4012,6 +4102,31 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION carts.apply_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text, p_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+DECLARE found_id bigint; vendor bigint; broken text;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  SELECT v.id, v.vendor_id INTO found_id, vendor FROM vouchers.vouchers v JOIN vendors.stores s ON s.vendor_id = v.vendor_id
+  WHERE s.slug = p_store_slug AND v.code = p_code
+    AND EXISTS (SELECT FROM carts.line l WHERE l.buyer_id = p_buyer_id AND l.vendor_id = v.vendor_id);
+  IF NOT FOUND THEN
+    RAISE 'voucher_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO carts.applied_voucher AS a (buyer_id, vendor_id, voucher_id) VALUES (p_buyer_id, vendor, found_id)
+  ON CONFLICT (buyer_id, vendor_id) DO UPDATE SET voucher_id = excluded.voucher_id, applied_at = now();
+  broken := (SELECT v.fault FROM carts.vouchers(p_buyer_id) v WHERE v.vendor_id = vendor);
+  IF broken IS NOT NULL THEN
+    RAISE USING ERRCODE = 'PB000', MESSAGE = CASE broken WHEN 'used_up' THEN 'voucher_used_up'
+      WHEN 'below_minimum' THEN 'voucher_below_minimum' ELSE 'voucher_not_usable' END;
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION carts.edit(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_quantity integer, p_delivery text)
  RETURNS void
  LANGUAGE plpgsql
@@ -4040,6 +4155,7 @@ CREATE OR REPLACE FUNCTION carts.empty(p_buyer_id bigint)
  SECURITY DEFINER
  SET search_path TO 'carts', 'pg_temp'
 AS $function$
+  DELETE FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id;
   DELETE FROM carts.line l WHERE l.buyer_id = p_buyer_id
 $function$
 ;
@@ -4106,6 +4222,8 @@ BEGIN
   IF NOT FOUND THEN
     RAISE 'cart_line_unknown' USING ERRCODE = 'PB000';
   END IF;
+  DELETE FROM carts.applied_voucher a
+  WHERE a.buyer_id = p_buyer_id AND NOT EXISTS (SELECT FROM carts.line l WHERE l.buyer_id = p_buyer_id AND l.vendor_id = a.vendor_id);
 END $function$
 ;
 
@@ -4120,6 +4238,22 @@ BEGIN
   UPDATE carts.address a SET removed_at = now() WHERE a.id = p_id AND a.buyer_id = p_buyer_id AND a.removed_at IS NULL;
   IF NOT FOUND THEN
     RAISE 'address_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION carts.remove_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  DELETE FROM carts.applied_voucher a USING vendors.stores s
+  WHERE a.buyer_id = p_buyer_id AND s.vendor_id = a.vendor_id AND s.slug = p_store_slug;
+  IF NOT FOUND THEN
+    RAISE 'voucher_unknown' USING ERRCODE = 'PB000';
   END IF;
 END $function$
 ;
@@ -4157,8 +4291,29 @@ CREATE OR REPLACE FUNCTION carts.version(p_buyer_id bigint)
  STABLE
 AS $function$
   SELECT substr(encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', l.id, l.quantity, l.revision_id, l.price_micro, l.delivery,
-    l.delivery_micro, l.fault), ';' ORDER BY l.variant_id), ''), 'UTF8')), 'hex'), 1, 32)
+    l.delivery_micro, l.fault), ';' ORDER BY l.variant_id), '')
+    || coalesce((SELECT string_agg(concat_ws(' ', v.voucher_id, v.revision, v.discount_micro, v.fault), ';' ORDER BY v.vendor_id)
+                 FROM carts.vouchers(p_buyer_id) v), ''), 'UTF8')), 'hex'), 1, 32)
   FROM carts.lines(p_buyer_id) l
+$function$
+;
+
+CREATE OR REPLACE FUNCTION carts.vouchers(p_buyer_id bigint)
+ RETURNS TABLE(vendor_id bigint, voucher_id bigint, revision integer, code text, minimum_micro bigint, discount_micro bigint, fault text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT a.vendor_id, v.id, v.revision, v.code, v.minimum_micro, CASE WHEN f.fault IS NULL THEN d.discount_micro ELSE 0 END, f.fault
+FROM carts.applied_voucher a
+JOIN vouchers.vouchers v ON v.id = a.voucher_id AND v.vendor_id = a.vendor_id
+JOIN LATERAL (
+  SELECT sum(l.price_micro * l.quantity)::bigint AS goods_micro FROM carts.lines(p_buyer_id) l WHERE l.vendor_id = a.vendor_id) g
+  ON g.goods_micro IS NOT NULL,
+LATERAL (SELECT vouchers.discount_of(v, g.goods_micro) AS discount_micro) d,
+LATERAL (SELECT coalesce(v.fault_now,
+    CASE WHEN vouchers.uses_of(v.id, p_buyer_id) >= v.most_uses_of_buyer THEN 'used_up' WHEN d.discount_micro = 0 THEN 'below_minimum' END) AS fault) f
+WHERE a.buyer_id = p_buyer_id
+ORDER BY a.vendor_id
 $function$
 ;
 
@@ -9332,10 +9487,10 @@ DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN (OLD.id, OLD.public_id, OLD.checkout_id, OLD.buyer_id, OLD.vendor_id, OLD.number, OLD.physical, OLD.total_micro,
-          OLD.fee_version, OLD.fee_rate_bps, OLD.placed_on, OLD.placed_at)
+          OLD.discount_micro, OLD.fee_version, OLD.fee_rate_bps, OLD.placed_on, OLD.placed_at)
       <> (NEW.id, NEW.public_id, NEW.checkout_id, NEW.buyer_id, NEW.vendor_id, NEW.number, NEW.physical, NEW.total_micro,
-          NEW.fee_version, NEW.fee_rate_bps, NEW.placed_on, NEW.placed_at)
-      OR OLD.address IS DISTINCT FROM NEW.address THEN 'order_terms_stay'
+          NEW.discount_micro, NEW.fee_version, NEW.fee_rate_bps, NEW.placed_on, NEW.placed_at)
+      OR (OLD.address, OLD.voucher_code) IS DISTINCT FROM (NEW.address, NEW.voucher_code) THEN 'order_terms_stay'
     WHEN OLD.status <> NEW.status AND NOT orders.may_follow(OLD.status, NEW.status) THEN 'order_state_follows'
     WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)
       THEN 'order_due_day_stays' END;
@@ -9565,7 +9720,7 @@ CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order)
  STABLE
 AS $function$
 SELECT CASE
-  WHEN o.total_micro IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
+  WHEN o.total_micro + o.discount_micro IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
     THEN 'order_is_the_sum_of_its_lines'
   WHEN (o.total_micro, o.refunded_micro, o.proceeds_micro, o.fee_micro) <> (m.paid, m.refunded, m.proceeds, m.fee)
     THEN 'order_agrees_with_its_movements'
@@ -9648,19 +9803,22 @@ CREATE OR REPLACE FUNCTION orders.make_order(p_checkout orders.checkout, p_vendo
  RETURNS orders.market_order
  LANGUAGE plpgsql
 AS $function$
-DECLARE o orders.market_order; book orders.vendor_book; total bigint; is_physical boolean;
+DECLARE o orders.market_order; book orders.vendor_book; total bigint; is_physical boolean; voucher record;
 BEGIN
   INSERT INTO orders.vendor_book AS b (vendor_id, last_number) VALUES (p_vendor_id, 1)
   ON CONFLICT (vendor_id) DO UPDATE SET last_number = b.last_number + 1 RETURNING * INTO book;
   SELECT sum(l.price_micro * l.quantity + l.delivery_micro), bool_or(l.physical) INTO total, is_physical
   FROM orders.lines_of_cart(p_cart) l WHERE l.vendor_id = p_vendor_id;
+  SELECT * INTO voucher FROM orders.vouchers_of_cart(p_cart) v WHERE v.vendor_id = p_vendor_id;
+  total := total - coalesce(voucher.discount_micro, 0);
   IF book.cleared_orders < 10 AND total > platform.setting_micro('newVendorHold')
       - coalesce((SELECT sum(x.held_micro) FROM orders.market_order x WHERE x.vendor_id = p_vendor_id AND x.held_micro > 0), 0) THEN
     RAISE 'vendor_limit_reached' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, fee_version, fee_rate_bps, address,
-    placed_on, due_on)
-  SELECT p_checkout.id, p_checkout.buyer_id, p_vendor_id, book.last_number, is_physical, total, f.version, f.rate_bps,
+  INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, discount_micro, voucher_code, fee_version,
+    fee_rate_bps, address, placed_on, due_on)
+  SELECT p_checkout.id, p_checkout.buyer_id, p_vendor_id, book.last_number, is_physical, total, coalesce(voucher.discount_micro, 0),
+    voucher.code, f.version, f.rate_bps,
     CASE WHEN is_physical THEN p_destination END, d.business_date, d.business_date + orders.due_after('paid', true)
   FROM platform.open_day d, orders.fee_of(d.business_date) f RETURNING * INTO o;
   INSERT INTO orders.order_line (order_id, number, listing_id, revision_id, variant_id, title, variant, price_micro, quantity, delivery,
@@ -9669,6 +9827,9 @@ BEGIN
     l.quantity, l.delivery, l.delivery_micro
   FROM orders.lines_of_cart(p_cart) l WHERE l.vendor_id = p_vendor_id;
   INSERT INTO orders.event (order_id, happened_on, actor, status) VALUES (o.id, o.placed_on, 'buyer', 'paid');
+  IF voucher.voucher_id IS NOT NULL THEN
+    PERFORM vouchers.take(voucher.voucher_id, voucher.revision, o.buyer_id, o.public_id);
+  END IF;
   RETURN o;
 END $function$
 ;
@@ -9779,10 +9940,13 @@ AS $function$
 DECLARE cart jsonb; version text;
 BEGIN
   -- In one statement: stock that goes meanwhile would make them two different carts.
-  SELECT jsonb_agg(to_jsonb(l) ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id) INTO cart, version
-  FROM carts.lines(p_buyer_id) l;
-  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].fault ? (@ != null)')
-    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l) THEN
+  SELECT jsonb_agg(to_jsonb(l) || CASE WHEN v.voucher_id IS NULL THEN '{}' ELSE jsonb_build_object('voucher', to_jsonb(v)) END
+      ORDER BY l.vendor_id, l.variant_id), carts.version(p_buyer_id)
+  INTO cart, version
+  FROM carts.lines(p_buyer_id) l LEFT JOIN carts.vouchers(p_buyer_id) v ON v.vendor_id = l.vendor_id;
+  IF cart IS NULL OR version <> p_cart_version OR jsonb_path_exists(cart, '$[*].**.fault ? (@ != null)')
+    OR p_total_micro <> (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.lines_of_cart(cart) l)
+      - coalesce((SELECT sum(v.discount_micro) FROM orders.vouchers_of_cart(cart) v), 0) THEN
     RAISE USING ERRCODE = 'PB000', MESSAGE =
       CASE WHEN jsonb_path_exists(cart, '$[*].fault ? (@ == "out_of_stock")') THEN 'out_of_stock' ELSE 'cart_changed' END;
   END IF;
@@ -9849,6 +10013,7 @@ BEGIN
   PERFORM orders.refund_money(o.id, o.held_micro, p_note);
   IF o.status IN ('paid', 'accepted') THEN
     PERFORM catalogue.return_stock(l.variant_id, l.quantity) FROM orders.order_line l WHERE l.order_id = o.id ORDER BY l.variant_id;
+    PERFORM vouchers.give_back(o.public_id);
   END IF;
   RETURN orders.step(o, p_status, p_actor, p_note);
 END $function$
@@ -9936,6 +10101,17 @@ DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 
 BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['returning']), 'returned', 'vendor', '');
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.vouchers_of_cart(p_cart jsonb)
+ RETURNS TABLE(vendor_id bigint, voucher_id bigint, revision integer, code text, discount_micro bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT DISTINCT v.* FROM jsonb_array_elements(p_cart) l,
+    jsonb_to_record(l -> 'voucher') v (vendor_id bigint, voucher_id bigint, revision integer, code text, discount_micro bigint)
+  WHERE l ? 'voucher'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.within_ceilings(p_order_ids bigint[])
@@ -12700,6 +12876,180 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION vouchers.check_redemption()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.returned_at IS NOT NULL
+    OR (OLD.order_public_id, OLD.voucher_id, OLD.buyer_id, OLD.redeemed_at) <> (NEW.order_public_id, NEW.voucher_id, NEW.buyer_id, NEW.redeemed_at) THEN
+    RAISE EXCEPTION 'a use of a voucher stays' USING ERRCODE = '23514', CONSTRAINT = 'redemption_stays';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vouchers.check_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vouchers', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM vouchers.voucher v WHERE v.id = NEW.id
+      AND v.uses <> (SELECT count(*) FROM vouchers.redemption r WHERE r.voucher_id = v.id AND r.returned_at IS NULL)) THEN
+    RAISE EXCEPTION 'the uses of a voucher are not its redemptions' USING ERRCODE = '23514', CONSTRAINT = 'voucher_uses_are_redemptions';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vouchers.check_voucher()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (OLD.id, OLD.public_id, OLD.vendor_id, OLD.code, OLD.created_at) <> (NEW.id, NEW.public_id, NEW.vendor_id, NEW.code, NEW.created_at) THEN
+    RAISE EXCEPTION 'a voucher stays what it is' USING ERRCODE = '23514', CONSTRAINT = 'voucher_stays';
+  END IF;
+  IF NEW.revision = OLD.revision AND (OLD.percent_bps, OLD.amount_micro, OLD.minimum_micro, OLD.from_day, OLD.until_day, OLD.most_uses,
+      OLD.most_uses_of_buyer, OLD.paused)
+    IS DISTINCT FROM (NEW.percent_bps, NEW.amount_micro, NEW.minimum_micro, NEW.from_day, NEW.until_day, NEW.most_uses,
+      NEW.most_uses_of_buyer, NEW.paused) OR NEW.revision < OLD.revision THEN
+    RAISE EXCEPTION 'changed terms are a new revision' USING ERRCODE = '23514', CONSTRAINT = 'voucher_terms_are_counted';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vouchers.discount_of(p_voucher vouchers.vouchers, p_goods_micro bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (p_goods_micro < (p_voucher).minimum_micro) THEN (0)::bigint ELSE COALESCE((p_voucher).amount_micro, ((p_goods_micro * (p_voucher).percent_bps) / 10000)) END
+;
+
+CREATE OR REPLACE FUNCTION vouchers.give_back(p_order_public_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vouchers', 'pg_temp'
+AS $function$
+DECLARE used bigint := (SELECT r.voucher_id FROM vouchers.redemption r WHERE r.order_public_id = p_order_public_id);
+BEGIN
+  -- The voucher first, as vouchers.take holds it.
+  PERFORM FROM vouchers.voucher v WHERE v.id = used FOR NO KEY UPDATE;
+  UPDATE vouchers.redemption r SET returned_at = now() WHERE r.order_public_id = p_order_public_id AND r.returned_at IS NULL;
+  IF FOUND THEN
+    UPDATE vouchers.voucher v SET uses = v.uses - 1 WHERE v.id = used;
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vouchers.lock_own(p_vendor_id bigint, p_id uuid)
+ RETURNS vouchers.voucher
+ LANGUAGE plpgsql
+AS $function$
+DECLARE v vouchers.voucher;
+BEGIN
+  SELECT * INTO v FROM vouchers.voucher x WHERE x.public_id = p_id AND x.vendor_id = p_vendor_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'voucher_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN v;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vouchers.pause(p_session_sha256 bytea, p_id uuid, p_paused boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vouchers', 'pg_temp'
+AS $function$
+DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); v vouchers.voucher;
+BEGIN
+  v := vouchers.lock_own(vendor, p_id);
+  UPDATE vouchers.voucher x SET paused = p_paused, revision = x.revision + 1 WHERE x.id = v.id AND x.paused <> p_paused;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vouchers.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'vouchers.% is kept', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vouchers', 'pg_temp'
+AS $function$
+DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); kept uuid; v vouchers.voucher;
+BEGIN
+  IF p_id IS NULL THEN
+    IF (SELECT count(*) FROM vouchers.voucher x WHERE x.vendor_id = vendor AND coalesce(x.until_day >= platform.business_date(), true)) >= 100 THEN
+      RAISE 'vouchers_full' USING ERRCODE = 'PB000';
+    END IF;
+    INSERT INTO vouchers.voucher (vendor_id, code, percent_bps, amount_micro, minimum_micro, from_day, until_day, most_uses,
+      most_uses_of_buyer)
+    VALUES (vendor, p_code, p_percent_bps, p_amount_micro, p_minimum_micro, coalesce(p_from_day, platform.business_date()), p_until_day,
+      p_most_uses, p_most_uses_of_buyer)
+    ON CONFLICT ON CONSTRAINT voucher_code_once DO NOTHING RETURNING public_id INTO kept;
+    IF NOT FOUND THEN
+      RAISE 'voucher_code_taken' USING ERRCODE = 'PB000';
+    END IF;
+    RETURN kept;
+  END IF;
+  v := vouchers.lock_own(vendor, p_id);
+  IF v.uses > p_most_uses THEN
+    RAISE 'voucher_used_more' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vouchers.voucher x SET percent_bps = p_percent_bps, amount_micro = p_amount_micro, minimum_micro = p_minimum_micro,
+    from_day = coalesce(p_from_day, x.from_day), until_day = p_until_day, most_uses = p_most_uses, most_uses_of_buyer = p_most_uses_of_buyer,
+    revision = x.revision + 1
+  WHERE x.id = v.id;
+  RETURN p_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vouchers.take(p_voucher_id bigint, p_revision integer, p_buyer_id bigint, p_order_public_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vouchers', 'pg_temp'
+AS $function$
+DECLARE v vouchers.voucher; today date := platform.business_date();
+BEGIN
+  SELECT * INTO v FROM vouchers.voucher x WHERE x.id = p_voucher_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR v.revision <> p_revision THEN
+    RAISE 'cart_changed' USING ERRCODE = 'PB000';
+  END IF;
+  IF v.paused OR today < v.from_day OR today > v.until_day THEN
+    RAISE 'voucher_not_usable' USING ERRCODE = 'PB000';
+  END IF;
+  IF v.uses >= v.most_uses OR vouchers.uses_of(v.id, p_buyer_id) >= v.most_uses_of_buyer THEN
+    RAISE 'voucher_used_up' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE vouchers.voucher x SET uses = x.uses + 1 WHERE x.id = v.id;
+  INSERT INTO vouchers.redemption (order_public_id, voucher_id, buyer_id) VALUES (p_order_public_id, v.id, p_buyer_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vouchers.uses_of(p_voucher_id bigint, p_buyer_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vouchers', 'pg_temp'
+AS $function$
+  SELECT count(*) FROM vouchers.redemption r
+  WHERE r.voucher_id = p_voucher_id AND r.buyer_id = p_buyer_id AND r.returned_at IS NULL
+$function$
+;
+
 CREATE OR REPLACE FUNCTION wallets.transfer(p_session_sha256 bytea, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -13375,6 +13725,16 @@ CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WH
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
 
 CREATE TRIGGER vendor_is_sound BEFORE INSERT OR UPDATE ON vendors.vendor FOR EACH ROW EXECUTE FUNCTION vendors.check_vendor();
+
+CREATE TRIGGER redemption_is_kept BEFORE DELETE OR TRUNCATE ON vouchers.redemption FOR EACH STATEMENT EXECUTE FUNCTION vouchers.refuse_change();
+
+CREATE TRIGGER redemption_is_sound BEFORE UPDATE ON vouchers.redemption FOR EACH ROW EXECUTE FUNCTION vouchers.check_redemption();
+
+CREATE TRIGGER voucher_is_kept BEFORE DELETE OR TRUNCATE ON vouchers.voucher FOR EACH STATEMENT EXECUTE FUNCTION vouchers.refuse_change();
+
+CREATE TRIGGER voucher_is_sound BEFORE UPDATE ON vouchers.voucher FOR EACH ROW EXECUTE FUNCTION vouchers.check_voucher();
+
+CREATE CONSTRAINT TRIGGER voucher_uses_are_redemptions AFTER INSERT OR UPDATE OF uses ON vouchers.voucher DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION vouchers.check_uses();
 
 CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawals.approval FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
 
