@@ -14,7 +14,7 @@ describe('a part of the app that is fetched when it is used', () => {
     expect(told).toHaveBeenCalledWith(new Error('Loading chunk failed'));
   });
 
-  it('A part of the app that is fetched when it is used is what it is when it comes, or fails as it failed, and leaves no timer behind', async () => {
+  it('A part of the app is what it is when it comes, or fails as it failed, and leaves no timer', async () => {
     expect(await loadChunk(async () => 'part')).toBe('part');
     await expect(loadChunk(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
     expect(vi.getTimerCount()).toBe(0);

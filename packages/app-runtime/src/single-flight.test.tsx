@@ -46,7 +46,7 @@ describe('A call that acts, once at a time', () => {
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
   });
 
-  it('After a failure it can be sent again', async () => {
+  it('A failed call can be sent again', async () => {
     const call = vi.fn(async (): Promise<typeof ANSWER> => Promise.reject(new Error('refused')));
     const { user } = drawSender({ call });
     await user.click(screen.getByRole('button'));
@@ -65,7 +65,7 @@ describe('A call that acts, once at a time', () => {
     expect(call).toHaveBeenCalledOnce();
   });
 
-  it('When its screen is gone its success still counts, and the screen is not led anywhere', async () => {
+  it('A call’s success still counts when its screen is gone, and the screen is not led anywhere', async () => {
     const { call, answer } = pending();
     const [onSuccess, onDone] = [vi.fn(), vi.fn()];
     const { user, unmount } = drawSender({ call, onSuccess, onDone });

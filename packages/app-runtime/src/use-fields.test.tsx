@@ -38,7 +38,7 @@ describe('The fields of a form', () => {
     [' 123 456 ', '123456'],
     ['\u200e0xabc\u200f\n', '0xabc'],
     ['123456', '123456'],
-  ])('Where there are never spaces a pasted %j becomes %j', async (pasted, kept) => {
+  ])('A pasted %j becomes %j where there are never spaces', async (pasted, kept) => {
     const user = begin();
     await user.click(screen.getByLabelText('Code'));
     await user.paste(pasted);

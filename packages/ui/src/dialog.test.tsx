@@ -44,7 +44,7 @@ describe('A dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('While something is being sent nothing closes it', async () => {
+  it('A dialog cannot be closed while something is being sent', async () => {
     const { user, dialog, onClose } = drawDialog({ isBusy: true });
     await user.click(dialog);
     pressEscape(dialog);

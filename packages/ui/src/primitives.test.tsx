@@ -26,12 +26,12 @@ describe('An amount', () => {
     expect(container.textContent).toBe(shown);
   });
 
-  it('Its whole value is at hand, because what is cut off is still owed', () => {
+  it('An amount’s whole value is at hand, because the digits cut off are still owed', () => {
     render(<Amount value="0.009999" />);
     expect(screen.getByTitle('0.009999 USDT')).toBeTruthy();
   });
 
-  it('In a statement it is written to the last of six places', () => {
+  it('An amount in a statement is written to the last of six places', () => {
     const { container } = render(<Amount value={usdt(-1_500_000n)} unit={false} whole />);
     expect(container.textContent).toBe('−1.500000');
   });
@@ -49,7 +49,7 @@ describe('An address', () => {
     expect(container.textContent).toBe(value);
   });
 
-  it('In groups each has four digits, and 0x belongs to none of them', () => {
+  it('An address in groups has four digits in each, and 0x belongs to none of them', () => {
     const { container } = render(<Address value={value} isGrouped />);
     const groups = [...container.firstElementChild!.children].map(({ textContent }) => textContent);
     expect(groups[0]).toBe('0x0123');
@@ -96,7 +96,7 @@ describe('A button that is busy', () => {
 });
 
 describe('A field', () => {
-  it('Its hint and its error are read with it, and it is marked as invalid', () => {
+  it('A field’s hint and error are read with it, and it is marked as invalid', () => {
     render(<TextField label="Amount" hint="In USDT" error="Please enter amount" name="amount" />);
     const input = screen.getByLabelText('Amount');
     const read = input.getAttribute('aria-describedby')!.split(' ');
@@ -104,7 +104,7 @@ describe('A field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('Without an error it is not marked as invalid', () => {
+  it('A field without an error is not marked as invalid', () => {
     render(<TextField label="Amount" error={null} name="amount" />);
     expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('Copying', () => {
     expect(onCopied).not.toHaveBeenCalled();
   });
 
-  it('Without a clipboard the older way copies it, and leaves nothing in the page', async () => {
+  it('An older way copies the text without a clipboard, and leaves nothing in the page', async () => {
     const onCopied = vi.fn();
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no https'));

@@ -115,7 +115,7 @@ const NOBODY: readonly (readonly [tries: string, statement: (m: Market) => strin
 ];
 
 it.each(PROCESSES.flatMap((process) => NOBODY.map(([tries, statement]) => [process, tries, statement] as const)))(
-  'With the login of %s nobody can %s',
+  'The login of %s lets nobody %s',
   async (process, _tries, statement) => {
     expect(await attackers[process].attempt(statement(market))).toBe(NO_RIGHT);
   },
@@ -184,7 +184,7 @@ const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) =
   ['act for a store without a session', () => `SELECT vendors.check_session(NULL, '{owner,manager,packer}')`],
 ];
 
-it.each(WRONG_SESSION)('With the login of api nobody can %s', async (_tries, statement) => {
+it.each(WRONG_SESSION)('The login of api lets nobody %s', async (_tries, statement) => {
   expect(await attackers.api.attempt(statement(market))).toBe('PB000');
 });
 

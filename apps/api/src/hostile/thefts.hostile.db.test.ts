@@ -16,7 +16,7 @@ async function tried(statements: (w: HostileWorld) => readonly string[]): Promis
 }
 
 describe('An approved withdrawal out of nothing', () => {
-  it('One INSERT as approved, 5,000 USDT to a stranger, is refused to every process', async () => {
+  it('An INSERT of an approved withdrawal of 5,000 USDT to a stranger is refused to every process', async () => {
     const insert = (w: HostileWorld) => [
       `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, status,
         expires_at, confirmed_at,

@@ -112,7 +112,7 @@ describe('The twins of a vendor', () => {
     },
   );
 
-  it('There is nothing to claim', async () => {
+  it('A vendor has nothing to claim', async () => {
     expect((await get('invetPamentsettelByday')).headers['x-error-code']).toBe('nothing_to_claim');
   });
 

@@ -45,7 +45,7 @@ export function tryEnds(subject: string, ends: readonly End[]): void {
     Object.entries(refused).map(([process, refusal]) => [process as Process, tries, refusal, statements] as const),
   );
 
-  it.each(cases)('With the login of %s nobody can %s: %s', async (process, _tries, refusal, statements) => {
+  it.each(cases)('The login of %s lets nobody %s: %s', async (process, _tries, refusal, statements) => {
     const ended = (await attackers[process].attempt(...[statements(world())].flat())) ?? 'accepted';
     counted.set(ended, (counted.get(ended) ?? 0) + 1);
     expect(ended).toBe(refusal);

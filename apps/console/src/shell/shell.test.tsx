@@ -101,7 +101,7 @@ describe('The banner above every screen', () => {
   it.each([
     ['frozen', 'Payouts are frozen', '/alerts'],
     ['paused', 'Payouts are paused', '/withdrawals'],
-  ])('While payouts are %s it says: %s, and leads to %s', async (state, words, to) => {
+  ])('The banner while payouts are %s says: %s, and leads to %s', async (state, words, to) => {
     consoleAt('/members', payouts({ [state]: true }));
     const said = await screen.findByText(words);
     expect(said.closest('p')?.querySelector('a')?.getAttribute('href')).toBe(to);

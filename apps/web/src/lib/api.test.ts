@@ -44,7 +44,7 @@ describe('a call with a session', () => {
     expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('A call with a session leaves a mark in the tab on a 401, for the pages that say that the session ended, and on nothing else', async () => {
+  it('A call with a session leaves a mark in the tab on a 401, and on nothing else', async () => {
     browser.items.set('access_token', 'mine');
     send.mockResolvedValueOnce(answer(403, 'no'));
     await expect(api(getprofile)).rejects.toThrow('no');

@@ -78,7 +78,7 @@ const Sender = () => {
 };
 
 describe('A call of the members’ app that acts', () => {
-  it('Without a network nothing is sent, and that is said', async () => {
+  it('A call without a network sends nothing, and says so', async () => {
     const server = fakeApi({ [getprofile.path]: {} });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = draw(<Sender />);

@@ -66,7 +66,7 @@ describe('An alert in its list', () => {
   it.each([
     [true, 'over 2026-03-05 00:00:00'],
     [false, 'closed 2026-03-05 00:00:00'],
-  ])('One that ended by itself (%s) is told apart from one that a person closed', async (endedItself, shown) => {
+  ])('An alert that ended by itself (%s) is told apart from one that a person closed', async (endedItself, shown) => {
     begin(alert({ resolvedAt: '2026-03-05 00:00:00', endedItself }));
     expect((await cell('State'))?.textContent).toBe(shown);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
@@ -85,7 +85,7 @@ describe('Closing an alert', () => {
     );
   });
 
-  it('One whose cause lasts is refused with the server’s message, and the reason stays', async () => {
+  it('An alert whose cause lasts is refused with the server’s message, and the reason stays', async () => {
     const message = 'The books still differ';
     const { user } = begin(alert(), { [operatorResolveAlert.path]: { status: 409, message } });
     await user.click(await screen.findByRole('button', { name: 'Close' }));

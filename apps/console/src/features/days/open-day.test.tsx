@@ -131,7 +131,7 @@ describe('Closing a day', () => {
 });
 
 describe('A close that is under way', () => {
-  it('Its step is named, and a second close is not offered', async () => {
+  it('The step of a close under way is named, and a second close is not offered', async () => {
     fakeApi(answersWith(dayWith({}), RUN));
     draw(<OpenDay />);
     await screen.findByRole('region', { name: 'Closing 2026-03-04' });
@@ -139,7 +139,7 @@ describe('A close that is under way', () => {
     expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
   });
 
-  it('One that failed says why, and can be begun again', async () => {
+  it('A close that failed says why, and can be begun again', async () => {
     fakeApi(answersWith(dayWith({}), { ...RUN, status: 'failed', failure: 'the books do not balance' }));
     draw(<OpenDay />);
     expect(await screen.findByText(/failed, and nothing was paid: the books do not balance/)).toBeTruthy();
@@ -157,7 +157,7 @@ describe('A close that is under way', () => {
     await waitFor(() => expect(server.to(operatorDayPreview.path).length).toBeGreaterThan(before));
   });
 
-  it('One that was over before the screen opened is not told again', async () => {
+  it('A close that was over before the screen opened is not told again', async () => {
     fakeApi(answersWith(dayWith({}), { ...RUN, status: 'done' }));
     draw(<OpenDay />);
     await title();

@@ -190,7 +190,7 @@ describe('Other tokens', () => {
   });
   const at = '/deposits?of=other-tokens';
 
-  it.each(OTHER_TOKEN_STATES)('One that is %s has a word of its own', async (state) => {
+  it.each(OTHER_TOKEN_STATES)('Another token that is %s has a word of its own', async (state) => {
     begin(at, { [operatorOtherTokens.path]: listOf([token({ state, note: '' })]) });
     expect(await cellOf('Other tokens', 'State')).toMatch(/^(Not settled|Settled|Removed by a re-org)/);
   });
@@ -203,7 +203,7 @@ describe('Other tokens', () => {
     expect(await cellOf('Other tokens', 'Amount')).toBe(shown);
   });
 
-  it('One that is not final cannot be settled', async () => {
+  it('Another token that is not final cannot be settled', async () => {
     begin(at, { [operatorOtherTokens.path]: listOf([token({ final: false })]) });
     expect(await cellOf('Other tokens', 'State')).toBe('Not final');
     expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull();

@@ -37,7 +37,7 @@ beforeEach(() => signInAs('support'));
 
 describe('Announcements to members', () => {
   it.each(ANNOUNCEMENT_STATES)(
-    'One that is %s says so, and can be taken off while it is still to be read',
+    'An announcement that is %s says so, and can be taken off while it is still to be read',
     async (state) => {
       begin(state);
       expect(await cell('Announcements', 'State')).toBe(state);
@@ -85,12 +85,12 @@ describe('Subscribers of the newsletter', () => {
     ...draw(<SubscribersScreen />, '/newsletter'),
   });
 
-  it.each(SUBSCRIBER_STATUSES)('One that is %s says so', async (status) => {
+  it.each(SUBSCRIBER_STATUSES)('A subscriber that is %s says so', async (status) => {
     subscribers(status);
     expect(await cell('Subscribers', 'State')).toBe(status);
   });
 
-  it('While an address is being deleted a second press sends nothing more', async () => {
+  it('An address that is being deleted is not sent again by a second press', async () => {
     const { user, server } = subscribers('confirmed', { [operatorRemoveSubscriber.path]: () => new Promise(() => {}) });
     await user.dblClick(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.to(operatorRemoveSubscriber.path)[0]?.body).toEqual({ _id: 's1' }));

@@ -41,7 +41,7 @@ const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Answer');
 beforeEach(() => signInAs('support'));
 
 describe('A message of the contact form', () => {
-  it.each(CONTACT_STATUSES)('One that is %s says so', async (status) => {
+  it.each(CONTACT_STATUSES)('A contact message that is %s says so', async (status) => {
     begin(message({ status }));
     const table = await screen.findByRole('table', { name: 'Messages' });
     expect(table.querySelector('td[data-label="State"]')?.textContent).toBe(status);
@@ -79,7 +79,7 @@ describe('A message of the contact form', () => {
   it.each([
     ['answered', 'support'],
     ['received', 'finance'],
-  ] as const)('One that is %s is not answered by a person of the role %s', async (status, role) => {
+  ] as const)('A contact message that is %s is not answered by a person of the role %s', async (status, role) => {
     signInAs(role);
     const { user } = begin(message({ status, handledBy: 'bela', handledAt: '2026-03-05 00:00:00' }));
     await open(user);

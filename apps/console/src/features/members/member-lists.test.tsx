@@ -160,7 +160,7 @@ describe('A member’s team', () => {
   const team = (answer: FakeAnswer, at?: string) =>
     begin(<Team id="m1" />, { [of(operatorMemberLine.path)]: answer, [of(operatorMemberTeam.path)]: page([]) }, at);
 
-  it('Those above lead to their own teams, from the own sponsor up', async () => {
+  it('The sponsors above a member lead to their own teams, from the own sponsor up', async () => {
     team(line([{ _id: 'm0', fullName: 'Bela', referId: 'UID0' }], true));
     const above = await screen.findByRole('link', { name: 'Bela (UID0)' });
     expect(above.getAttribute('href')).toBe('/members/m0?history=team');
@@ -186,7 +186,7 @@ describe('Events of an account besides money', () => {
   const events = (docs: readonly object[], hasMore: boolean, at?: string) =>
     begin(<Events id="m1" />, { [of(operatorMemberEvents.path)]: { data: { docs, hasMore } } }, at);
 
-  it('There is an older page only while there are more events', async () => {
+  it('An older page of events is offered only while there are more', async () => {
     const { unmount } = events([event], false);
     await table('Events');
     expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();

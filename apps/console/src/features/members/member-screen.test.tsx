@@ -91,7 +91,7 @@ describe('The page of a vendor', () => {
     for (const label of ['In packages', 'Income so far']) expect(screen.queryByText(label)).toBeNull();
   });
 
-  it('Its screens are not offered to be looked at, and no sponsor to be corrected', async () => {
+  it('The page of a vendor offers no screens to be looked at, and no sponsor to be corrected', async () => {
     memberAt(vendor());
     await heading('Vera');
     expect(actions()).toEqual(['Freeze', 'End sessions', 'Reset second factors', 'Adjust']);

@@ -79,7 +79,7 @@ describe('Managing an operator', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset second factor' }).disabled).toBe(true);
   });
 
-  it('One who waits for an owner says for another one than who appointed them', () => {
+  it('An operator who waits for an owner says for another one than who appointed them', () => {
     manage(bela({ waitsSince: '2026-02-01 00:00:00', appointedBy: ['asha@plumbline.example'] }));
     expect(screen.getByText(/Waits for another owner than asha@plumbline.example/)).toBeTruthy();
   });

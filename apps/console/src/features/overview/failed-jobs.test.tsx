@@ -47,7 +47,7 @@ describe('Jobs that gave up', () => {
     expect((await screen.findByRole('dialog', { name: 'send-mail' })).textContent).toContain('TCPConnectWrap');
   });
 
-  it('One job is tried again by its number', async () => {
+  it('One job that gave up is tried again by its number', async () => {
     const { user, server } = begin('/failures', { [operatorRetryJob.path]: {} });
     await user.click(within(await table()).getAllByRole('button', { name: 'Try again' })[1]!);
     await waitFor(() => expect(server.to(operatorRetryJob.path).map(({ body }) => body)).toEqual([{ _id: '2' }]));
@@ -94,7 +94,7 @@ describe('Work that waits for an operator', () => {
     expect(lines[0]!.textContent).toMatch(/3.*Withdrawals wait for a decision.*oldest/);
   });
 
-  it('When nothing waits, that is said', () => {
+  it('The overview says so when nothing waits', () => {
     draw(<Attention overview={overview([{ kind: 'alerts', count: 0, oldestAt: null }])} />);
     expect(screen.getByText('Nothing waits for you.')).toBeTruthy();
   });

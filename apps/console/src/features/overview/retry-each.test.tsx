@@ -34,7 +34,7 @@ describe('Trying several failed jobs again', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  it('One that fails is told and leaves the others as they are', async () => {
+  it('A job that fails again is told and leaves the others as they are', async () => {
     const { user, sent } = drawWith({ 2: { status: 404, message: 'There is no such job' } });
     await user.click(button());
     expect(await screen.findByText('2 run again')).toBeTruthy();

@@ -68,7 +68,7 @@ const offered = () =>
 beforeEach(() => signInAs('owner'));
 
 describe('A draft in its list', () => {
-  it.each(DRAFT_STATUSES)('One that is %s has a word of its own', async (status) => {
+  it.each(DRAFT_STATUSES)('A draft that is %s has a word of its own', async (status) => {
     begin(draft({ status }));
     const table = await screen.findByRole('table', { name: 'Drafts' });
     expect(table.querySelector('td[data-label="Status"]')?.textContent?.toLowerCase()).toBe(status);
@@ -106,7 +106,7 @@ describe('What can be done with a draft', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('One that cannot be published as things stand says why, and is not published', async () => {
+  it('A draft that cannot be published as things stand says why, and is not published', async () => {
     const { user } = begin(draft({ fault: 'the plan pays more than it earns' }));
     await open(user);
     expect(screen.getByText(/cannot be published: the plan pays more than it earns/)).toBeTruthy();
@@ -140,7 +140,7 @@ describe('What can be done with a draft', () => {
     expect(server.to(publishDraft.path)[0]!.body).toEqual({ id: 'd1', stateHash: 'hash-1', reason: 'Agreed' });
   });
 
-  it('One that was changed while it is open can be neither published nor discarded before it is looked at again', async () => {
+  it('A draft that was changed while it is open must be looked at again before a decision', async () => {
     let row = draft();
     const { user } = begin(() => row);
     await open(user);

@@ -119,7 +119,7 @@ describe('The result of a simulation', () => {
     expect(said.closest('ul')!.textContent).toMatch(/a day earns 5\.00 USDT, as was typed/);
   });
 
-  it('One without a result says so', async () => {
+  it('A simulation without a result says so', async () => {
     show(null);
     expect(await screen.findByText('It has no result.')).toBeTruthy();
   });
@@ -137,13 +137,13 @@ describe('The list of simulations', () => {
   };
   const table = () => screen.findByRole('table', { name: 'Simulations' });
 
-  it('One that is under way shows how far it is, and the list asks again by itself', async () => {
+  it('A simulation under way shows how far it is, and the list asks again by itself', async () => {
     const { server } = begin({ status: 'running', progress: 0.426, step: 'Closing 2026-03-01' });
     expect((await table()).textContent).toContain('42 % · Closing 2026-03-01');
     await waitFor(() => expect(server.to(operatorSimulations.path).length).toBeGreaterThan(1));
   });
 
-  it('One that is over is not asked for again', async () => {
+  it('A simulation that is over is not asked for again', async () => {
     const { server } = begin({});
     await table();
     await new Promise((resolve) => setTimeout(resolve, 900));

@@ -62,7 +62,7 @@ describe('Proposing a loss', () => {
 });
 
 describe('Money that was sent to the trading desk', () => {
-  it('Its transaction alone is sent; the amount that it moved is told from the answer', async () => {
+  it('The transaction to the desk is sent alone; the amount that it moved is told from the answer', async () => {
     const { user, server } = begin({ [operatorProposeDeskTransfer.path]: { data: { amount: '500.00' } } });
     await user.click(press('Sent to the desk'));
     await user.type(screen.getByLabelText('Transaction hash'), ` ${HASH} `);

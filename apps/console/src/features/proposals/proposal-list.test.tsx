@@ -62,7 +62,7 @@ const decisions = () =>
 beforeEach(() => signInAs('finance'));
 
 describe('A proposal in its list', () => {
-  it.each(PROPOSAL_STATES)('One that is %s has a word of its own', async (status) => {
+  it.each(PROPOSAL_STATES)('A proposal that is %s has a word of its own', async (status) => {
     begin(proposal({ status }));
     expect(await cell('State')).toBe(status === 'proposed' ? 'waits for another operator' : status);
   });
@@ -74,7 +74,7 @@ describe('A proposal in its list', () => {
     expect(said).not.toContain('_');
   });
 
-  it('One without an amount shows a dash and no zero', async () => {
+  it('A proposal without an amount shows a dash and no zero', async () => {
     begin(proposal({ amount: null }));
     expect(await cell('USDT')).toBe('–');
   });
@@ -136,7 +136,7 @@ describe('Deciding about a proposal', () => {
   });
 
   it.each(['approved', 'rejected', 'withdrawn', 'expired'] as const)(
-    'One that is %s is not decided again',
+    'A proposal that is %s is not decided again',
     async (status) => {
       const { user } = begin(proposal({ status, decidedAt: '2026-03-05 00:00:00' }));
       await open(user);

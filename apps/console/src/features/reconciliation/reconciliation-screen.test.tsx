@@ -42,7 +42,7 @@ describe('Reconciliations', () => {
     ['failed', 'not done'],
     ['waiting', 'waits for a worker'],
     ['running', '2 of 18: postings'],
-  ] as const)('One that is %s says: %s', async (state, words) => {
+  ] as const)('A reconciliation that is %s says: %s', async (state, words) => {
     begin(run({ state }));
     expect(await found()).toBe(words);
   });
@@ -50,7 +50,7 @@ describe('Reconciliations', () => {
   it.each([
     [1, '1 difference'],
     [2, '2 differences'],
-  ])('One that found %i says: %s', async (differences, words) => {
+  ])('A reconciliation that found %i says: %s', async (differences, words) => {
     begin(run({ state: 'differs', differences }));
     expect(await found()).toBe(words);
   });

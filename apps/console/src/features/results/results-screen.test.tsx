@@ -67,7 +67,7 @@ describe('Booking a transfer', () => {
     });
   });
 
-  it('While the desk holds USDT, earnings are proposed to another operator and not booked', async () => {
+  it('Earnings are proposed to another operator and not booked while the desk holds USDT', async () => {
     const { user, server } = begin([], {
       ...facts('20.00'),
       [operatorProposeInflow.path]: { message: 'Proposed', data: { _id: 'p1', amount: '500.00' } },

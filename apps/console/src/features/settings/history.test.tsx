@@ -59,7 +59,7 @@ describe('The history of the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('Where nothing was ever changed, that is said', async () => {
+  it('The history of the settings says so where nothing was ever changed', async () => {
     begin(page([]));
     expect(await screen.findByText(/Nothing was changed: the product’s own values hold/)).toBeTruthy();
   });

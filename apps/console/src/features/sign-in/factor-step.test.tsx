@@ -66,7 +66,7 @@ describe('The second step of the sign-in', () => {
     expect(server.to(PATH)[0]!.body).toEqual({ code: '000000', challenge: 'c1' });
   });
 
-  it('While a code is checked neither a second one nor Back is taken', async () => {
+  it('The second step takes neither a second code nor Back while a code is checked', async () => {
     const server = fakeApi({ [PATH]: () => new Promise(() => {}) });
     const { user, onCancel } = drawStep();
     await user.type(code(), '123456{Enter}{Enter}');

@@ -99,7 +99,7 @@ describe('Exporting a sweep', () => {
     await waitFor(() => expect(server.to(exportSweep.path)[0]?.body).toEqual({ to: PAYOUT, reason: 'Weekly' }));
   });
 
-  it('Once it is exported the sweep opens with the file to sign', async () => {
+  it('The exported sweep opens with the file to sign', async () => {
     const { user } = begin(sweep(), EXPORTED);
     await exportTo(user);
     expect(await screen.findByRole('button', { name: 'Save the file to sign' })).toBeTruthy();
@@ -120,13 +120,13 @@ describe('Exporting a sweep', () => {
 });
 
 describe('A sweep', () => {
-  it.each(SWEEP_STATUSES)('One that is %s has a word of its own', async (status) => {
+  it.each(SWEEP_STATUSES)('A sweep that is %s has a word of its own', async (status) => {
     begin(sweep({ status }));
     const table = await screen.findByRole('table', { name: 'Sweeps' });
     expect(table.querySelector('td[data-label="State"]')?.textContent).not.toContain('_');
   });
 
-  it('Each of its transactions says where it is', async () => {
+  it('Each transaction of a sweep says where it is', async () => {
     const { user } = begin(sweep());
     const dialog = within(await open(user));
     for (const status of SWEEP_STEPS) expect(dialog.getAllByText(status).length).toBeGreaterThan(0);
@@ -154,14 +154,14 @@ describe('A sweep', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('One that nobody signed in time cannot be imported any more', async () => {
+  it('A sweep that nobody signed in time cannot be imported any more', async () => {
     const { user } = begin(sweep({ expired: true }));
     const dialog = within(await open(user));
     expect(dialog.getByText(/Nobody signed it until 2026-03-05 05:06:07 UTC/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Import the signed file' })).toBeNull();
   });
 
-  it.each(['done', 'given_up'] as const)('One that is %s offers nothing more to do', async (status) => {
+  it.each(['done', 'given_up'] as const)('A sweep that is %s offers nothing more to do', async (status) => {
     const { user } = begin(sweep({ status }));
     const dialog = within(await open(user));
     expect(dialog.queryByRole('button', { name: /Import|Save|Give up/ })).toBeNull();

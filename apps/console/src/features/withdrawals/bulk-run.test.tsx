@@ -75,7 +75,7 @@ describe('Deciding about several withdrawals', () => {
 });
 
 describe('Approving several withdrawals', () => {
-  it('One second factor confirms all of them, each by its own statement', async () => {
+  it('One second factor confirms several withdrawals, each by its own statement', async () => {
     const { user, server } = begin(queueAnswers(ROWS));
     await approveAll(user, 'checked');
     await enterCode(user);
@@ -89,7 +89,7 @@ describe('Approving several withdrawals', () => {
     );
   });
 
-  it('When all went through the dialog closes by itself and nothing stays selected', async () => {
+  it('The dialog closes by itself when all approvals went through, and nothing stays selected', async () => {
     const { user } = begin(queueAnswers(ROWS));
     await approveAll(user);
     await enterCode(user);
@@ -97,7 +97,7 @@ describe('Approving several withdrawals', () => {
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
-  it('One that has changed since is told at its row, and the others go through', async () => {
+  it('A withdrawal that has changed since is told at its row, and the others go through', async () => {
     const { user, server } = begin(queueAnswers(ROWS, { w2: STALE }));
     await approveAll(user);
     await enterCode(user);
@@ -198,7 +198,7 @@ describe('Rejecting several withdrawals', () => {
     expect(outcomes().map((text) => text?.replace(/.*USDT/, ''))).toEqual(['rejected', 'not sent', 'not sent']);
   });
 
-  it('While rows are sent the dialog cannot be closed', async () => {
+  it('The dialog of a rejection cannot be closed while rows are sent', async () => {
     const { user } = begin({ ...queueAnswers(ROWS), [rejectWithdrawal.path]: () => new Promise(() => {}) });
     await rejectAll(user);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Close' })).disabled).toBe(true);

@@ -58,7 +58,7 @@ describe('What happened to a payout on the chain', () => {
     expect(within(item).getByText(new RegExp(`^${words[status]}`))).toBeTruthy();
   });
 
-  it('One that waits behind others says to help the oldest first', async () => {
+  it('A payout that waits behind others says to help the oldest first', async () => {
     begin(attempt(), { ...NETWORK, waitsBehind: 1 });
     expect(await screen.findByText(/It waits behind 1 earlier transaction of the payout wallet/)).toBeTruthy();
   });
@@ -72,7 +72,7 @@ describe('What happened to a payout on the chain', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('While no node answers another fee cannot be signed, and the same bytes can be sent again', async () => {
+  it('A stuck payout cannot be signed with another fee while no node answers, and can be sent again', async () => {
     begin(attempt(), null);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Replace' })).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Re-broadcast' }).disabled).toBe(false);

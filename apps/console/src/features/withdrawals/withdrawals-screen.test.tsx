@@ -34,7 +34,7 @@ async function open(user: User) {
 beforeEach(() => signInAs('finance'));
 
 describe('A withdrawal in the queue', () => {
-  it.each(queuedWithdrawal.shape.status.options)('One that is %s says so', async (status) => {
+  it.each(queuedWithdrawal.shape.status.options)('A withdrawal that is %s says so', async (status) => {
     begin([withdrawal('w1', { status })]);
     expect(await cell('State')).toBe(status);
   });
@@ -95,11 +95,14 @@ describe('Deciding about one withdrawal', () => {
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it.each(['approved', 'paying', 'paid', 'rejected'] as const)('One that is %s offers no decision', async (status) => {
-    const { user } = begin([withdrawal('w1', { status })]);
-    await open(user);
-    expect(within(await dialog()).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
-  });
+  it.each(['approved', 'paying', 'paid', 'rejected'] as const)(
+    'A withdrawal that is %s offers no decision',
+    async (status) => {
+      const { user } = begin([withdrawal('w1', { status })]);
+      await open(user);
+      expect(within(await dialog()).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
+    },
+  );
 
   it.each(['support', 'auditor'] as const)('A person of the role %s reads it and decides nothing', async (role) => {
     signInAs(role);
@@ -120,7 +123,7 @@ describe('Deciding about one withdrawal', () => {
     ).toBeTruthy();
   });
 
-  it('One that leaves the queue while it is open closes', async () => {
+  it('A withdrawal that leaves the queue while it is open closes', async () => {
     let rows = [withdrawal('w1')];
     const { user } = begin([], {
       [operatorWithdrawals.path]: () => ({ data: { docs: rows, total: rows.length, page: 1, limit: 50, pages: 1 } }),
@@ -142,7 +145,7 @@ describe('Pausing the payouts', () => {
   it.each([
     [false, 'Pause all payouts', true],
     [true, 'Let payouts go on', false],
-  ])('While they are paused: %s, the button is: %s', async (paused, verb, wanted) => {
+  ])('The screen of paused payouts says: %s, the button is: %s', async (paused, verb, wanted) => {
     const { user, server } = begin([], { ...state(paused), [operatorPausePayouts.path]: { message: 'Noted' } });
     await user.click(await screen.findByRole('button', { name: verb }));
     await give(user, verb);

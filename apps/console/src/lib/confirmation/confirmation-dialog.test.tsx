@@ -188,7 +188,7 @@ describe('A decision that needs a confirmation', () => {
 });
 
 describe('Two decisions at once', () => {
-  it('They are confirmed one after the other, each with what it decides', async () => {
+  it('Two decisions at once are confirmed one after the other, each with what it decides', async () => {
     const server = fakeApi(ANSWERS);
     const { user } = draw(null);
     const [first, second] = [begin('w1'), begin('w2')];
@@ -255,7 +255,7 @@ describe('A decision with a passkey', () => {
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 
-  it('At another address than the passkeys’ own the dialog says where they work', async () => {
+  it('The dialog says where passkeys work at another address than their own', async () => {
     const { data } = await passkeyOver([STATEMENT('w1')]);
     fakeApi({
       ...ANSWERS,

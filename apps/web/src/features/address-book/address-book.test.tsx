@@ -50,7 +50,7 @@ describe('Adding an address to the book', () => {
     expect(server.to(addPayoutAddress.path)[0]!.body).toEqual({ label: 'Ledger', address: TO });
   });
 
-  it('One with a wrong checksum is told, and what was typed stays', async () => {
+  it('An address with a wrong checksum is told, and the typed text stays', async () => {
     const message = 'This address has a typing error';
     const { user } = begin({ [addPayoutAddress.path]: { status: 400, message } });
     await user.type(field('Label'), 'Ledger');
@@ -74,11 +74,14 @@ describe('The saved addresses', () => {
   it.each([
     ['waiting', 'Waiting', true],
     ['ready', 'Ready', false],
-  ] as const)('One that is %s is marked %s, and whether it can be confirmed is: %s', (status, tag, canConfirm) => {
-    begin([entry({ status })]);
-    expect(screen.getByText(tag)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Confirm Ledger by code' }) !== null).toBe(canConfirm);
-  });
+  ] as const)(
+    'An address that is %s is marked %s, and whether it can be confirmed is: %s',
+    (status, tag, canConfirm) => {
+      begin([entry({ status })]);
+      expect(screen.getByText(tag)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Confirm Ledger by code' }) !== null).toBe(canConfirm);
+    },
+  );
 
   it('A code is mailed first, and confirms the address that the dialog shows', async () => {
     const { user, server } = begin([entry()], { [confirmPayoutAddress.path]: { message: 'Confirmed' } });

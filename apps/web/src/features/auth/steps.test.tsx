@@ -200,7 +200,7 @@ describe('Releasing a frozen account', () => {
     expect(server.to(unfreezeConfirm.path)[0]!.body).toMatchObject({ otp: '123456', challenge: '', code: '' });
   });
 
-  it('With a second factor both codes are sent together', async () => {
+  it('Both codes are sent together by a member with a second factor', async () => {
     const { user, server } = begin(CHALLENGE);
     await user.type(await toCode(user), '123456');
     await user.type(field('Code'), '654321{Enter}');

@@ -32,7 +32,7 @@ describe('A deposit of a member', () => {
   const listWith = (changes: object) =>
     listAt('/reacharge-list', { data: { ...PAGE, docs: [{ ...deposit(40), ...changes }] } });
 
-  it.each(DEPOSIT_STATUSES)('One that is %s has a badge of its own', async (status) => {
+  it.each(DEPOSIT_STATUSES)('A deposit that is %s has a badge of its own', async (status) => {
     listWith({ status });
     const words = await cell('Status');
     expect(words).toBeTruthy();

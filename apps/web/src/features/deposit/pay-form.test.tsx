@@ -57,7 +57,7 @@ describe('Paying without a wallet', () => {
     await waitFor(() => expect(address()).toBe('/WalletConnect'));
   });
 
-  it('In the demo a test wallet pays to the member’s address, and the form is empty again', async () => {
+  it('A test wallet of the demo pays to the member’s address, and the form is empty again', async () => {
     const { user, server } = begin(true, { [FAUCET]: {} });
     globalThis.fetch = faucet(globalThis.fetch, { hash: HASH });
     await user.type(amount(), '25.5');
@@ -102,7 +102,7 @@ describe('Paying from a connected wallet', () => {
     expect(document.body.textContent!.replaceAll(/\s/g, '')).toContain(ACCOUNT);
   });
 
-  it('While the wallet asks its owner, a second press does not ask twice', async () => {
+  it('A second press does not ask twice while the wallet asks its owner', async () => {
     let answer = (_hash: string) => {};
     const waits = new Promise<string>((resolve) => {
       answer = resolve;

@@ -83,7 +83,7 @@ describe('The drawn team', () => {
     await waitFor(() => expect(focused()).toBe('Member 2'));
   });
 
-  it('One row alone can be reached by Tab', async () => {
+  it('One row alone of the drawn team can be reached by Tab', async () => {
     begin();
     await row(/^Member 3/);
     const reachable = screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0);
@@ -132,7 +132,7 @@ describe('A branch that the address names', () => {
     expect(server.to(genelogybyuser.path)[0]!.query.id).toBeUndefined();
   });
 
-  it('Without anybody below, the link to hand on is offered', async () => {
+  it('A branch without anybody below offers the link to hand on', async () => {
     begin('/genealogy', { [genelogybyuser.path]: pageOf(place(0, { team: 'own' }), []) });
     expect(await screen.findByRole('link', { name: 'Copy your referral link' })).toBeTruthy();
     expect(screen.queryByRole('tree')).toBeNull();
@@ -145,7 +145,7 @@ describe('Finding somebody in the own team', () => {
   });
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in your team' });
 
-  it('One letter is not searched; the whole word is, once', async () => {
+  it('One letter of a name is not searched; the whole word is, once', async () => {
     const { user, server } = begin('/genealogy', { [findInTeam.path]: hits([]) });
     await user.type(field(), 'm');
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));

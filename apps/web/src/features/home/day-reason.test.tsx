@@ -37,7 +37,7 @@ describe('Why the last day paid what it paid', () => {
     expect(screen.queryByText(/^100 %/)).toBeNull();
   });
 
-  it('Before the first close there is nothing to ask about', () => {
+  it('The home page offers no reason of a day before the first close', () => {
     draw(<DayReason days={[]} />);
     expect(screen.getByText('No business day has been closed yet.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

@@ -41,7 +41,7 @@ describe('The chart of income by day', () => {
     expect(screen.getByRole('heading', { name: 'Last 90 days' })).toBeTruthy();
   });
 
-  it('Without a closed day since the member joined, it says so and leads to the packages', () => {
+  it('The chart says so without a closed day since the member joined, and leads to the packages', () => {
     draw(<Chart of={[]} />);
     expect(screen.getByText(/No day has been closed since you joined/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/stake');
@@ -157,12 +157,12 @@ describe('The coin', () => {
     expect(await screen.findByText(/this may have gone through. Look at your Flexible wallet/)).toBeTruthy();
   });
 
-  it('When nothing waits, the button says so to who cannot see it', () => {
+  it('The coin’s button says so to screen readers when nothing waits', () => {
     begin({}, '0.00');
     expect(screen.getByRole('button', { name: 'Claim, nothing waits yet' })).toBeTruthy();
   });
 
-  it('While the server works, the coin says that it is busy, and further clicks are not sent', async () => {
+  it('The coin says that it is busy while the server works, and further clicks are not sent', async () => {
     let answer = () => {};
     const waits = new Promise<void>((resolve) => {
       answer = resolve;

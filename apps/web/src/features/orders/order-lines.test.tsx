@@ -28,7 +28,7 @@ const ready = () => screen.findByText('Silver');
 beforeEach(() => signIn());
 
 describe('A package that a member bought', () => {
-  it.each(ORDER_STATUSES)('One that is %s has a badge of its own', async (status) => {
+  it.each(ORDER_STATUSES)('A bought package that is %s has a badge of its own', async (status) => {
     begin(order({ status }));
     await ready();
     const words = {
@@ -47,14 +47,17 @@ describe('A package that a member bought', () => {
     ['exiting', false, false],
     ['exited', false, false],
     ['returned', false, false],
-  ] as const)('One that is %s can be returned: %s, and withdrawn: %s', async (status, canReturn, canWithdraw) => {
-    begin(order({ status }));
-    await ready();
-    expect(screen.queryByRole('button', { name: 'Return Silver to wallet' }) !== null).toBe(canReturn);
-    expect(screen.queryByRole('link', { name: 'Withdraw Silver' }) !== null).toBe(canWithdraw);
-  });
+  ] as const)(
+    'A bought package that is %s can be returned: %s, and withdrawn: %s',
+    async (status, canReturn, canWithdraw) => {
+      begin(order({ status }));
+      await ready();
+      expect(screen.queryByRole('button', { name: 'Return Silver to wallet' }) !== null).toBe(canReturn);
+      expect(screen.queryByRole('link', { name: 'Withdraw Silver' }) !== null).toBe(canWithdraw);
+    },
+  );
 
-  it('Its target is never said without that it is not guaranteed', async () => {
+  it('The target of a bought package is never shown without the words that it is not guaranteed', async () => {
     begin(order());
     expect(await screen.findByText(/1.25 % a day as target, not guaranteed, can be zero/)).toBeTruthy();
   });
@@ -66,7 +69,7 @@ describe('A package that a member bought', () => {
     expect(screen.queryByText('Gateway')).toBeNull();
   });
 
-  it('While one is being returned a second press sends nothing more', async () => {
+  it('A package that is being returned is not sent again by a second press', async () => {
     const { user, server } = begin(order({ status: 'matured' }), { [returnPackage.path]: () => new Promise(() => {}) });
     await user.dblClick(await screen.findByRole('button', { name: 'Return Silver to wallet' }));
     expect(server.to(returnPackage.path).map(({ body }) => body)).toEqual([{ _id: 'p1' }]);

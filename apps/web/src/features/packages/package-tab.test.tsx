@@ -43,7 +43,7 @@ describe('Packages on sale', () => {
     expect(link.getAttribute('href')).toContain('search=silver');
   });
 
-  it('While it is not known what the member holds nothing can be bought', async () => {
+  it('Nothing can be bought while the member’s packages are not known', async () => {
     begin({ [activePackages.path]: { status: 500, message: 'no' } });
     expect(await screen.findByText(/nothing can be bought right now/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /BUY PACKAGE/ })).toBeNull();
@@ -80,7 +80,7 @@ describe('Buying a package', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('While it is being bought the dialog cannot be closed', async () => {
+  it('The dialog of a purchase cannot be closed while the package is being bought', async () => {
     const { user } = begin({ [purchasePackage.path]: () => new Promise(() => {}) });
     await choose(user);
     await press(user);

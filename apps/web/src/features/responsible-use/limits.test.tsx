@@ -88,7 +88,7 @@ describe('A pause', () => {
     await waitFor(() => expect(server.to(takePause.path)[0]?.body).toEqual({ kind: 'self-exclusion', days }));
   });
 
-  it('Not now takes nothing', async () => {
+  it('The answer Not now begins no pause', async () => {
     const server = fakeApi({});
     const { user } = draw(<PauseForm kind="cool-off" />);
     await user.click(screen.getByRole('button', { name: 'Take a break' }));

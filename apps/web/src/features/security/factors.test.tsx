@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('The second factors of a member', () => {
-  it('Without one nothing is said of recovery codes', async () => {
+  it('The factors of a member without one say nothing of recovery codes', async () => {
     begin();
     await screen.findByRole('button', { name: 'Set up an authenticator app' });
     expect(screen.queryByRole('button', { name: 'Make new codes' })).toBeNull();
@@ -59,7 +59,7 @@ describe('The second factors of a member', () => {
   it.each([
     [1, '1 unused code is left.'],
     [8, '8 unused codes are left.'],
-  ])('With an app how many of the codes are left is said: %i is “%s”', async (recoveryCodesLeft, words) => {
+  ])('The number of recovery codes left with an app is said: %i is “%s”', async (recoveryCodesLeft, words) => {
     begin({ hasTotp: true, recoveryCodesLeft });
     expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -149,7 +149,7 @@ describe('The second factors of a member', () => {
     expect(server.to(passkeyRename.path)).toEqual([]);
   });
 
-  it('At another address than the passkeys’ own none can be added, and that address is named', async () => {
+  it('No passkey can be added at another address than the passkeys’ own, and that address is named', async () => {
     begin({ passkeyOrigin: 'https://my.plumbline.example' });
     expect(await screen.findByRole('link', { name: 'my.plumbline.example' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

@@ -114,12 +114,12 @@ describe('The growth of the teams', () => {
     expect(screen.getByText('From 3 to 12 members in 2 days. 6 of them are active now.')).toBeTruthy();
   });
 
-  it('On the first day nothing is compared', () => {
+  it('The growth of the teams compares nothing on the first day', () => {
     show([grown(2, 1)]);
     expect(screen.getByText(/^6 members today, your first day/)).toBeTruthy();
   });
 
-  it('Where nobody has joined yet, no empty chart is drawn', () => {
+  it('No empty chart of growth is drawn where nobody has joined yet', () => {
     show([grown(0, 0), grown(0, 0, '2026-01-06')]);
     expect(screen.getByText(/Nobody has joined your teams yet/)).toBeTruthy();
     expect(document.querySelector('figure')).toBeNull();

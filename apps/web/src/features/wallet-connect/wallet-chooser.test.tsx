@@ -20,7 +20,7 @@ const disconnect = (name: string) => screen.findByRole('button', { name: `Discon
 afterEach(() => disconnectWallet());
 
 describe('The wallets of this browser', () => {
-  it('Where none is announced, the way without one is shown', () => {
+  it('The chooser shows the way without a wallet where none is announced', () => {
     draw(<WalletChooser network="BNB Smart Chain" />);
     expect(screen.getByRole('link', { name: 'Show my deposit address' }).getAttribute('href')).toBe('/deposit');
   });
@@ -48,7 +48,7 @@ describe('Connecting a wallet', () => {
     expect(screen.getByRole('link', { name: 'Deposit from this wallet' }).getAttribute('href')).toBe('/deposit');
   });
 
-  it('While the wallet asks its owner, a second press asks nothing', async () => {
+  it('A second press connects nothing while the wallet asks its owner', async () => {
     let answer = (_accounts: readonly string[]) => {};
     const waits = new Promise<readonly string[]>((resolve) => {
       answer = resolve;

@@ -61,7 +61,7 @@ const sums = () => screen.getAllByRole('definition').map(({ textContent }) => te
 beforeEach(() => signIn());
 
 describe('The cost of leaving a package', () => {
-  it('Before maturity the charge and what arrives are shown before anything is entered', () => {
+  it('The charge before maturity and the arriving amount are shown before anything is entered', () => {
     begin();
     expect(sums()).toEqual(['200.00USDT', '20.00USDT', '180.00USDT']);
     expect(screen.getByText(/12 of 90 days are completed/)).toBeTruthy();
@@ -82,7 +82,7 @@ describe('The cost of leaving a package', () => {
 });
 
 describe('Step 1 of a package withdrawal: where to', () => {
-  it('Without an address nothing is requested', async () => {
+  it('A package withdrawal without an address requests nothing', async () => {
     const { user, server } = begin();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText(/Please enter address/)).toBeTruthy();

@@ -233,7 +233,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(input.value).toBe('123456');
   });
 
-  it('One that is in the history was taken although its answer got lost', async () => {
+  it('A withdrawal that is in the history was taken although its answer got lost', async () => {
     let docs: object[] = [];
     const { user } = begin({
       [LIST]: () => ({ data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } }),

@@ -22,12 +22,12 @@ const cell = (label: string) =>
   screen.getByRole('table').querySelector(`td[data-label="${label}"]`)?.textContent?.replace(/\s+/g, ' ');
 
 describe('A withdrawal in the member’s list', () => {
-  it.each(WITHDRAWAL_STATUSES)('One whose status is %s has a badge of its own', (status) => {
+  it.each(WITHDRAWAL_STATUSES)('A withdrawal whose status is %s has a badge of its own', (status) => {
     draw(<WithdrawalTable rows={[row({ status })]} />);
     expect(cell('Status')?.toLowerCase()).toContain(status);
   });
 
-  it.each(withdrawal.shape.stage.options)('One in the stage %s says where the money is', (stage) => {
+  it.each(withdrawal.shape.stage.options)('A withdrawal in the stage %s says where the money is', (stage) => {
     draw(<WithdrawalTable rows={[row({ stage })]} />);
     expect(cell('Status')!.replace('Pending', '').trim().length).toBeGreaterThan(5);
   });

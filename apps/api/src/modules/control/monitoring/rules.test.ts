@@ -27,7 +27,7 @@ describe('the chain is read as it is now', () => {
     expect(fault({ nodes: [node(1000n), node(1200n)] })).toBeNull();
   });
 
-  it('The chain is not read as it is now when no node answers, or the one that is used has no new block or is behind the others', () => {
+  it('The chain is not current when no node answers, or the used node stands still or is behind', () => {
     expect(fault({ nodes: [DEAD, DEAD] })).toBe('No node answers');
     expect(fault({ nodes: [] })).toBe('No node answers');
     expect(fault({ nodes: [DEAD, node(1000n, 4)] })).toBe('The node that answers first has no new block');

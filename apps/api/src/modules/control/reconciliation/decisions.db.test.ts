@@ -298,7 +298,7 @@ describe('A confirmation that the owner of the database makes', () => {
     expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
   });
 
-  it('A confirmation that the owner of the database makes without a passkey, as by an authenticator app, is found where money is real, and is enough in a demo', async () => {
+  it('A confirmation without a passkey that the database’s owner makes is found, except in a demo', async () => {
     await past(
       `UPDATE identity.confirmation SET method = 'app', public_key = NULL, client_data = NULL, authenticator_data = NULL, signature = NULL`,
     );

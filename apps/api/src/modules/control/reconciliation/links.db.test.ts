@@ -95,7 +95,7 @@ describe('A posting behind the end of the chain', () => {
     }
   });
 
-  it('A posting behind the end of the chain that was put right by hand is accepted by the reconciler’s host, as it is now and no other way', async () => {
+  it('A posting put right by hand is accepted by the reconciler’s host, as it is now and no other way', async () => {
     await pastTheTriggers(t.owner, `UPDATE ledger.posting SET source = '{"right": true}' WHERE id = ${one}`);
     const named = /now (\S+)$/.exec((await faults())[0]!)![1]!;
     expect(await faults(0n, ['9:00', named])).toEqual([]);

@@ -71,7 +71,7 @@ describe('The factors of a day', () => {
     expect(await factors(0n, 0n, 5_000n)).toEqual({ booked_ppm: 1_000_000, subsidy_ppm: 0 });
   });
 
-  it('One micro-USDT short of the need is not the whole target', async () => {
+  it('A day that is one micro-USDT short of the need does not pay the whole target', async () => {
     expect(await factors(10_000_000n, 9_999_999n, 0n)).toEqual({ booked_ppm: 999_999, subsidy_ppm: 0 });
   });
 });

@@ -145,7 +145,7 @@ describe('An exit within the hold', () => {
     expect(await statuses()).toEqual(['awaiting']);
   });
 
-  it('At the same instant as the close that would pay it, the income is either paid or cancelled, and the books agree', async () => {
+  it('An income whose exit and close meet is either paid or cancelled, and the books agree', async () => {
     for (let round = 0; round < 4; round++) {
       const up = await addMember(t.owner);
       const member = await addMember(t.owner, up);

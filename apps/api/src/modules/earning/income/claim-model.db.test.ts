@@ -43,7 +43,7 @@ describe('Claiming against a plain model', () => {
     { minLength: 1, maxLength: 10 },
   );
 
-  it('After any order of credits and clicks, both accounts hold what two plain sums say', async () => {
+  it('Both accounts hold what two plain sums say after any order of credits and clicks', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         const member = await addMember(t.owner);

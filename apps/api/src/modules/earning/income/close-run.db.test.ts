@@ -105,7 +105,7 @@ describe('The end of a run', () => {
     expect(await newestClose(t.db)).toMatchObject({ status: 'failed', failure: 'the node was away' });
   });
 
-  it('While one run waits, no second one is asked for; after its end one is', async () => {
+  it('A second run is not asked for while one waits; after its end one is', async () => {
     const id = await ask();
     await expect(ask()).rejects.toMatchObject({ constraint: 'one_close_at_a_time' });
     await markFailed(t.db, id, 'ended');

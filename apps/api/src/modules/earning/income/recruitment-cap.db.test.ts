@@ -164,7 +164,7 @@ describe('The cap on recruitment pay, over random histories of closed days', () 
 });
 
 describe('A one-off income that the cap holds back', () => {
-  it('A one-off income that the cap holds back says so on its member’s list and in the file, lets a bonus pass, and is paid in its order when there is room', async () => {
+  it('A one-off income that the cap holds back says so, lets a bonus pass, and is paid in its order', async () => {
     const member = await earningMember();
     await closeDay(t.db, dayAt(0));
     await bookInflow(t.db, 100n * TARGET);

@@ -54,7 +54,7 @@ describe('the platform’s time zone', () => {
 });
 
 describe('the close of a day at a time of day', () => {
-  it('The close of a day at a time of day waits for that time in the zone of the settings, and is off in the demo until a time is set', async () => {
+  it('The close of a day waits for its time in the settings’ zone, and is off in the demo until set', async () => {
     const demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
     const open = await businessDate(t.db);
     const next = new Date(`${open}T00:00:00Z`).getTime() + 86_400_000;

@@ -96,7 +96,7 @@ describe('The life of packages against a plain model', () => {
     does: fc.constantFrom('mature' as const, 'leave' as const, 'finish' as const, 'takeBack' as const, 'undo' as const),
   });
 
-  it('After any actions in any order, states, wallet, principal and the team above are what the model says', async () => {
+  it('States, wallet, principal and the team above follow the model after any actions in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
         const sponsor = await addMember(t.owner);

@@ -97,7 +97,7 @@ describe('The list of orders', () => {
 });
 
 describe('The active packages', () => {
-  it('They are those that do not leave, the newest first', async () => {
+  it('The active packages are those that do not leave, the newest first', async () => {
     const { docs } = await listOrders(t.db, member, { ...ALL, dir: 'desc', status: 'active' });
     const active = await listActivePackages(t.db, member);
     expect(active).toHaveLength(15 - LEAVING.length);

@@ -111,7 +111,7 @@ describe('a search by hash says what a transaction is', () => {
     });
   });
 
-  it('A search by hash says what a transaction is when it is another token at a member’s address: whose it is, and that it is not USDT', async () => {
+  it('A search by hash names another token at a member’s address, its owner, and that it is not USDT', async () => {
     const member = await world.addDepositor();
     const token = await world.chain.deployOtherToken();
     const hash = await arrives(member.address, 77n * USDT, { token });
@@ -123,7 +123,7 @@ describe('a search by hash says what a transaction is', () => {
     expect(await listed({ state: 'all', address: member.address })).toEqual([]);
   });
 
-  it('A search by hash says what a transaction is when it is BNB, somebody else’s, too small, to the treasury, failed, unknown, or no hash at all', async () => {
+  it('A search by hash explains BNB and foreign, small, treasury, failed, unknown and invalid ones', async () => {
     const member = await world.addDepositor();
     const coin = await world.chain.rpc<string>('eth_sendTransaction', {
       from: world.chain.payer,

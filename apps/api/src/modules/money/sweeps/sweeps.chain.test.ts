@@ -155,7 +155,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
     expect(answer).toMatchObject({ code: 'sweep_tampered', message: expect.stringMatching(/another chain id/) });
   });
 
-  it('A signed file is refused, and nothing of it is stored or sent when a transaction is missing, cut off, or the file is something else', async () => {
+  it('A signed file is refused whole when a transaction is missing, cut off, or the file is another', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const signed = JSON.parse(await s.sign(await s.file(id)));
@@ -170,7 +170,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
     expect(await states(id)).toEqual(['gas unsigned', 'transfer unsigned']);
   });
 
-  it('A signed file is refused, and nothing of it is stored or sent when it was not signed in time; the next export is not held up by it', async () => {
+  it('A signed file is refused whole when it was not signed in time, and the next export goes on', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const signed = await s.sign(await s.file(id));

@@ -77,7 +77,7 @@ describe('The sum that should lie on the platform’s addresses', () => {
     isBooked: fc.boolean(),
   });
 
-  it('At any block it is all that arrived up to that block, booked or not, swept or not, to the wei', async () => {
+  it('The sum on the platform’s addresses at a block is all that arrived up to it, to the wei', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(arrival, { maxLength: 8 }),
@@ -131,7 +131,7 @@ describe('How much is missing', () => {
     );
   });
 
-  it('Without an answer of the network nothing is called whole', async () => {
+  it('No sum is called whole without an answer of the network', async () => {
     await readUpTo(9n);
     const silent = {
       balances: async () => {
@@ -191,7 +191,7 @@ describe('The sum that a transaction took away', () => {
     expect(await away(facts)).toBe(1_000_000n);
   });
 
-  it('Before the watcher has begun, nothing is final', async () => {
+  it('No block is final before the watcher has begun', async () => {
     await t.owner.query('DELETE FROM chain.cursor');
     expect(await away(mined([TREASURY, OUTSIDE, USDT]))).toBe('transfer_not_final');
   });

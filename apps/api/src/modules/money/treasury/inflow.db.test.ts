@@ -176,7 +176,7 @@ describe('Booking what was found', () => {
     }
   });
 
-  it('When the transaction around it fails, nothing is booked, and the transfer can be booked afterwards', async () => {
+  it('A booking whose outer transaction fails leaves nothing, and the transfer can be booked afterwards', async () => {
     const before = await readBalance(t.db, system.operatorCapital);
     const hash = await arrive(plain(USDT + 7n));
     const fails = async () => {

@@ -130,7 +130,7 @@ describe('an alert that USDT are missing on the chain', () => {
   const close = (_id: string) => api.post('/operatorApi/resolveAlert', { _id, reason: 'Looked at it' }, finance.token);
   const open = async () => (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
 
-  it('An alert that USDT are missing on the chain is closed by a person once, after a reconciliation in which the chain held what the books say', async () => {
+  it('An alert of missing USDT is closed by a person once, after a reconciliation without a difference', async () => {
     await raiseAlert(world.database.db, 'custody_differs', { differenceWei: '-1' }, { freezesPayouts: true });
     const [alert] = await open();
     expect((await close(alert._id)).headers['x-error-code']).toBe('books_still_differ');

@@ -89,7 +89,7 @@ describe('Income that would reach a vendor’s accounts', () => {
     ['bonus_income', 'earnings.booked', 'earnings'],
   ] as const;
 
-  it('These are all routes of income that there are', async () => {
+  it('The routes of income that a vendor is refused are all that there are', async () => {
     const { rows } = await t.owner.query(
       'SELECT DISTINCT kind FROM ledger.route WHERE from_kind IN (16, 17) AND to_kind < 16',
     );
@@ -111,7 +111,7 @@ describe('Income that would reach a vendor’s accounts', () => {
     expect(await refusal(post('level_income', 'earnings.booked', someone, 'earnings'))).toBeNull();
   });
 
-  it('That somebody earns no income is never taken back', async () => {
+  it('The mark that an account earns no income is never taken back', async () => {
     for (const change of [
       'DELETE FROM ledger.non_earner',
       'UPDATE ledger.non_earner SET owner_id = 0',

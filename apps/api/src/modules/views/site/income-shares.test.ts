@@ -26,7 +26,7 @@ describe('Shares of income by kind', () => {
     });
   });
 
-  it('There is no share of recruitment without any trading profit', () => {
+  it('A share of recruitment does not exist without any trading profit', () => {
     expect(incomeSharesOf([])).toMatchObject({ total: '0.00', kinds: [], recruitmentShare: null });
     expect(incomeSharesOf([{ kind: 'direct_income', micro: 5n }]).recruitmentShare).toBeNull();
   });

@@ -102,7 +102,7 @@ describe('the database lets a payout whose nonce went elsewhere have another one
     );
   const HASH = `0x${'f'.repeat(64)}`;
 
-  it('The database lets a payout whose nonce went elsewhere have another one when another transaction of the nonce is named, which is none of the product’s own', async () => {
+  it('A payout whose nonce went elsewhere may have another one when a foreign transaction of it is named', async () => {
     const first = payout();
     const id = await insert(first);
     await expect(insert({ reference: first.reference, nonce: ++nonce })).rejects.toMatchObject({ code: '23505' });

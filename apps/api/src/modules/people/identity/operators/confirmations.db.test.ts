@@ -115,7 +115,7 @@ describe('A decision that moves money', () => {
     expect(codeOf(await postConfirmed(api, PROPOSE, body, token, challenge))).toBe('confirmation_needed');
   });
 
-  it('One factor confirms several that were shown together, each once', async () => {
+  it('One factor confirms several decisions that were shown together, each once', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const bodies = [bonus(), bonus()];
     const statements = await Promise.all(bodies.map((body) => statementOf(body, token)));
@@ -168,7 +168,7 @@ describe('The guard', () => {
     expect(codeOf(answer)).toBe('passkey_needed');
   });
 
-  it('After five wrong answers the challenge is over, also for the right one', async () => {
+  it('A challenge is over after five wrong answers, also for the right one', async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     const key = await passkeyOf(t, api, id);
     const opened = await open([await statementOf(bonus(), token)], token);
@@ -205,7 +205,7 @@ describe('The guard', () => {
 });
 
 describe('A decision and its confirmation', () => {
-  it('They are kept together: the proposal names the confirmation, and its use stays', async () => {
+  it('A decision and its confirmation are kept together: the proposal names it, and its use stays', async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     await passkeyOf(t, api, id);
     const body = bonus();

@@ -86,7 +86,7 @@ describe('a sign-in of an operator that fails', () => {
     expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'unlock' } }]);
   });
 
-  it('A sign-in of an operator that fails by too many tries is one row, however many follow, and one with their number when the window is over', async () => {
+  it('Failed sign-ins beyond the tries are one row, and one with their number when the window is over', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const { id, email } = await addOperator(t);
     for (let each = 0; each < 15; each++) {

@@ -40,7 +40,7 @@ const opens = async (role_name: string, password: string): Promise<boolean> =>
 const OTHER = { User: 'Vendor', Vendor: 'User' } as const;
 
 describe('A password that is reset with a mailed code', () => {
-  it.each(['User', 'Vendor'] as const)('As %s it is that account’s alone', async (role) => {
+  it.each(['User', 'Vendor'] as const)('A reset as %s changes the password of that account alone', async (role) => {
     await ask(role);
     expect((await verify(role, await codeFor(t, own.email))).statusCode).toBe(200);
     expect([await opens(role, NEW), await opens(role, PASSWORD)]).toEqual([true, false]);
@@ -78,7 +78,7 @@ describe('Whoever owns the API and sees the code of one kind', () => {
   it.each([
     ['vendor', 'member'],
     ['member', 'vendor'],
-  ] as const)('With a %s’s code the password of the %s is not reset', async (kind, other) => {
+  ] as const)('A %s’s code does not reset the password of the %s', async (kind, other) => {
     await attacker.value(`SELECT identity.request_public_code(${request(kind)}, true)`);
     const code = await codeFor(t, own.email);
     expect(await attacker.value(`SELECT identity.try_code(${request(other)}, '${code}')`)).toBeNull();
@@ -100,7 +100,7 @@ describe('Whoever owns the API and sees the code of one kind', () => {
 });
 
 describe('Releasing an account that its owner froze', () => {
-  it('As Vendor it releases the vendor, and the member stays frozen', async () => {
+  it('A release as Vendor releases the vendor, and the member stays frozen', async () => {
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE email = $1', [own.email]);
     await t.owner.query(
       `INSERT INTO identity.freeze (member_id, frozen_by, reason) SELECT id, 'member', 'x' FROM members.member WHERE email = $1`,

@@ -44,20 +44,23 @@ describe('A vendor who signs up', () => {
   it.each([
     ['absent', {}],
     ['empty', { referBy: '' }],
-  ])('Without a referral code (%s) the mailed code opens a vendor’s account in no team', async (_, over) => {
-    const fields = vendorFields(over);
-    expect((await signUp(fields)).json()).toMatchObject({ success: true });
-    const { rows } = await t.owner.query(
-      `SELECT kind, sponsor_id, depth, rank, deposit_address IS NOT NULL AS has_address,
+  ])(
+    'A sign-up without a referral code (%s) opens a vendor’s account in no team by the mailed code',
+    async (_, over) => {
+      const fields = vendorFields(over);
+      expect((await signUp(fields)).json()).toMatchObject({ success: true });
+      const { rows } = await t.owner.query(
+        `SELECT kind, sponsor_id, depth, rank, deposit_address IS NOT NULL AS has_address,
          (SELECT count(*)::int FROM ledger.account a WHERE a.owner_id = m.id) AS accounts,
          (SELECT count(*)::int FROM referrals.team_change c WHERE c.member_id = m.id) AS changes
        FROM members.member m WHERE email = $1`,
-      [fields.email],
-    );
-    expect(rows).toEqual([
-      { kind: 'vendor', sponsor_id: null, depth: 0, rank: 0, has_address: true, accounts: 6, changes: 0 },
-    ]);
-  });
+        [fields.email],
+      );
+      expect(rows).toEqual([
+        { kind: 'vendor', sponsor_id: null, depth: 0, rank: 0, has_address: true, accounts: 6, changes: 0 },
+      ]);
+    },
+  );
 
   it('A referral code is refused with a message, and nothing is mailed', async () => {
     const fields = vendorFields({ referBy: sponsor.referId });
