@@ -12,10 +12,17 @@ const CHAIN = [
 ];
 const MAIL = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'];
 
+/** Where pictures lie: for the process that takes and shows them. */
+const MEDIA = [
+  ...['MEDIA_STORE', 'MEDIA_FOLDER', 'MEDIA_S3_ENDPOINT', 'MEDIA_S3_REGION', 'MEDIA_S3_BUCKET', 'MEDIA_S3_PREFIX'],
+  ...['MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
+];
+
 /** What each duty is given besides. A secret stands at the duty that uses it, and at no other one. */
 const OWN: Record<Duty, readonly string[]> = {
   api: [
     ...CHAIN,
+    ...MEDIA,
     ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'RATE_LIMIT_FACTOR'],
     ...['WEB_ROOT', 'SITE_ROOT', 'SITE_RELOADS', 'CONSOLE_ROOT'],
   ],
@@ -31,7 +38,7 @@ const OWN: Record<Duty, readonly string[]> = {
   jobs: [...CHAIN, ...MAIL, 'CLOSE_RPC_URL', 'SECOND_NODE_FROM_USDT'],
   guard: ['SECRETS_KEY', 'RATE_LIMIT_FACTOR'],
   reconciler: [...CHAIN, ...MAIL, 'RECONCILER_ACCEPTS'],
-  command: [...CHAIN, ...MAIL],
+  command: [...CHAIN, ...MAIL, ...MEDIA],
   inbox: ['INBOX_PORT'],
 };
 

@@ -35,7 +35,7 @@ const ownRoot = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 170_000;
 /** Settings of the machine that runs the tests are not settings of the product under test. */
 const PRODUCT_SETTINGS =
-  /^(PORT|HOST|PUBLIC_ORIGIN|DATABASE_|SMTP_URL|MAIL_FROM|BSC_|USDT_|DEPOSIT_|PAYOUT_|TREASURY_|OTHER_TOKENS|PLUMBLINE_|API_PROC|WORKER_PROC|RATE_LIMIT|WEB_ROOT|SITE_ROOT|CONSOLE_ROOT|TRUSTED_|TIME_ZONE|NODE_ENV|VITEST|TEST|npm_)/;
+  /^(PORT|HOST|PUBLIC_ORIGIN|DATABASE_|SMTP_URL|MAIL_FROM|BSC_|USDT_|DEPOSIT_|PAYOUT_|TREASURY_|MEDIA_|OTHER_TOKENS|PLUMBLINE_|API_PROC|WORKER_PROC|RATE_LIMIT|WEB_ROOT|SITE_ROOT|CONSOLE_ROOT|TRUSTED_|TIME_ZONE|NODE_ENV|VITEST|TEST|npm_)/;
 
 /** Starts the real product with `npm start`, as a person would, and waits for its ready line. */
 export async function startProduct(options: StartOptions = {}): Promise<StartedProduct> {

@@ -1,4 +1,5 @@
 import { createChain } from './modules/base/chain/index.ts';
+import { createMediaStores } from './modules/market/media/index.ts';
 import { createGuardLine } from './modules/people/identity/index.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool } from './platform/database.ts';
@@ -23,5 +24,6 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
     await pipelined.end();
     await db.destroy();
   };
-  return { config, db, pool, pipelined, log, chain: createChain(config.chain), guard, close };
+  const [chain, media] = [createChain(config.chain), createMediaStores(config.media)];
+  return { config, db, pool, pipelined, log, chain, guard, media, close };
 }

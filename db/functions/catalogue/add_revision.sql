@@ -4,11 +4,12 @@ LANGUAGE plpgsql AS $$
 DECLARE added bigint;
 BEGIN
   INSERT INTO catalogue.revision (listing_id, number, title, description, category_id, price_micro, physical, attributes, delivery, pictures,
-    created_by)
+    picture_texts, created_by)
   SELECT p_listing_id, coalesce((SELECT max(r.number) FROM catalogue.revision r WHERE r.listing_id = p_listing_id), 0) + 1,
     p_says ->> 'title', p_says ->> 'description', (p_says ->> 'categoryId')::integer,
     (SELECT min((v ->> 'priceMicro')::bigint) FROM jsonb_array_elements(p_says -> 'variants') v), (p_says ->> 'physical')::boolean,
-    p_says -> 'attributes', p_says -> 'delivery', ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid), p_created_by
+    p_says -> 'attributes', p_says -> 'delivery', ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid),
+    ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictureTexts')), p_created_by
   RETURNING id INTO added;
   WITH said AS (
     SELECT v.place, v.what ->> 'sku' AS sku, coalesce((v.what ->> 'stock')::integer, 0) AS stock

@@ -1,5 +1,5 @@
 -- What becomes of a listing, whatever program writes it: it begins as `draft`; states follow catalogue.may_follow; what visitors see is a
--- revision that was approved; vendor, kind and address stay.
+-- revision that was approved; vendor, kind, address and the vendor's own name stay.
 CREATE OR REPLACE FUNCTION catalogue.check_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -8,7 +8,7 @@ BEGIN
   ELSE
     broken := CASE
       WHEN (OLD.id, OLD.public_id, OLD.vendor_id, OLD.kind, OLD.slug, OLD.created_at)
-        <> (NEW.id, NEW.public_id, NEW.vendor_id, NEW.kind, NEW.slug, NEW.created_at) THEN 'listing_stays_what_it_is'
+        <> (NEW.id, NEW.public_id, NEW.vendor_id, NEW.kind, NEW.slug, NEW.created_at) OR OLD.own_key IS DISTINCT FROM NEW.own_key THEN 'listing_stays_what_it_is'
       WHEN OLD.status <> NEW.status AND NOT catalogue.may_follow(OLD.status, NEW.status) THEN 'listing_state_follows'
       WHEN NEW.current_revision_id IS DISTINCT FROM OLD.current_revision_id AND NOT EXISTS (
         SELECT FROM catalogue.review r WHERE r.revision_id = NEW.current_revision_id AND r.status = 'approved')

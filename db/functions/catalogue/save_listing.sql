@@ -1,6 +1,6 @@
 -- The team of a store saves what a listing is to say as its next revision: a new listing without `p_listing_id`. `p_says`: title,
--- description, categoryId, physical, attributes, delivery, pictures, variants (sku, label, priceMicro, stock; stock counts for a new SKU
--- alone). A SKU that the listing has had is the same variant. What visitors see stays until the revision is approved. Errors (PB000): as
+-- description, categoryId, physical, attributes, delivery, pictures, pictureTexts, variants (sku, label, priceMicro, stock; stock counts for
+-- a new SKU alone), ownKey (the vendor's own name of it; a listing that has it is the one that is meant). A SKU that the listing has had is the same variant. What visitors see stays until the revision is approved. Errors (PB000): as
 -- vendors.check_session; listing_unknown, listing_in_review, listing_over (closed, expired or removed), listing_limit, category_unknown,
 -- picture_unknown, store_closed.
 CREATE OR REPLACE FUNCTION catalogue.save_listing(p_session_sha256 bytea, p_listing_id uuid, p_kind text, p_slug text, p_says jsonb)
@@ -15,8 +15,13 @@ BEGIN
     IF refused IS NOT NULL THEN
       RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
     END IF;
-    INSERT INTO catalogue.listing (public_id, vendor_id, kind, slug)
-    VALUES (drawn, store, p_kind, p_slug || '-' || right(drawn::text, 8)) RETURNING * INTO l;
+    INSERT INTO catalogue.listing (public_id, vendor_id, kind, slug, own_key)
+    VALUES (drawn, store, p_kind, p_slug || '-' || right(drawn::text, 8), p_says ->> 'ownKey')
+    ON CONFLICT ON CONSTRAINT listing_own_key_once DO NOTHING RETURNING * INTO l;
+    IF NOT FOUND THEN
+      l := catalogue.lock_listing(store, (SELECT x.public_id FROM catalogue.listing x
+        WHERE x.vendor_id = store AND x.own_key = p_says ->> 'ownKey'));
+    END IF;
   ELSE
     l := catalogue.lock_listing(store, p_listing_id);
   END IF;

@@ -21,6 +21,10 @@ const PASSWORD = 'a-plumb-password';
 const run = (name: string, args: string[], password?: string) => operatorCommands[name]!(api.deps, args, password);
 
 describe('the operator’s command line', () => {
+  it('The command line says how many pictures it moved to where new ones go', async () => {
+    expect(await run('move-pictures', [])).toBe('0 pictures moved to the store “database”');
+  });
+
   it('The command line creates the first member, whose code starts a team and who can log in', async () => {
     const said = await run('create-member', ['First Member', '9111111111', 'First@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;

@@ -3,6 +3,7 @@ import type { OperatorRole } from '@plumbline/contract/operator';
 import { formatUsdt } from '@plumbline/money';
 import { type AuditAction, audit, verifyAudit } from '../modules/base/audit/index.ts';
 import { createDepositAddresses } from '../modules/base/chain/index.ts';
+import { movePictures } from '../modules/market/media/index.ts';
 import { type BookKnown, bookCapital, bookSubsidy, bookTradingResult } from '../modules/money/treasury/index.ts';
 import {
   createOperator,
@@ -119,6 +120,13 @@ const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']
   return `${config.publicOrigin}/auto-login/${ticket}`;
 };
 
+const bringPictures: Command = async (deps) => {
+  const { moved, broken } = await movePictures(deps);
+  const said = `${moved} pictures moved to the store “${deps.media.keeps}”`;
+  if (broken > 0) throw new Error(`${said}; ${broken} are not whole where they lie and stay there, see the log`);
+  return said;
+};
+
 /** What to print, and both sides for the audit trail. */
 interface Done {
   readonly said: string;
@@ -149,6 +157,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
   'book-subsidy': booking('subsidy', bookSubsidy),
   'book-capital': booking('capital', bookCapital),
   kyc: kycCommand,
+  'move-pictures': bringPictures,
   newsletter: newsletterCommand,
   'sign-in-link': signInLink,
   'verify-audit': verifyTrail,

@@ -1,5 +1,6 @@
 import { parseUsdt, type Usdt } from '@plumbline/money';
 import { z } from 'zod';
+import { MEDIA_PLACES, type MediaConfig } from './object-store.ts';
 
 /** A signer on another machine is reached through a tunnel: it asks nobody who they are. */
 const SIGNER = /^(unix:\/.+|tcp:(127\.0\.0\.1|localhost|\[::1\]):\d{1,5})$/;
@@ -67,6 +68,17 @@ const environment = z.object({
   /** Multiplies every rate limit; the demo and the bench raise it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Where new pictures of the market go; `folder` and `s3` need what follows. */
+  MEDIA_STORE: z.enum(MEDIA_PLACES).default('database'),
+  MEDIA_FOLDER: z.string().optional(),
+  /** Of an S3-compatible store that is not Amazon's. */
+  MEDIA_S3_ENDPOINT: z.url().optional(),
+  MEDIA_S3_REGION: z.string().default('us-east-1'),
+  MEDIA_S3_BUCKET: z.string().optional(),
+  MEDIA_S3_PREFIX: z.string().default(''),
+  /** Without the two, the role of the machine. */
+  MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Folder of the built web app; unset: the API alone is served. */
   WEB_ROOT: z.string().optional(),
   /** Folder of the built site; unset: the web app has every path. */
@@ -130,6 +142,7 @@ export interface Config {
   readonly demo: boolean;
   readonly rateLimitFactor: number;
   readonly logLevel: string;
+  readonly media: MediaConfig;
   readonly webRoot: string | undefined;
   readonly siteRoot: string | undefined;
   readonly siteReloads: boolean;
@@ -189,6 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: isDemo,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,
+    media: mediaOf(value),
     webRoot: value.WEB_ROOT,
     siteRoot: value.SITE_ROOT,
     siteReloads: value.SITE_RELOADS === '1',
@@ -201,4 +215,25 @@ function sumOf(variable: string, text: string): Usdt | null {
   const sum = parseUsdt(text);
   if (sum === null) throw new Error(`Configuration: ${variable} is an amount of USDT, or none`);
   return sum;
+}
+
+function mediaOf(value: z.output<typeof environment>): MediaConfig {
+  const {
+    MEDIA_S3_BUCKET: bucket,
+    MEDIA_S3_ACCESS_KEY_ID: accessKeyId,
+    MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = value;
+  const folder = value.MEDIA_FOLDER ?? null;
+  if (value.MEDIA_STORE === 'folder' && folder === null) throw new Error('Configuration: MEDIA_FOLDER must be set');
+  if (value.MEDIA_STORE === 's3' && bucket === undefined) throw new Error('Configuration: MEDIA_S3_BUCKET must be set');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new Error('Configuration: MEDIA_S3_ACCESS_KEY_ID and MEDIA_S3_SECRET_ACCESS_KEY are set together');
+  }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+  const { MEDIA_S3_ENDPOINT: endpoint = null, MEDIA_S3_REGION: region, MEDIA_S3_PREFIX: prefix } = value;
+  return {
+    keeps: value.MEDIA_STORE,
+    folder,
+    s3: bucket === undefined ? null : { endpoint, region, bucket, prefix, credentials },
+  };
 }

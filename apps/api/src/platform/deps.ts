@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { GuardPort } from './guard-port.ts';
 import type { Log } from './log.ts';
+import type { MediaStores } from './object-store.ts';
 import type { PipelinedPool } from './pipelined-pool.ts';
 
 /** What every use case gets first. `compose.ts` builds it, and nothing else does. */
@@ -17,4 +18,6 @@ export interface Deps {
   readonly chain: ChainPort;
   /** Compares codes and passkeys, in a process of its own. */
   readonly guard: GuardPort;
+  /** Where pictures lie. */
+  readonly media: MediaStores;
 }

@@ -52,6 +52,7 @@ export * from './team-count.ts';
 export * from './team-growth.ts';
 export * from './team-list.ts';
 export * from './transparency.ts';
+export * from './vendor-import.ts';
 export * from './vendor-listings.ts';
 export * from './vendor-store.ts';
 export * from './vendor-team.ts';

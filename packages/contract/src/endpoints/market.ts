@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, oneOf, text } from '../shapes.ts';
-import { picture } from './media.ts';
+import { picture, shownPicture } from './media.ts';
 import { delivery, LISTING_KINDS } from './vendor-listings.ts';
 
 const named = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
@@ -21,7 +21,7 @@ export const listing = z.object({
   categories: z.array(named),
   attributes: z.record(z.string(), z.string()),
   delivery: z.array(delivery),
-  pictures: z.array(picture),
+  pictures: z.array(shownPicture),
   variants: z.array(
     z.object({ _id: z.string(), sku: z.string(), label: z.string(), price: amount(), inStock: z.boolean() }),
   ),

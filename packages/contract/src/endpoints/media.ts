@@ -18,6 +18,10 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
+/** As a listing shows it, with the words for whoever does not see it; empty where its vendor gave none. */
+export const shownPicture = picture.extend({ alt: z.string() });
+export type ShownPicture = z.output<typeof shownPicture>;
+
 export const uploadMedia = defineEndpoint({
   name: 'uploadMedia',
   method: 'POST',

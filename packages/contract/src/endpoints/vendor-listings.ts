@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, line, listOf, oneOf, paging, text } from '../shapes.ts';
-import { picture } from './media.ts';
+import { picture, shownPicture } from './media.ts';
 
 export const LISTING_KINDS = ['product'] as const;
 export const LISTING_STATES = [
@@ -41,8 +42,12 @@ export const getListings = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getListings',
   audience: 'vendor',
-  summary: 'The listings of the store, the newest first.',
-  input: z.object({ ...paging, status: oneOf(['all', ...LISTING_STATES]).default('all') }),
+  summary: 'The listings of the store, the newest first; `search` finds parts of titles and SKUs.',
+  input: z.object({
+    ...paging,
+    status: oneOf(['all', ...LISTING_STATES]).default('all'),
+    search: text(MAX_LENGTH.search),
+  }),
   data: listOf(listedListing),
   message: 'Listings',
   errors: [],
@@ -57,14 +62,18 @@ export const delivery = z.object({
   days: z.number(),
 });
 
-export const ownListing = listedListing.extend({
+/** What one revision of a listing says. */
+const said = z.object({
+  title: z.string(),
   description: z.string(),
-  /** The number of the revision that this shows. */
+  /** Its number. */
   revision: z.number(),
   categoryId: z.string(),
+  price: amount(),
+  physical: z.boolean(),
   attributes: z.record(z.string(), z.string()),
   delivery: z.array(delivery),
-  pictures: z.array(picture),
+  pictures: z.array(shownPicture),
   variants: z.array(
     z.object({
       _id: z.string(),
@@ -76,6 +85,11 @@ export const ownListing = listedListing.extend({
       digital: z.enum(['file', 'codes']).nullable(),
     }),
   ),
+});
+
+export const ownListing = listedListing.extend(said.shape).extend({
+  /** What visitors see, where something else was saved since. */
+  published: said.nullable(),
   /** Of a removed listing. */
   appeal: z.object({ text: z.string(), outcome: z.enum(['upheld', 'reversed']).nullable() }).nullable(),
 });
@@ -94,6 +108,8 @@ export const getOwnListing = defineEndpoint({
 });
 
 const MAX_VARIANTS = 100;
+/** A file of listings writes `name = value`. */
+const ATTRIBUTE_NAME = /^[^\p{Cc}=]{1,60}$/u;
 
 const given = (max: number, error: string) => line(max).pipe(z.string().min(1, { error }));
 
@@ -113,7 +129,7 @@ export const saveListing = defineEndpoint({
     categoryId: given(20, 'Please choose a category'),
     physical: z.boolean({ error: 'Please choose physical or digital' }),
     attributes: z
-      .record(z.string().min(1).max(60), line(200))
+      .record(z.string().regex(ATTRIBUTE_NAME, { error: 'The name of an attribute is one line without =' }), line(200))
       .refine((value) => Object.keys(value).length <= 40, { error: 'Too many attributes' })
       .default({}),
     delivery: z
@@ -132,6 +148,8 @@ export const saveListing = defineEndpoint({
       .default([]),
     /** `_id`s of uploaded pictures, in the order that they are shown in. */
     pictures: z.array(text(60)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+    /** For each of `pictures`, in the same order, what it shows, for whoever does not see it. */
+    pictureTexts: z.array(line(200)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
     variants: z
       .array(
         z.object({

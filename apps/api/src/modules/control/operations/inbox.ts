@@ -12,6 +12,7 @@ import { type Db, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { tableBatches } from '../../../platform/table.ts';
+import { writeCsv } from '../../../platform/write-csv.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import {
@@ -22,7 +23,6 @@ import {
   removeSubscriber,
   withdrawAnnouncement,
 } from '../../views/site/index.ts';
-import { writeCsv } from '../../views/statements/index.ts';
 import { type ContactRow, listContactRows, listSubscriberRows, type SubscriberRow } from './inbox-store.ts';
 
 export async function listContacts(

@@ -238,6 +238,51 @@ describe('An edit of a published listing', () => {
   });
 });
 
+describe('What a vendor reads of an own listing', () => {
+  it('An own listing is the change and, beside it, what visitors see', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await publishedListing(t, vendor, { title: 'Old title' });
+    expect((await get(`/vendorApi/getOwnListing/${_id}`, vendor.token)).data.published).toBeNull();
+    await post('/vendorApi/saveListing', await form({ _id, title: 'New title' }), vendor.token);
+    expect((await get(`/vendorApi/getOwnListing/${_id}`, vendor.token)).data).toMatchObject({
+      title: 'New title',
+      revision: 2,
+      published: { title: 'Old title', revision: 1, variants: [{ sku: 'ONE', price: '12.50' }] },
+    });
+  });
+
+  it('An own listing has its pictures with their alternative texts, and visitors read them as well', async () => {
+    const vendor = await approvedVendor(t);
+    const pictures = [await addPicture(t, vendor.id), await addPicture(t, vendor.id)];
+    const pictureTexts = ['A teapot from the left', ''];
+    const { data } = await post('/vendorApi/saveListing', await form({ pictures, pictureTexts }), vendor.token);
+    expect(data.pictures.map(({ alt }: { alt: string }) => alt)).toEqual(pictureTexts);
+    await publish(t, vendor, data._id);
+    const shown = (await get(`/publicApi/getListing/${data.slug}`)).data.pictures;
+    expect(shown.map(({ _id, alt }: { _id: string; alt: string }) => [_id, alt])).toEqual([
+      [pictures[0], 'A teapot from the left'],
+      [pictures[1], ''],
+    ]);
+  });
+
+  it('An own listing is found by a part of its title or of a SKU, in the own store alone', async () => {
+    const [vendor, other] = [await approvedVendor(t), await approvedVendor(t)];
+    await saveListing(t, vendor, { title: 'Walnut 100 % board', variants: [{ sku: 'WB-77', priceMicro: 1n }] });
+    await saveListing(t, vendor, { title: 'Plain bowl', variants: [{ sku: 'PB', priceMicro: 1n }] });
+    await saveListing(t, other, { title: 'Walnut table' });
+    const found = async (search: string) =>
+      (await get(`/vendorApi/getListings?search=${encodeURIComponent(search)}`, vendor.token)).data.docs.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect([await found('walNUT'), await found('wb-7'), await found('100 %'), await found('_')]).toEqual([
+      ['Walnut 100 % board'],
+      ['Walnut 100 % board'],
+      ['Walnut 100 % board'],
+      [],
+    ]);
+  });
+});
+
 describe('A published listing', () => {
   it('A published listing is hidden while it is paused, and is gone when it is closed', async () => {
     const _id = await publishedListing(t, shop);

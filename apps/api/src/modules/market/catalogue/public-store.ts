@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
+import type { RevisionRow } from './store.ts';
 
-export interface ShownRow {
+export interface ShownRow extends RevisionRow {
   readonly id: bigint;
   readonly publicId: string;
   readonly slug: string;
   readonly kind: 'product';
   readonly vendorId: bigint;
-  readonly revisionId: bigint;
-  readonly revision: number;
-  readonly title: string;
-  readonly description: string;
-  readonly categoryId: number;
-  readonly priceMicro: bigint;
-  readonly physical: boolean;
-  readonly attributes: Record<string, string>;
-  readonly delivery: readonly { name: string; priceMicro: string; countries: string[]; days: number }[];
-  readonly pictures: readonly string[];
   readonly publishedAt: Date;
   readonly storeSlug: string;
   readonly storeName: string;
@@ -29,7 +20,7 @@ export async function selectShown(db: Queryable, slug: string): Promise<ShownRow
   const { rows } = await sql<ShownRow>`
     SELECT l.id, l.public_id AS "publicId", l.slug, l.kind, l.vendor_id AS "vendorId", r.id AS "revisionId", r.number AS revision,
       r.title, r.description, r.category_id AS "categoryId", r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery,
-      r.pictures, l.published_at AS "publishedAt", s.slug AS "storeSlug", s.store_name AS "storeName", s.logo_id AS "logoId",
+      r.pictures, r.picture_texts AS "pictureTexts", l.published_at AS "publishedAt", s.slug AS "storeSlug", s.store_name AS "storeName", s.logo_id AS "logoId",
       vendors.can_sell(l.vendor_id) AS "canSell"
     FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id JOIN vendors.stores s ON s.vendor_id = l.vendor_id
     WHERE l.slug = ${slug} AND l.status = 'published'`.execute(db);

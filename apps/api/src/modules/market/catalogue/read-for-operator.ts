@@ -7,8 +7,9 @@ import { pagesOf, readPage } from '../../../platform/list.ts';
 import { selectPictures } from '../media/index.ts';
 import { listAll, selectStoreOf } from './operator-store.ts';
 import { selectCategories } from './public-store.ts';
-import { selectOwn, selectPublished, selectVariants } from './store.ts';
-import { pathTo, toAmount, toOwn, toRevision } from './to-listing.ts';
+import { readPublished } from './read-listing.ts';
+import { selectOwn, selectVariants } from './store.ts';
+import { pathTo, toAmount, toOwn } from './to-listing.ts';
 
 type Found = DataOf<typeof operatorListings>;
 
@@ -32,23 +33,20 @@ export async function findListings(db: Db, input: InputOf<typeof operatorListing
 export async function readListingFacts(db: Db, id: string): Promise<Result<ListingFacts, 'listing_unknown'>> {
   const row = isUuid(id) ? await selectOwn(db, null, id) : null;
   if (row === null) return fail('listing_unknown');
-  const published = await selectPublished(db, row.id);
-  const [{ isKnown, ...store }, categories, variants, before, pictures] = await Promise.all([
+  const published = await readPublished(db, row.id);
+  const [{ isKnown, ...store }, categories, variants, pictures] = await Promise.all([
     selectStoreOf(db, row.vendorId),
     selectCategories(db, row.kind),
     selectVariants(db, row.revisionId),
-    published === null ? [] : selectVariants(db, published.revisionId),
-    selectPictures(db, [...row.pictures, ...(published?.pictures ?? [])]),
+    selectPictures(db, [...row.pictures, ...(published?.row.pictures ?? [])]),
   ]);
   const namesOf = (category: number) => pathTo(category, categories).map(({ name }) => name);
+  const own = toOwn(row, { variants, published, pictures });
   return ok({
-    ...toOwn(row, variants, pictures),
+    ...own,
     categories: namesOf(row.categoryId),
     store,
     isKnownVendor: isKnown,
-    published:
-      published === null
-        ? null
-        : { ...toRevision(published, before, pictures), categories: namesOf(published.categoryId) },
+    published: own.published && { ...own.published, categories: namesOf(Number(own.published.categoryId)) },
   });
 }

@@ -14,17 +14,17 @@ import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
 import { selectPictures } from '../media/index.ts';
 import { workplaceOf } from '../vendors/index.ts';
 import { selectCategories, selectShown } from './public-store.ts';
-import { listOwn, selectOwn, selectVariants } from './store.ts';
-import { toListed, toOwn, toShown } from './to-listing.ts';
+import { listOwn, selectOwn, selectPublished, selectVariants } from './store.ts';
+import { toListed, toOwn, toShown, type WholeRevision } from './to-listing.ts';
 
 /** The listings of the store that the account works for. */
 export async function readOwnListings(
   db: Db,
   memberId: bigint,
-  input: Paging & { readonly status: string },
+  input: Paging & { readonly status: string; readonly search: string },
 ): Promise<DataOf<typeof getListings>> {
   const { vendorId } = await workplaceOf(db, memberId);
-  const listed = await listOwn(db, vendorId, input.status);
+  const listed = await listOwn(db, vendorId, input);
   const rows = await readPage(db, listed, input);
   const known = await selectPictures(
     db,
@@ -42,8 +42,16 @@ export async function readOwnListing(
   const { vendorId } = await workplaceOf(db, memberId);
   const row = isUuid(id) ? await selectOwn(db, vendorId, id) : null;
   if (row === null) return fail('listing_unknown');
-  const [variants, pictures] = [await selectVariants(db, row.revisionId), await selectPictures(db, row.pictures)];
-  return ok(toOwn(row, variants, pictures));
+  const variants = await selectVariants(db, row.revisionId);
+  const published = await readPublished(db, row.id);
+  const pictures = await selectPictures(db, [...row.pictures, ...(published?.row.pictures ?? [])]);
+  return ok(toOwn(row, { variants, published, pictures }));
+}
+
+/** Where something newer was saved. */
+export async function readPublished(db: Queryable, listingId: bigint): Promise<WholeRevision | null> {
+  const row = await selectPublished(db, listingId);
+  return row === null ? null : { row, variants: await selectVariants(db, row.revisionId) };
 }
 
 /** As visitors see it. */

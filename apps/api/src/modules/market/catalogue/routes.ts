@@ -2,11 +2,13 @@ import {
   addCodes,
   appealRemoval,
   closeListing,
+  exportListings,
   fail,
   getCategories,
   getListing,
   getListings,
   getOwnListing,
+  importListings,
   ok,
   pauseListing,
   saveListing,
@@ -18,7 +20,10 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
+import { workplaceOf } from '../vendors/index.ts';
 import { actOnListing, actOnVariant, addOwnCodes, addOwnFile, saveOwnListing } from './act-on-listing.ts';
+import { exportOwnListings } from './csv/export-listings.ts';
+import { admitImport, importFile } from './csv/import-listings.ts';
 import { hitOfDigital } from './limits.ts';
 import { readCategories, readListing, readOwnListing, readOwnListings } from './read-listing.ts';
 import { searchListings } from './search.ts';
@@ -31,6 +36,7 @@ export function catalogueRoutes(mounts: Mounts, deps: Deps): void {
   mount(getCategories, async ({ input }) => ok(await readCategories(db, input.kind)));
   mount(userSearchListing, ({ input }) => searchListings(db, input));
   vendorRoutes(mounts, deps);
+  fileRoutes(mounts, deps);
 }
 
 function vendorRoutes({ mount, mountUpload }: Mounts, { db, config }: Deps): void {
@@ -65,5 +71,15 @@ function vendorRoutes({ mount, mountUpload }: Mounts, { db, config }: Deps): voi
       file === undefined
         ? fail('digital_file_missing')
         : actOnVariant(input, uploadDigital.errors, addOwnFile(db, caller, input, file.content)),
+  );
+}
+
+function fileRoutes({ mountFile, mountUpload }: Mounts, deps: Deps): void {
+  mountFile(exportListings, async ({ subjectId }) => exportOwnListings(deps.db, await workplaceOf(deps.db, subjectId)));
+  mountUpload(
+    importListings,
+    (caller) => admitImport(deps, caller),
+    ({ caller, input, files: [file] }) =>
+      importFile(deps, caller, { content: file?.content, isDryRun: input.dryRun === 'yes' }),
   );
 }

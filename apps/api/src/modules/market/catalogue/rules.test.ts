@@ -12,6 +12,7 @@ const form = (price: string) => ({
   attributes: {},
   delivery: [{ name: 'Post', price: '0', countries: [], days: 3 }],
   pictures: [],
+  pictureTexts: [],
   variants: [{ sku: 'A', label: 'a', price, stock: 1 }],
 });
 

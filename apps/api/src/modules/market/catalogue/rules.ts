@@ -16,6 +16,10 @@ export interface Says {
     readonly days: number;
   }[];
   readonly pictures: readonly string[];
+  /** For each picture, in the same order. */
+  readonly pictureTexts: readonly string[];
+  /** The vendor's own name of it, in the file that it was imported from. */
+  readonly ownKey?: string;
   readonly variants: readonly {
     readonly sku: string;
     readonly label: string;
@@ -25,13 +29,15 @@ export interface Says {
 }
 
 const MAX_PRICE_MICRO = 1_000_000_000_000n;
-const PRICE = 'A price is from 0.000001 to 1,000,000 USDT';
+export const PRICE = 'A price is from 0.000001 to 1,000,000 USDT';
 
 /** Null where it is no price; a delivery may cost nothing. */
 function microOf(text: string, least: bigint): string | null {
   const amount = parseUsdt(text);
   return amount === null || amount < least || amount > MAX_PRICE_MICRO ? null : amount.toString();
 }
+
+export const isPrice = (text: string): boolean => microOf(text, 1n) !== null;
 
 /** What a form says, if it can be sold as it stands; the message of the first rule that it breaks otherwise. */
 export function saysOf(input: InputOf<typeof saveListing>): Result<Says, 'invalid_input'> {
@@ -43,7 +49,8 @@ export function saysOf(input: InputOf<typeof saveListing>): Result<Says, 'invali
   const delivery = input.delivery.map(({ price, ...each }) => ({ ...each, priceMicro: microOf(price, 0n)! }));
   if ([...variants, ...delivery].some(({ priceMicro }) => priceMicro === null)) return fail('invalid_input', PRICE);
   const { title, description, categoryId, physical, attributes, pictures } = input;
-  return ok({ title, description, categoryId, physical, attributes, delivery, pictures, variants });
+  const pictureTexts = input.pictureTexts.slice(0, pictures.length);
+  return ok({ title, description, categoryId, physical, attributes, delivery, pictures, pictureTexts, variants });
 }
 
 /** The beginning of a listing's address; the database adds eight characters of its id. */

@@ -4,15 +4,8 @@ import type { Db, Queryable } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { Says } from './rules.ts';
 
-export interface OwnRow {
-  readonly id: bigint;
-  readonly publicId: string;
-  readonly vendorId: bigint;
-  readonly slug: string;
-  readonly kind: 'product';
-  readonly status: ListedListing['status'];
-  readonly change: ListedListing['change'];
-  readonly reason: string | null;
+/** What one revision says. */
+export interface RevisionRow {
   readonly revisionId: bigint;
   readonly revision: number;
   readonly title: string;
@@ -23,6 +16,19 @@ export interface OwnRow {
   readonly attributes: Record<string, string>;
   readonly delivery: readonly { name: string; priceMicro: string; countries: string[]; days: number }[];
   readonly pictures: readonly string[];
+  /** For each picture; the last ones may be missing. */
+  readonly pictureTexts: readonly string[];
+}
+
+export interface OwnRow extends RevisionRow {
+  readonly id: bigint;
+  readonly publicId: string;
+  readonly vendorId: bigint;
+  readonly slug: string;
+  readonly kind: 'product';
+  readonly status: ListedListing['status'];
+  readonly change: ListedListing['change'];
+  readonly reason: string | null;
   readonly stock: number;
   readonly changedAt: Date;
   readonly appeal: OwnListing['appeal'];
@@ -32,13 +38,15 @@ export interface OwnRow {
 export const CHANGE = sql`CASE WHEN l.next_revision_id IS NULL THEN NULL WHEN w.status IS NULL THEN 'draft'
   WHEN w.status = 'waiting' THEN 'in_review' WHEN w.status = 'rejected' THEN 'rejected' END`;
 
+const REVISION = sql`r.id AS "revisionId", r.number AS revision, r.title, r.description, r.category_id AS "categoryId",
+  r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery, r.pictures, r.picture_texts AS "pictureTexts"`;
+
 /** A listing as it was saved last: its next revision, else what visitors see. */
-const OWN = {
+export const OWN = {
   columns: sql`l.id, l.public_id AS "publicId", l.vendor_id AS "vendorId", l.slug, l.kind, l.status,
     ${CHANGE} AS change,
     CASE l.status WHEN 'removed' THEN m.reason ELSE w.reason END AS reason,
-    r.id AS "revisionId", r.number AS revision, r.title, r.description, r.category_id AS "categoryId", r.price_micro AS "priceMicro",
-    r.physical, r.attributes, r.delivery, r.pictures, l.changed_at AS "changedAt",
+    ${REVISION}, l.changed_at AS "changedAt",
     (SELECT coalesce(sum(s.available), 0)::integer FROM catalogue.revision_variant x JOIN catalogue.stock s USING (variant_id)
       WHERE x.revision_id = r.id) AS stock,
     CASE WHEN m.appeal IS NOT NULL THEN jsonb_build_object('text', m.appeal, 'outcome', m.outcome) END AS appeal`,
@@ -47,11 +55,23 @@ const OWN = {
     LEFT JOIN catalogue.removal m ON m.listing_id = l.id AND m.outcome IS DISTINCT FROM 'reversed'`,
 } as const;
 
+/** A part of the title, or of a SKU, in any case. */
+const has = (search: string) => sql`(strpos(lower(r.title), lower(${search})) > 0 OR EXISTS (
+  SELECT FROM catalogue.variant x WHERE x.listing_id = l.id AND strpos(lower(x.sku), lower(${search})) > 0))`;
+
 /** The listings of a store, the newest first. */
-export const listOwn = (db: Db, vendorId: bigint, status: string): Promise<Listed<OwnRow>> =>
+export const listOwn = (
+  db: Db,
+  vendorId: bigint,
+  { status, search }: { readonly status: string; readonly search: string },
+): Promise<Listed<OwnRow>> =>
   countedList<OwnRow>(db, {
     ...OWN,
-    where: [sql`l.vendor_id = ${vendorId}`, status === 'all' ? null : sql`l.status = ${status}`],
+    where: [
+      sql`l.vendor_id = ${vendorId}`,
+      status === 'all' ? null : sql`l.status = ${status}`,
+      search === '' ? null : has(search),
+    ],
     order: sql`l.id DESC`,
   });
 
@@ -63,26 +83,10 @@ export async function selectOwn(db: Queryable, vendorId: bigint | null, publicId
   return rows[0] ?? null;
 }
 
-export type RevisionRow = Pick<
-  OwnRow,
-  | 'revisionId'
-  | 'revision'
-  | 'title'
-  | 'description'
-  | 'categoryId'
-  | 'priceMicro'
-  | 'physical'
-  | 'attributes'
-  | 'delivery'
-  | 'pictures'
->;
-
 /** What visitors see of a listing, or saw last, where something newer was saved; null otherwise. */
 export async function selectPublished(db: Queryable, listingId: bigint): Promise<RevisionRow | null> {
   const { rows } = await sql<RevisionRow>`
-    SELECT r.id AS "revisionId", r.number AS revision, r.title, r.description, r.category_id AS "categoryId",
-      r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery, r.pictures
-    FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id
+    SELECT ${REVISION} FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id
     WHERE l.id = ${listingId} AND l.next_revision_id IS NOT NULL`.execute(db);
   return rows[0] ?? null;
 }

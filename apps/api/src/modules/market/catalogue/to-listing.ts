@@ -1,5 +1,4 @@
-import type { ListedListing, Listing, OwnListing, Picture } from '@plumbline/contract';
-import type { ListingRevision } from '@plumbline/contract/operator';
+import type { ListedListing, Listing, OwnListing, Picture, ShownPicture } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { type PictureRow, toPicture } from '../media/index.ts';
@@ -13,7 +12,12 @@ export const toAmount = (micro: bigint | string): string => formatUsdt(usdt(BigI
 const picturesOf = (ids: readonly string[], known: Pictures): Picture[] =>
   ids.flatMap((id) => (known.has(id) ? [toPicture(known.get(id)!)] : []));
 
-const toDelivery = (delivery: OwnRow['delivery']): OwnListing['delivery'] =>
+const shownOf = ({ pictures, pictureTexts }: RevisionRow, known: Pictures): ShownPicture[] =>
+  pictures.flatMap((id, place) =>
+    known.has(id) ? [{ ...toPicture(known.get(id)!), alt: pictureTexts[place] ?? '' }] : [],
+  );
+
+const toDelivery = (delivery: RevisionRow['delivery']): OwnListing['delivery'] =>
   delivery.map(({ priceMicro, ...each }) => ({ ...each, price: toAmount(priceMicro) }));
 
 export const toListed = (row: OwnRow, known: Pictures): ListedListing => ({
@@ -31,27 +35,37 @@ export const toListed = (row: OwnRow, known: Pictures): ListedListing => ({
   changedAt: toDateTime(row.changedAt),
 });
 
-/** What a revision says, its category aside. */
+/** What a revision says. */
 export const toRevision = (
   row: RevisionRow,
   variants: readonly VariantRow[],
   known: Pictures,
-): Omit<ListingRevision, 'categories'> => ({
+): NonNullable<OwnListing['published']> => ({
   revision: row.revision,
   title: row.title,
   description: row.description,
+  categoryId: String(row.categoryId),
   price: toAmount(row.priceMicro),
   physical: row.physical,
   attributes: row.attributes,
   delivery: toDelivery(row.delivery),
-  pictures: picturesOf(row.pictures, known),
+  pictures: shownOf(row, known),
   variants: variants.map(({ id, priceMicro, ...each }) => ({ _id: id, ...each, price: toAmount(priceMicro) })),
 });
 
-export const toOwn = (row: OwnRow, variants: readonly VariantRow[], known: Pictures): OwnListing => ({
-  ...toListed(row, known),
-  ...toRevision(row, variants, known),
-  categoryId: String(row.categoryId),
+/** A revision with its variants. */
+export interface WholeRevision {
+  readonly row: RevisionRow;
+  readonly variants: readonly VariantRow[];
+}
+
+export const toOwn = (
+  row: OwnRow,
+  of: { variants: readonly VariantRow[]; published: WholeRevision | null; pictures: Pictures },
+): OwnListing => ({
+  ...toListed(row, of.pictures),
+  ...toRevision(row, of.variants, of.pictures),
+  published: of.published && toRevision(of.published.row, of.published.variants, of.pictures),
   appeal: row.appeal,
 });
 
@@ -76,7 +90,7 @@ export const toShown = (
   categories: pathTo(row.categoryId, of.categories),
   attributes: row.attributes,
   delivery: toDelivery(row.delivery),
-  pictures: picturesOf(row.pictures, of.pictures),
+  pictures: shownOf(row, of.pictures),
   variants: of.variants.map(({ id, sku, label, priceMicro, stock }) => ({
     _id: id,
     sku,

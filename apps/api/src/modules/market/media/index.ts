@@ -1,4 +1,7 @@
+export { createMediaStores } from './create-stores.ts';
 export { type DrawnPicture, drawPicture } from './draw-picture.ts';
+export { type KeptPicture, withPictureKept } from './keep-picture.ts';
+export { movePictures } from './move-pictures.ts';
 export { mediaRoutes } from './routes.ts';
 export { selectPictures } from './store.ts';
 export { type PictureRow, toPicture } from './to-picture.ts';

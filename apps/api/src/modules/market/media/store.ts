@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
+import type { MediaPlace } from '../../../platform/object-store.ts';
+import type { KeptPicture, Place } from './keep-picture.ts';
 import type { PictureRow } from './to-picture.ts';
 
-/** WebP; null when there is no such picture. */
-export async function selectContent(db: Queryable, id: string, size: number): Promise<Buffer | null> {
-  const { rows } = await sql<{ content: Buffer }>`
-    SELECT content FROM media.picture_size WHERE picture_id = ${id} AND size = ${size}`.execute(db);
-  return rows[0]?.content ?? null;
+export interface SizeRow extends Place {
+  readonly sha256: Buffer;
+  /** WebP; null outside of the database. */
+  readonly content: Buffer | null;
+}
+
+/** Null when there is no such picture. */
+export async function selectSize(db: Queryable, id: string, size: number): Promise<SizeRow | null> {
+  const { rows } = await sql<SizeRow>`
+    SELECT p.store, p.object_key AS "objectKey", s.sha256, s.content
+    FROM media.picture p JOIN media.picture_size s ON s.picture_id = p.id WHERE p.id = ${id} AND s.size = ${size}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** Those of the ids that are there, by id. */
@@ -15,4 +26,30 @@ export async function selectPictures(db: Queryable, ids: readonly string[]): Pro
   const { rows } = await sql<PictureRow>`
     SELECT id, width, height FROM media.picture WHERE id = ANY (${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface PlacedPicture extends Place {
+  readonly id: string;
+  readonly sizes: readonly number[];
+}
+
+/** Pictures that lie elsewhere than in this store, some at a time, by id. */
+export async function selectElsewhere(db: Queryable, store: MediaPlace, after: string): Promise<PlacedPicture[]> {
+  const { rows } = await sql<PlacedPicture>`
+    SELECT p.id, p.store, p.object_key AS "objectKey",
+      ARRAY(SELECT s.size::integer FROM media.picture_size s WHERE s.picture_id = p.id ORDER BY s.size) AS sizes
+    FROM media.picture p WHERE p.store <> ${store} AND p.id > ${after}::uuid ORDER BY p.id LIMIT 100`.execute(db);
+  return rows;
+}
+
+/** False when it was moved meanwhile. */
+export async function updatePlace(
+  db: Queryable,
+  { id, store, sizes }: PlacedPicture,
+  kept: KeptPicture,
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    SELECT media.move(${id}::uuid, ${store}, ${kept.store}, ${kept.objectKey}, ${[...sizes]}::smallint[],
+      ${kept.contents === null ? null : [...kept.contents]}::bytea[]) AS moved`.execute(db);
+  return rows[0]!.moved;
 }

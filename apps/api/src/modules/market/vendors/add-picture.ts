@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { drawPicture, toPicture } from '../media/index.ts';
+import { drawPicture, toPicture, withPictureKept } from '../media/index.ts';
 import { hitOf } from './limits.ts';
 import { checkTeam, insertPicture } from './store.ts';
 
@@ -22,14 +22,16 @@ export async function admitPicture(
 
 /** A picture that the store's listings, or its logo, can show. */
 export async function addPicture(
-  db: Deps['db'],
+  { db, media }: Pick<Deps, 'db' | 'media'>,
   { tokenSha256 }: Caller,
   content: Buffer | undefined,
 ): Promise<Result<Picture, Code>> {
   if (content === undefined) return fail('picture_missing');
   const drawn = await drawPicture(content);
   if (!drawn.ok) return drawn;
-  const added = await orRefused(uploadMedia.errors, () => insertPicture(db, tokenSha256, drawn.value));
+  const added = await withPictureKept(media, drawn.value, (kept) =>
+    orRefused(uploadMedia.errors, () => insertPicture(db, tokenSha256, drawn.value, kept)),
+  );
   if (!added.ok) return added;
   const { width, height } = drawn.value;
   return ok(toPicture({ id: added.value, width, height }));

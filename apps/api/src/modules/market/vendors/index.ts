@@ -1,4 +1,4 @@
 export { vendorEmails } from './email-templates.ts';
 export { vendorsOperatorRoutes } from './operator-routes.ts';
 export { vendorsRoutes } from './routes.ts';
-export { type Workplace, workplaceOf } from './store.ts';
+export { checkTeam, type Workplace, workplaceOf } from './store.ts';

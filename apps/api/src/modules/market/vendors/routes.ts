@@ -39,7 +39,7 @@ export function vendorsRoutes({ mount, mountUpload }: Mounts, deps: Deps): void 
   mountUpload(
     uploadMedia,
     (caller) => admitPicture(deps, caller),
-    ({ caller, files }) => addPicture(db, caller, files[0]?.content),
+    ({ caller, files }) => addPicture(deps, caller, files[0]?.content),
   );
   mount(getVendorStore, ({ input }) => readPublicStore(db, input.slug));
 }

@@ -1,7 +1,7 @@
 import type { OwnStore } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
-import type { DrawnPicture } from '../media/index.ts';
+import type { DrawnPicture, KeptPicture } from '../media/index.ts';
 import type { StoreFacts } from './rules.ts';
 
 export interface Workplace {
@@ -81,11 +81,17 @@ export async function closeOwnStore(tx: Queryable, session: Buffer): Promise<voi
 }
 
 /** By a session of the team; the picture's id. Refused (PB000) as vendors.add_picture says. */
-export async function insertPicture(db: Queryable, session: Buffer, picture: DrawnPicture): Promise<string> {
+export async function insertPicture(
+  db: Queryable,
+  session: Buffer,
+  { width, height, sizes }: DrawnPicture,
+  { store, objectKey, contents }: KeptPicture,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    SELECT vendors.add_picture(${session}, ${picture.width}::integer, ${picture.height}::integer,
-      ${picture.sizes.map(({ size }) => size)}::smallint[], ${picture.sizes.map(({ sha256 }) => sha256)}::bytea[],
-      ${picture.sizes.map(({ content }) => content)}::bytea[]) AS id`.execute(db);
+    SELECT vendors.add_picture(${session}, ${width}::integer, ${height}::integer, ${sizes.map(({ size }) => size)}::smallint[],
+      ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${contents === null ? null : [...contents]}::bytea[], ${store}, ${objectKey}) AS id`.execute(
+    db,
+  );
   return rows[0]!.id;
 }
 

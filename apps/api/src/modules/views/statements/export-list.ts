@@ -26,6 +26,7 @@ import type { Db } from '../../../platform/database.ts';
 import { createExportSlots } from '../../../platform/export-slots.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { Table } from '../../../platform/table.ts';
+import { writeCsv } from '../../../platform/write-csv.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import { incomeTable } from '../../earning/income/index.ts';
 import { orderTable } from '../../earning/investments/index.ts';
@@ -34,7 +35,6 @@ import { withdrawalTable } from '../../money/withdrawals/index.ts';
 import { teamTable } from '../../people/referrals/index.ts';
 import { statementTable } from './list-statement.ts';
 import { selectOwner } from './store.ts';
-import { writeCsv } from './write-csv.ts';
 import { MAX_PDF_ROWS, writePdf } from './write-pdf.ts';
 
 type Query = InputOf<typeof exportList>;

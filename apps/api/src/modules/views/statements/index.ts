@@ -1,3 +1,2 @@
 export { listStatement } from './list-statement.ts';
 export { statementsRoutes } from './routes.ts';
-export { writeCsv } from './write-csv.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Table } from '../../../platform/table.ts';
+import type { Table } from './table.ts';
 
 /**
  * RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. A cell that a spreadsheet would take for a

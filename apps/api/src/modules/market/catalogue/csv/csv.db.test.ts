@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import {
+  addPicture,
+  approvedVendor,
+  newVendor,
+  publishedListing,
+  saveListing,
+  type TestVendor,
+} from '../../../../testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let vendor: TestVendor;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  vendor = await approvedVendor(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function send(csv: string | Buffer, dryRun: 'yes' | 'no' | null, token = vendor.token) {
+  const payload = new FormData();
+  if (dryRun !== null) payload.append('dryRun', dryRun);
+  payload.append('file', new Blob([typeof csv === 'string' ? csv : new Uint8Array(csv)]), 'a.csv');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await api.app.inject({ method: 'POST', url: '/vendorApi/importListings', payload, headers });
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+}
+const exported = async (token = vendor.token): Promise<Buffer> =>
+  (await api.get('/vendorApi/exportListings', token)).rawPayload;
+const listings = async (token = vendor.token) =>
+  (await api.get('/vendorApi/getListings?limit=100', token)).json().data.docs as {
+    _id: string;
+    title: string;
+    stock: number;
+  }[];
+const own = async (id: string, token = vendor.token) =>
+  (await api.get(`/vendorApi/getOwnListing/${id}`, token)).json().data;
+
+const HEADS = 'listing,title,description,category,physical,sku,variant,price,stock,attributes,delivery,pictures';
+const MUG = 'mug,Red mug,Holds 300 ml,kitchen,physical,MUG-S,Small,12.50,4,Colour = red,Post | 4.50 | 5 | IN US,';
+const MUG_LARGE = 'mug,,,,,MUG-L,Large,15,2,,,';
+const BOOK = 'book,A book,Read it,books,physical,BOOK,Paper,9,1,,Post | 0 | 5 |,';
+const file = (...lines: string[]) => [HEADS, ...lines].join('\r\n');
+
+describe('An import', () => {
+  it('An import first says what it would do, and saves nothing', async () => {
+    const shop = await approvedVendor(t);
+    for (const dryRun of [null, 'yes'] as const) {
+      const { status, data } = await send(file(MUG, MUG_LARGE, BOOK), dryRun, shop.token);
+      expect([status, data]).toEqual([
+        200,
+        { isDryRun: true, rows: 3, created: 2, changed: 0, unchanged: 0, faults: [] },
+      ]);
+    }
+    expect(await listings(shop.token)).toEqual([]);
+  });
+
+  it('An import saves each listing as a draft, with its variants in their rows’ order', async () => {
+    const shop = await approvedVendor(t);
+    const { data } = await send(file(MUG, BOOK, MUG_LARGE), 'no', shop.token);
+    expect(data).toMatchObject({ isDryRun: false, created: 2, faults: [] });
+    const mug = (await listings(shop.token)).find(({ title }) => title === 'Red mug')!;
+    expect(await own(mug._id, shop.token)).toMatchObject({
+      status: 'draft',
+      description: 'Holds 300 ml',
+      attributes: { Colour: 'red' },
+      delivery: [{ name: 'Post', price: '4.50', countries: ['IN', 'US'], days: 5 }],
+      variants: [
+        { sku: 'MUG-S', label: 'Small', price: '12.50', stock: 4 },
+        { sku: 'MUG-L', label: 'Large', price: '15.00', stock: 2 },
+      ],
+    });
+  });
+
+  it('An import of the same file again changes nothing, and of an edited one the same listing', async () => {
+    const shop = await approvedVendor(t);
+    await send(file(MUG, BOOK), 'no', shop.token);
+    expect((await send(file(MUG, BOOK), 'no', shop.token)).data).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+    });
+    const edited = file(MUG.replace('Red mug', 'Blue mug'), BOOK.replace(',9,1,', ',9,7,'));
+    expect((await send(edited, 'no', shop.token)).data).toMatchObject({ created: 0, changed: 2, unchanged: 0 });
+    const found = (await listings(shop.token)).map(({ title, stock }) => [title, stock]).sort();
+    expect(found).toEqual([
+      ['A book', 7],
+      ['Blue mug', 4],
+    ]);
+  });
+
+  it('An import leaves as it is what the file has no column for', async () => {
+    const shop = await approvedVendor(t);
+    const id = await saveListing(t, shop, { title: 'A jug' });
+    const { data } = await send(`listing,sku,stock\n${id},ONE,42`, 'no', shop.token);
+    expect(data).toMatchObject({ changed: 1, faults: [] });
+    expect(await own(id, shop.token)).toMatchObject({ title: 'A jug', stock: 42, revision: 1 });
+  });
+
+  it('An import saves the listings without a fault, none of one with a fault, and names row, column and fault', async () => {
+    const shop = await approvedVendor(t);
+    const wrong = [
+      ['x1,,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,', 'title', 'Please enter a title'],
+      ['x2,Good title,Text,nowhere,physical,A,One,1,1,,Post | 0 | 5 |,', 'category', 'There is no such category'],
+      ['x3,Good title,Text,kitchen,maybe,A,One,1,1,,Post | 0 | 5 |,', 'physical', 'Please write physical or digital'],
+      ['x4,Good title,Text,kitchen,physical,=A,One,1,1,,Post | 0 | 5 |,', 'sku', 'Please enter a SKU'],
+      [
+        'x5,Good title,Text,kitchen,physical,A,One,-1,1,,Post | 0 | 5 |,',
+        'price',
+        'A price is from 0.000001 to 1,000,000 USDT',
+      ],
+      ['x6,Good title,Text,kitchen,physical,A,One,1,1.5,,Post | 0 | 5 |,', 'stock', 'Please give a whole number'],
+      [
+        'x7,Good title,Text,kitchen,physical,A,One,1,1,red,Post | 0 | 5 |,',
+        'attributes',
+        'Please write each attribute as: name = value',
+      ],
+      [
+        'x8,Good title,Text,kitchen,physical,A,One,1,1,,Post,',
+        'delivery',
+        'Please write each delivery as: name | price | days | countries',
+      ],
+      ['x9,Good title,Text,kitchen,physical,A,One,1,1,,,', 'delivery', 'Please say how it is delivered'],
+      [
+        'x10,Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,https://evil.example/a.png',
+        'pictures',
+        'Please name a picture by its id in your store. Addresses of other hosts are not fetched',
+      ],
+      [
+        'x11,Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,00000000-0000-4000-8000-000000000000',
+        'pictures',
+        'There is no such picture',
+      ],
+      [',Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,', 'listing', 'Please fill this in'],
+      [`${MUG_LARGE},`.replace('mug', 'x12').slice(0, -1), 'title', 'Please enter a title'],
+    ] as const;
+    const { data } = await send(file(MUG, ...wrong.map(([row]) => row), BOOK), 'no', shop.token);
+    expect(data).toMatchObject({ created: 2 });
+    for (const [place, [, column, message]] of wrong.entries()) {
+      expect(data.faults).toContainEqual({ row: place + 3, column, message });
+    }
+    expect((await listings(shop.token)).map(({ title }) => title).sort()).toEqual(['A book', 'Red mug']);
+  });
+
+  it('An import keeps a listing out whole when one of its rows is wrong', async () => {
+    const shop = await approvedVendor(t);
+    const { data } = await send(file(MUG, MUG_LARGE.replace(',15,', ',free,'), BOOK), 'no', shop.token);
+    expect([
+      data.created,
+      data.faults.map(({ row, column }: { row: number; column: string }) => [row, column]),
+    ]).toEqual([1, [[3, 'price']]]);
+    expect((await listings(shop.token)).map(({ title }) => title)).toEqual(['A book']);
+  });
+
+  it('An import names the row of a listing that says two things of itself, and a SKU that stands twice', async () => {
+    const { data } = await send(file(MUG, 'mug,Another,,,,MUG-S,Large,15,2,,,'), 'yes');
+    expect(data.faults).toEqual([
+      { row: 3, column: 'title', message: 'Another row of this listing says something else' },
+    ]);
+    const twice = await send(file(MUG, MUG_LARGE.replace('MUG-L', 'MUG-S')), 'yes');
+    expect(twice.data.faults).toEqual([{ row: 3, column: 'sku', message: 'A SKU stands for one variant' }]);
+  });
+
+  it('An import changes no listing and shows no picture of another store', async () => {
+    const [mine, other] = [await approvedVendor(t), await approvedVendor(t)];
+    const id = await publishedListing(t, other, { title: 'Theirs' });
+    const picture = await addPicture(t, other.id);
+    const { data } = await send(file(MUG.replace('mug,', `${id},`), BOOK + picture), 'no', mine.token);
+    expect(data.faults).toEqual([
+      { row: 2, column: 'listing', message: 'There is no such listing' },
+      { row: 3, column: 'pictures', message: 'There is no such picture' },
+    ]);
+    expect(await own(id, other.token)).toMatchObject({ title: 'Theirs', revision: 1 });
+  });
+
+  it('An import says of a listing that is looked at, or closed, why it is not saved', async () => {
+    const shop = await approvedVendor(t);
+    const id = await saveListing(t, shop);
+    await api.post('/vendorApi/submitListing', { _id: id }, shop.token);
+    const row = MUG.replace('mug,', `${id},`);
+    expect((await send(file(row), 'yes', shop.token)).data.faults).toEqual([
+      { row: 2, column: null, message: 'We are looking at this listing. Please wait for our answer' },
+    ]);
+  });
+
+  it('An import reads what spreadsheets save: semicolons, tabs, UTF-16, and the mark of UTF-8', async () => {
+    const plain = file(BOOK);
+    const files = [
+      plain.replaceAll(',', ';'),
+      plain.replaceAll(',', '\t'),
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(plain, 'utf16le')]),
+      Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(plain)]),
+    ];
+    for (const each of files) expect((await send(each, 'yes')).data).toMatchObject({ created: 1, faults: [] });
+  });
+
+  it.each([
+    ['is empty', '', 'import_missing'],
+    ['is not UTF-8', Buffer.from([0x6c, 0xe9, 0x0a]), 'import_not_text'],
+    ['has a quotation mark without an end', `${HEADS}\n"mug,1`, 'import_unreadable'],
+    ['has a column that nobody knows', `${HEADS},colour\n`, 'import_columns'],
+    ['has a column twice', `${HEADS},sku\n`, 'import_columns'],
+    ['has no column of listings', 'title,sku\n', 'import_columns'],
+    ['has more than 500 rows', file(...Array.from({ length: 501 }, () => BOOK)), 'import_too_long'],
+  ])('An import refuses a file that %s', async (_what, content, code) => {
+    expect(await send(content, 'no')).toMatchObject({ status: 400, code });
+  });
+
+  it('An import refuses a file above 2 MB', async () => {
+    expect(await send(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'), 'no')).toMatchObject({
+      status: 413,
+      code: 'file_too_large',
+    });
+  });
+
+  it('An import is for owners and managers of a store, not for its packers', async () => {
+    const [owner, helper] = [await approvedVendor(t), await newVendor(t)];
+    await t.owner.query(`SELECT vendors.invite($1, $2, 'packer')`, [owner.session, helper.email]);
+    const { forYou } = (await api.get('/vendorApi/getTeam', helper.token)).json().data;
+    await api.post('/vendorApi/acceptInvitation', { _id: forYou[0]._id }, helper.token);
+    expect(await send(file(BOOK), 'yes', helper.token)).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  it('An import of 500 rows is done within ten seconds, and its dry run as well', async () => {
+    const shop = await approvedVendor(t);
+    const rows = Array.from({ length: 500 }, (_, place) =>
+      BOOK.replace('book,', `book-${place},`).replace('A book', `Book ${place}`),
+    );
+    for (const dryRun of ['yes', 'no'] as const) {
+      const from = performance.now();
+      expect((await send(file(...rows), dryRun, shop.token)).data).toMatchObject({ created: 500, faults: [] });
+      expect(performance.now() - from).toBeLessThan(10_000);
+    }
+  });
+
+  it('An import of one file at the same time twice makes each listing once', async () => {
+    const shop = await approvedVendor(t);
+    const manager = await newVendor(t);
+    await t.owner.query(`SELECT vendors.invite($1, $2, 'manager')`, [shop.session, manager.email]);
+    const { forYou } = (await api.get('/vendorApi/getTeam', manager.token)).json().data;
+    await api.post('/vendorApi/acceptInvitation', { _id: forYou[0]._id }, manager.token);
+    const rows = Array.from({ length: 20 }, (_, place) => BOOK.replace('book,', `book-${place},`));
+    await Promise.all([shop, manager].map(({ token }) => send(file(...rows), 'no', token)));
+    expect(await listings(shop.token)).toHaveLength(20);
+  });
+});
+
+describe('An export', () => {
+  it('An export is what an import reads: the same file changes nothing', async () => {
+    const shop = await approvedVendor(t);
+    const picture = await addPicture(t, shop.id);
+    const says = {
+      title: '=HYPERLINK("http://evil.example";"A | mug")',
+      description: '+1 mug\n\n- "quoted", and, commas;\n@home',
+      categoryId: (await own((await publishedListing(t, shop)) as string, shop.token)).categoryId,
+      physical: true,
+      attributes: { Size: '=1+1', Colour: 'red = blue' },
+      delivery: [{ name: 'Post | fast', price: '4.50', countries: ['IN', 'DE'], days: 5 }],
+      pictures: [picture],
+      pictureTexts: ['A mug, seen from the left'],
+      variants: [{ sku: 'A', label: '-5 °C', price: '1.000001', stock: 3 }],
+    };
+    expect((await api.post('/vendorApi/saveListing', says, shop.token)).statusCode).toBe(200);
+    const csv = await exported(shop.token);
+    const { data } = await send(csv, 'no', shop.token);
+    expect(data).toMatchObject({ created: 0, changed: 0, unchanged: 2, faults: [] });
+  });
+
+  it('An export begins with the mark of UTF-8, and defuses what a spreadsheet would take for a formula', async () => {
+    const shop = await approvedVendor(t);
+    await saveListing(t, shop, { title: '=cmd|calc', description: '@SUM(A1)' });
+    const csv = await exported(shop.token);
+    expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = csv.toString();
+    expect([text.includes(",'=cmd|calc,"), text.includes(",'@SUM(A1),")]).toEqual([true, true]);
+  });
+
+  it('An export has the listings of its own store that can be edited, and its heads alone when there are none', async () => {
+    const shop = await approvedVendor(t);
+    expect((await exported(shop.token)).toString()).toBe(`\uFEFF${HEADS}\r\n`);
+    const closed = await publishedListing(t, shop, { title: 'Gone' });
+    await saveListing(t, shop, { title: 'Here' });
+    await api.post('/vendorApi/closeListing', { _id: closed }, shop.token);
+    const text = (await exported(shop.token)).toString();
+    expect([text.includes('Here'), text.includes('Gone')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,70 @@
+import { fail, LISTING_COLUMNS, type ListingColumn, ok, type Result } from '@plumbline/contract';
+import type { Db } from '../../../../platform/database.ts';
+import { createExportSlots } from '../../../../platform/export-slots.ts';
+import type { Cells, Table } from '../../../../platform/table.ts';
+import { writeCsv } from '../../../../platform/write-csv.ts';
+import type { FileAnswer } from '../../../../routing/mounts.ts';
+import type { Workplace } from '../../vendors/index.ts';
+import type { VariantRow } from '../store.ts';
+import { toAmount } from '../to-listing.ts';
+import { writeAttributes, writeDelivery, writePhysical, writePictures } from './cells.ts';
+import { type FiledRow, selectFiled, selectVariantsOf } from './csv-store.ts';
+
+const slots = createExportSlots(4);
+const BATCH_LISTINGS = 100;
+
+/** What can be edited, as it was saved last; read in batches, each of its own moment. */
+export function exportOwnListings(db: Db, { vendorId }: Workplace): Result<FileAnswer, 'exports_busy'> {
+  const slot = slots.take(vendorId);
+  if (slot === null) return fail('exports_busy');
+  const content = writeCsv(tableOf(batchesOf(db, vendorId))).once('close', slot.release);
+  const name = `plumbline-listings-${new Date().toISOString().slice(0, 10)}.csv`;
+  return ok({ name, type: 'text/csv; charset=utf-8', content });
+}
+
+const tableOf = (batches: Table['batches']): Table => ({
+  title: 'Listings',
+  columns: LISTING_COLUMNS.map((label) => ({ label, width: 1 })),
+  total: 0,
+  facts: [],
+  batches,
+});
+
+async function* batchesOf(db: Db, vendorId: bigint): AsyncGenerator<readonly Cells[]> {
+  let after = 0n;
+  for (;;) {
+    const rows = await selectFiled(db, vendorId, after, BATCH_LISTINGS);
+    if (rows.length === 0) return;
+    const variants = await selectVariantsOf(
+      db,
+      rows.map(({ revisionId }) => revisionId),
+    );
+    yield rows.flatMap((row) =>
+      (variants.get(row.revisionId) ?? []).map((each, place) => cellsOf(row, each, place === 0)),
+    );
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** What speaks of the listing stands in its first row. */
+function cellsOf(row: FiledRow, variant: VariantRow, isFirst: boolean): Cells {
+  const ofListing = {
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    physical: writePhysical(row.physical),
+    attributes: writeAttributes(row.attributes),
+    delivery: writeDelivery(row.delivery.map((each) => ({ ...each, price: toAmount(each.priceMicro) }))),
+    pictures: writePictures({ ids: row.pictures, texts: row.pictureTexts }),
+  };
+  const cells: Partial<Record<ListingColumn, string>> = {
+    listing: row.ownKey ?? row.publicId,
+    ...(isFirst ? ofListing : {}),
+    sku: variant.sku,
+    variant: variant.label,
+    price: toAmount(variant.priceMicro),
+    // What is sold by codes has as many units as codes.
+    stock: variant.digital === 'codes' ? '' : String(variant.stock),
+  };
+  return LISTING_COLUMNS.map((column) => cells[column] ?? '');
+}

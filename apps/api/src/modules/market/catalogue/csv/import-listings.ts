@@ -1,0 +1,193 @@
+import {
+  type CodeOf,
+  errors,
+  fail,
+  type ImportReport,
+  importListings,
+  type ListingColumn,
+  ok,
+  type Result,
+  type RowFault,
+  saveListing,
+  setStock,
+} from '@plumbline/contract';
+import type { Deps } from '../../../../platform/deps.ts';
+import { createExportSlots } from '../../../../platform/export-slots.ts';
+import { isUuid } from '../../../../platform/ids.ts';
+import { withinLimits } from '../../../../platform/rate-limit.ts';
+import { orRefused } from '../../../../platform/refused.ts';
+import type { Caller } from '../../../../routing/mounts.ts';
+import { checkTeam, workplaceOf } from '../../vendors/index.ts';
+import { hitOfImport } from '../limits.ts';
+import { selectCategories } from '../public-store.ts';
+import { slugOf } from '../rules.ts';
+import type { VariantRow } from '../store.ts';
+import { toAmount } from '../to-listing.ts';
+import { type FiledRow, type Saving, saveFiled, selectNamed, selectVariantsOf } from './csv-store.ts';
+import { type FileRow, parseFile } from './parse-file.ts';
+import { type Known, type ReadListing, readListingRows } from './read-listing-rows.ts';
+
+type Code = CodeOf<typeof importListings> | 'rate_limited';
+type ImportDeps = Pick<Deps, 'db' | 'config'>;
+
+/** Each holds a connection for some seconds: two at a time, and one of a person. */
+const slots = createExportSlots(2);
+
+/** Before anything of the file is read. */
+export async function admitImport({ db, config }: ImportDeps, caller: Caller): Promise<Result<null, Code>> {
+  const checked = await orRefused(importListings.errors, () => checkTeam(db, caller.tokenSha256));
+  if (!checked.ok) return checked;
+  return (await withinLimits(db, config.rateLimitFactor, [hitOfImport(caller.subjectId)]))
+    ? ok(null)
+    : fail('rate_limited');
+}
+
+/** Saves what a file says, listing by listing, each whole or not at all; or says what that would do. */
+export async function importFile(
+  { db }: ImportDeps,
+  caller: Caller,
+  file: { readonly content: Buffer | undefined; readonly isDryRun: boolean },
+): Promise<Result<ImportReport, Code>> {
+  if (file.content === undefined) return fail('import_missing');
+  const parsed = parseFile(file.content);
+  if (!parsed.ok) return parsed;
+  const slot = slots.take(caller.subjectId);
+  if (slot === null) return fail('busy');
+  try {
+    return await orRefused(importListings.errors, () => importRows(db, caller, parsed.value, file.isDryRun));
+  } finally {
+    slot.release();
+  }
+}
+
+async function importRows(
+  db: Deps['db'],
+  { subjectId, tokenSha256 }: Caller,
+  rows: readonly FileRow[],
+  isDryRun: boolean,
+): Promise<ImportReport> {
+  const { vendorId } = await workplaceOf(db, subjectId);
+  const groups = Map.groupBy(rows, ({ cells }) => cells.listing ?? '');
+  const known = await readKnown(db, vendorId, [...groups.keys()]);
+  const categories = new Map((await selectCategories(db, 'product')).map(({ id, slug }) => [slug, String(id)]));
+  const report = { created: 0, changed: 0, unchanged: 0 };
+  const faults: RowFault[] = [];
+  for (const [name, group] of groups) {
+    const before = known.get(name);
+    const unnamed = faultOfName(name, before);
+    const read = unnamed ?? readListingRows(group, before?.known, categories);
+    if (!('ok' in read)) faults.push({ row: group[0]!.number, ...read });
+    else if (!read.ok) faults.push(...read.faults);
+    else {
+      const saving = savingOf(name, before, read.value);
+      const outcome = saving === null ? 'unchanged' : await save(db, tokenSha256, saving, isDryRun);
+      if (typeof outcome === 'string') report[outcome] += 1;
+      else faults.push({ row: group[0]!.number, ...outcome });
+    }
+  }
+  faults.sort((left, right) => left.row - right.row);
+  return { isDryRun, rows: rows.length, ...report, faults };
+}
+
+/** A listing of the store, as a form and as its row. */
+interface Before {
+  readonly row: FiledRow;
+  readonly known: Known;
+  readonly variants: readonly VariantRow[];
+  readonly stock: ReadonlyMap<string, number>;
+}
+
+async function readKnown(db: Deps['db'], vendorId: bigint, names: readonly string[]): Promise<Map<string, Before>> {
+  const rows = await selectNamed(db, vendorId, names);
+  const variants = await selectVariantsOf(
+    db,
+    rows.map(({ revisionId }) => revisionId),
+  );
+  const found = new Map<string, Before>();
+  for (const row of rows) {
+    const own = variants.get(row.revisionId) ?? [];
+    const before = {
+      row,
+      known: {
+        ...row,
+        categoryId: String(row.categoryId),
+        delivery: row.delivery.map((each) => ({ ...each, price: toAmount(each.priceMicro) })),
+        pictures: [...row.pictures],
+        pictureTexts: [...row.pictureTexts],
+        variants: own.map((each) => ({ ...each, price: toAmount(each.priceMicro) })),
+      },
+      variants: own,
+      stock: new Map(own.map(({ sku, stock }) => [sku, stock])),
+    };
+    found.set(row.publicId, before);
+    if (row.ownKey !== null) found.set(row.ownKey, before);
+  }
+  return found;
+}
+
+type Fault = Omit<RowFault, 'row'>;
+
+/** An id that is no listing of the store is somebody else's, not a name. */
+function faultOfName(name: string, before: Before | undefined): Fault | null {
+  if (name === '' || name.length > 60) return { column: 'listing', message: 'Please fill this in' };
+  const isUnknown = before === undefined && isUuid(name);
+  return isUnknown ? { column: 'listing', message: errors.listing_unknown.message } : null;
+}
+
+/** Null: the listing says this already. */
+function savingOf(name: string, before: Before | undefined, { says, stock }: ReadListing): Saving | null {
+  const isRevised = before === undefined || textOf(says) !== textOf(saysOfRow(before));
+  const units = new Map([...stock].filter(([sku, count]) => before?.stock.get(sku) !== count));
+  if (!isRevised && units.size === 0) return null;
+  return {
+    id: before?.row.publicId ?? null,
+    kind: 'product',
+    slug: slugOf(says.title),
+    says: before === undefined ? { ...says, ownKey: name } : says,
+    isRevised,
+    stock: before === undefined ? new Map() : units,
+  };
+}
+
+type Comparable = Omit<ReadListing['says'], 'variants' | 'delivery' | 'ownKey'> & {
+  readonly variants: readonly { sku: string; label: string; priceMicro: string | bigint }[];
+  readonly delivery: readonly { name: string; priceMicro: string; countries: readonly string[]; days: number }[];
+};
+
+const saysOfRow = ({ row, known, variants }: Before): Comparable => ({
+  ...row,
+  categoryId: known.categoryId,
+  variants,
+});
+
+/** The same for the same words, in whatever order the database keeps attributes. */
+const textOf = (says: Comparable): string =>
+  JSON.stringify([
+    ...[says.title, says.description, says.categoryId, says.physical, Object.entries(says.attributes).sort()],
+    says.delivery.map(({ name, priceMicro, countries, days }) => [name, priceMicro, countries, days]),
+    says.pictures.map((id, place) => [id, says.pictureTexts[place] ?? '']),
+    says.variants.map(({ sku, label, priceMicro }) => [sku, label, String(priceMicro)]),
+  ]);
+
+/** What SQL refuses, and the column that it speaks of. */
+const COLUMN_OF: Readonly<Partial<Record<string, ListingColumn>>> = {
+  picture_unknown: 'pictures',
+  category_unknown: 'category',
+  stock_is_codes: 'stock',
+  listing_unknown: 'listing',
+};
+/** These end the whole call: nobody may go on. */
+const CODES = [...saveListing.errors, ...setStock.errors].filter(
+  (code) => code !== 'unauthorized' && code !== 'forbidden' && code !== 'account_frozen',
+);
+
+async function save(
+  db: Deps['db'],
+  session: Buffer,
+  saving: Saving,
+  isDryRun: boolean,
+): Promise<'created' | 'changed' | Fault> {
+  const saved = await orRefused(CODES, () => saveFiled(db, session, saving, isDryRun));
+  if (saved.ok) return saving.id === null ? 'created' : 'changed';
+  return { column: COLUMN_OF[saved.code] ?? null, message: errors[saved.code].message };
+}

@@ -1,0 +1,150 @@
+import {
+  errors,
+  fail,
+  type InputOf,
+  type ListingColumn,
+  ok,
+  type Result,
+  type RowFault,
+  saveListing,
+} from '@plumbline/contract';
+import { isPrice, PRICE, type Says, saysOf } from '../rules.ts';
+import { readAttributes, readDelivery, readPhysical, readPictures } from './cells.ts';
+import type { FileRow } from './parse-file.ts';
+
+/** A listing that the store has already, as the form has it; what the file has no column for stays. */
+export type Known = Omit<InputOf<typeof saveListing>, '_id' | 'kind'>;
+
+/** What the rows of one listing say. */
+export interface ReadListing {
+  readonly says: Says;
+  /** Units by SKU, where the cell is filled. */
+  readonly stock: ReadonlyMap<string, number>;
+}
+
+export type Read =
+  | { readonly ok: true; readonly value: ReadListing }
+  | { readonly ok: false; readonly faults: RowFault[] };
+
+/** Columns that speak of the listing: its first row fills them, its other rows leave them empty or say the same. */
+const OF_LISTING = ['title', 'description', 'category', 'physical', 'attributes', 'delivery', 'pictures'] as const;
+type OfListing = (typeof OF_LISTING)[number];
+
+const FILL_IN = 'Please fill this in';
+const DIFFERS = 'Another row of this listing says something else';
+
+/** Fields of the form and of a variant of it, and the columns that they are read from. */
+const COLUMN_OF: Readonly<Record<string, ListingColumn>> = {
+  ...{ title: 'title', description: 'description', categoryId: 'category', physical: 'physical' },
+  ...{ attributes: 'attributes', delivery: 'delivery', pictures: 'pictures', pictureTexts: 'pictures' },
+  ...{ sku: 'sku', label: 'variant', price: 'price', stock: 'stock' },
+};
+
+/** Reads the rows of one listing; every fault of theirs is named, not only the first. */
+export function readListingRows(
+  rows: readonly FileRow[],
+  known: Known | undefined,
+  categories: ReadonlyMap<string, string>,
+): Read {
+  const faults: RowFault[] = [];
+  const note = (row: FileRow, column: ListingColumn | null, message: string) => {
+    if (!faults.some((fault) => fault.row === row.number && fault.column === column)) {
+      faults.push({ row: row.number, column, message });
+    }
+  };
+  const form = formOf(rows, known, categories, note);
+  const parsed = saveListing.input.safeParse(form);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const isVariant = path[0] === 'variants' && typeof path[1] === 'number';
+    const column = COLUMN_OF[String(isVariant ? path[2] : path[0])] ?? null;
+    note(isVariant ? rows[Number(path[1])]! : rows[0]!, column, message);
+  }
+  if (!parsed.success || faults.length > 0) return { ok: false, faults };
+  noteRules(rows, parsed.data, note);
+  const says = saysOf(parsed.data);
+  if (!says.ok && faults.length === 0) note(rows[0]!, 'delivery', says.message ?? errors[says.code].message);
+  if (!says.ok || faults.length > 0) return { ok: false, faults };
+  const filled = rows.filter(({ cells }) => (cells.stock ?? '') !== '');
+  const stock = new Map(filled.map(({ cells }) => [cells.sku!, Number(cells.stock)]));
+  return { ok: true, value: { says: says.value, stock } };
+}
+
+type Note = (row: FileRow, column: ListingColumn | null, message: string) => void;
+
+function formOf(
+  rows: readonly FileRow[],
+  known: Known | undefined,
+  categories: ReadonlyMap<string, string>,
+  note: Note,
+) {
+  const cellOf = (column: OfListing): string | undefined => sharedCell(rows, column, note);
+  /** What the cell says; what is known where the file has no such column. */
+  const read = <Value>(
+    column: OfListing,
+    parse: (cell: string) => Result<Value, 'invalid_input' | 'category_unknown'>,
+    before: Value | undefined,
+  ): Value | undefined => {
+    const cell = cellOf(column);
+    if (cell === undefined) {
+      if (before === undefined) note(rows[0]!, column, FILL_IN);
+      return before;
+    }
+    const value = parse(cell);
+    if (!value.ok) note(rows[0]!, column, value.message ?? errors[value.code].message);
+    return value.ok ? value.value : before;
+  };
+  const nothing = { ids: [], texts: [] };
+  const before = known && { ids: known.pictures, texts: known.pictureTexts };
+  const pictures = read('pictures', readPictures, before ?? nothing) ?? nothing;
+  return {
+    title: read('title', ok<string>, known?.title),
+    description: read('description', ok<string>, known?.description),
+    categoryId: read('category', (cell) => categoryOf(cell, categories), known?.categoryId),
+    physical: read('physical', readPhysical, known?.physical),
+    attributes: read('attributes', readAttributes, known?.attributes ?? {}),
+    delivery: read('delivery', readDelivery, known?.delivery ?? []),
+    pictures: pictures.ids,
+    pictureTexts: pictures.texts,
+    variants: rows.map((row) => variantOf(row, known, note)),
+  };
+}
+
+/** The first row that fills it counts; a row that says something else is at fault. */
+function sharedCell(rows: readonly FileRow[], column: OfListing, note: Note): string | undefined {
+  const filled = rows.filter(({ cells }) => (cells[column] ?? '') !== '');
+  const said = filled[0]?.cells[column];
+  for (const row of filled) if (row.cells[column] !== said) note(row, column, DIFFERS);
+  return said ?? rows[0]!.cells[column];
+}
+
+function categoryOf(cell: string, categories: ReadonlyMap<string, string>): Result<string, 'category_unknown'> {
+  const id = categories.get(cell.toLowerCase());
+  return id === undefined ? fail('category_unknown') : ok(id);
+}
+
+function variantOf(row: FileRow, known: Known | undefined, note: Note) {
+  const { sku = '', variant, price, stock = '' } = row.cells;
+  const before = known?.variants.find((each) => each.sku === sku);
+  const filled = (column: ListingColumn, cell: string | undefined, kept: string | undefined): string => {
+    const value = cell ?? kept;
+    if (value === undefined) note(row, column, FILL_IN);
+    return value ?? '';
+  };
+  return {
+    sku,
+    label: filled('variant', variant, before?.label),
+    price: filled('price', price, before?.price),
+    // What is no number is told as the form tells it.
+    ...(stock === '' ? {} : { stock: /^\d+$/.test(stock) ? Number(stock) : Number.NaN }),
+  };
+}
+
+/** Rules that look at several fields, each with the cell that breaks it. */
+function noteRules(rows: readonly FileRow[], form: InputOf<typeof saveListing>, note: Note): void {
+  const seen = new Set<string>();
+  form.variants.forEach(({ sku, price }, place) => {
+    if (seen.has(sku)) note(rows[place]!, 'sku', 'A SKU stands for one variant');
+    seen.add(sku);
+    if (!isPrice(price)) note(rows[place]!, 'price', PRICE);
+  });
+}

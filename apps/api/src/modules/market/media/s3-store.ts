@@ -1,0 +1,49 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { ObjectStore, S3Config } from '../../../platform/object-store.ts';
+
+/** Of one try; a picture that is not there by then is shown by the next try of the browser. */
+const TIMEOUT_MS = 5_000;
+
+/** Fetched by the first call: a product without such a store loads none of it. */
+const load = () => import('@aws-sdk/client-s3');
+
+/** A bucket of Amazon S3, or of anything that answers like it. Nobody but the product reads it: it needs no public access. */
+export function s3Store({ endpoint, region, bucket, prefix, credentials }: S3Config): ObjectStore {
+  let client: S3Client | undefined;
+  const open = async () => {
+    const sdk = await load();
+    client ??= new sdk.S3Client({
+      region,
+      // A bucket's name is no part of a host where somebody runs the store themselves.
+      ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      ...(credentials === null ? {} : { credentials }),
+      maxAttempts: 3,
+      requestHandler: { requestTimeout: TIMEOUT_MS, connectionTimeout: TIMEOUT_MS },
+      // Checksums beyond what every store knows are left to the row, which has the SHA-256.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    return { sdk, client };
+  };
+  const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+  return {
+    async put(key, content) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: content, ContentType: 'image/webp' }));
+    },
+    async get(key) {
+      const { sdk, client } = await open();
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand(at(key)));
+        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand(at(key)));
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MediaPlace } from '../../../platform/object-store.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { newVendor, type TestVendor } from '../../../testing/market.ts';
+import { movePictures } from './index.ts';
+
+let t: TestDatabase;
+let folder: string;
+let bucket: { readonly env: NodeJS.ProcessEnv; readonly folder: string; stop(): Promise<unknown> };
+let vendor: TestVendor;
+
+/** A store that answers as Amazon's does, with its files in a folder. */
+async function startBucket() {
+  const directory = await mkdtemp(join(tmpdir(), 'plumbline-bucket-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  });
+  const { port } = (await server.run()) as AddressInfo;
+  const env = {
+    MEDIA_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    MEDIA_S3_BUCKET: 'pictures',
+    MEDIA_S3_PREFIX: 'market/',
+    MEDIA_S3_ACCESS_KEY_ID: 'S3RVER',
+    MEDIA_S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  return { env, folder: directory, stop: () => server.close() };
+}
+
+beforeAll(async () => {
+  t = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-media-'));
+  bucket = await startBucket();
+  vendor = await newVendor(t);
+});
+afterAll(async () => {
+  await bucket.stop();
+  await rm(folder, { recursive: true });
+  await rm(bucket.folder, { recursive: true });
+  await t.drop();
+});
+
+/** All three are set up; `keeps` takes new pictures. */
+const start = (keeps: MediaPlace): Promise<TestApp> =>
+  testApp(t, { MEDIA_STORE: keeps, MEDIA_FOLDER: folder, ...bucket.env });
+
+const photo = (side = 900): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: { r: side % 256, g: 90, b: 20 } } })
+    .jpeg()
+    .toBuffer();
+
+async function upload(api: TestApp, token = vendor.token): Promise<{ status: number; data: { _id: string } }> {
+  const payload = new FormData();
+  payload.append('picture', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await api.app.inject({ method: 'POST', url: '/vendorApi/uploadMedia', payload, headers });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+const SIZES = ['160', '480', '1280'] as const;
+const shownIn = async (api: TestApp, id: string) =>
+  Promise.all(
+    SIZES.map(async (size) => {
+      const { statusCode, rawPayload } = await api.get(`/publicApi/picture/${id}/${size}`);
+      return statusCode === 200 ? (await sharp(rawPayload).metadata()).width : statusCode;
+    }),
+  );
+
+const placeOf = async (id: string) =>
+  (
+    await t.owner.query<{ store: string; object_key: string | null; in_database: boolean }>(
+      `SELECT p.store, p.object_key, bool_and(s.content IS NOT NULL) AS in_database
+       FROM media.picture p JOIN media.picture_size s ON s.picture_id = p.id WHERE p.id = $1 GROUP BY p.id`,
+      [id],
+    )
+  ).rows[0]!;
+
+/** Files below a folder, without what the bucket keeps for itself. */
+const filesIn = async (directory: string): Promise<string[]> =>
+  (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /[0-9a-f]{32}-\d+/.test(entry.name) && !/metadata|md5/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in the store %s', (keeps) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await start(keeps);
+  });
+  afterAll(() => api.close());
+
+  it('A picture is kept there and nowhere else, and is shown in its three sizes', async () => {
+    const { status, data } = await upload(api);
+    expect(status).toBe(200);
+    expect(await shownIn(api, data._id)).toEqual([160, 480, 900]);
+    expect(await placeOf(data._id)).toMatchObject({ store: keeps, in_database: keeps === 'database' });
+  });
+
+  it('A key outside of the database is random, and tells nothing of the address of its picture', async () => {
+    const { data } = await upload(api);
+    const { object_key: key } = await placeOf(data._id);
+    expect(key === null).toBe(keeps === 'database');
+    if (key !== null) expect([/^[0-9a-f]{32}$/.test(key), key.includes(data._id.slice(0, 8))]).toEqual([true, false]);
+  });
+
+  it('A picture whose row is refused leaves nothing behind', async () => {
+    const before = [await filesIn(folder), await filesIn(bucket.folder)];
+    const full = await newVendor(t);
+    await t.owner.query(
+      `INSERT INTO media.picture (owner_id, added_by, width, height, store) SELECT $1, $1, 1, 1, 'database' FROM generate_series(1, 2000)`,
+      [full.id],
+    );
+    expect((await upload(api, full.token)).status).toBe(409);
+    expect([await filesIn(folder), await filesIn(bucket.folder)]).toEqual(before);
+    await t.owner.query('DELETE FROM media.picture WHERE owner_id = $1', [full.id]);
+  });
+
+  it('A picture that is not there is 404', async () => {
+    expect(await shownIn(api, '00000000-0000-4000-8000-000000000000')).toEqual([404, 404, 404]);
+  });
+
+  it('Pictures of the other stores are shown as well, and come here when they are moved', async () => {
+    const ids: string[] = [];
+    for (const other of ['database', 'folder', 's3'] as const) {
+      const elsewhere = await start(other);
+      ids.push((await upload(elsewhere)).data._id);
+      await elsewhere.close();
+    }
+    for (const id of ids) expect(await shownIn(api, id)).toEqual([160, 480, 900]);
+    expect((await movePictures({ ...api.deps, media: api.deps.media })).broken).toBe(0);
+    for (const id of ids) {
+      expect(await placeOf(id)).toMatchObject({ store: keeps });
+      expect(await shownIn(api, id)).toEqual([160, 480, 900]);
+    }
+    // What was moved away is gone from where it was.
+    if (keeps !== 'folder') expect(await filesIn(folder)).toEqual([]);
+    if (keeps !== 's3') expect(await filesIn(bucket.folder)).toEqual([]);
+  });
+});
+
+it('Files in the folder are readable to their owner alone', async () => {
+  const api = await start('folder');
+  await upload(api);
+  const [path] = await filesIn(folder);
+  expect((await stat(path!)).mode & 0o077).toBe(0);
+  await api.close();
+});
+
+it('Bytes that somebody put in the place of a picture are not shown, and are not moved', async () => {
+  const api = await start('folder');
+  const { data } = await upload(api);
+  const { object_key: key } = await placeOf(data._id);
+  const path = (await filesIn(folder)).find((each) => each.endsWith(`${key}-160`))!;
+  const whole = await readFile(path);
+  await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  expect(await shownIn(api, data._id)).toEqual([404, 480, 900]);
+  const target = await start('database');
+  expect((await movePictures(target.deps)).broken).toBe(1);
+  expect(await placeOf(data._id)).toMatchObject({ store: 'folder' });
+  await writeFile(path, whole);
+  await target.close();
+  await api.close();
+});
+
+it('The login of the API names no place for a picture that its row does not have: its bytes lie in one store', async () => {
+  const add = (store: string, key: string | null, contents: readonly Buffer[] | null) =>
+    t.owner.query(
+      `SELECT vendors.add_picture($1, 10, 10, '{160,480,1280}', ARRAY[sha256('a'), sha256('b'), sha256('c')], $2, $3, $4)`,
+      [vendor.session, contents, store, key],
+    );
+  await expect(add('database', null, null)).rejects.toThrow('elsewhere');
+  await expect(add('database', 'a'.repeat(32), [Buffer.from('a')])).rejects.toThrow('picture_has_a_key_outside');
+  await expect(add('folder', null, null)).rejects.toThrow('picture_has_a_key_outside');
+  await expect(add('folder', '../../etc/passwd', null)).rejects.toThrow('picture_object_key_form');
+});
+
+it('A store that does not answer keeps no picture, and the vendor is told that something went wrong', async () => {
+  const hole = createServer((_request, response) => response.writeHead(500).end());
+  await new Promise<void>((resolve) => hole.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(hole.address() as AddressInfo).port}`;
+  const api = await testApp(t, { ...bucket.env, MEDIA_STORE: 's3', MEDIA_S3_ENDPOINT: endpoint });
+  const before = (await t.owner.query('SELECT count(*) FROM media.picture')).rows;
+  expect((await upload(api)).status).toBe(500);
+  expect((await t.owner.query('SELECT count(*) FROM media.picture')).rows).toEqual(before);
+  await api.close();
+  await new Promise((resolve) => hole.close(resolve));
+});
+
+it.each([
+  ['a folder without its path', { MEDIA_STORE: 'folder' }, 'MEDIA_FOLDER must be set'],
+  ['a bucket without its name', { MEDIA_STORE: 's3' }, 'MEDIA_S3_BUCKET must be set'],
+  ['half of a key pair', { MEDIA_S3_ACCESS_KEY_ID: 'x' }, 'are set together'],
+])('A setting of %s is refused at the start', async (_what, env, message) => {
+  await expect(testApp(t, env)).rejects.toThrow(message);
+});
