@@ -236,7 +236,9 @@ CREATE TABLE catalogue.listing (
   published_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  own_key text,
   CONSTRAINT listing_kind CHECK ((kind = 'product'::text)),
+  CONSTRAINT listing_own_key_length CHECK (((length(own_key) >= 1) AND (length(own_key) <= 60))),
   CONSTRAINT listing_review_has_a_revision CHECK (((status <> 'in_review'::text) OR (next_revision_id IS NOT NULL))),
   CONSTRAINT listing_shown_has_a_revision CHECK (((status <> ALL (ARRAY['published'::text, 'paused'::text, 'expired'::text])) OR ((current_revision_id IS NOT NULL) AND (published_at IS NOT NULL)))),
   CONSTRAINT listing_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 100)))),
@@ -245,6 +247,7 @@ CREATE TABLE catalogue.listing (
   CONSTRAINT listing_next_is_its_own FOREIGN KEY (next_revision_id, id) REFERENCES catalogue.revision(id, listing_id),
   CONSTRAINT listing_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
   CONSTRAINT listing_pkey PRIMARY KEY (id),
+  CONSTRAINT listing_own_key_once UNIQUE (vendor_id, own_key),
   CONSTRAINT listing_public_id_key UNIQUE (public_id),
   CONSTRAINT listing_slug_key UNIQUE (slug)
 );
@@ -301,10 +304,12 @@ CREATE TABLE catalogue.revision (
   pictures uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint NOT NULL,
+  picture_texts text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT revision_attributes CHECK ((jsonb_typeof(attributes) = 'object'::text)),
   CONSTRAINT revision_delivery CHECK (((jsonb_typeof(delivery) = 'array'::text) AND ((jsonb_array_length(delivery) > 0) = physical))),
   CONSTRAINT revision_description_length CHECK (((length(description) >= 1) AND (length(description) <= 20000))),
   CONSTRAINT revision_number CHECK ((number >= 1)),
+  CONSTRAINT revision_picture_texts CHECK ((cardinality(picture_texts) <= cardinality(pictures))),
   CONSTRAINT revision_pictures CHECK ((cardinality(pictures) <= 12)),
   CONSTRAINT revision_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
   CONSTRAINT revision_title_length CHECK (((length(title) >= 3) AND (length(title) <= 120))),
@@ -1491,12 +1496,17 @@ CREATE TABLE media.picture (
   store text NOT NULL,
   added_by bigint NOT NULL,
   added_at timestamp with time zone DEFAULT now() NOT NULL,
+  object_key text,
+  CONSTRAINT picture_has_a_key_outside CHECK (((store = 'database'::text) = (object_key IS NULL))),
   CONSTRAINT picture_height CHECK (((height >= 1) AND (height <= 20000))),
-  CONSTRAINT picture_store CHECK ((store = ANY (ARRAY['database'::text, 'folder'::text]))),
+  CONSTRAINT picture_object_key_form CHECK ((object_key ~ '^[0-9a-f]{32}$'::text)),
+  CONSTRAINT picture_store CHECK ((store = ANY (ARRAY['database'::text, 'folder'::text, 's3'::text]))),
   CONSTRAINT picture_width CHECK (((width >= 1) AND (width <= 20000))),
   CONSTRAINT picture_added_by_fkey FOREIGN KEY (added_by) REFERENCES members.member(id),
   CONSTRAINT picture_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members.member(id),
-  CONSTRAINT picture_pkey PRIMARY KEY (id)
+  CONSTRAINT picture_pkey PRIMARY KEY (id),
+  CONSTRAINT picture_lies_in_its_store TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT picture_key_once UNIQUE (object_key)
 );
 
 CREATE TABLE media.picture_size (
@@ -1508,7 +1518,8 @@ CREATE TABLE media.picture_size (
   CONSTRAINT picture_size_is_one_of CHECK ((size = ANY (ARRAY[160, 480, 1280]))),
   CONSTRAINT picture_size_sha256 CHECK ((length(sha256) = 32)),
   CONSTRAINT picture_size_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES media.picture(id),
-  CONSTRAINT picture_size_pkey PRIMARY KEY (picture_id, size)
+  CONSTRAINT picture_size_pkey PRIMARY KEY (picture_id, size),
+  CONSTRAINT picture_size_lies_in_its_store TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
 CREATE TABLE members.member (
@@ -4361,11 +4372,12 @@ AS $function$
 DECLARE added bigint;
 BEGIN
   INSERT INTO catalogue.revision (listing_id, number, title, description, category_id, price_micro, physical, attributes, delivery, pictures,
-    created_by)
+    picture_texts, created_by)
   SELECT p_listing_id, coalesce((SELECT max(r.number) FROM catalogue.revision r WHERE r.listing_id = p_listing_id), 0) + 1,
     p_says ->> 'title', p_says ->> 'description', (p_says ->> 'categoryId')::integer,
     (SELECT min((v ->> 'priceMicro')::bigint) FROM jsonb_array_elements(p_says -> 'variants') v), (p_says ->> 'physical')::boolean,
-    p_says -> 'attributes', p_says -> 'delivery', ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid), p_created_by
+    p_says -> 'attributes', p_says -> 'delivery', ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid),
+    ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictureTexts')), p_created_by
   RETURNING id INTO added;
   WITH said AS (
     SELECT v.place, v.what ->> 'sku' AS sku, coalesce((v.what ->> 'stock')::integer, 0) AS stock
@@ -4424,7 +4436,7 @@ BEGIN
   ELSE
     broken := CASE
       WHEN (OLD.id, OLD.public_id, OLD.vendor_id, OLD.kind, OLD.slug, OLD.created_at)
-        <> (NEW.id, NEW.public_id, NEW.vendor_id, NEW.kind, NEW.slug, NEW.created_at) THEN 'listing_stays_what_it_is'
+        <> (NEW.id, NEW.public_id, NEW.vendor_id, NEW.kind, NEW.slug, NEW.created_at) OR OLD.own_key IS DISTINCT FROM NEW.own_key THEN 'listing_stays_what_it_is'
       WHEN OLD.status <> NEW.status AND NOT catalogue.may_follow(OLD.status, NEW.status) THEN 'listing_state_follows'
       WHEN NEW.current_revision_id IS DISTINCT FROM OLD.current_revision_id AND NOT EXISTS (
         SELECT FROM catalogue.review r WHERE r.revision_id = NEW.current_revision_id AND r.status = 'approved')
@@ -4687,8 +4699,13 @@ BEGIN
     IF refused IS NOT NULL THEN
       RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
     END IF;
-    INSERT INTO catalogue.listing (public_id, vendor_id, kind, slug)
-    VALUES (drawn, store, p_kind, p_slug || '-' || right(drawn::text, 8)) RETURNING * INTO l;
+    INSERT INTO catalogue.listing (public_id, vendor_id, kind, slug, own_key)
+    VALUES (drawn, store, p_kind, p_slug || '-' || right(drawn::text, 8), p_says ->> 'ownKey')
+    ON CONFLICT ON CONSTRAINT listing_own_key_once DO NOTHING RETURNING * INTO l;
+    IF NOT FOUND THEN
+      l := catalogue.lock_listing(store, (SELECT x.public_id FROM catalogue.listing x
+        WHERE x.vendor_id = store AND x.own_key = p_says ->> 'ownKey'));
+    END IF;
   ELSE
     l := catalogue.lock_listing(store, p_listing_id);
   END IF;
@@ -9011,7 +9028,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION media.add(p_owner_id bigint, p_added_by bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+CREATE OR REPLACE FUNCTION media.add(p_owner_id bigint, p_added_by bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[], p_store text DEFAULT 'database'::text, p_object_key text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9022,10 +9039,11 @@ BEGIN
   IF (SELECT count(*) FROM media.picture p WHERE p.owner_id = p_owner_id) >= 2000 THEN
     RAISE EXCEPTION 'picture_limit' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO media.picture (owner_id, added_by, width, height, store) VALUES (p_owner_id, p_added_by, p_width, p_height, 'database')
-  RETURNING id INTO added;
+  INSERT INTO media.picture (owner_id, added_by, width, height, store, object_key)
+  VALUES (p_owner_id, p_added_by, p_width, p_height, p_store, p_object_key) RETURNING id INTO added;
   INSERT INTO media.picture_size (picture_id, size, sha256, content)
-  SELECT added, s.size, p_sha256[s.place], p_contents[s.place] FROM unnest(p_sizes) WITH ORDINALITY s (size, place);
+  SELECT added, s.size, p_sha256[s.place], CASE p_store WHEN 'database' THEN p_contents[s.place] END
+  FROM unnest(p_sizes) WITH ORDINALITY s (size, place);
   RETURN added;
 END $function$
 ;
@@ -9035,6 +9053,40 @@ CREATE OR REPLACE FUNCTION media.are_of(p_owner_id bigint, p_ids uuid[])
  LANGUAGE sql
  STABLE
 RETURN (NOT (EXISTS (SELECT FROM unnest(are_of.p_ids) asked(id) WHERE ((asked.id IS NOT NULL) AND (NOT (EXISTS (SELECT FROM media.picture p WHERE ((p.id = asked.id) AND (p.owner_id = are_of.p_owner_id)))))))))
+;
+
+CREATE OR REPLACE FUNCTION media.check_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE looked_at uuid := CASE TG_TABLE_NAME WHEN 'picture' THEN (to_jsonb(NEW) ->> 'id')::uuid ELSE (to_jsonb(NEW) ->> 'picture_id')::uuid END;
+BEGIN
+  IF EXISTS (SELECT FROM media.picture p JOIN media.picture_size s ON s.picture_id = p.id
+    WHERE p.id = looked_at AND (p.store = 'database') <> (s.content IS NOT NULL)) THEN
+    RAISE EXCEPTION 'the bytes of a picture lie elsewhere' USING ERRCODE = '23514', CONSTRAINT = 'picture_lies_in_its_store';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION media.move(p_id uuid, p_from text, p_store text, p_object_key text, p_sizes smallint[], p_contents bytea[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'media', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE media.picture p SET store = p_store, object_key = p_object_key WHERE p.id = p_id AND p.store = p_from;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE media.picture_size s SET content = CASE p_store WHEN 'database' THEN p_contents[array_position(p_sizes, s.size)] END
+  WHERE s.picture_id = p_id;
+  IF EXISTS (SELECT FROM media.picture_size s WHERE s.picture_id = p_id AND s.content IS NOT NULL AND sha256(s.content) <> s.sha256) THEN
+    RAISE EXCEPTION 'a moved picture shows what it showed' USING ERRCODE = '23514', CONSTRAINT = 'picture_keeps_its_bytes';
+  END IF;
+  RETURN true;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
@@ -12602,7 +12654,7 @@ EXCEPTION WHEN unique_violation THEN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[], p_store text, p_object_key text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12610,7 +12662,7 @@ CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width i
 AS $function$
 DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
 BEGIN
-  RETURN media.add(store, vendors.person_of(p_session_sha256), p_width, p_height, p_sizes, p_sha256, p_contents);
+  RETURN media.add(store, vendors.person_of(p_session_sha256), p_width, p_height, p_sizes, p_sha256, p_contents, p_store, p_object_key);
 END $function$
 ;
 
@@ -13647,6 +13699,10 @@ CREATE TRIGGER pause_is_noted BEFORE INSERT ON limits.pause FOR EACH ROW EXECUTE
 CREATE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION identity.forget_secret();
 
 CREATE TRIGGER vendor_email_is_marked BEFORE INSERT ON mail.message FOR EACH ROW WHEN (((new.member_id IS NOT NULL) AND (new.template IS NULL))) EXECUTE FUNCTION members.mark_vendor_email();
+
+CREATE CONSTRAINT TRIGGER picture_lies_in_its_store AFTER INSERT OR UPDATE ON media.picture DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION media.check_place();
+
+CREATE CONSTRAINT TRIGGER picture_size_lies_in_its_store AFTER INSERT OR UPDATE ON media.picture_size DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION media.check_place();
 
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 
