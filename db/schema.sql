@@ -173,6 +173,15 @@ CREATE TABLE carts.line (
   CONSTRAINT line_once UNIQUE (buyer_id, variant_id)
 );
 
+CREATE TABLE carts.merge (
+  buyer_id bigint NOT NULL,
+  key text NOT NULL,
+  merged_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT merge_key CHECK (((length(key) >= 8) AND (length(key) <= 100))),
+  CONSTRAINT merge_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT merge_pkey PRIMARY KEY (buyer_id, key)
+);
+
 CREATE TABLE catalogue.category (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   kind text NOT NULL,
@@ -3578,7 +3587,8 @@ CREATE VIEW orders.market_orders AS
     held_micro,
     placed_on,
     due_on,
-    orders.number_of(vendor_id, number) AS label
+    orders.number_of(vendor_id, number) AS label,
+    changed_at
    FROM orders.market_order;
 
 CREATE VIEW orders.settlement_differences AS
@@ -4172,7 +4182,7 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint)
- RETURNS TABLE(id uuid, vendor_id bigint, listing_id bigint, listing_public_id uuid, variant_id bigint, variant_public_id uuid, slug text, revision_id bigint, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb, available integer, fault text)
+ RETURNS TABLE(id uuid, vendor_id bigint, listing_id bigint, listing_public_id uuid, variant_id bigint, variant_public_id uuid, slug text, revision_id bigint, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb, available integer, fault text, ways jsonb)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -4184,7 +4194,8 @@ SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.var
     WHEN o.available < l.quantity THEN 'out_of_stock'
     WHEN o.price_micro <> l.seen_price_micro THEN 'price_changed'
     WHEN o.revision_id <> l.seen_revision_id THEN 'revision_changed'
-    WHEN o.physical AND d.way IS NULL THEN 'delivery_changed' END
+    WHEN o.physical AND d.way IS NULL THEN 'delivery_changed' END,
+  CASE WHEN o.physical THEN o.delivery END
 FROM carts.line l
 LEFT JOIN catalogue.offers o ON o.variant_id = l.variant_id
 LEFT JOIN LATERAL (
@@ -4296,6 +4307,45 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION carts.take_over(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_lines jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'carts', 'pg_temp'
+AS $function$
+DECLARE
+  asked integer; taken integer;
+  room integer := 100 - (SELECT count(*) FROM carts.line l WHERE l.buyer_id = p_buyer_id);
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  INSERT INTO carts.merge (buyer_id, key) VALUES (p_buyer_id, p_key) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN 0;
+  END IF;
+  -- A browser that did not hear of its merge tries again within days.
+  DELETE FROM carts.merge m WHERE m.buyer_id = p_buyer_id AND m.merged_at < now() - interval '60 days';
+
+  WITH wanted AS (
+    SELECT x.listing, x.variant, least(sum(x.quantity), 1000)::integer AS quantity
+    FROM jsonb_to_recordset(p_lines) x (listing uuid, variant uuid, quantity integer) GROUP BY 1, 2
+  ), offered AS (
+    SELECT o.*, w.quantity, l.id AS line_id,
+      count(*) FILTER (WHERE l.id IS NULL) OVER (ORDER BY o.variant_id) AS place
+    FROM wanted w
+    JOIN catalogue.offers o ON o.variant_public_id = w.variant AND o.listing_public_id = w.listing AND o.is_published
+    LEFT JOIN carts.line l ON l.buyer_id = p_buyer_id AND l.variant_id = o.variant_id
+  ), put AS (
+    INSERT INTO carts.line AS l (buyer_id, variant_id, vendor_id, quantity, seen_revision_id, seen_price_micro, seen_title,
+      seen_variant, delivery)
+    SELECT p_buyer_id, o.variant_id, o.vendor_id, o.quantity, o.revision_id, o.price_micro, o.title, o.variant_label,
+      o.delivery -> 0 ->> 'name'
+    FROM offered o WHERE o.line_id IS NOT NULL OR o.place <= room ORDER BY o.variant_id
+    ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = least(l.quantity + excluded.quantity, 1000) RETURNING 1
+  ) SELECT (SELECT count(*) FROM wanted), (SELECT count(*) FROM put) INTO asked, taken;
+  RETURN asked - taken;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION carts.version(p_buyer_id bigint)
  RETURNS text
  LANGUAGE sql
@@ -4306,6 +4356,21 @@ AS $function$
     || coalesce((SELECT string_agg(concat_ws(' ', v.voucher_id, v.revision, v.discount_micro, v.fault), ';' ORDER BY v.vendor_id)
                  FROM carts.vouchers(p_buyer_id) v), ''), 'UTF8')), 'hex'), 1, 32)
   FROM carts.lines(p_buyer_id) l
+$function$
+;
+
+CREATE OR REPLACE FUNCTION carts.visitor_lines(p_lines jsonb)
+ RETURNS TABLE(vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, fault text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT o.vendor_id, o.listing_public_id, o.variant_public_id, o.slug, o.title, o.variant_label, o.physical, o.picture_id,
+  o.price_micro, w.quantity, o.delivery, o.available, CASE WHEN o.available < w.quantity THEN 'out_of_stock' END
+FROM (
+  SELECT x.listing, x.variant, least(sum(x.quantity), 1000)::integer AS quantity
+  FROM jsonb_to_recordset(p_lines) x (listing uuid, variant uuid, quantity integer) GROUP BY 1, 2) w
+JOIN catalogue.offers o ON o.variant_public_id = w.variant AND o.listing_public_id = w.listing AND o.is_published
+ORDER BY o.vendor_id, o.variant_id
 $function$
 ;
 
@@ -9504,6 +9569,8 @@ BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   o := orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent', 'received']);
   INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (o.id, platform.business_date(), 'buyer', o.status, p_reason);
+  -- No state moves; open screens of both sides look at when an order changed.
+  UPDATE orders.market_order x SET changed_at = now() WHERE x.id = o.id;
 END $function$
 ;
 
@@ -10078,6 +10145,17 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'orders.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.return_days(p_vendor_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+  SELECT orders.due_after('received',
+    coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_vendor_id), true))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.send(p_session_sha256 bytea, p_id uuid, p_carrier text, p_tracking_number text)

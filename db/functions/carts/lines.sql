@@ -1,9 +1,10 @@
 -- The lines of a buyer's cart, with the offer as it is now; `fault` says why a line cannot be bought as it was seen: null when it can.
 -- Of a variant that is not offered any more the line says what its buyer saw.
+DROP FUNCTION IF EXISTS carts.lines(bigint);
 CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint) RETURNS TABLE (
   id uuid, vendor_id bigint, listing_id bigint, listing_public_id uuid, variant_id bigint, variant_public_id uuid, slug text,
   revision_id bigint, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer,
-  delivery text, delivery_micro bigint, delivery_countries jsonb, available integer, fault text
+  delivery text, delivery_micro bigint, delivery_countries jsonb, available integer, fault text, ways jsonb
 ) LANGUAGE sql STABLE AS $$
 SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
   o.revision_id, coalesce(o.title, l.seen_title), coalesce(o.variant_label, l.seen_variant), o.physical, o.picture_id,
@@ -13,7 +14,8 @@ SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.var
     WHEN o.available < l.quantity THEN 'out_of_stock'
     WHEN o.price_micro <> l.seen_price_micro THEN 'price_changed'
     WHEN o.revision_id <> l.seen_revision_id THEN 'revision_changed'
-    WHEN o.physical AND d.way IS NULL THEN 'delivery_changed' END
+    WHEN o.physical AND d.way IS NULL THEN 'delivery_changed' END,
+  CASE WHEN o.physical THEN o.delivery END
 FROM carts.line l
 LEFT JOIN catalogue.offers o ON o.variant_id = l.variant_id
 LEFT JOIN LATERAL (

@@ -87,4 +87,6 @@ BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   o := orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent', 'received']);
   INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (o.id, platform.business_date(), 'buyer', o.status, p_reason);
+  -- No state moves; open screens of both sides look at when an order changed.
+  UPDATE orders.market_order x SET changed_at = now() WHERE x.id = o.id;
 END $$;

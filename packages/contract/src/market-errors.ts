@@ -52,6 +52,7 @@ export const marketErrors = {
   vendor_limit_reached: { status: 409, message: 'This new store has as many open orders as it may. Please try later' },
   order_code_needed: { status: 409, message: 'Orders of this size are confirmed by a code that we mail you' },
   order_unknown: { status: 404, message: 'There is no such order' },
+  order_line_unknown: { status: 404, message: 'There is no such line in this order' },
   order_state: { status: 409, message: 'This cannot be done with the order any more. Please look at it again' },
   voucher_unknown: { status: 404, message: 'There is no such voucher for what you have in your cart' },
   voucher_not_usable: { status: 409, message: 'This voucher cannot be used today' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, line, listOf, nothing, text } from '../shapes.ts';
+import { picture } from './media.ts';
 
 /** Units of one line. */
 const quantity = () =>
@@ -31,6 +32,11 @@ export const cartLine = z.object({
   physical: z.boolean(),
   /** Name and price of the way of delivery; null for what is digital. */
   delivery: z.object({ name: z.string(), price: amount() }).nullable(),
+  /** All ways that there are; none for what is digital. Without countries a way goes everywhere. */
+  ways: z.array(z.object({ name: z.string(), price: amount(), countries: z.array(z.string()) })),
+  picture: picture.nullable(),
+  /** How many there are, of a line that asks for more; else null. */
+  left: z.number().nullable(),
   /** What this line costs, delivery included. */
   total: amount(),
   fault: z.enum(LINE_FAULTS).nullable(),
@@ -55,6 +61,45 @@ export const cart = z.object({
   ),
 });
 export type Cart = z.output<typeof cart>;
+export type CartLine = z.output<typeof cartLine>;
+
+/** A cart as a visitor's browser keeps it. */
+const visitorLines = () =>
+  z
+    .array(z.object({ listingId: text(60), variantId: text(60), quantity: quantity() }), {
+      error: 'Please send the lines of a cart',
+    })
+    .max(100, { error: 'A cart has a hundred lines at most' });
+
+export const visitorCart = defineEndpoint({
+  name: 'visitorCart',
+  method: 'POST',
+  path: '/publicApi/visitorCart',
+  audience: 'public',
+  summary:
+    'The cart of a visitor, kept in the browser, as it would be shown. `_id` of a line is that of its variant; what is not sold any more is left out.',
+  input: z.object({ lines: visitorLines() }),
+  data: cart,
+  message: 'Cart',
+  errors: [],
+});
+
+export const mergeCart = defineEndpoint({
+  name: 'mergeCart',
+  method: 'POST',
+  path: '/sellerApi/mergeCart',
+  vendorPath: '/vendorApi/mergeCart',
+  audience: 'member',
+  summary: 'Put the cart that a visitor had into the account’s, on top of what is there. The same key does it once.',
+  input: z.object({
+    key: line(100).refine((value) => value.length >= 8, { error: 'Please send a key of 8 characters or more' }),
+    lines: visitorLines(),
+  }),
+  /** `left`: lines that were not taken over, as they are not sold any more or a cart has a hundred already. */
+  data: z.object({ cart, left: z.number() }),
+  message: 'Your cart is in your account',
+  errors: [],
+});
 
 export const getCart = defineEndpoint({
   name: 'getCart',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { factorChallenge, factorProof } from '../second-factor.ts';
 import { amount, dateTime, day, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { picture } from './media.ts';
 
 export const ORDER_STATES = [
   'paid',
@@ -31,6 +32,13 @@ export const listedMarketOrder = numbered.extend({
 export type ListedMarketOrder = z.output<typeof listedMarketOrder>;
 
 export const marketOrder = listedMarketOrder.extend({
+  store: z.object({ slug: z.string(), storeName: z.string() }),
+  /** Something of it is sent by a carrier. */
+  physical: z.boolean(),
+  /** Business days between the receipt and the clearing. */
+  returnDays: z.number(),
+  /** The buyer asked to send it back, and the vendor has not answered yet. */
+  returnAsked: z.boolean(),
   /** In USDT. paid − refunded − fee − proceeds = held. */
   money: z.object({ paid: amount(), held: amount(), refunded: amount(), fee: amount(), proceeds: amount() }),
   /** The share that the platform takes of what clears. */
@@ -38,6 +46,9 @@ export const marketOrder = listedMarketOrder.extend({
   lines: z.array(
     z.object({
       _id: z.string(),
+      /** Of its listing; null when that is not published any more. */
+      slug: z.string().nullable(),
+      picture: picture.nullable(),
       title: z.string(),
       variant: z.string(),
       price: amount(),
@@ -58,6 +69,8 @@ export const marketOrder = listedMarketOrder.extend({
       amount: amount(),
       reason: z.string(),
       at: dateTime(),
+      /** The business day of the posting. */
+      day: day(),
     }),
   ),
   timeline: z.array(
@@ -66,12 +79,15 @@ export const marketOrder = listedMarketOrder.extend({
       actor: z.enum(['buyer', 'vendor', 'operator', 'deadline']),
       status: z.enum(ORDER_STATES),
       note: z.string(),
+      day: day(),
     }),
   ),
 });
 export type MarketOrder = z.output<typeof marketOrder>;
 
 const reason = () => text(500).refine((value) => value !== '', { error: 'Please say why' });
+/** How many orders are in each of the open states. */
+const listedOrders = listOf(listedMarketOrder).extend({ waiting: z.record(z.string(), z.number()) });
 const listed = z.object({ ...paging, status: oneOf(['all', ...ORDER_STATES]).default('all') });
 
 export const createOrder = defineEndpoint({
@@ -128,7 +144,7 @@ export const getMarketOrders = defineEndpoint({
   audience: 'member',
   summary: 'What one bought, the newest first.',
   input: listed,
-  data: listOf(listedMarketOrder),
+  data: listedOrders,
   message: 'Orders',
   errors: [],
 });
@@ -243,7 +259,7 @@ export const getVendorOrders = defineEndpoint({
   audience: 'vendor',
   summary: 'What the store sold, the newest first.',
   input: listed,
-  data: listOf(listedMarketOrder),
+  data: listedOrders,
   message: 'Orders',
   errors: [],
 });
@@ -288,7 +304,8 @@ export const vendorCancelOrder = defineEndpoint({
   ...ofVendor,
   name: 'vendorCancelOrder',
   path: '/vendorApi/cancelOrder',
-  summary: 'Call an order of the store off that was not sent: all of it goes back to the buyer.',
+  summary:
+    'Call an order off that was not sent: one of the store, or one that the vendor bought. All of it goes back to the buyer.',
   input: z.object({ _id: text(60), reason: reason() }),
   message: 'The order is cancelled, and the buyer has the money back',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
@@ -298,10 +315,24 @@ export const refundOrder = defineEndpoint({
   ...ofVendor,
   name: 'refundOrder',
   path: '/vendorApi/refundOrder',
-  summary: 'Give the buyer a part back, or all that the order holds: then it is refunded.',
-  input: z.object({ _id: text(60), amount: text(40), reason: reason() }),
+  summary:
+    'Give the buyer a part back, or all that the order holds: then it is refunded. Either an amount, or units of lines: their price, and the delivery of a line that goes back whole.',
+  input: z.object({
+    _id: text(60),
+    amount: text(40),
+    lines: z
+      .array(
+        z.object({ _id: text(60), quantity: z.number({ error: 'Please send a number' }).int().min(1).max(1000) }),
+        {
+          error: 'Please send the lines of the order',
+        },
+      )
+      .max(100, { error: 'An order has a hundred lines at most' })
+      .default([]),
+    reason: reason(),
+  }),
   message: 'The buyer has the money back',
-  errors: ['order_unknown', 'order_state', 'nothing_held', 'forbidden', 'account_frozen'],
+  errors: ['order_unknown', 'order_line_unknown', 'order_state', 'nothing_held', 'forbidden', 'account_frozen'],
 });
 
 export const agreeReturn = defineEndpoint({

@@ -149,6 +149,7 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   vendor_limit_reached: 'इस नई दुकान के पास जितने खुले ऑर्डर हो सकते हैं, उतने हैं। कृपया बाद में प्रयास करें',
   order_code_needed: 'इतने बड़े ऑर्डर की पुष्टि उस कोड से होती है जो हम आपको ईमेल करते हैं',
   order_unknown: 'ऐसा कोई ऑर्डर नहीं है',
+  order_line_unknown: 'इस ऑर्डर में ऐसी कोई पंक्ति नहीं है',
   order_state: 'इस ऑर्डर के साथ अब यह नहीं हो सकता। कृपया इसे फिर से देखें',
   nothing_held: 'ऑर्डर में इतनी राशि नहीं रखी है',
 };

@@ -1,7 +1,11 @@
 import {
   announcements,
   closedDays,
+  getMarketOrder,
+  getMarketOrders,
   getprofile,
+  getVendorOrder,
+  getVendorOrders,
   type LiveTopic,
   notice,
   packageSearch,
@@ -18,9 +22,10 @@ const UNMOVED: ReadonlySet<unknown> = new Set(
   [announcements, platform, notice, packageSearch, payoutAddresses, closedDays].map((endpoint) => endpoint.name),
 );
 /** Followed by a topic of their own. */
-const OWN_TOPIC: Readonly<Record<'deposits' | 'withdrawals', ReadonlySet<unknown>>> = {
+const OWN_TOPIC: Readonly<Record<'deposits' | 'withdrawals' | 'orders', ReadonlySet<unknown>>> = {
   deposits: new Set([rechargeList.name]),
   withdrawals: new Set([withdrawalList.name, getprofile.name]),
+  orders: new Set([getMarketOrders, getMarketOrder, getVendorOrders, getVendorOrder].map((endpoint) => endpoint.name)),
 };
 
 const shows = (topic: LiveTopic, name: unknown): boolean => {

@@ -1,6 +1,8 @@
 import type { Cart } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { type PictureRow, selectPictures, toPicture } from '../media/index.ts';
 import {
   type CartLineRow,
   type CartVoucherRow,
@@ -8,6 +10,8 @@ import {
   type Owner,
   selectCart,
   selectCartVouchers,
+  selectVisitorCart,
+  type VisitorLine,
 } from './store.ts';
 
 const TERMS_CHANGED = new Set(['price_changed', 'revision_changed', 'delivery_changed']);
@@ -16,23 +20,39 @@ const EMPTY = 'empty';
 
 /** The cart as it is. A line that changed since it was shown says so this once: from now on the buyer has seen it. */
 export async function readCart(db: Db, owner: Owner, { canNote }: { readonly canNote: boolean }): Promise<Cart> {
-  const shown = await readBoth(db, owner.id);
+  const shown = await readAll(db, owner.id);
   if (!canNote || !shown.rows.some(({ fault }) => fault !== null && TERMS_CHANGED.has(fault))) return toCart(shown);
   await noteSeen(db, owner);
-  const { version } = toCart(await readBoth(db, owner.id));
-  return { ...toCart(shown), version };
+  return { ...toCart(shown), version: versionOf(await selectCart(db, owner.id)) };
 }
 
 interface Read {
   readonly rows: readonly CartLineRow[];
   readonly vouchers: readonly CartVoucherRow[];
+  readonly pictures: ReadonlyMap<string, PictureRow>;
 }
 
-/** What moves between the two reads makes another version, which `orders.place` refuses. */
-async function readBoth(db: Db, buyerId: bigint): Promise<Read> {
+/** What moves between the reads makes another version, which `orders.place` refuses. */
+async function readAll(db: Db, buyerId: bigint): Promise<Read> {
   const rows = await selectCart(db, buyerId);
-  return { rows, vouchers: await selectCartVouchers(db, buyerId) };
+  const [vouchers, pictures] = await Promise.all([selectCartVouchers(db, buyerId), picturesOf(db, rows)]);
+  return { rows, vouchers, pictures };
 }
+
+/** Of a visitor; what is no id is sold by nobody. */
+export async function readVisitorCart(db: Db, lines: readonly VisitorLine[]): Promise<Cart> {
+  const rows = await selectVisitorCart(db, lines.filter(namesAnOffer));
+  return toCart({ rows, vouchers: [], pictures: await picturesOf(db, rows) });
+}
+
+export const namesAnOffer = ({ listingId, variantId }: VisitorLine): boolean => isUuid(listingId) && isUuid(variantId);
+
+const picturesOf = (db: Db, rows: readonly CartLineRow[]): Promise<Read['pictures']> =>
+  selectPictures(
+    db,
+    rows.flatMap(({ picture_id }) => picture_id ?? []),
+  );
+const versionOf = (rows: readonly CartLineRow[]): string => rows[0]?.version ?? EMPTY;
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const costOf = (row: CartLineRow): bigint => row.price_micro * BigInt(row.quantity) + row.delivery_micro;
@@ -42,27 +62,39 @@ const costOfAll = (rows: readonly CartLineRow[], vouchers: readonly CartVoucherR
       vouchers.reduce((total, { discount_micro }) => total + discount_micro, 0n),
   );
 
-function toCart({ rows, vouchers }: Read): Cart {
+const toLine = (row: CartLineRow, pictures: Read['pictures']): Cart['groups'][number]['lines'][number] => {
+  const known = row.picture_id === null ? undefined : pictures.get(row.picture_id);
+  return {
+    _id: row.id,
+    listingId: row.listing_public_id,
+    variantId: row.variant_public_id,
+    slug: row.slug,
+    title: row.title,
+    variant: row.variant,
+    price: show(row.price_micro),
+    quantity: row.quantity,
+    physical: row.physical,
+    delivery: row.delivery === null ? null : { name: row.delivery, price: show(row.delivery_micro) },
+    ways: (row.ways ?? []).map(({ name, priceMicro, countries }) => ({
+      name,
+      price: show(BigInt(priceMicro)),
+      countries,
+    })),
+    picture: known ? toPicture(known) : null,
+    left: row.available !== null && row.available < row.quantity ? row.available : null,
+    total: show(costOf(row)),
+    fault: row.fault,
+  };
+};
+
+function toCart({ rows, vouchers, pictures }: Read): Cart {
   const groups = Map.groupBy(rows, (row) => row.store_slug);
   return {
-    version: rows[0]?.version ?? EMPTY,
+    version: versionOf(rows),
     total: costOfAll(rows, vouchers),
     groups: [...groups].map(([slug, lines]) => ({
       vendor: { slug: lines[0]!.store_slug, storeName: lines[0]!.store_name },
-      lines: lines.map((row) => ({
-        _id: row.id,
-        listingId: row.listing_public_id,
-        variantId: row.variant_public_id,
-        slug: row.slug,
-        title: row.title,
-        variant: row.variant,
-        price: show(row.price_micro),
-        quantity: row.quantity,
-        physical: row.physical,
-        delivery: row.delivery === null ? null : { name: row.delivery, price: show(row.delivery_micro) },
-        total: show(costOf(row)),
-        fault: row.fault,
-      })),
+      lines: lines.map((row) => toLine(row, pictures)),
       voucher: vouchers.filter((each) => each.store_slug === slug).map(toVoucher)[0] ?? null,
       total: costOfAll(
         lines,
@@ -80,7 +112,7 @@ const toVoucher = ({ code, discount_micro, fault }: CartVoucherRow) => ({
 
 /** The titles of what cannot be bought as it was seen. */
 export async function faultyTitles(db: Db, buyerId: bigint): Promise<readonly string[]> {
-  const { rows, vouchers } = await readBoth(db, buyerId);
+  const { rows, vouchers } = await readAll(db, buyerId);
   return [
     ...rows.filter(({ fault }) => fault !== null).map(({ title }) => title),
     ...vouchers.filter(({ fault }) => fault !== null).map(({ code }) => `voucher ${code}`),

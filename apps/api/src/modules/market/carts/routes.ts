@@ -11,10 +11,12 @@ import {
   fail,
   getAddress,
   getCart,
+  mergeCart,
   ok,
   type Result,
   removeCart,
   removeVoucher,
+  visitorCart,
 } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -24,7 +26,7 @@ import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import { hitOf } from './limits.ts';
-import { readCart } from './read-cart.ts';
+import { namesAnOffer, readCart, readVisitorCart } from './read-cart.ts';
 import {
   applyVoucher as apply,
   deleteLine,
@@ -34,6 +36,7 @@ import {
   saveAddress,
   selectAddresses,
   removeVoucher as takeOut,
+  takeOver,
   updateLine,
 } from './store.ts';
 
@@ -69,6 +72,13 @@ export function cartsRoutes({ mount }: Mounts, { db, config }: Deps): void {
   mount(removeVoucher, ({ caller, input: { vendor } }) =>
     changeCart(db, caller, removeVoucher.errors, (owner) => takeOut(db, owner, vendor)),
   );
+  mount(visitorCart, async ({ input }) => ok(await readVisitorCart(db, input.lines)));
+  mount(mergeCart, async ({ caller, input: { key, lines } }) => {
+    const known = lines.filter(namesAnOffer);
+    const left = await takeOver(db, ownerOf(caller), { key, lines: known });
+    const cart = await readCart(db, ownerOf(caller), { canNote: true });
+    return ok({ cart, left: left + lines.length - known.length });
+  });
 
   mount(getAddress, async ({ caller }) => {
     const docs = await selectAddresses(db, caller.subjectId);

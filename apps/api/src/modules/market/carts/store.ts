@@ -14,6 +14,11 @@ export interface CartLineRow {
   readonly physical: boolean;
   readonly delivery: string | null;
   readonly delivery_micro: bigint;
+  readonly picture_id: string | null;
+  /** Null for what is digital. */
+  readonly ways: readonly { name: string; priceMicro: string; countries: string[] }[] | null;
+  /** Null when the variant is not offered any more. */
+  readonly available: number | null;
   readonly fault: (typeof LINE_FAULTS)[number] | null;
   readonly store_slug: string;
   readonly store_name: string;
@@ -24,7 +29,7 @@ export interface CartLineRow {
 export async function selectCart(db: Queryable, buyerId: bigint): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     SELECT l.id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity, l.physical,
-      l.delivery, l.delivery_micro, l.fault, s.slug AS store_slug, s.store_name, carts.version(${buyerId}) AS version
+      l.delivery, l.delivery_micro, l.picture_id, l.ways, l.available, l.fault, s.slug AS store_slug, s.store_name, carts.version(${buyerId}) AS version
     FROM carts.lines(${buyerId}) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id
     ORDER BY l.vendor_id, l.variant_id`.execute(db);
   return rows;
@@ -50,6 +55,39 @@ export async function applyVoucher(db: Queryable, { id, session }: Owner, slug: 
 
 export async function removeVoucher(db: Queryable, { id, session }: Owner, slug: string): Promise<void> {
   await sql`SELECT carts.remove_voucher(${session}, ${id}, ${slug})`.execute(db);
+}
+
+export interface VisitorLine {
+  readonly listingId: string;
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+const asJson = (lines: readonly VisitorLine[]): string =>
+  JSON.stringify(
+    lines.map(({ listingId, variantId, quantity }) => ({ listing: listingId, variant: variantId, quantity })),
+  );
+
+/** What a visitor's cart would show, each line sent by the first way that there is. */
+export async function selectVisitorCart(db: Queryable, lines: readonly VisitorLine[]): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`
+    SELECT l.variant_public_id AS id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity,
+      l.physical, CASE WHEN l.physical THEN l.ways -> 0 ->> 'name' END AS delivery,
+      CASE WHEN l.physical THEN coalesce((l.ways -> 0 ->> 'priceMicro')::bigint, 0) ELSE 0 END AS delivery_micro,
+      l.picture_id, CASE WHEN l.physical THEN l.ways END AS ways, l.available, l.fault, s.slug AS store_slug, s.store_name, 'visitor' AS version
+    FROM carts.visitor_lines(${asJson(lines)}::jsonb) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id`.execute(db);
+  return rows;
+}
+
+/** Answers how many lines were left out. */
+export async function takeOver(
+  db: Queryable,
+  { id, session }: Owner,
+  of: { readonly key: string; readonly lines: readonly VisitorLine[] },
+): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    SELECT carts.take_over(${session}, ${id}, ${of.key}, ${asJson(of.lines)}::jsonb) AS "left"`.execute(db);
+  return rows[0]!.left;
 }
 
 export interface Owner {

@@ -1,5 +1,5 @@
 import { type ErrorCode, fail, type MarketOrder, ok, type Result } from '@plumbline/contract';
-import { retried } from '../../../platform/database.ts';
+import { type Queryable, retried } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
@@ -44,3 +44,7 @@ export async function actAsVendor<Code extends ErrorCode>(
   const done = await orRefused(codes, () => retried(step));
   return done.ok ? readOrder(deps, 'vendor', await storeOf(deps.db, session), id) : done;
 }
+
+/** Whether an order is one that this account bought: a vendor's own call may mean it, or one that the store sold. */
+export const isBoughtBy = async (db: Queryable, buyerId: bigint, id: string): Promise<boolean> =>
+  isUuid(id) && (await selectOrder(db, 'buyer', buyerId, id)) !== undefined;

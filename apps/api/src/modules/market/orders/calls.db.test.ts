@@ -180,6 +180,63 @@ describe('The calls of an order', () => {
     expect((await seller.post('takeReturn', { _id })).data.status).toBe('returned');
   });
 
+  it('The calls of an order give back what units of a line cost, with the delivery of a line that goes back whole', async () => {
+    const [who, seller] = [await shopper(), await store()];
+    const vase = await offer(t, seller.id, { delivery: 2n * USDT });
+    await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 3 });
+    const { version: cartVersion, total } = (await who.get('getCart')).data;
+    const of = { key: 'the first one', cartVersion, total, addressId: who.address };
+    const [{ _id }] = (await who.post('createOrder', of)).data.orders;
+    const line = (await seller.get(`getVendorOrder/${_id}`)).data.lines[0]._id;
+    const refund = (lines: object[], more = {}) =>
+      seller.post('refundOrder', { _id, lines, reason: 'Broken', ...more });
+    expect((await refund([{ _id: line, quantity: 1 }])).data.money).toMatchObject({ refunded: '10.00', held: '22.00' });
+    expect((await refund([{ _id: line, quantity: 3 }])).message).toBe('The order does not hold that much');
+    expect((await refund([{ _id: line, quantity: 1 }], { amount: '1' })).success).toBe(false);
+    expect((await refund([{ _id: vase.listing, quantity: 1 }])).message).toBe('There is no such line in this order');
+  });
+
+  it('The calls of an order give back all of it when every unit of every line goes back', async () => {
+    const { seller, order } = await bought();
+    const { lines } = (await seller.get(`getVendorOrder/${order._id}`)).data;
+    const asked = lines.map(({ _id, quantity }: { _id: string; quantity: number }) => ({ _id, quantity }));
+    const { data } = await seller.post('refundOrder', { _id: order._id, lines: asked, reason: 'None left' });
+    expect(data).toMatchObject({ status: 'refunded', money: { refunded: '10.00', held: '0.00' } });
+  });
+
+  it('The calls of an order let a vendor call off what they bought, by the call that calls off what they sold', async () => {
+    const [who, seller] = [await store(), await store()];
+    await fund(t.db, who.id, 100n * USDT);
+    const vase = await offer(t, seller.id);
+    const addressId = (await who.post('addAddress', ADDRESS)).data._id;
+    await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
+    const { version: cartVersion, total } = (await who.get('getCart')).data;
+    const [{ _id }] = (await who.post('createOrder', { key: 'of a vendor', cartVersion, total, addressId })).data
+      .orders;
+    const { data } = await who.post('cancelOrder', { _id, reason: 'Too late' });
+    expect(data).toMatchObject({ status: 'cancelled', timeline: [{}, { actor: 'buyer', note: 'Too late' }] });
+  });
+
+  it('The calls of an order count what waits in each of the open states, for both sides', async () => {
+    const { who, seller, order } = await bought();
+    expect((await who.get('getMarketOrders')).data.waiting).toEqual({ paid: 1 });
+    await seller.post('acceptOrder', { _id: order._id });
+    expect((await seller.get('getVendorOrders?status=sent')).data.waiting).toEqual({ accepted: 1 });
+    await who.post('cancelOrder', { _id: order._id, reason: '' });
+    expect((await seller.get('getVendorOrders')).data.waiting).toEqual({});
+  });
+
+  it('The calls of an order say that the buyer wants to send it back, until the vendor answers', async () => {
+    const { who, seller, order } = await bought();
+    const asked = async () => (await seller.get(`getVendorOrder/${order._id}`)).data.returnAsked;
+    await seller.post('sendOrder', { _id: order._id, carrier: 'Post', number: '1' });
+    expect(await asked()).toBe(false);
+    await who.post('returnOrder', { _id: order._id, reason: 'Too small' });
+    expect(await asked()).toBe(true);
+    await seller.post('agreeReturn', { _id: order._id });
+    expect(await asked()).toBe(false);
+  });
+
   it('The calls of an order give the money back when it is called off', async () => {
     const {
       who,

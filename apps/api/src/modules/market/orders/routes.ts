@@ -5,7 +5,6 @@ import {
   confirmOrder,
   createOrder,
   disputeOrder,
-  fail,
   getMarketOrder,
   getMarketOrders,
   getOrderDigital,
@@ -19,14 +18,14 @@ import {
   takeReturn,
   vendorCancelOrder,
 } from '@plumbline/contract';
-import { parseUsdt } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { actAsBuyer, actAsVendor, readOrder } from './act-on-order.ts';
+import { actAsBuyer, actAsVendor, isBoughtBy, readOrder } from './act-on-order.ts';
 import { createOrder as create } from './create-order.ts';
 import { openDigitalFile, readDigital } from './read-digital.ts';
-import { buyerSteps, listOrders, storeOf, vendorSteps } from './store.ts';
+import { amountToRefund } from './refund-lines.ts';
+import { buyerSteps, countOpen, listOrders, storeOf, vendorSteps } from './store.ts';
 import { toListed } from './to-order.ts';
 
 export function ordersRoutes(mounts: Mounts, deps: Deps): void {
@@ -40,7 +39,7 @@ function buyerRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
   mount(getMarketOrders, async ({ caller, input }) => {
     const listed = await listOrders(db, 'buyer', caller.subjectId, input.status);
     const docs = (await readPage(db, listed, input)).map((row) => toListed(row, 'buyer'));
-    return ok({ docs, ...pagesOf(listed.total, input) });
+    return ok({ docs, ...pagesOf(listed.total, input), waiting: await countOpen(db, 'buyer', caller.subjectId) });
   });
   mount(getMarketOrder, ({ caller, input }) => readOrder(deps, 'buyer', caller.subjectId, input.id));
 
@@ -72,9 +71,10 @@ function buyerRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
 function vendorRoutes({ mount }: Mounts, deps: Deps): void {
   const { db } = deps;
   mount(getVendorOrders, async ({ caller, input }) => {
-    const listed = await listOrders(db, 'vendor', await storeOf(db, caller.tokenSha256), input.status);
+    const store = await storeOf(db, caller.tokenSha256);
+    const listed = await listOrders(db, 'vendor', store, input.status);
     const docs = (await readPage(db, listed, input)).map((row) => toListed(row, 'vendor'));
-    return ok({ docs, ...pagesOf(listed.total, input) });
+    return ok({ docs, ...pagesOf(listed.total, input), waiting: await countOpen(db, 'vendor', store) });
   });
   mount(getVendorOrder, async ({ caller, input }) =>
     readOrder(deps, 'vendor', await storeOf(db, caller.tokenSha256), input.id),
@@ -86,14 +86,20 @@ function vendorRoutes({ mount }: Mounts, deps: Deps): void {
   mount(sendOrder, ({ caller: { tokenSha256: session }, input: { _id: id, ...sent } }) =>
     actAsVendor(deps, session, id, sendOrder.errors, () => vendorSteps.send(db, { session, id }, sent)),
   );
-  mount(vendorCancelOrder, ({ caller: { tokenSha256: session }, input: { _id: id, reason } }) =>
-    actAsVendor(deps, session, id, vendorCancelOrder.errors, () => vendorSteps.cancel(db, { session, id }, reason)),
-  );
-  mount(refundOrder, async ({ caller: { tokenSha256: session }, input: { _id: id, amount, reason } }) => {
-    const micro = parseUsdt(amount);
-    if (micro === null) return fail('nothing_held');
-    return actAsVendor(deps, session, id, refundOrder.errors, () =>
-      vendorSteps.refund(db, { session, id }, micro, reason),
+  mount(vendorCancelOrder, async ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) => {
+    const codes = vendorCancelOrder.errors;
+    if (await isBoughtBy(db, subjectId, id)) {
+      return actAsBuyer(deps, subjectId, id, codes, () =>
+        buyerSteps.cancel(db, { session, buyerId: subjectId, id }, reason),
+      );
+    }
+    return actAsVendor(deps, session, id, codes, () => vendorSteps.cancel(db, { session, id }, reason));
+  });
+  mount(refundOrder, async ({ caller: { tokenSha256: session }, input }) => {
+    const amount = await amountToRefund(deps, session, input);
+    if (!amount.ok) return amount;
+    return actAsVendor(deps, session, input._id, refundOrder.errors, () =>
+      vendorSteps.refund(db, { session, id: input._id }, amount.value, input.reason),
     );
   });
   mount(agreeReturn, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>

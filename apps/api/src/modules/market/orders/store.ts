@@ -2,6 +2,7 @@ import type { MarketOrder, OrderState } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
+import type { PictureRow } from '../media/index.ts';
 
 /** Of which side an order is looked at. */
 export type Side = 'buyer' | 'vendor';
@@ -20,6 +21,11 @@ export interface ListedRow {
 
 export interface OrderRow extends ListedRow {
   readonly id: bigint;
+  readonly store_slug: string;
+  readonly physical: boolean;
+  /** Of the step that comes when the order is received. */
+  readonly return_days: number;
+  readonly return_asked: boolean;
   readonly held_micro: bigint;
   readonly refunded_micro: bigint;
   readonly fee_micro: bigint;
@@ -58,10 +64,22 @@ export async function selectOrder(
   id: string,
 ): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    SELECT o.id, ${LISTED}, o.held_micro, o.refunded_micro, o.fee_micro, o.proceeds_micro, o.fee_rate_bps, o.discount_micro, o.voucher_code,
-      o.address, o.carrier, o.tracking_number
+    SELECT o.id, ${LISTED}, s.slug AS store_slug, o.physical,
+      orders.return_days(o.vendor_id) AS return_days,
+      o.status IN ('sent', 'received') AND EXISTS (SELECT FROM orders.event e
+        WHERE e.order_id = o.id AND e.actor = 'buyer' AND e.status = o.status AND e.note <> '') AS return_asked,
+      o.held_micro, o.refunded_micro, o.fee_micro, o.proceeds_micro, o.fee_rate_bps, o.discount_micro,
+      o.voucher_code, o.address, o.carrier, o.tracking_number
     FROM ${TABLES} WHERE o.public_id = ${id} AND ${OF[side]} = ${subjectId}`.execute(db);
   return rows[0];
+}
+
+/** How many orders of one side are in each of the open states. Those that are open are those that hold money. */
+export async function countOpen(db: Queryable, side: Side, subjectId: bigint): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: OrderState; count: number }>`
+    SELECT o.status, count(*)::integer AS count FROM orders.market_order o
+    WHERE ${OF[side]} = ${subjectId} AND o.held_micro > 0 GROUP BY o.status`.execute(db);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 export async function selectCheckout(db: Queryable, buyerId: bigint, checkoutId: string): Promise<ListedRow[]> {
@@ -74,6 +92,8 @@ export async function selectCheckout(db: Queryable, buyerId: bigint, checkoutId:
 
 export interface LineRow {
   readonly public_id: string;
+  readonly slug: string | null;
+  readonly picture: PictureRow | null;
   readonly title: string;
   readonly variant: string;
   readonly price_micro: bigint;
@@ -88,6 +108,7 @@ export interface MovementRow {
   readonly amount_micro: bigint;
   readonly reason: string;
   readonly moved_at: Date;
+  readonly moved_on: string;
 }
 
 export interface EventRow {
@@ -95,6 +116,7 @@ export interface EventRow {
   readonly actor: MarketOrder['timeline'][number]['actor'];
   readonly status: OrderState;
   readonly note: string;
+  readonly happened_on: string;
 }
 
 export async function selectParts(
@@ -103,13 +125,20 @@ export async function selectParts(
 ): Promise<{ lines: LineRow[]; movements: MovementRow[]; events: EventRow[] }> {
   const [lines, movements, events] = await Promise.all([
     sql<LineRow>`
-      SELECT public_id, title, variant, price_micro, quantity, delivery, delivery_micro FROM orders.order_line
-      WHERE order_id = ${orderId} ORDER BY number`.execute(db),
+      SELECT l.public_id, CASE WHEN o.is_published THEN o.slug END AS slug,
+        CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) END AS picture,
+        l.title, l.variant, l.price_micro, l.quantity, l.delivery, l.delivery_micro
+      FROM orders.order_line l LEFT JOIN catalogue.offers o ON o.variant_id = l.variant_id
+      LEFT JOIN media.pictures p ON p.id = o.picture_id
+      WHERE l.order_id = ${orderId} ORDER BY l.number`.execute(db),
     sql<MovementRow>`
-      SELECT posting_id, kind, amount_micro, reason, moved_at FROM orders.movement WHERE order_id = ${orderId}
-      ORDER BY posting_id`.execute(db),
+      SELECT m.posting_id, m.kind, m.amount_micro, m.reason, m.moved_at, p.business_date AS moved_on
+      FROM orders.movement m JOIN ledger.postings p ON p.id = m.posting_id WHERE m.order_id = ${orderId}
+      ORDER BY m.posting_id`.execute(db),
     sql<EventRow>`
-      SELECT happened_at, actor, status, note FROM orders.event WHERE order_id = ${orderId} ORDER BY id`.execute(db),
+      SELECT happened_at, happened_on, actor, status, note FROM orders.event WHERE order_id = ${orderId} ORDER BY id`.execute(
+      db,
+    ),
   ]);
   return { lines: lines.rows, movements: movements.rows, events: events.rows };
 }

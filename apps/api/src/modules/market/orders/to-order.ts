@@ -1,6 +1,7 @@
 import type { ListedMarketOrder, MarketOrder } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
+import { toPicture } from '../media/index.ts';
 import type { ListedRow, OrderRow, Side, selectParts } from './store.ts';
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
@@ -26,6 +27,10 @@ export const toOrder = (
   side: Side,
 ): MarketOrder => ({
   ...toListed(row, side),
+  store: { slug: row.store_slug, storeName: row.store_name },
+  physical: row.physical,
+  returnDays: row.return_days,
+  returnAsked: row.return_asked,
   money: {
     paid: show(row.total_micro),
     held: show(row.held_micro),
@@ -36,6 +41,8 @@ export const toOrder = (
   feePercent: (row.fee_rate_bps / 100).toString(),
   lines: lines.map((line) => ({
     _id: line.public_id,
+    slug: line.slug,
+    picture: line.picture && toPicture(line.picture),
     title: line.title,
     variant: line.variant,
     price: show(line.price_micro),
@@ -52,6 +59,11 @@ export const toOrder = (
     amount: show(movement.amount_micro),
     reason: movement.reason,
     at: toDateTime(movement.moved_at),
+    day: movement.moved_on,
   })),
-  timeline: events.map(({ happened_at, ...event }) => ({ ...event, at: toDateTime(happened_at) })),
+  timeline: events.map(({ happened_at, happened_on, ...event }) => ({
+    ...event,
+    at: toDateTime(happened_at),
+    day: happened_on,
+  })),
 });

@@ -8,6 +8,8 @@ export interface Fingerprint {
   readonly deposits: string;
   /** Withdrawals that are on their way, with their stage. */
   readonly withdrawals: string;
+  /** When one of the newest orders changed last, of those that were bought and of those that were sold. */
+  readonly orders: string;
   /** The business date. */
   readonly day: string;
 }
@@ -16,6 +18,7 @@ const TOPICS: readonly (readonly [keyof Fingerprint, LiveTopic])[] = [
   ['entries', 'balances'],
   ['deposits', 'deposits'],
   ['withdrawals', 'withdrawals'],
+  ['orders', 'orders'],
   ['day', 'days'],
 ];
 

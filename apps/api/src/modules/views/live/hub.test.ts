@@ -12,6 +12,7 @@ const fingerprint = vi.fn(async (ids: readonly bigint[]) => {
     entries: world.entries,
     deposits: world.deposits,
     withdrawals: '',
+    orders: '',
     day: '2026-01-05',
   }));
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { apiOf, buyer, offer, vendor } from '../../market/orders/testing/market.ts';
 import { type Fingerprint, movedBetween } from './fingerprint.ts';
 import { selectFingerprints } from './store.ts';
 
@@ -78,6 +79,31 @@ describe('what has moved', () => {
     for (const status of ['pending', 'approved', 'rejected']) {
       expect(await movedBy(to(status)), status).toEqual(['withdrawals']);
     }
+  });
+
+  it('The orders of both sides have moved with each step, also where no money moves', async () => {
+    const seller = await vendor(t);
+    const who = await buyer(t);
+    const shop = apiOf(t);
+    await shop.add(who, await offer(t, seller.id));
+    const lookAt = async (id: bigint) => (await selectFingerprints(t.db, [id]))[0]!;
+    const movedFor = async (act: () => Promise<unknown>) => {
+      const before = [await lookAt(who.id), await lookAt(seller.id)] as const;
+      await act();
+      return [movedBetween(before[0], await lookAt(who.id)), movedBetween(before[1], await lookAt(seller.id))];
+    };
+    expect(await movedFor(() => shop.place(who))).toEqual([
+      ['balances', 'orders'],
+      ['balances', 'orders'],
+    ]);
+    const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+    const order = rows[0]!.public_id;
+    const sent = () => shop.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, order, 'Post', '1']);
+    expect(await movedFor(sent)).toEqual([['orders'], ['orders']]);
+    const askReturn = () =>
+      shop.call('SELECT orders.ask_return($1, $2, $3, $4)', [who.session, who.id, order, 'Small']);
+    expect(await movedFor(askReturn)).toEqual([['orders'], ['orders']]);
+    await shop.end();
   });
 
   it('The day has moved when the business date moves on', async () => {

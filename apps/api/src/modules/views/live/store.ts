@@ -17,6 +17,7 @@ export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): 
     entries: bigint;
     deposits: string;
     withdrawals: string;
+    orders: string;
     day: string;
   }>`
     WITH deposit AS (
@@ -30,6 +31,7 @@ export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): 
       WHERE w.status IN ('pending', 'approved', 'paying') AND w.member_id = ANY (${ids}::bigint[]) GROUP BY w.member_id
     )
     SELECT m.id AS member_id, e.entries, coalesce(d.fingerprint, '') AS deposits, coalesce(w.fingerprint, '') AS withdrawals,
+      concat_ws(' ', bought.changed_at, sold.changed_at) AS orders,
       platform.business_date() AS day
     FROM unnest(${ids}::bigint[]) m (id)
     CROSS JOIN LATERAL (
@@ -37,6 +39,11 @@ export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): 
       CROSS JOIN LATERAL (SELECT version FROM ledger.entries
         WHERE account_id = m.id * 32 + kind.code ORDER BY version DESC LIMIT 1) last
     ) e
+    -- The newest of each side: lists show them first, and a history is as long as it is.
+    CROSS JOIN LATERAL (SELECT max(newest.changed_at) AS changed_at FROM (
+      SELECT o.changed_at FROM orders.market_orders o WHERE o.buyer_id = m.id ORDER BY o.id DESC LIMIT 50) newest) bought
+    CROSS JOIN LATERAL (SELECT max(newest.changed_at) AS changed_at FROM (
+      SELECT o.changed_at FROM orders.market_orders o WHERE o.vendor_id = m.id ORDER BY o.id DESC LIMIT 100) newest) sold
     LEFT JOIN deposit d ON d.member_id = m.id LEFT JOIN withdrawal w ON w.member_id = m.id`.execute(db);
   return rows.map((row) => ({ ...row, memberId: row.member_id }));
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { member } from '../../../testing/people.ts';
+import { apiOf, type Offer, offer, refused, USDT, vendor } from './testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const KEY = 'one visit of a browser';
+const entry = ({ listing, variant }: Offer, quantity = 1) => ({ listingId: listing, variantId: variant, quantity });
+const NOTHING = { listingId: crypto.randomUUID(), variantId: crypto.randomUUID(), quantity: 1 };
+
+async function shopper(kind: 'member' | 'vendor' = 'member') {
+  const { id } = kind === 'member' ? await member(t) : await vendor(t);
+  await fund(t.db, id, 100n * USDT);
+  const token = await openSession(t, kind, id);
+  const group = kind === 'member' ? 'sellerApi' : 'vendorApi';
+  return {
+    id,
+    get: async (path: string) => (await api.get(`/${group}/${path}`, token)).json().data,
+    post: async (path: string, body: object) => (await api.post(`/${group}/${path}`, body, token)).json().data,
+  };
+}
+const quantities = ({ groups }: { groups: { lines: { quantity: number }[] }[] }) =>
+  groups.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
+
+describe('The cart of a visitor', () => {
+  it('The cart of a visitor is shown by store with its sums, and leaves out what is not sold any more', async () => {
+    const seller = await vendor(t);
+    const [vase, gone] = [await offer(t, seller.id, { delivery: 2n * USDT, stock: 1 }), await offer(t, seller.id)];
+    await pastTheTriggers(t.owner, `UPDATE catalogue.listing SET status = 'paused' WHERE public_id = $1`, [
+      gone.listing,
+    ]);
+    const lines = [entry(vase, 2), entry(gone), NOTHING, { ...NOTHING, listingId: 'no id' }];
+    const { data } = (await api.post('/publicApi/visitorCart', { lines })).json();
+    expect(data).toMatchObject({
+      total: '22.00',
+      groups: [
+        {
+          lines: [
+            {
+              _id: vase.variant,
+              price: '10.00',
+              quantity: 2,
+              delivery: { name: 'Post', price: '2.00' },
+              ways: [{ name: 'Post', price: '2.00', countries: ['DE'] }],
+              fault: 'out_of_stock',
+              left: 1,
+            },
+          ],
+        },
+      ],
+    });
+    expect(data.groups[0].lines).toHaveLength(1);
+  });
+
+  it.each(['member', 'vendor'] as const)('is put on top of what a %s has in theirs', async (kind) => {
+    const [who, seller] = [await shopper(kind), await vendor(t)];
+    const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
+    await who.post('addCart', entry(vase));
+    const { cart, left } = await who.post('mergeCart', { key: KEY, lines: [entry(vase, 2), entry(cup), NOTHING] });
+    expect([quantities(cart), left]).toEqual([[3, 1], 1]);
+  });
+
+  it('The cart of a visitor is merged once by its key, also when fifty calls come at the same time', async () => {
+    const [who, seller] = [await shopper(), await vendor(t)];
+    const lines = [entry(await offer(t, seller.id), 2)];
+    await Promise.all(Array.from({ length: 50 }, () => who.post('mergeCart', { key: KEY, lines })));
+    expect(quantities(await who.get('getCart'))).toEqual([2]);
+  });
+
+  it('The cart of a visitor keeps more units than there are, and says so', async () => {
+    const [who, seller] = [await shopper(), await vendor(t)];
+    const { cart } = await who.post('mergeCart', { key: KEY, lines: [entry(await offer(t, seller.id), 12)] });
+    expect(cart.groups[0].lines[0]).toMatchObject({ quantity: 12, fault: 'out_of_stock', left: 10 });
+  });
+
+  it('The cart of a visitor fills a cart to a hundred lines and no further', async () => {
+    const [who, seller] = [await shopper(), await vendor(t)];
+    const offers: Offer[] = [];
+    for (let each = 0; each < 101; each++) offers.push(await offer(t, seller.id));
+    await who.post('addCart', entry(offers[0]!));
+    const { cart, left } = await who.post('mergeCart', { key: KEY, lines: offers.slice(1).map((each) => entry(each)) });
+    expect([quantities(cart).length, left]).toEqual([100, 1]);
+  });
+
+  it('The cart of a visitor goes into no cart of somebody else, whoever has the API’s login', async () => {
+    const [who, other, seller] = [await shopper(), await vendor(t), await vendor(t)];
+    const { listing, variant } = await offer(t, seller.id);
+    const login = apiOf(t);
+    const lines = JSON.stringify([{ listing, variant, quantity: 1 }]);
+    const attempt = login.call('SELECT carts.take_over($1, $2, $3, $4)', [other.session, who.id, KEY, lines]);
+    expect(await refused(attempt)).toBe('unauthorized');
+    await login.end();
+  });
+});
