@@ -11,6 +11,8 @@ export interface DemoState {
   readonly today: string;
   readonly referralCode: string;
   readonly members: readonly { readonly email: string; readonly password: string; readonly referId: string }[];
+  /** `store`: the end of the address of its page. */
+  readonly vendors: readonly { readonly email: string; readonly password: string; readonly store: string | null }[];
   readonly operator: { readonly email: string; readonly password: string };
   readonly chain: { readonly rpcUrl: string; readonly chainId: number; readonly usdt: string };
 }

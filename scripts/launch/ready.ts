@@ -3,6 +3,7 @@ import type { Plan } from './plan.ts';
 interface DemoState {
   readonly referralCode: string;
   readonly members: readonly { email: string; password: string; referId: string }[];
+  readonly vendors: readonly { email: string; password: string; store: string | null }[];
   readonly operator: { email: string; password: string };
 }
 
@@ -31,11 +32,12 @@ async function printLogins(plan: Plan): Promise<void> {
   const state = (await (await fetch(url)).json()) as DemoState;
   console.log('\nThis is a demo: test money on a chain of its own, mail in its own inbox. Logins:');
   const rows = state.members.slice(0, SHOWN).map((member) => ['Member', member] as const);
-  for (const [kind, login] of [...rows, ['Operator', state.operator] as const]) {
+  const vendor = state.vendors.slice(0, 1).map((each) => ['Vendor', each] as const);
+  for (const [kind, login] of [...rows, ...vendor, ['Operator', state.operator] as const]) {
     console.log(`  ${kind.padEnd(8)} ${login.email}   password ${login.password}`);
   }
   console.log(`  Operators sign in at ${plan.origin}/console, where the demo shows the codes of their second factor`);
   const more = state.members.length - SHOWN;
-  if (more > 0) console.log(`  ${more} more members: ${url}`);
+  if (more > 0) console.log(`  ${more} more members, and vendors: ${url}`);
   console.log(`  Referral code for a new member: ${state.referralCode}`);
 }

@@ -95,7 +95,7 @@ const SCHEMA_SOURCES = [
 
 /** Needs every duty but the API, and the mail inbox. */
 export async function seed(product: Product, around: Surroundings, settings: Settings, next: Next): Promise<void> {
-  await next('Demo data: 40 members, 30 closed days', () => command(product, around, settings, 'seed-demo'));
+  await next('Demo data: 40 members, 6 stores, 30 closed days', () => command(product, around, settings, 'seed-demo'));
   noteSeeded(around);
 }
 

@@ -1,5 +1,6 @@
 import { compose } from './compose.ts';
-import { DEMO_DAYS, seedDemo } from './demo/index.ts';
+import { callsOn, DEMO_DAYS, seedDemo } from './demo/index.ts';
+import { buildApp } from './http/app.ts';
 import { withPayoutAddress } from './modules/base/chain/index.ts';
 import { inviteFirstOperator } from './modules/people/identity/index.ts';
 import { operatorCommands } from './operate/commands.ts';
@@ -10,6 +11,8 @@ import { JOB } from './platform/limits.ts';
 import { migrate } from './platform/migrate.ts';
 
 const DAY_MS = 86_400_000;
+/** The seed signs its whole cast in from one address. */
+const SEED_RATE_LIMIT_FACTOR = 20;
 
 const commands: Record<string, (config: Config) => Promise<void>> = {
   /** Brings the schema up to date; the first time it also opens the first business date. */
@@ -29,8 +32,10 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   /** Fills the demo, once; started again after an interruption it goes on where it was. */
   'seed-demo': async (config) => {
     if (!config.demo) throw new Error('seed-demo is for the demo: production data comes from members');
-    const deps = compose(config, JOB);
-    await seedDemo(deps, console.log);
+    const deps = compose({ ...config, rateLimitFactor: Math.max(config.rateLimitFactor, SEED_RATE_LIMIT_FACTOR) }, JOB);
+    const app = await buildApp(deps);
+    await seedDemo(deps, callsOn(app), console.log);
+    await app.close();
     await deps.close();
   },
 };

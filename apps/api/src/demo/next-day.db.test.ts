@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { incomeTasks } from '../modules/earning/income/index.ts';
+import { orderJobs } from '../modules/market/orders/index.ts';
+import { apiOf, buyer, daysLater, offer, vendor } from '../modules/market/orders/testing/market.ts';
 import { createOperator, enrolDemoApp } from '../modules/people/identity/index.ts';
-import { createPool } from '../platform/database.ts';
+import { createDb, createPool } from '../platform/database.ts';
 import { startWorker } from '../platform/worker.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { FIRST_DAY, type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -22,12 +24,32 @@ afterAll(async () => {
   await t.drop();
 });
 
-it('The next day of the demo is asked for with the login of the API and the second factor of its operator', async () => {
+/** A worker with the login of the jobs, while something else happens. */
+async function besideTheJobs<T>(work: () => Promise<T>): Promise<T> {
   const pool = createPool(t.urlOf('jobs'), 3);
   const { log } = demo.deps;
-  const worker = await startWorker({ pool, duty: 'jobs', log, tasks: incomeTasks(demo.deps), periodic: [] });
-  const answer = await demo.app.inject({ method: 'POST', url: '/demo/next-day', payload: {} });
+  const deps = { ...demo.deps, db: createDb(pool) };
+  const worker = await startWorker({ pool, duty: 'jobs', log, tasks: incomeTasks(deps), periodic: orderJobs(deps) });
+  const done = await work();
   await worker.stop();
   await pool.end();
+  return done;
+}
+
+it('The next day of the demo is asked for with the login of the API and the second factor of its operator', async () => {
+  const answer = await besideTheJobs(() => demo.post('/demo/next-day'));
   expect(answer.json()).toMatchObject({ closed: { day: FIRST_DAY } });
+});
+
+it('The next day of the demo answers when the deadlines of orders that are over have taken effect', async () => {
+  const who = await buyer(t);
+  const store = await vendor(t);
+  const api = apiOf(t);
+  await api.add(who, await offer(t, store.id));
+  await api.place(who);
+  await api.end();
+  await daysLater(t, 3);
+  await besideTheJobs(() => demo.post('/demo/next-day'));
+  const { rows } = await t.owner.query('SELECT status FROM orders.market_order');
+  expect(rows).toEqual([{ status: 'refunded' }]);
 });

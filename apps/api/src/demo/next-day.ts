@@ -1,6 +1,7 @@
 import { usdt } from '@plumbline/money';
 import { createDemoWallets, watch } from '../modules/base/chain/index.ts';
 import { beginClose, closeDay, listClosedDays, newestClose } from '../modules/earning/income/index.ts';
+import { settleOrders } from '../modules/market/orders/index.ts';
 import { bookTradingResult, type Inflow } from '../modules/money/treasury/index.ts';
 import { businessDate } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { LONG } from '../platform/limits.ts';
 import { confirmAsOperator } from './confirm-as-operator.ts';
 import { DEMO_OPERATOR, demoResult } from './people.ts';
-import { lockNextDay, selectDemand, selectOperatorIds } from './store.ts';
+import { countOverdue, lockNextDay, selectDemand, selectOperatorIds } from './store.ts';
 import { until } from './until.ts';
 
 export interface NextDay {
@@ -22,6 +23,8 @@ interface Hands {
   /** Looks at the chain. */
   readonly look: () => Promise<void>;
   readonly close: (day: string) => Promise<unknown>;
+  /** Has what is due in orders on the new day happen. */
+  readonly settle: () => Promise<void>;
 }
 
 /** By the seed, which runs without a watcher in tests. */
@@ -30,6 +33,7 @@ export const nextDayOfSeed = (deps: Deps): Promise<NextDay> =>
     book: (inflow) => bookTradingResult(deps, inflow),
     look: () => watch(deps),
     close: (day) => closeDay(deps.db, day),
+    settle: () => settleOrders(deps),
   });
 
 /** By the API: the watcher looks by itself, and the jobs close the day. */
@@ -38,10 +42,11 @@ export const nextDayOfApi = (deps: Deps): Promise<NextDay> =>
     book: (inflow) => bookAsOperator(deps, inflow),
     look: async () => {},
     close: (day) => closeByJobs(deps, day),
+    settle: () => until('orders are settled', async () => (await countOverdue(deps.db)) === 0),
   });
 
-/** Lets the demo's desk earn, closes the open business day and opens the next. */
-function nextDay(deps: Deps, { book, look, close }: Hands): Promise<NextDay> {
+/** Lets the demo's desk earn, closes the open business day and opens the next, on which the deadlines of orders that are over take effect. */
+function nextDay(deps: Deps, { book, look, close, settle }: Hands): Promise<NextDay> {
   return transaction(
     deps.db,
     async (tx) => {
@@ -49,6 +54,7 @@ function nextDay(deps: Deps, { book, look, close }: Hands): Promise<NextDay> {
       const day = await businessDate(deps.db);
       await earn(deps, day, { book, look });
       await close(day);
+      await settle();
       const [closed] = (await listClosedDays(deps.db, { page: 1, limit: 1 })).docs;
       const { need, funded, factor } = closed!;
       return { today: await businessDate(deps.db), closed: { day, need, funded, factor } };

@@ -6,9 +6,10 @@ import { checkAddress, createDemoWallets } from '../modules/base/chain/index.ts'
 import { demoCodes } from '../modules/people/identity/index.ts';
 import { businessDate } from '../platform/calendar.ts';
 import type { Deps } from '../platform/deps.ts';
+import { demoStores } from './market/cast.ts';
 import { nextDayOfApi } from './next-day.ts';
 import { DEMO_OPERATOR, DEMO_PASSWORD, demoOperators, demoPeople } from './people.ts';
-import { selectInbox, selectOperatorIds, selectSeeded } from './store.ts';
+import { selectInbox, selectOperatorIds, selectSeeded, selectVendors } from './store.ts';
 
 const faucetInput = z.object({
   to: z.string(),
@@ -35,10 +36,15 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
       deps.db,
       demoPeople.map((person) => person.email),
     );
+    const vendors = await selectVendors(
+      deps.db,
+      Object.values(demoStores).map(({ email }) => email),
+    );
     return {
       today: await businessDate(deps.db),
       referralCode: members[0]?.refer_id ?? null,
       members: members.map(({ email, refer_id }) => ({ email, password: DEMO_PASSWORD, referId: refer_id })),
+      vendors: vendors.map(({ email, slug }) => ({ email, password: DEMO_PASSWORD, store: slug })),
       operator: { email: DEMO_OPERATOR.email, password: DEMO_OPERATOR.password },
       chain: { rpcUrl: deps.config.chain.rpcUrls[0], chainId: deps.config.chain.chainId, usdt: deps.config.chain.usdt },
     };

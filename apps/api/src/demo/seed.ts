@@ -11,6 +11,10 @@ import { pausePostingMails, resumePostingMails } from '../modules/views/posting-
 import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { writeSetting } from '../platform/settings.ts';
+import type { CallsOf } from './calls.ts';
+import { demoStores } from './market/cast.ts';
+import { isMarketWhole, type Market, openMarket } from './market/market.ts';
+import { spendsInStores } from './market/shop.ts';
 import { nextDayOfSeed } from './next-day.ts';
 import { DEMO_DAYS, DEMO_PASSWORD, demoOperators, demoPackages, demoPeople } from './people.ts';
 import {
@@ -21,6 +25,7 @@ import {
   selectOperatorIds,
   selectPackageIds,
   selectSeeded,
+  selectVendors,
 } from './store.ts';
 import { until } from './until.ts';
 
@@ -34,18 +39,33 @@ const POCKET_MONEY = usdt(40n * MICRO_PER_USDT);
  * Makes the demo: cast, packages, deposits on chain, purchases and 30 closed days, all through the use cases that
  * members and operators go through. Each step looks first at what is there, so it can be killed and started again.
  */
-export async function seedDemo(deps: Deps, progress: (line: string) => void): Promise<void> {
-  if ((await selectDemand(deps.db, '2000-01-01')).closedDays >= DEMO_DAYS) return resumePostingMails(deps.db);
+export async function seedDemo(deps: Deps, callsOf: CallsOf, progress: (line: string) => void): Promise<void> {
+  if (await isWhole(deps)) return resumePostingMails(deps.db);
   await pausePostingMails(deps.db);
   await writeSetting(deps.db, 'autoApproveUpTo', AUTO_APPROVE, 'demo');
   await seedOperators(deps);
   const packages = await seedPackages(deps);
-  const members = await seedMembers(deps);
+  const passwordHash = await hashOfPassword();
+  const members = await seedMembers(deps, passwordHash);
   progress(`${members.length} members`);
-  await payIn(deps, members);
-  progress('deposits credited');
-  await liveThroughDays(deps, members, packages, progress);
+  // The stores open while the chain makes the deposits final.
+  const [market] = await Promise.all([openMarket(deps, callsOf, passwordHash), payIn(deps, members)]);
+  progress('deposits credited, stores open');
+  await liveThroughDays(deps, { members, packages, market }, progress);
   await resumePostingMails(deps.db);
+}
+
+/** A demo of before there were stores stays without them. */
+async function isWhole(deps: Deps): Promise<boolean> {
+  if ((await selectDemand(deps.db, '2000-01-01')).closedDays < DEMO_DAYS) return false;
+  const stores = Object.values(demoStores).map(({ email }) => email);
+  return (await selectVendors(deps.db, stores)).length === 0 || (await isMarketWhole(deps));
+}
+
+async function hashOfPassword(): Promise<string> {
+  const hashed = await hashPassword(DEMO_PASSWORD);
+  if (!hashed.ok) throw new Error(hashed.code);
+  return hashed.value;
 }
 
 /** Everybody with a second factor; a second seed finds them there. */
@@ -67,17 +87,15 @@ async function seedPackages({ db }: Deps): Promise<readonly string[]> {
   return ids;
 }
 
-async function seedMembers({ db, config }: Deps): Promise<readonly SeededMember[]> {
+async function seedMembers({ db, config }: Deps, passwordHash: string): Promise<readonly SeededMember[]> {
   const emails = demoPeople.map((person) => person.email);
   const known = await selectSeeded(db, emails);
   const depositAddressOf = createDepositAddresses(config.chain.depositXpub);
-  const hashed = await hashPassword(DEMO_PASSWORD);
-  if (!hashed.ok) throw new Error(hashed.code);
   const ids = known.map((member) => member.id);
   for (const person of demoPeople.slice(known.length)) {
     const sponsorId = person.sponsor === null ? null : ids[person.sponsor]!;
     const made = await transaction(db, (tx) =>
-      createMember(tx, depositAddressOf, { ...person, passwordHash: hashed.value, sponsorId }),
+      createMember(tx, depositAddressOf, { ...person, passwordHash, sponsorId }),
     );
     if (!made.created) throw new Error(`${made.taken} of ${person.fullName} is taken`);
     const by = { session: null, memberId: made.memberId, ip: '127.0.0.1' };
@@ -103,7 +121,7 @@ async function payIn(deps: Deps, members: readonly SeededMember[]): Promise<void
   for (const [index, member] of members.entries()) {
     if (await hasTransferTo(deps.db, member.deposit_address)) continue;
     const spends = demoPeople[index]!.purchases.reduce((sum, each) => sum + demoPackages[each.pack]!.priceUsdt, 0n);
-    await wallets.faucet(member.deposit_address, usdt(spends * MICRO_PER_USDT + POCKET_MONEY));
+    await wallets.faucet(member.deposit_address, usdt(spends * MICRO_PER_USDT + POCKET_MONEY + spendsInStores(index)));
   }
   await until('all deposits are credited', async () => {
     await watch(deps);
@@ -118,14 +136,20 @@ async function payIn(deps: Deps, members: readonly SeededMember[]): Promise<void
   });
 }
 
+interface Cast {
+  readonly members: readonly SeededMember[];
+  readonly packages: readonly string[];
+  readonly market: Market;
+}
+
 async function liveThroughDays(
   deps: Deps,
-  members: readonly SeededMember[],
-  packages: readonly string[],
+  { members, packages, market }: Cast,
   progress: (line: string) => void,
 ): Promise<void> {
   for (;;) {
     const { closedDays } = await selectDemand(deps.db, '2000-01-01');
+    await market.live(closedDays);
     if (closedDays >= DEMO_DAYS) return;
     for (const [index, person] of demoPeople.entries()) {
       const memberId = members[index]!.id;

@@ -1,3 +1,4 @@
+import type { OrderState } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../platform/database.ts';
 
@@ -36,6 +37,45 @@ export async function selectSeeded(db: Queryable, emails: readonly string[]): Pr
   const { rows } = await sql<SeededMember>`SELECT id, email, refer_id, deposit_address FROM members.members
     WHERE kind = 'member' AND email = ANY (${[...emails]}::text[]) ORDER BY id`.execute(db);
   return rows;
+}
+
+export interface SeededVendor {
+  email: string;
+  /** The end of the address of its page; null until its store was approved. */
+  slug: string | null;
+}
+
+/** Vendors of the demo's cast, in the order in which they joined. */
+export async function selectVendors(db: Queryable, emails: readonly string[]): Promise<SeededVendor[]> {
+  const { rows } = await sql<SeededVendor>`
+    SELECT m.email, s.slug FROM members.members m LEFT JOIN vendors.stores s ON s.vendor_id = m.id
+    WHERE m.kind = 'vendor' AND m.email = ANY (${[...emails]}::text[]) ORDER BY m.id`.execute(db);
+  return rows;
+}
+
+export interface DemoOrder {
+  readonly email: string;
+  readonly id: string;
+  readonly number: number;
+  readonly status: OrderState;
+  /** A part of it went back. */
+  readonly isRefunded: boolean;
+}
+
+/** Orders of the stores of these vendors. */
+export async function selectOrders(db: Queryable, emails: readonly string[]): Promise<DemoOrder[]> {
+  const { rows } = await sql<DemoOrder>`
+    SELECT m.email, o.public_id AS id, o.number, o.status, o.held_micro < o.total_micro AS "isRefunded"
+    FROM orders.market_orders o JOIN members.members m ON m.id = o.vendor_id
+    WHERE m.kind = 'vendor' AND m.email = ANY (${[...emails]}::text[]) ORDER BY o.id`.execute(db);
+  return rows;
+}
+
+/** Orders whose deadline is over and whose default did not happen yet. */
+export async function countOverdue(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ overdue: number }>`
+    SELECT count(*)::int AS overdue FROM orders.market_orders WHERE due_on < platform.business_date()`.execute(db);
+  return rows[0]!.overdue;
 }
 
 /** Operators of the demo's cast that are there. */

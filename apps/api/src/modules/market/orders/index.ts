@@ -1,3 +1,3 @@
 export { orderCodeFacts } from './confirm-order.ts';
-export { orderJobs } from './jobs.ts';
+export { orderJobs, settleOrders } from './jobs.ts';
 export { ordersRoutes } from './routes.ts';

@@ -6,7 +6,7 @@ import { selectDue, settleDue } from './store.ts';
 const BATCH = 100;
 
 export const orderJobs = (deps: Pick<Deps, 'db' | 'log'>): readonly PeriodicJob[] => [
-  { task: 'settle-orders', everySeconds: 5, run: () => settleOrders(deps) },
+  { task: 'settle-orders', everySeconds: 2, run: () => settleOrders(deps) },
 ];
 
 /**

@@ -1,0 +1,48 @@
+import { type Call, type CallingSession, createClient, createUpload } from '@plumbline/contract';
+
+/** The calls of one session, as its owner's screens make them. */
+export interface Calls {
+  readonly call: Call;
+  readonly upload: ReturnType<typeof createUpload>;
+}
+export type CallsOf = (session: CallingSession | null) => Calls;
+
+interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload: Buffer;
+}
+
+interface Answered {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly rawPayload: Buffer;
+}
+
+/** What takes a request without a socket, as the API does. */
+export interface Injectable {
+  inject(sent: Sent): Promise<Answered>;
+}
+
+/** The address does not matter: nothing leaves the process. */
+const ORIGIN = 'http://demo';
+
+/** Calls of the product, answered in this process. */
+export function callsOn(app: Injectable): CallsOf {
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: request.method as Sent['method'],
+      url: request.url.slice(ORIGIN.length),
+      headers: Object.fromEntries(request.headers),
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    const told = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: told });
+  };
+  return (session) => {
+    const options = { origin: ORIGIN, session: () => session, fetch: send };
+    return { call: createClient(options), upload: createUpload(options) };
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  acceptOrder,
+  agreeReturn,
+  cancelOrder,
+  confirmOrder,
+  disputeOrder,
+  getVendorOrder,
+  type OrderState,
+  refundOrder,
+  returnOrder,
+  sendOrder,
+  takeReturn,
+  vendorCancelOrder,
+} from '@plumbline/contract';
+import type { Calls } from '../calls.ts';
+import type { Act } from './purchases.ts';
+
+interface Sides {
+  readonly buyer: Calls;
+  readonly vendor: Calls;
+}
+
+interface Step {
+  /** Of which states an order is when this can be done; in another one it was done before an interruption. */
+  readonly from: readonly OrderState[];
+  readonly do: (sides: Sides, _id: string) => Promise<unknown>;
+}
+
+const unsent = ['paid', 'accepted'] as const;
+
+/** What each act is in calls. */
+export const steps: Readonly<Record<Act, Step>> = {
+  accept: { from: ['paid'], do: ({ vendor }, _id) => vendor.call(acceptOrder, { _id }) },
+  send: {
+    from: unsent,
+    do: ({ vendor }, _id) => vendor.call(sendOrder, { _id, carrier: 'Sample Post', number: `SP-${_id.slice(-8)}` }),
+  },
+  receive: { from: ['sent'], do: ({ buyer }, _id) => buyer.call(confirmOrder, { _id }) },
+  cancel: { from: unsent, do: ({ buyer }, _id) => buyer.call(cancelOrder, { _id, reason: 'Ordered by mistake' }) },
+  'sold-out': {
+    from: unsent,
+    do: ({ vendor }, _id) => vendor.call(vendorCancelOrder, { _id, reason: 'The last one broke in the kiln' }),
+  },
+  dispute: {
+    from: ['sent'],
+    do: ({ buyer }, _id) => buyer.call(disputeOrder, { _id, reason: 'It arrived, but it is not what the page showed' }),
+  },
+  'ask-return': {
+    from: ['sent', 'received'],
+    do: ({ buyer }, _id) => buyer.call(returnOrder, { _id, reason: 'It does not fit' }),
+  },
+  'agree-return': { from: ['sent', 'received'], do: ({ vendor }, _id) => vendor.call(agreeReturn, { _id }) },
+  'take-return': { from: ['returning'], do: ({ vendor }, _id) => vendor.call(takeReturn, { _id }) },
+  'refund-part': {
+    from: ['received'],
+    do: ({ vendor }, _id) => vendor.call(refundOrder, { _id, amount: '3', reason: 'One glaze had a flaw' }),
+  },
+  refund: { from: ['sent'], do: refundAll },
+};
+
+async function refundAll({ vendor }: Sides, _id: string): Promise<void> {
+  const { data: order } = await vendor.call(getVendorOrder, { id: _id });
+  await vendor.call(refundOrder, { _id, amount: order.money.held, reason: 'The parcel came back to us' });
+}

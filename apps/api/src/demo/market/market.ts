@@ -1,0 +1,98 @@
+import { createDepositAddresses } from '../../modules/base/chain/index.ts';
+import { createMember } from '../../modules/people/members/index.ts';
+import { transaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Calls, CallsOf } from '../calls.ts';
+import { demoPeople } from '../people.ts';
+import { type DemoOrder, selectOrders, selectVendors } from '../store.ts';
+import { steps } from './act.ts';
+import { demoStores, type StoreKey, storeKeys } from './cast.ts';
+import { openStore } from './open-store.ts';
+import { publishAll } from './publish.ts';
+import { type Purchase, purchases } from './purchases.ts';
+import { buy, type Shelves } from './shop.ts';
+import { signInAs, signInSupport } from './sign-in.ts';
+
+const emails = storeKeys.map((key) => demoStores[key].email);
+/** Orders of the script: one for each store of each cart. */
+const ORDERS = purchases.reduce((sum, { buys }) => sum + new Set(buys.map(([store]) => store)).size, 0);
+
+/** The demo's stores are open and every order of the script was made. */
+export async function isMarketWhole({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return (await selectOrders(db, emails)).length >= ORDERS;
+}
+
+export interface Market {
+  /** What the cast buys and does on a seeded day. What was done before an interruption is left out. */
+  live(day: number): Promise<void>;
+}
+
+/** Opens the stores of the demo with all that they sell, through the calls that vendors and operators make. */
+export async function openMarket(deps: Deps, callsOf: CallsOf, passwordHash: string): Promise<Market> {
+  await addVendors(deps, passwordHash);
+  const support = await signInSupport(deps, callsOf);
+  const vendors = {} as Record<StoreKey, Calls>;
+  const shelves = {} as Record<StoreKey, Shelves[StoreKey]>;
+  await Promise.all(
+    storeKeys.map(async (key, seed) => {
+      const vendor = await signInAs(callsOf, 'vendor', demoStores[key].email);
+      await openStore(vendor, support, demoStores[key], seed);
+      vendors[key] = vendor;
+      shelves[key] = await publishAll(vendor, support, demoStores[key], seed);
+    }),
+  );
+  const buyers = new Map<number, Promise<Calls>>();
+  const buyerOf = (index: number): Promise<Calls> => {
+    const known = buyers.get(index) ?? signInAs(callsOf, 'member', demoPeople[index]!.email);
+    buyers.set(index, known);
+    return known;
+  };
+  return { live: (day) => live(deps, { vendors, shelves, buyerOf }, day) };
+}
+
+interface Cast {
+  readonly vendors: Readonly<Record<StoreKey, Calls>>;
+  readonly shelves: Shelves;
+  readonly buyerOf: (index: number) => Promise<Calls>;
+}
+
+async function live({ db }: Deps, { vendors, shelves, buyerOf }: Cast, day: number): Promise<void> {
+  const made = await selectOrders(db, emails);
+  for (const purchase of purchases) {
+    if (purchase.day !== day || ordersOf(purchase, made).length > 0) continue;
+    await buy(await buyerOf(purchase.buyer), purchase, shelves);
+  }
+  const orders = await selectOrders(db, emails);
+  for (const purchase of purchases) {
+    for (const [, act] of purchase.then.filter(([on]) => on === day)) {
+      for (const { store, id } of ordersOf(purchase, orders)) {
+        const [now] = (await selectOrders(db, [demoStores[store].email])).filter((each) => each.id === id);
+        if (!steps[act].from.includes(now!.status) || (act === 'refund-part' && now!.isRefunded)) continue;
+        await steps[act].do({ vendor: vendors[store], buyer: await buyerOf(purchase.buyer) }, id);
+      }
+    }
+  }
+}
+
+/** The orders of a cart that are there: each is its store's next one in the order of the script. */
+function ordersOf(purchase: Purchase, orders: readonly DemoOrder[]): readonly { store: StoreKey; id: string }[] {
+  const before = purchases.slice(0, purchases.indexOf(purchase) + 1);
+  const stores = [...new Set(purchase.buys.map(([store]) => store))];
+  return stores.flatMap((store) => {
+    const number = before.filter(({ buys }) => buys.some(([each]) => each === store)).length;
+    const order = orders.find((each) => each.email === demoStores[store].email && each.number === number);
+    return order === undefined ? [] : [{ store, id: order.id }];
+  });
+}
+
+async function addVendors({ db, config }: Deps, passwordHash: string): Promise<void> {
+  const known = new Set((await selectVendors(db, emails)).map(({ email }) => email));
+  const depositAddressOf = createDepositAddresses(config.chain.depositXpub);
+  for (const { fullName, email, phone } of Object.values(demoStores)) {
+    if (known.has(email)) continue;
+    const made = await transaction(db, (tx) =>
+      createMember(tx, depositAddressOf, { fullName, email, phone, passwordHash, sponsorId: null, kind: 'vendor' }),
+    );
+    if (!made.created) throw new Error(`${made.taken} of ${fullName} is taken`);
+  }
+}
