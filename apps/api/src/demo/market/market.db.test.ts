@@ -56,19 +56,19 @@ const statesOf = async (): Promise<ReadonlySet<string>> =>
   new Set((await selectOrders(t.db, emails)).map(({ status }) => status));
 
 describe('the demo’s market', () => {
-  it('has six stores with sixty published things that visitors find', async () => {
+  it('The demo’s market has six stores with sixty published things that visitors find', async () => {
     const { data } = await callsOn(demo.app)(null).call(userSearchListing, { kind: 'product' });
     expect(data.facets?.total).toBe(60);
     expect(data.docs.every(({ picture, inStock }) => picture !== null && inStock)).toBe(true);
   });
 
-  it('opens the same stores and listings, and no second ones, when the seed is started again', async () => {
+  it('The demo’s seed opens the same stores and listings, and no second ones, when it is started again', async () => {
     await openMarket(demo.deps, callsOn(demo.app), passwordHash);
     const { rows } = await t.owner.query('SELECT count(*)::integer AS listings FROM catalogue.listing');
     expect(rows[0].listings).toBe(60);
   });
 
-  it('has orders in every state that needs no decision of an operator after its seeded days, and books that balance', async () => {
+  it('The demo’s market has orders in every state without an operator’s part, and books that balance', async () => {
     for (let day = 0; day < DEMO_DAYS; day++) {
       await market.live(day);
       await daysLater(t, 1);
@@ -91,13 +91,13 @@ describe('the demo’s market', () => {
     expect([...(await faultsInOrders(t)), ...(await faultsInTheBooks(t.owner))]).toEqual([]);
   });
 
-  it('buys nothing twice on a day that is lived again', async () => {
+  it('The demo’s market buys nothing twice on a day that is lived again', async () => {
     const before = await selectOrders(t.db, emails);
     await market.live(DEMO_DAYS);
     expect(await selectOrders(t.db, emails)).toEqual(before);
   });
 
-  it('is told by /demo/state: each vendor’s login and the address of the store', async () => {
+  it('The demo’s state names each vendor’s login and the address of the store', async () => {
     const { vendors } = (await demo.get('/demo/state')).json();
     expect(vendors).toHaveLength(6);
     expect(vendors[0]).toEqual({

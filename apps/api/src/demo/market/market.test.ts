@@ -10,19 +10,19 @@ import { costOf } from './shop.ts';
 const things = Object.values(demoStores).flatMap((store) => store.things);
 
 describe('the demo’s stores', () => {
-  it('sell sixty things under names of their own', () => {
+  it('The demo’s stores sell sixty things under names of their own', () => {
     expect(new Set(things.map(({ title }) => title)).size).toBe(60);
     expect(storeKeys).toHaveLength(6);
   });
 
-  it('say that they are samples, at addresses that nobody can register', () => {
+  it('The demo’s stores say that they are samples, at addresses that nobody can register', () => {
     for (const { storeName, fullName, email } of Object.values(demoStores)) {
       expect(`${storeName} ${fullName}`.match(/Sample/g)).toHaveLength(2);
       expect(email).toMatch(/\.example$/);
     }
   });
 
-  it('have phone numbers and payout addresses that no member of the cast has', () => {
+  it('The demo’s stores have phone numbers and payout addresses that no member of the cast has', () => {
     const phones = [...demoPeople, ...Object.values(demoStores)].map(({ phone }) => phone);
     expect(new Set(phones).size).toBe(46);
     expect(new Set(Object.values(demoStores).map(({ payoutAddress }) => payoutAddress)).size).toBe(6);
@@ -30,23 +30,26 @@ describe('the demo’s stores', () => {
 });
 
 describe('the demo’s drawings', () => {
-  it.each(motifNames.map((name, seed) => [name, seed] as const))('show a %s as a picture', async (name, seed) => {
-    const pictures = await Promise.all([still(name, seed), group(name, seed), sign(name, seed)].map(toPng));
-    for (const picture of pictures) {
-      const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
-      expect({ format, width, height }).toEqual({ format: 'png', width: 900, height: 900 });
-    }
-  });
+  it.each(motifNames.map((name, seed) => [name, seed] as const))(
+    'The demo’s drawings show a %s as a picture',
+    async (name, seed) => {
+      const pictures = await Promise.all([still(name, seed), group(name, seed), sign(name, seed)].map(toPng));
+      for (const picture of pictures) {
+        const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
+        expect({ format, width, height }).toEqual({ format: 'png', width: 900, height: 900 });
+      }
+    },
+  );
 });
 
 describe('the demo’s purchases', () => {
-  it('name things that their store has', () => {
+  it('The demo’s purchases name things that their store has', () => {
     for (const [store, index] of purchases.flatMap(({ buys }) => buys)) {
       expect(demoStores[store].things[index], `${store} ${index}`).toBeDefined();
     }
   });
 
-  it('stay below the sum of a day that asks for a code', () => {
+  it('The demo’s purchases stay below the sum of a day that asks for a code', () => {
     const ofDay = Map.groupBy(purchases, ({ buyer, day }) => `${buyer} on day ${day}`);
     for (const [what, carts] of ofDay) {
       const sum = carts.reduce((total, each) => total + costOf(each), 0n);
@@ -54,7 +57,7 @@ describe('the demo’s purchases', () => {
     }
   });
 
-  it('come in the order of their days, and what becomes of them later', () => {
+  it('The demo’s purchases come in the order of their days, and what becomes of them later', () => {
     const days = purchases.map(({ day }) => day);
     expect(days).toEqual(days.toSorted((left, right) => left - right));
     for (const { day, then } of purchases) for (const [on] of then) expect(on).toBeGreaterThanOrEqual(day);

@@ -66,13 +66,16 @@ describe('The cart of a visitor', () => {
     expect(data.groups[0].lines).toHaveLength(1);
   });
 
-  it.each(['member', 'vendor'] as const)('is put on top of what a %s has in theirs', async (kind) => {
-    const [who, seller] = [await shopper(kind), await vendor(t)];
-    const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
-    await who.post('addCart', entry(vase));
-    const { cart, left } = await who.post('mergeCart', { key: KEY, lines: [entry(vase, 2), entry(cup), NOTHING] });
-    expect([quantities(cart), left]).toEqual([[3, 1], 1]);
-  });
+  it.each(['member', 'vendor'] as const)(
+    'The cart of a visitor is put on top of what a %s has in theirs',
+    async (kind) => {
+      const [who, seller] = [await shopper(kind), await vendor(t)];
+      const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
+      await who.post('addCart', entry(vase));
+      const { cart, left } = await who.post('mergeCart', { key: KEY, lines: [entry(vase, 2), entry(cup), NOTHING] });
+      expect([quantities(cart), left]).toEqual([[3, 1], 1]);
+    },
+  );
 
   it('The cart of a visitor is merged once by its key, also when fifty calls come at the same time', async () => {
     const [who, seller] = [await shopper(), await vendor(t)];

@@ -109,7 +109,7 @@ describe('A voucher', () => {
     expect(await orderOf(who)).toMatchObject({ status: 'cleared', fee_micro: 350_000n, proceeds_micro: 6_650_000n });
   });
 
-  it('It reduces what its own vendor gets and no other vendor’s part of the cart', async () => {
+  it('A voucher reduces what its own vendor gets and no other vendor’s part of the cart', async () => {
     const { who, seller } = await shopping({ percentBps: 1_000 });
     const other = await vendor(t, 10);
     await api.add(who, await offer(t, other.id));
@@ -138,12 +138,12 @@ describe('A voucher', () => {
   it.each([
     ['a day that has not come', { percentBps: 1_000, from: '2090-01-01' }],
     ['a day that is over', { percentBps: 1_000, from: '2020-01-01', until: '2020-01-31' }],
-  ])('It is refused on %s', async (_, terms) => {
+  ])('A voucher is refused on %s', async (_, terms) => {
     const { who, seller } = await shopping(terms);
     expect(await refused(apply(who, seller))).toBe('voucher_not_usable');
   });
 
-  it('It is refused to a buyer who used it as often as one buyer may', async () => {
+  it('A voucher is refused to a buyer who used it as often as one buyer may', async () => {
     const { who, seller, vase } = await shopping({ percentBps: 1_000, ofBuyer: 1 });
     await apply(who, seller);
     await buy(who);
@@ -206,7 +206,7 @@ describe('The uses of a voucher', () => {
   it.each([
     ['its buyer cancels before it is sent', 'SELECT orders.cancel_as_buyer($1, $2, $3, $4)', 'buyer'],
     ['the vendor cancels before it is sent', 'SELECT orders.cancel_as_vendor($1, $2, $3)', 'vendor'],
-  ])('One is given back when %s', async (_, statement, side) => {
+  ])('A use of a voucher is given back when %s', async (_, statement, side) => {
     const { who, seller, id } = await shopping({ percentBps: 1_000, uses: 1, ofBuyer: 1 });
     await apply(who, seller);
     await buy(who);
@@ -219,7 +219,7 @@ describe('The uses of a voucher', () => {
     expect(await usesOf(id)).toBe(0);
   });
 
-  it('One is given back when nobody accepts the order in time', async () => {
+  it('A use of a voucher is given back when nobody accepts the order in time', async () => {
     const { who, seller, id } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     await buy(who);
@@ -228,7 +228,7 @@ describe('The uses of a voucher', () => {
     expect(await usesOf(id)).toBe(0);
   });
 
-  it('One is not given back when a part is refunded, nor after the goods were sent', async () => {
+  it('A use of a voucher is not given back when a part is refunded, nor after the goods were sent', async () => {
     const { who, seller, id } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     await buy(who);
@@ -240,7 +240,7 @@ describe('The uses of a voucher', () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it('A refused order uses none', async () => {
+  it('A refused order uses no voucher', async () => {
     const { who, seller, id } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     await t.owner.query('UPDATE carts.address SET country = $2 WHERE buyer_id = $1', [who.id, 'IN']);
