@@ -39,6 +39,7 @@ export async function staticChecks(root: string, { isWhole, alongside = [] }: St
       'Lines of test of the modules that pay money',
       () => run(process.execPath, ['scripts/test/lines-of-test.ts'], { cwd: root }),
     ],
+    ['Test names that stand alone', () => run(process.execPath, ['scripts/test/check-test-names.ts'], { cwd: root })],
     ...(isWhole ? [['Unused files, exports and dependencies', () => runTool(root, 'knip', [])] as const] : []),
   ];
   return [...(await inParallel(generated)), ...(await inParallel(queue))];

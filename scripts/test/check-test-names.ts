@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isFragment, testNamesOf } from './test-names.ts';
+
+/** Prints the test names that need their `describe` to be understood, and ends with 1 when there is one. */
+const root = resolve(import.meta.dirname, '../..');
+const files = globSync('{apps,packages,scripts,e2e}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => ['node_modules', 'build', '.react-router'].includes(name),
+}).sort();
+
+let named = 0;
+const fragments: string[] = [];
+for (const file of files) {
+  const source = readFileSync(resolve(root, file), 'utf8');
+  // Helpers define tests, too, so that the suffix of a file does not tell.
+  if (!/from '(vitest|@playwright\/test)'/.test(source)) continue;
+  const names = testNamesOf(source, { hasJsx: file.endsWith('.tsx') });
+  named += names.length;
+  for (const name of names.filter(isFragment)) fragments.push(`${file}: ${name}`);
+}
+
+for (const fragment of fragments) console.log(fragment);
+if (fragments.length > 0)
+  console.log('Name each test by a sentence that stands alone: "A sign-in refuses an unknown code".');
+else console.log(`${named} test names stand alone.`);
+process.exit(fragments.length > 0 || named === 0 ? 1 : 0);
