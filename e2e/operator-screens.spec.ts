@@ -28,6 +28,8 @@ const SCREENS = [
   '/listings',
   '/listings?queue=appeals',
   '/listings?queue=all',
+  '/reports',
+  '/banned-words',
   '/audit',
   '/settings',
   '/operators',

@@ -2,6 +2,7 @@ import type { MailTemplate } from './modules/base/mail/index.ts';
 import { proposalEmails } from './modules/control/proposals/index.ts';
 import { settingsEmails } from './modules/control/settings/index.ts';
 import { catalogueEmails } from './modules/market/catalogue/index.ts';
+import { moderationEmails } from './modules/market/moderation/index.ts';
 import { vendorEmails } from './modules/market/vendors/index.ts';
 import { addressBookEmails } from './modules/money/address-book/index.ts';
 import { depositEmails } from './modules/money/deposits/index.ts';
@@ -27,4 +28,5 @@ export const emailTemplates: readonly MailTemplate[] = [
   ...siteEmails,
   ...vendorEmails,
   ...catalogueEmails,
+  ...moderationEmails,
 ];

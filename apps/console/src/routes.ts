@@ -31,6 +31,8 @@ export default [
       route('vendors/:id', 'routes/vendor.tsx'),
       route('listings', 'routes/listings.tsx'),
       route('listings/:id', 'routes/listing.tsx'),
+      route('reports', 'routes/reports.tsx'),
+      route('banned-words', 'routes/banned-words.tsx'),
       route('packages', 'routes/packages.tsx'),
       route('plans', 'routes/plans.tsx'),
       route('audit', 'routes/audit.tsx'),

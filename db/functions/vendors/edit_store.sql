@@ -2,7 +2,7 @@
 -- the name that an operator saw. The payout address is its owner's alone, and goes into the owner's address book (address_book.add), where
 -- it waits or is confirmed as any other. Returns whether the payout
 -- address is another one now, which the owner is mailed. Errors (PB000): as vendors.check_session
--- and address_book.add; store_closed, store_in_review, picture_unknown, store_name_taken, store_name_stays.
+-- and address_book.add; store_closed, store_in_review, picture_unknown, store_name_taken, store_name_stays, banned_word.
 CREATE OR REPLACE FUNCTION vendors.edit_store(p_session_sha256 bytea, p_store_name text, p_slug text, p_summary text, p_description text,
   p_delivery_policy text, p_return_policy text, p_logo_id uuid, p_payout_address text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
@@ -18,6 +18,10 @@ BEGIN
     WHEN v.approved_at IS NULL AND EXISTS (SELECT FROM vendors.vendor o WHERE o.slug = p_slug AND o.vendor_id <> edited) THEN 'store_name_taken' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  -- Nobody looks at what an approved store changes: what is held for a review elsewhere is refused here.
+  IF v.approved_at IS NOT NULL THEN
+    PERFORM screening.refuse(concat_ws(E'\n', p_summary, p_description, p_delivery_policy, p_return_policy), ARRAY['refuse', 'hold']);
   END IF;
   moves := p_payout_address IS NOT NULL AND p_payout_address IS DISTINCT FROM v.payout_address;
   IF moves THEN

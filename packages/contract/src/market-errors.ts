@@ -65,5 +65,8 @@ export const marketErrors = {
   },
   voucher_used_more: { status: 409, message: 'This voucher was used more often already' },
   vouchers_full: { status: 409, message: 'A store has a hundred open vouchers at most' },
+  banned_word: { status: 409, message: 'This word is not allowed here' },
+  content_unknown: { status: 404, message: 'This is not shown any more' },
+  own_content: { status: 409, message: 'This is your own' },
   nothing_held: { status: 409, message: 'The order does not hold that much' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -18,7 +18,7 @@ export async function createMounts(app: FastifyInstance, deps: Deps): Promise<Mo
     mountFile: createMountFile(app, authenticate),
     mountStream: createMountStream(app, authenticate),
     mountUpload: await inScope(app, (scope) => createMountUpload(scope, authenticate, KYC_FILE_MAX_BYTES)),
-    mountForm: await inScope(app, async (scope) => createMountForm(scope)),
+    mountForm: await inScope(app, async (scope) => createMountForm(scope, authenticate)),
     mountOperator: createMountOperator(app, createAuthenticateOperator(deps.pipelined, deps.pool), deps),
     redirect: (path, to) => {
       app.get(toFastify(path), (request, reply) => reply.redirect(to(request.params as Record<string, string>), 303));

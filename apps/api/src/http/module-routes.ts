@@ -10,7 +10,9 @@ import { simulationOperatorRoutes } from '../modules/earning/simulation/index.ts
 import { cartsRoutes } from '../modules/market/carts/index.ts';
 import { catalogueOperatorRoutes, catalogueRoutes } from '../modules/market/catalogue/index.ts';
 import { mediaRoutes } from '../modules/market/media/index.ts';
+import { moderationOperatorRoutes, moderationRoutes } from '../modules/market/moderation/index.ts';
 import { ordersRoutes } from '../modules/market/orders/index.ts';
+import { screeningOperatorRoutes } from '../modules/market/screening/index.ts';
 import { vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';
 import { vouchersRoutes } from '../modules/market/vouchers/index.ts';
 import { addressBookRoutes } from '../modules/money/address-book/index.ts';
@@ -67,6 +69,9 @@ export const moduleRoutes: readonly Routes[] = [
   cartsRoutes,
   vouchersRoutes,
   ordersRoutes,
+  screeningOperatorRoutes,
+  moderationRoutes,
+  moderationOperatorRoutes,
   // views
   liveRoutes,
   overviewRoutes,

@@ -1,12 +1,12 @@
 import { errors, formResult } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountForm } from '../routing/mounts.ts';
-import { parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import { type Authenticate, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Registers the parsers of forms in `app`, a scope of its own: no other route takes them. */
-export function createMountForm(app: FastifyInstance): MountForm {
+export function createMountForm(app: FastifyInstance, authenticate: Authenticate): MountForm {
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, readForm(String(body))));
   // RFC 8058 lets a mail program send its one field this way; what it says stands in the address.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => done(null, {}));
@@ -15,7 +15,9 @@ export function createMountForm(app: FastifyInstance): MountForm {
       const page = isForm(request) ? endpoint.formPage : undefined;
       const parsed = parseInput(endpoint, { ...fieldsOf(request.body), ...(request.params as object) });
       if (!parsed.success) return refuse(reply, page, 'invalid_input', parsed.error.issues[0]?.message);
-      const answer = await handle({ input: parsed.data as never, ip: request.ip });
+      // A browser sends no bearer with a form by itself: whoever brings one means it.
+      const caller = request.headers.authorization ? await authenticate(request, ['member', 'vendor']) : null;
+      const answer = await handle({ input: parsed.data as never, ip: request.ip, caller });
       if (!answer.ok) return refuse(reply, page, answer.code, answer.message);
       return page === undefined
         ? sendSuccess(reply, endpoint.message, answer.value)

@@ -127,6 +127,10 @@ export const brokeConstraint = (error: unknown, constraint: string): boolean =>
 export const refusal = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code === 'PB000' ? error.message : null;
 
+/** What a refusal of ours names, such as a banned word; null for none. */
+export const hintOf = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError && error.code === 'PB000' ? (error.hint ?? null) : null;
+
 /** What an operator has to confirm before a function of SQL does it (identity.use_confirmation); null for other errors. */
 export const statementToConfirm = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code === 'PB001' ? (error.detail ?? null) : null;

@@ -83,6 +83,8 @@ export type MountUpload = <E extends Endpoint>(
 export interface FormCall<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly ip: string;
+  /** Whose open session was sent along; null for a visitor. */
+  readonly caller: Caller | null;
 }
 
 /**

@@ -45,6 +45,8 @@ export const navigation: readonly Group[] = [
     places: [
       { to: '/vendors', label: 'Vendors', roles: EVERY_ROLE },
       { to: '/listings', label: 'Listings', roles: EVERY_ROLE },
+      { to: '/reports', label: 'Reports', roles: EVERY_ROLE },
+      { to: '/banned-words', label: 'Banned words', roles: EVERY_ROLE },
     ],
   },
   {

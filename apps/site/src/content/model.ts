@@ -48,7 +48,8 @@ export type SlotName =
   | 'income-disclosure'
   | 'search-results'
   | 'contact-result'
-  | 'newsletter-result';
+  | 'newsletter-result'
+  | 'report-form';
 
 /** One part of a text. A bare string is Markdown. */
 export type Block =

@@ -4,12 +4,16 @@ export interface Outcome {
   readonly message: string;
 }
 
-/** Posts the fields of a form as JSON, and reads the message of the envelope. */
-export async function post(url: string, fields: Readonly<Record<string, string>>): Promise<Outcome> {
+/** Posts the fields of a form as JSON, with a session where one is given, and reads the message of the envelope. */
+export async function post(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  token: string | null = null,
+): Promise<Outcome> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(fields),
     });
     const { success, message } = await readEnvelope(answer);

@@ -41,6 +41,7 @@ export * from './purchase-package.ts';
 export * from './recharge-list.ts';
 export * from './refer-check.ts';
 export * from './referral-programme.ts';
+export * from './report-content.ts';
 export * from './responsible-use.ts';
 export * from './return-package.ts';
 export * from './second-factors.ts';

@@ -199,6 +199,7 @@ export const submitListing = defineEndpoint({
     'vendor_not_approved',
     'nothing_to_review',
     'digital_missing',
+    'banned_word',
   ],
 });
 

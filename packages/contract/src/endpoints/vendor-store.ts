@@ -62,6 +62,7 @@ export const submitOnboarding = defineEndpoint({
     'onboarding_not_complete',
     'identity_needed_to_sell',
     'store_not_draft',
+    'banned_word',
   ],
 });
 
@@ -127,6 +128,7 @@ export const editStore = defineEndpoint({
     'address_not_valid',
     'address_is_ours',
     'address_book_full',
+    'banned_word',
   ],
 });
 

@@ -151,5 +151,8 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   order_unknown: 'ऐसा कोई ऑर्डर नहीं है',
   order_line_unknown: 'इस ऑर्डर में ऐसी कोई पंक्ति नहीं है',
   order_state: 'इस ऑर्डर के साथ अब यह नहीं हो सकता। कृपया इसे फिर से देखें',
+  banned_word: 'यह शब्द यहाँ अनुमत नहीं है',
+  content_unknown: 'यह अब नहीं दिखाया जाता',
+  own_content: 'यह आपका अपना है',
   nothing_held: 'ऑर्डर में इतनी राशि नहीं रखी है',
 };

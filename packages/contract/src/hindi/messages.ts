@@ -5,6 +5,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
     'यदि आपने पहले से सदस्यता नहीं ली है, तो हमारे भेजे ईमेल के लिंक से पुष्टि करें',
   'You are subscribed': 'आपकी सदस्यता की पुष्टि हो गई है',
   'You are not subscribed any longer': 'अब आपकी सदस्यता नहीं है',
+  'Thank you. We look at it': 'धन्यवाद। हम इसे देखेंगे',
   Announcements: 'सूचनाएँ',
   Transparency: 'पारदर्शिता',
   'Income disclosure': 'आय का खुलासा',
@@ -245,6 +246,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
 /** Messages that carry a figure: the groups of the English text are the arguments of the Hindi one. */
 export const hindiPatterns: readonly (readonly [english: RegExp, hindi: (...parts: string[]) => string])[] = [
   [/^Please enter amount more than (.+)$/, (minimum) => `कृपया ${minimum} से अधिक राशि भरें`],
+  [/^This word is not allowed here: (.+)$/, (word) => `यह शब्द यहाँ अनुमत नहीं है: ${word}`],
   [/^The minimum is (.+) USDT$/, (minimum) => `न्यूनतम राशि ${minimum} USDT है`],
   [/^Password needs at least (\d+) characters$/, (length) => `पासवर्ड में कम से कम ${length} अक्षर होने चाहिए`],
   [

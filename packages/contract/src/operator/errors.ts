@@ -217,5 +217,6 @@ export const operatorErrors = {
   vendor_state_changed: { status: 409, message: 'The store is not in a state in which this can be decided' },
   vendor_not_identified: { status: 409, message: 'The identity of this vendor is not approved yet' },
   review_over: { status: 409, message: 'This revision was decided, or the vendor saved another one. Look again' },
+  reports_over: { status: 409, message: 'Somebody has decided about this already' },
   alert_unknown: { status: 404, message: 'This alert is closed already, or does not exist' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -13,6 +13,7 @@ export * from './inbox.ts';
 export * from './listings.ts';
 export * from './member-actions.ts';
 export * from './members.ts';
+export * from './moderation.ts';
 export * from './operators.ts';
 export * from './other-tokens.ts';
 export * from './overview.ts';

@@ -75,6 +75,8 @@ export const listingFacts = ownListing.extend({
   store: storeOfListing,
   /** What this vendor hands in is published by the rule for known vendors. */
   isKnownVendor: z.boolean(),
+  /** Banned words in what was saved. */
+  bannedWords: z.array(z.string()),
   /** What visitors see, or saw last, where it is another revision than the one above. */
   published: listingRevision.nullable(),
 });

@@ -20,6 +20,7 @@ export const ATTENTION_KINDS = [
   'stores',
   'listings',
   'appeals',
+  'reports',
   'unconfirmed-operators',
   'open-sweeps',
   'contact-messages',

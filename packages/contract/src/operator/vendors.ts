@@ -37,6 +37,8 @@ export const vendorFacts = z.object({
   /** Of the identity check of its owner. */
   identity: z.enum(['none', 'submitted', 'approved', 'rejected']),
   team: team.shape.members,
+  /** Banned words in the store's texts. */
+  bannedWords: z.array(z.string()),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: dateTime().nullable(),

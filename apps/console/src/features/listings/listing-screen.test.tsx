@@ -34,6 +34,7 @@ const listing = (over: Partial<ListingFacts> = {}): ListingFacts => ({
   appeal: null,
   store: { _id: 'v1', storeName: 'Blue Pottery', slug: 'blue-pottery' },
   isKnownVendor: false,
+  bannedWords: [],
   published: revision('A red mug', 1),
   ...over,
 });

@@ -75,6 +75,11 @@ const Standing = ({ listing }: { readonly listing: ListingFacts }) => (
         ? 'A known vendor: what they hand in is published at once.'
         : 'Not a known vendor yet, or one of whom something was removed: what they hand in waits for a person.'}
     </p>
+    {listing.bannedWords.length > 0 ? (
+      <p role="alert">
+        <Tag tone="wait">Look at</Tag> Banned words in it: {listing.bannedWords.join(', ')}
+      </p>
+    ) : null}
     {listing.appeal ? (
       <blockquote className={styles.appeal}>
         <p className="small soft">

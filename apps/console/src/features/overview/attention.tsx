@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<Kind, { readonly label: string; readonly to?: stri
   stores: { label: 'Stores wait for a review', to: '/vendors' },
   listings: { label: 'Listings wait for a review', to: '/listings' },
   appeals: { label: 'Vendors appeal against a removal', to: '/listings?queue=appeals' },
+  reports: { label: 'Things were reported', to: '/reports' },
   'unconfirmed-operators': { label: 'Operators wait for another owner', to: '/operators' },
   'open-sweeps': { label: 'A sweep waits to be signed', to: '/sweeps' },
   'contact-messages': { label: 'Messages unanswered', to: '/inbox?status=received' },

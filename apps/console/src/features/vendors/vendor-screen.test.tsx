@@ -33,6 +33,7 @@ const facts = (status: VendorFacts['vendor']['status'], over: Partial<VendorFact
   },
   checklist: [{ item: 'identity', state: 'waits' }],
   identity: 'submitted',
+  bannedWords: [],
   team: [
     { _id: 't1', fullName: 'Vera Vendor', email: 'vera@vendor.example', role: 'owner', since: '2026-03-04 05:06:07' },
   ],

@@ -67,7 +67,11 @@ function Vendor({ facts }: { readonly facts: VendorFacts }) {
   );
 }
 
-const Standing = ({ facts: { vendor, reason, decidedBy, decidedAt } }: { readonly facts: VendorFacts }) => (
+const Standing = ({
+  facts: { vendor, bannedWords, reason, decidedBy, decidedAt },
+}: {
+  readonly facts: VendorFacts;
+}) => (
   <div className={styles.standing}>
     <p>
       <Tag tone={STATES[vendor.status].tone}>{STATES[vendor.status].label}</Tag>
@@ -84,6 +88,11 @@ const Standing = ({ facts: { vendor, reason, decidedBy, decidedAt } }: { readonl
       ) : null}
       {reason ? `: ${reason}` : null}
     </p>
+    {bannedWords.length > 0 ? (
+      <p role="alert">
+        <Tag tone="wait">Look at</Tag> Banned words in its texts: {bannedWords.join(', ')}
+      </p>
+    ) : null}
     {vendor.frozen ? (
       <p role="alert">
         <Tag tone="bad">Frozen</Tag> The account is frozen: it sells nothing and is paid nothing.

@@ -9,6 +9,7 @@ import { newsletterPages } from './texts/newsletter.ts';
 import { privacyPolicy } from './texts/privacy-policy.ts';
 import { profileAuthentication } from './texts/profile-authentication.ts';
 import { purchaseGuide } from './texts/purchase-guide.ts';
+import { reportPage } from './texts/report.ts';
 import { risk } from './texts/risk.ts';
 import { termsOfService } from './texts/terms-of-service.ts';
 import { transparency } from './texts/transparency.ts';
@@ -28,4 +29,5 @@ export const texts: readonly TextPage[] = [
   termsOfService,
   privacyPolicy,
   ...newsletterPages,
+  reportPage,
 ];

@@ -38,6 +38,7 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
     UNION ALL SELECT 'stores', count(*), min(since) FROM vendors.waiting
     UNION ALL SELECT 'listings', count(*), min(since) FROM catalogue.waiting WHERE queue = 'reviews'
     UNION ALL SELECT 'appeals', count(*), min(since) FROM catalogue.waiting WHERE queue = 'appeals'
+    UNION ALL SELECT 'reports', count(*), min(since) FROM moderation.waiting
     UNION ALL SELECT 'unconfirmed-operators', count(*), min(waits_since) FROM identity.operators
       WHERE waits_since IS NOT NULL AND disabled_at IS NULL
     UNION ALL SELECT 'open-sweeps', count(*), min(exported_at) FROM sweeps.sweeps WHERE status = 'exported'

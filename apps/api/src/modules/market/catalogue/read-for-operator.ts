@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { selectPictures } from '../media/index.ts';
+import { wordsIn } from '../screening/index.ts';
 import { listAll, selectStoreOf } from './operator-store.ts';
 import { selectCategories } from './public-store.ts';
 import { readPublished } from './read-listing.ts';
@@ -34,11 +35,12 @@ export async function readListingFacts(db: Db, id: string): Promise<Result<Listi
   const row = isUuid(id) ? await selectOwn(db, null, id) : null;
   if (row === null) return fail('listing_unknown');
   const published = await readPublished(db, row.id);
-  const [{ isKnown, ...store }, categories, variants, pictures] = await Promise.all([
+  const [{ isKnown, ...store }, categories, variants, pictures, words] = await Promise.all([
     selectStoreOf(db, row.vendorId),
     selectCategories(db, row.kind),
     selectVariants(db, row.revisionId),
     selectPictures(db, [...row.pictures, ...(published?.row.pictures ?? [])]),
+    wordsIn(db, [row.title, row.description, JSON.stringify([row.attributes, row.delivery])].join('\n')),
   ]);
   const namesOf = (category: number) => pathTo(category, categories).map(({ name }) => name);
   const own = toOwn(row, { variants, published, pictures });
@@ -47,6 +49,7 @@ export async function readListingFacts(db: Db, id: string): Promise<Result<Listi
     categories: namesOf(row.categoryId),
     store,
     isKnownVendor: isKnown,
+    bannedWords: words.map(({ word }) => word),
     published: own.published && { ...own.published, categories: namesOf(Number(own.published.categoryId)) },
   });
 }

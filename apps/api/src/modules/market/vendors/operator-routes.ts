@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
+import { wordsIn } from '../screening/index.ts';
 import { decideVendor } from './decide-vendor.ts';
 import { listVendors, selectSharing, selectVendorId } from './operator-store.ts';
 import { toStore } from './read-store.ts';
@@ -31,6 +32,9 @@ const toListed = (row: StoreRow): ListedVendor => ({
   frozen: row.isFrozen,
 });
 
+const textsOf = (row: StoreRow): string =>
+  [row.storeName, row.summary, row.description, row.deliveryPolicy, row.returnPolicy].join('\n');
+
 async function readFacts(db: Db, id: string): Promise<Result<VendorFacts, 'vendor_unknown'>> {
   const vendorId = isUuid(id) ? await selectVendorId(db, id) : null;
   if (vendorId === null) return fail('vendor_unknown');
@@ -46,6 +50,7 @@ async function readFacts(db: Db, id: string): Promise<Result<VendorFacts, 'vendo
       ...each,
       since: toDateTime(since),
     })),
+    bannedWords: (await wordsIn(db, textsOf(row))).map(({ word }) => word),
     reason: row.reason,
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt && toDateTime(row.decidedAt),

@@ -12,6 +12,7 @@ import { drawDisclosure } from './disclosure.ts';
 import { figureSlots } from './figures.ts';
 import type { Html } from './html.ts';
 import { drawIncomeShares } from './income-shares.ts';
+import { drawReportForm } from './report-form.ts';
 import { drawResult } from './results.ts';
 import { drawFees, drawLevels, drawPackages } from './terms.ts';
 
@@ -47,6 +48,7 @@ export function siteSlots({
     'income-disclosure': slot(async () => drawDisclosure(await readDisclosure(db))),
     'contact-result': result,
     'newsletter-result': result,
+    'report-form': slot((query) => drawReportForm(db, query)),
   };
 }
 

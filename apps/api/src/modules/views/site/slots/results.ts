@@ -7,6 +7,7 @@ import {
   newsletterConfirm,
   newsletterLeave,
   newsletterRule,
+  reportContent,
 } from '@plumbline/contract';
 import { type Html, html } from './html.ts';
 
@@ -19,7 +20,13 @@ const ruleMessages = [
   newsletterRule({ email: '' }),
 ].filter((message) => message !== null);
 
-const GOOD = [contactMember.message, newsletter.message, newsletterConfirm.message, newsletterLeave.message];
+const GOOD = [
+  contactMember.message,
+  newsletter.message,
+  newsletterConfirm.message,
+  newsletterLeave.message,
+  reportContent.message,
+];
 const BAD = [
   ...ruleMessages,
   'This text is too long',
@@ -28,6 +35,8 @@ const BAD = [
   errors.rate_limited.message,
   errors.internal.message,
   errors.newsletter_link_over.message,
+  errors.content_unknown.message,
+  errors.own_content.message,
 ];
 
 const known = new Map<string, { readonly message: string; readonly isGood: boolean }>([

@@ -1,0 +1,169 @@
+import { operatorReports, operatorReportsOf } from '@plumbline/contract/operator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { approvedVendor, publishedListing, saveListing, type TestVendor } from '../../../testing/market.ts';
+import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
+import { mailsFor, member } from '../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let shop: TestVendor;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  shop = await approvedVendor(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const publicId = async (id: bigint): Promise<string> =>
+  (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+const report = async (of: { kind?: string; _id: string; reason?: string; words?: string }, token?: string) => {
+  const answer = await api.post('/publicApi/reportContent', { kind: 'listing', reason: 'fraud', ...of }, token);
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+};
+const openReports = async (id: string): Promise<number> =>
+  Number((await t.owner.query('SELECT count(*) FROM moderation.report WHERE thing_id = $1', [id])).rows[0].count);
+const reporter = async () => {
+  const made = await member(t);
+  return { ...made, token: await openSession(t, 'member', made.id) };
+};
+const decide = async (of: { kind?: string; _id: string }, decision: 'dismiss' | 'remove') => {
+  const operator = await signedInOperator(t, 'support');
+  const body = { kind: 'listing', reason: 'For a test', decision, ...of };
+  const answer = await api.post('/operatorApi/decideReports', body, operator.token);
+  return { operator, status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+};
+
+describe('A report', () => {
+  it('A person’s second report of a thing changes nothing, and is answered the same', async () => {
+    const id = await publishedListing(t, shop);
+    const by = await reporter();
+    const first = await report({ _id: id }, by.token);
+    expect(await report({ _id: id, reason: 'other' }, by.token)).toEqual(first);
+    expect(await openReports(id)).toBe(1);
+  });
+
+  it('A visitor of one network reports a thing once, a member of the same network once more', async () => {
+    const id = await publishedListing(t, shop);
+    await report({ _id: id });
+    await report({ _id: id, words: 'Again' });
+    await report({ _id: id }, (await reporter()).token);
+    expect(await openReports(id)).toBe(2);
+  });
+
+  it('A form without a script is led to the page of its result', async () => {
+    const id = await publishedListing(t, shop);
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/publicApi/reportContent',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ kind: 'listing', _id: id, reason: 'copied', words: 'From me' }).toString(),
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/report?result=thank-you-we-look-at-it']);
+    expect(await openReports(id)).toBe(1);
+  });
+
+  it('What visitors do not see cannot be reported', async () => {
+    const draft = await saveListing(t, shop);
+    const by = await reporter();
+    for (const _id of [draft, '01900000-0000-7000-8000-000000000000', 'nothing']) {
+      expect(await report({ _id }, by.token)).toMatchObject({ status: 404, code: 'content_unknown' });
+    }
+  });
+
+  it('A vendor cannot report what is their own', async () => {
+    const id = await publishedListing(t, shop);
+    expect(await report({ _id: id }, shop.token)).toMatchObject({ status: 409, code: 'own_content' });
+  });
+
+  it('A flood of visitors of one network is stopped after ten reports an hour', async () => {
+    await t.owner.query('DELETE FROM platform.rate_window');
+    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count++) {
+      const body = { kind: 'store', _id: await publicId(shop.id), reason: 'other' };
+      statuses.push((await strict.post('/publicApi/reportContent', body)).statusCode);
+    }
+    await strict.close();
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  it('The login of the API writes no report past the function, and decides none without an operator’s session', async () => {
+    const id = await publishedListing(t, shop);
+    await report({ _id: id });
+    const attacker = attackerOf(t);
+    const row = `INSERT INTO moderation.report (kind, thing_id, reason, visitor_sha256) VALUES ('listing', '${id}', 'other', sha256('x'))`;
+    expect(await attacker.attempt(row)).toBe('42501');
+    const session = `'\\x${shop.session.toString('hex')}'::bytea`;
+    expect(await attacker.attempt(`SELECT moderation.decide(${session}, 'listing', '${id}', true, 'mine')`)).toBe(
+      'PB000',
+    );
+    await attacker.end();
+  });
+});
+
+describe('What operators do with reports', () => {
+  it('The queue has a line a thing, with its reasons and their counts', async () => {
+    const id = await publishedListing(t, shop, { title: 'A reported mug' });
+    await report({ _id: id, reason: 'fraud' }, (await reporter()).token);
+    await report({ _id: id, reason: 'fraud' }, (await reporter()).token);
+    await report({ _id: id, reason: 'other', words: 'It is mine' });
+    const { token } = await signedInOperator(t, 'auditor');
+    const { data } = (await api.get('/operatorApi/reports?limit=100', token)).json();
+    expect(operatorReports.data.safeParse(data).error).toBeUndefined();
+    expect(data.docs.find((each: { _id: string }) => each._id === id)).toMatchObject({
+      title: 'A reported mug',
+      count: 3,
+      reasons: [
+        { reason: 'fraud', count: 2 },
+        { reason: 'other', count: 1 },
+      ],
+    });
+    const each = (await api.get(`/operatorApi/reportsOf/${id}?kind=listing`, token)).json().data;
+    expect(operatorReportsOf.data.safeParse(each).error).toBeUndefined();
+    expect(each.docs[0]).toMatchObject({ words: 'It is mine', by: null });
+  });
+
+  it('Removing takes the listing away, mails its vendor and who reported it, and is audited; an appeal is open', async () => {
+    const id = await publishedListing(t, shop);
+    const by = await reporter();
+    await report({ _id: id }, by.token);
+    const { operator, data } = await decide({ _id: id }, 'remove');
+    expect(data).toEqual({ closed: 1 });
+    const { rows } = await t.owner.query('SELECT status FROM catalogue.listing WHERE public_id = $1', [id]);
+    expect(rows[0].status).toBe('removed');
+    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About what you reported');
+    expect((await auditOf(t, `listing:${id}`)).map((row) => [row.action, row.actor])).toContainEqual([
+      'reports.remove',
+      operator.email,
+    ]);
+    const appeal = await api.post('/vendorApi/appealRemoval', { _id: id, text: 'It is allowed' }, shop.token);
+    expect(appeal.statusCode).toBe(200);
+  });
+
+  it('Dismissing leaves the thing as it is and tells who reported it; what was decided is decided once', async () => {
+    const id = await publishedListing(t, await approvedVendor(t));
+    const by = await reporter();
+    await report({ _id: id }, by.token);
+    await decide({ _id: id }, 'dismiss');
+    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About what you reported');
+    expect(await decide({ _id: id }, 'remove')).toMatchObject({ status: 409, code: 'reports_over' });
+    const { rows } = await t.owner.query('SELECT status FROM catalogue.listing WHERE public_id = $1', [id]);
+    expect(rows[0].status).toBe('published');
+  });
+
+  it('Removing a reported store suspends it', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await publicId(vendor.id);
+    await report({ kind: 'store', _id });
+    expect((await decide({ kind: 'store', _id }, 'remove')).status).toBe(200);
+    const { rows } = await t.owner.query('SELECT status FROM vendors.vendor WHERE vendor_id = $1', [vendor.id]);
+    expect(rows[0].status).toBe('suspended');
+  });
+});

@@ -1,0 +1,97 @@
+import type { ReportedThing } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { countedList, type Listed } from '../../../platform/list.ts';
+
+export interface Reported {
+  readonly kind: ReportedThing['kind'];
+  readonly id: string;
+}
+
+/** What a report is about, while visitors see it; null otherwise. */
+export async function selectThing(db: Queryable, { kind, id }: Reported): Promise<{ title: string } | null> {
+  const { rows } = await sql<{ title: string }>`
+    SELECT title FROM moderation.things WHERE kind = ${kind} AND thing_id = ${id} AND is_shown`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Of a thing that may be gone by now. */
+export async function selectTitle(db: Queryable, { kind, id }: Reported): Promise<string | null> {
+  const { rows } = await sql<{ title: string }>`
+    SELECT title FROM moderation.things WHERE kind = ${kind} AND thing_id = ${id}`.execute(db);
+  return rows[0]?.title ?? null;
+}
+
+export interface NewReport extends Reported {
+  /** Null: a visitor, who is known by the hash. */
+  readonly session: Buffer | null;
+  readonly visitorSha256: Buffer;
+  readonly reason: string;
+  readonly words: string;
+}
+
+/** Refused (PB000) as moderation.take_report says. */
+export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
+  await sql`SELECT moderation.take_report(${report.session}, ${report.visitorSha256}, ${report.kind}, ${report.id}::uuid, ${report.reason},
+    ${report.words})`.execute(tx);
+}
+
+export interface ThingRow {
+  readonly kind: ReportedThing['kind'];
+  readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly ownerId: string;
+  readonly ownerName: string;
+  readonly count: bigint;
+  readonly reasons: ReportedThing['reasons'];
+  readonly since: Date;
+}
+
+/** Things with open reports, the most reported first. */
+export const listThings = (db: Db, kind: string): Promise<Listed<ThingRow>> =>
+  countedList<ThingRow>(db, {
+    columns: sql`w.kind, w.thing_id AS id, t.title, t.slug, m.public_id AS "ownerId", m.full_name AS "ownerName", w.reports AS count,
+      w.since, (SELECT jsonb_agg(jsonb_build_object('reason', x.reason, 'count', x.count) ORDER BY x.count DESC, x.reason)
+        FROM (SELECT r.reason, count(*) FROM moderation.report r
+              WHERE r.kind = w.kind AND r.thing_id = w.thing_id AND r.status = 'open' GROUP BY r.reason) x) AS reasons`,
+    tables: sql`moderation.waiting w JOIN moderation.things t ON t.kind = w.kind AND t.thing_id = w.thing_id
+      JOIN members.members m ON m.id = t.owner_id`,
+    where: [kind === 'all' ? sql`true` : sql`w.kind = ${kind}`],
+    order: sql`w.reports DESC, w.since, w.thing_id`,
+  });
+
+export interface ReportRow {
+  readonly id: string;
+  readonly reason: ReportedThing['reasons'][number]['reason'];
+  readonly words: string;
+  readonly reporterId: string | null;
+  readonly reporterName: string | null;
+  readonly at: Date;
+  readonly status: 'open' | 'dismissed' | 'removed';
+  readonly decidedBy: string | null;
+  readonly decisionReason: string | null;
+}
+
+/** The reports about one thing, the newest first. */
+export const listReports = (db: Db, { kind, id }: Reported): Promise<Listed<ReportRow>> =>
+  countedList<ReportRow>(db, {
+    columns: sql`r.id, r.reason, r.words, m.public_id AS "reporterId", m.full_name AS "reporterName", r.reported_at AS at, r.status,
+      r.decided_by AS "decidedBy", r.decision_reason AS "decisionReason"`,
+    tables: sql`moderation.report r LEFT JOIN members.members m ON m.id = r.reporter_id`,
+    where: [sql`r.kind = ${kind}`, sql`r.thing_id = ${id}`],
+    order: sql`r.id DESC`,
+  });
+
+/** By an operator's session; how many reports it closed. Refused (PB000) as moderation.decide says. */
+export async function decideReports(
+  tx: Tx,
+  session: Buffer,
+  of: Reported & { readonly removes: boolean; readonly reason: string },
+): Promise<number> {
+  const { rows } = await sql<{ closed: number }>`
+    SELECT moderation.decide(${session}, ${of.kind}, ${of.id}::uuid, ${of.removes}, ${of.reason}) AS closed`.execute(
+    tx,
+  );
+  return rows[0]!.closed;
+}

@@ -1,0 +1,2 @@
+export { screeningOperatorRoutes } from './operator-routes.ts';
+export { wordsIn } from './store.ts';

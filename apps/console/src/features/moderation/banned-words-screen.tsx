@@ -1,0 +1,170 @@
+import { type BannedWord, operatorChangeWordList, operatorWordList, type WordList } from '@plumbline/contract/operator';
+import { Button, type Column, DataTable, Moment, Section, SelectField, Tag, TextField } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Diff } from '../../lib/diff.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page.tsx';
+import { read } from '../../lib/query.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './moderation.module.css';
+
+const EFFECTS = { refuse: 'refused', hold: 'held for a review' } as const;
+
+/** Banned words and goods: the list that holds, its change, and the versions before. */
+export function BannedWordsScreen() {
+  const query = useQuery({ ...read(operatorWordList, {}), meta: { isQuiet: true } });
+  return (
+    <Page
+      title="Banned words"
+      lead="What no store, listing or review may say. It holds for what is handed in from then on: whole words, whatever their accents, capitals or letters that look alike."
+    >
+      <Loaded query={query} failed="The list could not be read.">
+        {/* A draft of a change belongs to the version that it began with. */}
+        {(list) => <List key={list.version} list={list} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const byWord = (entries: readonly BannedWord[]) =>
+  Object.fromEntries(entries.map(({ word, effect, why }) => [word, `${EFFECTS[effect]}${why ? `: ${why}` : ''}`]));
+
+function List({ list }: { readonly list: WordList }) {
+  const { role } = useOperator();
+  const [entries, setEntries] = useState<readonly BannedWord[]>(list.entries);
+  const [isSaving, setSaving] = useState(false);
+  const { send, isBusy } = useCall((reason: string) =>
+    api(operatorChangeWordList, { version: list.version, entries: [...entries], reason }),
+  );
+  const mayChange = operatorChangeWordList.roles.includes(role);
+  const isChanged = JSON.stringify(entries) !== JSON.stringify(list.entries);
+  const remove: Column<BannedWord> = {
+    key: 'do',
+    label: 'Action',
+    cell: (row) => (
+      <Button
+        size="small"
+        aria-label={`Take out ${row.word}`}
+        onClick={() => setEntries(entries.filter(({ word }) => word !== row.word))}
+      >
+        Take out
+      </Button>
+    ),
+  };
+  return (
+    <>
+      {mayChange ? <Add onAdd={(entry) => setEntries([...withoutWord(entries, entry.word), entry])} /> : null}
+      {entries.length === 0 ? (
+        <p className="soft">Nothing is banned.</p>
+      ) : (
+        <DataTable
+          caption="Banned words"
+          columns={mayChange ? [...COLUMNS, remove] : COLUMNS}
+          rows={entries}
+          rowKey={(row) => row.word}
+        />
+      )}
+      {isChanged ? (
+        <p className={styles.buttons}>
+          <Button variant="primary" onClick={() => setSaving(true)}>
+            Save the list
+          </Button>
+          <Button variant="quiet" onClick={() => setEntries(list.entries)}>
+            Discard
+          </Button>
+        </p>
+      ) : null}
+      <Versions list={list} />
+      <ReasonDialog
+        isOpen={isSaving}
+        title="Save the list"
+        confirm="Save"
+        isBusy={isBusy}
+        onClose={() => setSaving(false)}
+        onConfirm={(reason) => send(reason, () => setSaving(false))}
+      >
+        <Diff before={byWord(list.entries)} after={byWord(entries)} />
+      </ReasonDialog>
+    </>
+  );
+}
+
+const withoutWord = (entries: readonly BannedWord[], word: string) =>
+  entries.filter((each) => each.word.toLowerCase() !== word.toLowerCase());
+
+const COLUMNS: readonly Column<BannedWord>[] = [
+  { key: 'word', label: 'Word', cell: (row) => row.word },
+  {
+    key: 'effect',
+    label: 'What has it is',
+    cell: (row) => <Tag tone={row.effect === 'refuse' ? 'bad' : 'wait'}>{EFFECTS[row.effect]}</Tag>,
+  },
+  { key: 'why', label: 'Why', cell: (row) => row.why || '–' },
+];
+
+function Add({ onAdd }: { readonly onAdd: (entry: BannedWord) => void }) {
+  const [word, setWord] = useState('');
+  const [effect, setEffect] = useState<BannedWord['effect']>('refuse');
+  const [why, setWhy] = useState('');
+  const [broken, setBroken] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (word.trim().length < 2) return setBroken('A word has two letters or more');
+    setBroken(null);
+    onAdd({ word: word.trim(), effect, why: why.trim() });
+    setWord('');
+    setWhy('');
+  };
+  return (
+    <form className={styles.add} onSubmit={submit} noValidate>
+      <TextField
+        label="Word or goods"
+        value={word}
+        maxLength={60}
+        autoComplete="off"
+        error={broken}
+        onChange={(event) => setWord(event.currentTarget.value)}
+      />
+      <SelectField
+        label="What has it is"
+        value={effect}
+        onChange={(event) => setEffect(event.currentTarget.value as BannedWord['effect'])}
+      >
+        <option value="refuse">{EFFECTS.refuse}</option>
+        <option value="hold">{EFFECTS.hold}</option>
+      </SelectField>
+      <TextField
+        label="Why"
+        value={why}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+      <Button type="submit">Add</Button>
+    </form>
+  );
+}
+
+const Versions = ({ list: { versions } }: { readonly list: WordList }) => (
+  <Section title="Versions">
+    <ul className={styles.reports}>
+      {versions.map((version, index) => (
+        <li key={version.version}>
+          <details>
+            <summary>
+              {version.version}: {version.reason}{' '}
+              <span className="small soft">
+                {version.madeBy}, <Moment at={version.madeAt} />
+              </span>
+            </summary>
+            <Diff before={byWord(versions[index + 1]?.entries ?? [])} after={byWord(version.entries)} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,0 +1,2 @@
+export { BannedWordsScreen } from './banned-words-screen.tsx';
+export { ReportsScreen } from './reports-screen.tsx';

@@ -1,0 +1,63 @@
+import { REPORT_REASON_WORDS, REPORTED_KINDS } from '@plumbline/contract';
+import { operatorReports, type ReportedThing } from '@plumbline/contract/operator';
+import { type Column, Dialog, Moment } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Page } from '../../lib/page.tsx';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
+import { ReportDetails } from './report-details.tsx';
+
+const KINDS = { listing: 'Listing', store: 'Store', review: 'Review' } as const;
+
+const reasonsOf = ({ reasons }: ReportedThing): string =>
+  reasons.map(({ reason, count }) => `${REPORT_REASON_WORDS[reason]} (${count})`).join(', ');
+
+const COLUMNS: readonly Column<ReportedThing>[] = [
+  { key: 'title', label: 'Reported', cell: (row) => row.title, text: (row) => row.title },
+  { key: 'kind', label: 'Kind', cell: (row) => KINDS[row.kind], text: (row) => row.kind },
+  {
+    key: 'owner',
+    label: 'Of',
+    cell: (row) => <Link to={`/vendors/${row.owner._id}`}>{row.owner.fullName}</Link>,
+    text: (row) => row.owner.fullName,
+  },
+  { key: 'count', label: 'Reports', align: 'right', cell: (row) => row.count, text: (row) => String(row.count) },
+  { key: 'reasons', label: 'Why', cell: reasonsOf, text: reasonsOf },
+  {
+    key: 'since',
+    label: 'Since (UTC)',
+    cell: (row) => <Moment at={row.since} />,
+    text: (row) => row.since,
+    isExtra: true,
+  },
+];
+
+/** What people reported and nobody has decided about, a line a thing. */
+export function ReportsScreen() {
+  const list = useList(operatorReports, { filters: ['kind'], refreshSeconds: 30 });
+  const [opened, open] = useState<ReportedThing | null>(null);
+  return (
+    <Page title="Reports" lead="What visitors, members and vendors say should not be here; the most reported first.">
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="kind"
+          label="Kind"
+          choices={REPORTED_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+        />
+      </Filters>
+      <ListTable
+        caption="Reports"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => `${row.kind}:${row._id}`}
+        onOpen={open}
+        exportName="reports"
+        empty="Nothing is reported."
+      />
+      <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.title ?? ''} width={640}>
+        {opened ? <ReportDetails thing={opened} onDone={() => open(null)} /> : null}
+      </Dialog>
+    </Page>
+  );
+}

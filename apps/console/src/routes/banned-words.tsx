@@ -1,0 +1,1 @@
+export { BannedWordsScreen as default } from '../features/moderation/index.ts';

@@ -1,0 +1,27 @@
+-- An operator decides about everything that is reported about a thing: dismisses it, or takes the thing away (a listing is removed, a store
+-- suspended), whose owner is mailed by the function that does it. Who reported it with a session is mailed what became of it. Answers with
+-- how many reports this closed. Errors (PB000): as identity.check_operator_session and the functions below; reports_over.
+CREATE OR REPLACE FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text)
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  closed integer; told bigint; outcome text := CASE WHEN p_removes THEN 'removed' ELSE 'dismissed' END; reporters bigint[];
+BEGIN
+  WITH decided AS (
+    UPDATE moderation.report r SET status = outcome, decided_at = now(), decided_by = asked_by, decision_reason = p_reason
+    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' RETURNING r.reporter_id
+  ) SELECT count(*), array_agg(d.reporter_id) FILTER (WHERE d.reporter_id IS NOT NULL) INTO closed, reporters FROM decided d;
+  IF closed = 0 THEN
+    RAISE EXCEPTION 'reports_over' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_removes AND p_kind = 'listing' THEN
+    PERFORM catalogue.remove_listing(p_session_sha256, p_thing_id, p_reason);
+  ELSIF p_removes THEN
+    PERFORM vendors.decide(p_session_sha256, (SELECT t.owner_id FROM moderation.things t WHERE t.kind = p_kind AND t.thing_id = p_thing_id),
+      ARRAY['approved'], 'suspended', p_reason);
+  END IF;
+  FOREACH told IN ARRAY coalesce(reporters, '{}') LOOP
+    PERFORM members.tell('report-decided', told, jsonb_build_object('decision', outcome, 'kind', p_kind, 'thing', p_thing_id));
+  END LOOP;
+  RETURN closed;
+END $$;

@@ -1,0 +1,6 @@
+-- What can be reported, under its public id: what visitors see, whose it is, and what it is called.
+CREATE OR REPLACE VIEW moderation.things AS
+SELECT 'listing' AS kind, l.public_id AS thing_id, l.vendor_id AS owner_id, l.title, l.slug, l.status = 'published' AS is_shown
+FROM catalogue.listings l
+UNION ALL
+SELECT 'store', s.public_id, s.vendor_id, s.store_name, s.slug, s.status = 'approved' FROM vendors.stores s;

@@ -1,0 +1,33 @@
+-- An operator writes the next version of the list: `p_entries` [{ word, effect, why }]. Errors (PB000): as
+-- identity.check_operator_session; state_changed (another version came meanwhile), invalid_input (a word without letters, or one twice).
+CREATE OR REPLACE FUNCTION screening.change(p_session_sha256 bytea, p_from_version integer, p_entries jsonb, p_reason text) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = screening, pg_temp AS $$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  written jsonb;
+BEGIN
+  SELECT coalesce(jsonb_agg(jsonb_build_object('word', e.word, 'effect', e.effect, 'why', e.why, 'folded', screening.fold(e.word)) ORDER BY e.word), '[]')
+  INTO written FROM jsonb_to_recordset(p_entries) AS e (word text, effect text, why text);
+  IF EXISTS (SELECT FROM jsonb_array_elements(written) e WHERE coalesce(e ->> 'folded', '') = '' OR length(e ->> 'word') > 60
+      OR length(e ->> 'why') > 200 OR (e ->> 'effect') IS NULL OR (e ->> 'effect') NOT IN ('refuse', 'hold'))
+    OR (SELECT count(*) <> count(DISTINCT e ->> 'folded') FROM jsonb_array_elements(written) e) THEN
+    RAISE EXCEPTION 'invalid_input' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO screening.word_list (version, entries, reason, made_by)
+  SELECT p_from_version + 1, written, p_reason, asked_by
+  WHERE p_from_version = (SELECT max(x.version) FROM screening.word_list x);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN p_from_version + 1;
+EXCEPTION WHEN unique_violation THEN
+  RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+END $$;
+
+-- A version that held says for ever what held.
+CREATE OR REPLACE FUNCTION screening.keep_versions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a version of the list stays as it is' USING ERRCODE = '23514', CONSTRAINT = 'word_list_stays';
+END $$;
+CREATE OR REPLACE TRIGGER word_list_stays BEFORE UPDATE OR DELETE ON screening.word_list
+  FOR EACH ROW EXECUTE FUNCTION screening.keep_versions();

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { oneOf, text } from '../shapes.ts';
+
+export const REPORTED_KINDS = ['listing', 'store', 'review'] as const;
+export const REPORT_REASONS = [
+  'illegal',
+  'counterfeit',
+  'dangerous',
+  'fraud',
+  'offensive',
+  'copied',
+  'personal-data',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** As the form of the site and the console show them. */
+export const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+  illegal: 'It is illegal or banned here',
+  counterfeit: 'It is a counterfeit',
+  dangerous: 'It is dangerous',
+  fraud: 'It deceives buyers',
+  offensive: 'It is offensive',
+  copied: 'It copies somebody’s work',
+  'personal-data': 'It shows somebody’s personal data',
+  other: 'Something else',
+};
+
+/** Visitors may, too; a member or vendor who sends their session is told what became of it. */
+export const reportContent = defineEndpoint({
+  name: 'reportContent',
+  method: 'POST',
+  path: '/publicApi/reportContent',
+  audience: 'public',
+  summary:
+    'Reports a listing, a store or a review to the operators, by its `_id`: one report a person and thing. With a session as bearer its owner is mailed what was decided.',
+  input: z.object({
+    kind: oneOf(REPORTED_KINDS),
+    _id: text(60),
+    reason: oneOf(REPORT_REASONS),
+    words: text(1000),
+  }),
+  data: z.null(),
+  formPage: '/report',
+  message: 'Thank you. We look at it',
+  errors: ['unauthorized', 'content_unknown', 'own_content'],
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { REPORT_REASONS, REPORTED_KINDS } from '../endpoints/report-content.ts';
+import { dateTime, line, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+export const reportedThing = z.object({
+  /** Of the thing, with its kind. */
+  _id: z.string(),
+  kind: z.enum(REPORTED_KINDS),
+  title: z.string(),
+  /** The end of its public address. */
+  slug: z.string(),
+  owner: z.object({ _id: z.string(), fullName: z.string() }),
+  count: z.number(),
+  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number() })),
+  since: dateTime(),
+});
+export type ReportedThing = z.output<typeof reportedThing>;
+
+export const operatorReports = defineOperatorEndpoint({
+  name: 'operatorReports',
+  method: 'GET',
+  path: '/operatorApi/reports',
+  roles: EVERY_ROLE,
+  summary: 'What people reported and nobody has decided about, by thing: the most reported first.',
+  input: z.object({ ...paging, kind: oneOf(['all', ...REPORTED_KINDS]).default('all') }),
+  data: listOf(reportedThing),
+  message: 'Reports',
+  errors: [],
+});
+
+export const oneReport = z.object({
+  _id: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  words: z.string(),
+  /** Null: a visitor. */
+  by: z.object({ _id: z.string(), fullName: z.string() }).nullable(),
+  at: dateTime(),
+  status: z.enum(['open', 'dismissed', 'removed']),
+  decidedBy: z.string().nullable(),
+  decisionReason: z.string().nullable(),
+});
+export type OneReport = z.output<typeof oneReport>;
+
+export const operatorReportsOf = defineOperatorEndpoint({
+  name: 'operatorReportsOf',
+  method: 'GET',
+  path: '/operatorApi/reportsOf/{id}',
+  roles: EVERY_ROLE,
+  summary: 'The reports about one thing, the newest first, those that were decided too.',
+  input: z.object({ ...paging, kind: oneOf(REPORTED_KINDS).default('listing'), id: text(60) }),
+  data: listOf(oneReport),
+  message: 'Reports',
+  errors: [],
+});
+
+export const operatorDecideReports = defineOperatorEndpoint({
+  name: 'operatorDecideReports',
+  method: 'POST',
+  path: '/operatorApi/decideReports',
+  roles: ['owner', 'support'],
+  summary:
+    'Decides every open report about a thing: dismisses them, or removes the thing (a listing; a store is suspended), whose owner is mailed the reason. Who reported it with a session is mailed what became of it.',
+  input: z.object({
+    kind: oneOf(REPORTED_KINDS),
+    _id: text(60),
+    decision: oneOf(['dismiss', 'remove']),
+    reason: reason(),
+  }),
+  data: z.object({ closed: z.number() }),
+  message: 'Decided',
+  errors: ['unauthorized', 'content_unknown', 'reports_over', 'listing_over', 'vendor_state_changed'],
+});
+
+export const WORD_EFFECTS = ['refuse', 'hold'] as const;
+const bannedWord = z.object({
+  word: line(60).pipe(z.string().min(2, { error: 'A word has two letters or more' })),
+  /** `refuse`: nobody hands a text with it in. `hold`: a person looks at it, a known vendor’s too. */
+  effect: oneOf(WORD_EFFECTS),
+  why: line(200),
+});
+export type BannedWord = z.output<typeof bannedWord>;
+
+export const wordList = z.object({
+  version: z.number(),
+  entries: z.array(bannedWord),
+  /** The newest first. */
+  versions: z.array(
+    z.object({
+      version: z.number(),
+      madeAt: dateTime(),
+      madeBy: z.string(),
+      reason: z.string(),
+      entries: z.array(bannedWord),
+    }),
+  ),
+});
+export type WordList = z.output<typeof wordList>;
+
+export const operatorWordList = defineOperatorEndpoint({
+  name: 'operatorWordList',
+  method: 'GET',
+  path: '/operatorApi/wordList',
+  roles: EVERY_ROLE,
+  summary: 'Banned words and goods, as they hold, with the last twenty versions.',
+  input: nothing(),
+  data: wordList,
+  message: 'Banned words',
+  errors: [],
+});
+
+export const operatorChangeWordList = defineOperatorEndpoint({
+  name: 'operatorChangeWordList',
+  method: 'POST',
+  path: '/operatorApi/changeWordList',
+  roles: ['owner', 'support'],
+  summary:
+    'Writes the next version of the list, whole. It holds for what is handed in from then on; accents and letters that look alike do not get around it.',
+  input: z.object({
+    /** The version that was changed. */
+    version: z.number({ error: 'Please give a whole number' }).int().min(1).max(2_000_000_000),
+    entries: z.array(bannedWord).max(2000, { error: 'A list has 2,000 words at most' }),
+    reason: reason(),
+  }),
+  data: wordList,
+  message: 'The list holds from now on',
+  errors: ['unauthorized', 'state_changed', 'invalid_input'],
+});
