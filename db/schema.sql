@@ -30,6 +30,8 @@ CREATE SCHEMA media;
 
 CREATE SCHEMA members;
 
+CREATE SCHEMA moderation;
+
 CREATE SCHEMA notifications;
 
 CREATE SCHEMA orders;
@@ -45,6 +47,8 @@ CREATE SCHEMA proposals;
 CREATE SCHEMA reconciliation;
 
 CREATE SCHEMA referrals;
+
+CREATE SCHEMA screening;
 
 CREATE SCHEMA settings;
 
@@ -1582,6 +1586,33 @@ CREATE TABLE members.notice_acceptance (
   CONSTRAINT notice_acceptance_pkey PRIMARY KEY (member_id, notice, version)
 );
 
+CREATE TABLE moderation.report (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  kind text NOT NULL,
+  thing_id uuid NOT NULL,
+  reason text NOT NULL,
+  words text DEFAULT ''::text NOT NULL,
+  reporter_id bigint,
+  visitor_sha256 bytea,
+  reported_at timestamp with time zone DEFAULT now() NOT NULL,
+  status text DEFAULT 'open'::text NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by text,
+  decision_reason text,
+  CONSTRAINT report_by_somebody CHECK (((reporter_id IS NULL) <> (visitor_sha256 IS NULL))),
+  CONSTRAINT report_decided_whole CHECK ((((status = 'open'::text) = (decided_at IS NULL)) AND ((status = 'open'::text) = (decided_by IS NULL)) AND ((status = 'open'::text) = (decision_reason IS NULL)))),
+  CONSTRAINT report_decision_reason CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
+  CONSTRAINT report_kind CHECK ((kind = ANY (ARRAY['listing'::text, 'store'::text, 'review'::text]))),
+  CONSTRAINT report_reason CHECK ((reason = ANY (ARRAY['illegal'::text, 'counterfeit'::text, 'dangerous'::text, 'fraud'::text, 'offensive'::text, 'copied'::text, 'personal-data'::text, 'other'::text]))),
+  CONSTRAINT report_status CHECK ((status = ANY (ARRAY['open'::text, 'dismissed'::text, 'removed'::text]))),
+  CONSTRAINT report_visitor CHECK ((length(visitor_sha256) = 32)),
+  CONSTRAINT report_words CHECK ((length(words) <= 1000)),
+  CONSTRAINT report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES members.member(id),
+  CONSTRAINT report_pkey PRIMARY KEY (id),
+  CONSTRAINT report_once_a_member UNIQUE (kind, thing_id, reporter_id),
+  CONSTRAINT report_once_a_visitor UNIQUE (kind, thing_id, visitor_sha256)
+);
+
 CREATE TABLE notifications.cursor (
   only_row boolean DEFAULT true NOT NULL,
   is_paused boolean DEFAULT false NOT NULL,
@@ -2111,6 +2142,18 @@ CREATE TABLE referrals.team_day (
   CONSTRAINT team_day_level CHECK (((level >= 1) AND (level <= 3))),
   CONSTRAINT team_day_pkey PRIMARY KEY (member_id, level, day)
 ) WITH (fillfactor=80);
+
+CREATE TABLE screening.word_list (
+  version integer NOT NULL,
+  entries jsonb NOT NULL,
+  reason text NOT NULL,
+  made_by text NOT NULL,
+  made_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT word_list_entries CHECK (((jsonb_typeof(entries) = 'array'::text) AND (jsonb_array_length(entries) <= 2000))),
+  CONSTRAINT word_list_reason CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT word_list_version CHECK ((version >= 1)),
+  CONSTRAINT word_list_pkey PRIMARY KEY (version)
+);
 
 CREATE TABLE site.announcement (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -2690,6 +2733,8 @@ CREATE INDEX member_team_c ON members.member USING btree (sponsor3_id, id);
 
 CREATE INDEX member_vendors ON members.member USING btree (id) WHERE (kind = 'vendor'::text);
 
+CREATE INDEX report_open ON moderation.report USING btree (kind, thing_id) WHERE (status = 'open'::text);
+
 CREATE INDEX event_by_order ON orders.event USING btree (order_id, id);
 
 CREATE UNIQUE INDEX fee_is_taken_once ON orders.movement USING btree (order_id) WHERE (kind = 'order_fee'::text);
@@ -2851,6 +2896,16 @@ CREATE VIEW catalogue.digital_kinds AS
             ELSE NULL::text
         END AS kind
    FROM catalogue.variant v;
+
+CREATE VIEW catalogue.listings AS
+ SELECT l.public_id,
+    l.vendor_id,
+    l.slug,
+    l.status,
+    COALESCE(c.title, r.title) AS title
+   FROM catalogue.listing l
+     LEFT JOIN catalogue.revision c ON c.id = l.current_revision_id
+     LEFT JOIN catalogue.revision r ON r.id = l.next_revision_id;
 
 CREATE VIEW catalogue.offers AS
  SELECT v.id AS variant_id,
@@ -3514,7 +3569,7 @@ CREATE VIEW mail.templates AS
     freezes,
     subject,
     facts::jsonb AS facts
-   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
+   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
 
 CREATE VIEW media.pictures AS
  SELECT id,
@@ -3562,6 +3617,32 @@ CREATE VIEW members.notice_acceptances AS
     ip,
     accepted_at
    FROM members.notice_acceptance;
+
+CREATE VIEW moderation.things AS
+ SELECT 'listing'::text AS kind,
+    l.public_id AS thing_id,
+    l.vendor_id AS owner_id,
+    l.title,
+    l.slug,
+    l.status = 'published'::text AS is_shown
+   FROM catalogue.listings l
+UNION ALL
+ SELECT 'store'::text AS kind,
+    s.public_id AS thing_id,
+    s.vendor_id AS owner_id,
+    s.store_name AS title,
+    s.slug,
+    s.status = 'approved'::text AS is_shown
+   FROM vendors.stores s;
+
+CREATE VIEW moderation.waiting AS
+ SELECT kind,
+    thing_id,
+    min(reported_at) AS since,
+    count(*) AS reports
+   FROM moderation.report r
+  WHERE status = 'open'::text
+  GROUP BY kind, thing_id;
 
 CREATE VIEW notifications.declined_topics AS
  SELECT member_id,
@@ -4852,7 +4933,7 @@ CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_li
 AS $function$
 DECLARE
   store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
-  l catalogue.listing; refused text; known boolean;
+  l catalogue.listing; refused text; known boolean; texts text;
 BEGIN
   -- A suspension comes before this, or after it.
   PERFORM vendors.lock_selling(store);
@@ -4866,7 +4947,11 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  known := catalogue.is_known_vendor(store);
+  texts := (SELECT concat_ws(E'\n', v.title, v.description, v.attributes::text, v.delivery::text,
+      (SELECT string_agg(rv.label, E'\n') FROM catalogue.revision_variant rv WHERE rv.revision_id = v.id))
+    FROM catalogue.revision v WHERE v.id = l.next_revision_id);
+  PERFORM screening.refuse(texts, ARRAY['refuse']);
+  known := catalogue.is_known_vendor(store) AND NOT EXISTS (SELECT FROM screening.find(texts));
   INSERT INTO catalogue.review (revision_id) VALUES (l.next_revision_id);
   UPDATE catalogue.listing x SET status = CASE l.status WHEN 'draft' THEN 'in_review' ELSE l.status END, changed_at = now() WHERE x.id = l.id;
   IF known THEN
@@ -9471,6 +9556,63 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'moderation', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  closed integer; told bigint; outcome text := CASE WHEN p_removes THEN 'removed' ELSE 'dismissed' END; reporters bigint[];
+BEGIN
+  WITH decided AS (
+    UPDATE moderation.report r SET status = outcome, decided_at = now(), decided_by = asked_by, decision_reason = p_reason
+    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' RETURNING r.reporter_id
+  ) SELECT count(*), array_agg(d.reporter_id) FILTER (WHERE d.reporter_id IS NOT NULL) INTO closed, reporters FROM decided d;
+  IF closed = 0 THEN
+    RAISE EXCEPTION 'reports_over' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_removes AND p_kind = 'listing' THEN
+    PERFORM catalogue.remove_listing(p_session_sha256, p_thing_id, p_reason);
+  ELSIF p_removes THEN
+    PERFORM vendors.decide(p_session_sha256, (SELECT t.owner_id FROM moderation.things t WHERE t.kind = p_kind AND t.thing_id = p_thing_id),
+      ARRAY['approved'], 'suspended', p_reason);
+  END IF;
+  FOREACH told IN ARRAY coalesce(reporters, '{}') LOOP
+    PERFORM members.tell('report-decided', told, jsonb_build_object('decision', outcome, 'kind', p_kind, 'thing', p_thing_id));
+  END LOOP;
+  RETURN closed;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION moderation.take_report(p_session_sha256 bytea, p_visitor_sha256 bytea, p_kind text, p_thing_id uuid, p_reason text, p_words text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'moderation', 'pg_temp'
+AS $function$
+DECLARE reporter bigint; owner bigint;
+BEGIN
+  IF p_session_sha256 IS NOT NULL THEN
+    SELECT s.subject_id INTO reporter FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s;
+    IF reporter IS NULL THEN
+      RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
+    END IF;
+  END IF;
+  SELECT t.owner_id INTO owner FROM moderation.things t WHERE t.kind = p_kind AND t.thing_id = p_thing_id AND t.is_shown;
+  IF owner IS NULL THEN
+    RAISE EXCEPTION 'content_unknown' USING ERRCODE = 'PB000';
+  ELSIF owner = reporter THEN
+    RAISE EXCEPTION 'own_content' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO moderation.report (kind, thing_id, reason, words, reporter_id, visitor_sha256)
+  SELECT p_kind, p_thing_id, p_reason, coalesce(p_words, ''), reporter, CASE WHEN reporter IS NULL THEN p_visitor_sha256 END
+  WHERE (SELECT count(*) FROM moderation.report r WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open') < 500
+  ON CONFLICT DO NOTHING;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member_id bigint, p_declined text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -12275,6 +12417,78 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION screening.change(p_session_sha256 bytea, p_from_version integer, p_entries jsonb, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'screening', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  written jsonb;
+BEGIN
+  SELECT coalesce(jsonb_agg(jsonb_build_object('word', e.word, 'effect', e.effect, 'why', e.why, 'folded', screening.fold(e.word)) ORDER BY e.word), '[]')
+  INTO written FROM jsonb_to_recordset(p_entries) AS e (word text, effect text, why text);
+  IF EXISTS (SELECT FROM jsonb_array_elements(written) e WHERE coalesce(e ->> 'folded', '') = '' OR length(e ->> 'word') > 60
+      OR length(e ->> 'why') > 200 OR (e ->> 'effect') IS NULL OR (e ->> 'effect') NOT IN ('refuse', 'hold'))
+    OR (SELECT count(*) <> count(DISTINCT e ->> 'folded') FROM jsonb_array_elements(written) e) THEN
+    RAISE EXCEPTION 'invalid_input' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO screening.word_list (version, entries, reason, made_by)
+  SELECT p_from_version + 1, written, p_reason, asked_by
+  WHERE p_from_version = (SELECT max(x.version) FROM screening.word_list x);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN p_from_version + 1;
+EXCEPTION WHEN unique_violation THEN
+  RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION screening.find(p_text text)
+ RETURNS TABLE(word text, effect text, why text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT e ->> 'word', e ->> 'effect', e ->> 'why'
+  FROM (SELECT x.entries FROM screening.word_list x ORDER BY x.version DESC LIMIT 1) newest
+  CROSS JOIN LATERAL jsonb_array_elements(newest.entries) e
+  CROSS JOIN (SELECT ' ' || screening.fold(p_text) || ' ' AS folded) t
+  WHERE position(' ' || (e ->> 'folded') || ' ' IN t.folded) > 0
+  ORDER BY e ->> 'effect' DESC, e ->> 'word'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION screening.fold(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN regexp_replace(TRIM(BOTH FROM regexp_replace(translate(unaccent(regexp_replace(lower(NORMALIZE(p_text, NFKD)), '[̀-ͯ­​-‏⁠﻿]'::text, ''::text, 'g'::text)), 'авекмнорстухіјѕԁһԛԝӏαβεηικνορτυχωıł0134579@$|!l'::text, 'abekmhopctyxijsdhqwiabenikvoptuxwiioieastgasiii'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), '(?<=\m\w) (?=\w\M)'::text, ''::text, 'g'::text)
+;
+
+CREATE OR REPLACE FUNCTION screening.keep_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a version of the list stays as it is' USING ERRCODE = '23514', CONSTRAINT = 'word_list_stays';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION screening.refuse(p_text text, p_effects text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE found_word text := (SELECT f.word FROM screening.find(p_text) f WHERE f.effect = ANY (p_effects) LIMIT 1);
+BEGIN
+  IF found_word IS NOT NULL THEN
+    RAISE EXCEPTION 'banned_word' USING ERRCODE = 'PB000', HINT = found_word;
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION settings.change(p_session_sha256 bytea, p_based_on bigint, p_values jsonb, p_reason text, p_by text, p_confirmation_sha256 bytea)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -12867,6 +13081,10 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
+  -- Nobody looks at what an approved store changes: what is held for a review elsewhere is refused here.
+  IF v.approved_at IS NOT NULL THEN
+    PERFORM screening.refuse(concat_ws(E'\n', p_summary, p_description, p_delivery_policy, p_return_policy), ARRAY['refuse', 'hold']);
+  END IF;
   moves := p_payout_address IS NOT NULL AND p_payout_address IS DISTINCT FROM v.payout_address;
   IF moves THEN
     PERFORM address_book.add(p_session_sha256, edited, 'Store', p_payout_address);
@@ -13000,6 +13218,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
+  PERFORM screening.refuse(concat_ws(E'\n', v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy), ARRAY['refuse']);
   UPDATE vendors.vendor x SET status = 'submitted', submitted_at = now(), reason = NULL, terms_version = p_terms_version,
     terms_accepted_at = now() WHERE x.vendor_id = handed_in;
   PERFORM members.tell('store-submitted', handed_in);
@@ -13853,6 +14072,8 @@ CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.prop
 CREATE TRIGGER link_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON reconciliation.link FOR EACH STATEMENT EXECUTE FUNCTION reconciliation.refuse_rewriting();
 
 CREATE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
+
+CREATE TRIGGER word_list_stays BEFORE DELETE OR UPDATE ON screening.word_list FOR EACH ROW EXECUTE FUNCTION screening.keep_versions();
 
 CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION sweeps.check_state();
 
