@@ -68,7 +68,7 @@ describe('A report', () => {
     expect(await openReports(id)).toBe(1);
   });
 
-  it('What visitors do not see cannot be reported', async () => {
+  it('A draft, or something that does not exist, cannot be reported', async () => {
     const draft = await saveListing(t, shop);
     const by = await reporter();
     for (const _id of [draft, '01900000-0000-7000-8000-000000000000', 'nothing']) {
