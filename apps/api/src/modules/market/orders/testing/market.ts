@@ -51,7 +51,7 @@ export async function vendor(t: TestDatabase, cleared = 0): Promise<Vendor> {
     [id],
   );
   const { rows } = await t.owner.query<{ id: string }>(
-    `INSERT INTO media.picture (owner_id, width, height, store, added_by) VALUES ($1, 10, 10, 'folder', $1) RETURNING id`,
+    `INSERT INTO media.picture (owner_id, width, height, store, added_by) VALUES ($1, 10, 10, 'database', $1) RETURNING id`,
     [id],
   );
   await pastTheTriggers(

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '../../../platform/pool.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
+
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+let jobs: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+  jobs = createPool(t.urlOf('jobs'), 10);
+});
+afterAll(async () => {
+  await api.end();
+  await jobs.end();
+  await t.drop();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+});
+
+const countOrders = async (vendorId: bigint): Promise<number> =>
+  (await t.owner.query('SELECT count(*)::integer AS n FROM orders.market_order WHERE vendor_id = $1', [vendorId]))
+    .rows[0].n;
+
+/** So many buyers, each with one of it in the cart. */
+async function queue(count: number, price = 10n * USDT) {
+  const seller = await vendor(t, 10);
+  const what = await offer(t, seller.id, { stock: 1000, price });
+  const buyers = await Promise.all(Array.from({ length: count }, () => buyer(t, 20n * USDT)));
+  for (const who of buyers) await api.add(who, what);
+  return { seller, what, buyers };
+}
+
+const SUSPEND = `UPDATE vendors.vendor SET status = 'suspended', reason = 'test', decided_at = now(), decided_by = 'test'
+  WHERE vendor_id = $1`;
+
+describe('Checkouts at the same time', () => {
+  it('Fifty calls with one key and two inputs make one checkout, and refuse the other input', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    const { rows } = await t.owner.query(
+      `INSERT INTO carts.address (buyer_id, full_name, phone, line1, city, postcode, country)
+       VALUES ($1, 'Bea Buyer', '0123456789', 'Lane 2', 'Town', '12345', 'DE') RETURNING id`,
+      [who.id],
+    );
+    const inputs = [who, { ...who, address: rows[0].id as string }];
+    const of = { key: 'one key of two', version: await api.version(who), total: 10n * USDT };
+    const ends = await Promise.allSettled(Array.from({ length: 50 }, (_, place) => api.place(inputs[place % 2]!, of)));
+    const bought = ends.filter((end) => end.status === 'fulfilled').map(({ value }) => value);
+    const refusals = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason.message);
+    expect([bought.length, new Set(bought).size, new Set(refusals)]).toEqual([25, 1, new Set(['key_reused'])]);
+    expect(await countOrders(seller.id)).toBe(1);
+  });
+
+  it('Twenty tabs that buy one cart with keys of their own buy it once', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    const of = { version: await api.version(who), total: 10n * USDT };
+    const ends = await Promise.all(Array.from({ length: 20 }, () => refused(api.place(who, of))));
+    expect(ends.filter((end) => end === null)).toHaveLength(1);
+    expect(new Set(ends.filter((end) => end !== null))).toEqual(new Set(['cart_changed']));
+    expect(await countOrders(seller.id)).toBe(1);
+  });
+
+  it('A suspension that began first is waited for, and nothing is bought after it', async () => {
+    const { seller, buyers } = await queue(5);
+    const suspending = await t.owner.connect();
+    await suspending.query('BEGIN');
+    await suspending.query(SUSPEND, [seller.id]);
+    const buying = Promise.all(buyers.map((who) => refused(api.place(who))));
+    await sleep(200);
+    await suspending.query('COMMIT');
+    suspending.release();
+    expect(await buying).toEqual(buyers.map(() => 'vendor_not_selling'));
+    expect(await countOrders(seller.id)).toBe(0);
+  });
+
+  it('A suspension in the middle of a rush lets through what was bought before it, and nothing else', async () => {
+    const { seller, buyers } = await queue(40);
+    const buying = Promise.all(buyers.map((who) => refused(api.place(who))));
+    await sleep(30);
+    await t.owner.query(SUSPEND, [seller.id]);
+    const before = await countOrders(seller.id);
+    const ends = await buying;
+    expect(new Set(ends.filter((end) => end !== null))).toEqual(
+      before === buyers.length ? new Set() : new Set(['vendor_not_selling']),
+    );
+    expect(ends.filter((end) => end === null)).toHaveLength(before);
+    expect(await countOrders(seller.id)).toBe(before);
+  });
+
+  it('A price that is changed in the middle of a rush is paid by nobody who saw the one before', async () => {
+    const { seller, what, buyers } = await queue(40);
+    const seen = await Promise.all(
+      buyers.map(async (who) => ({ version: await api.version(who), total: await api.total(who) })),
+    );
+    const { rows } = await t.owner.query('SELECT id FROM catalogue.listing WHERE public_id = $1', [what.listing]);
+    const buying = Promise.all(buyers.map((who, place) => refused(api.place(who, seen[place]))));
+    await sleep(30);
+    await publish(t, rows[0].id, what.variantId.toString(), seller.id, 15n * USDT);
+    const ends = await buying;
+    const { rows: paid } = await t.owner.query(
+      `SELECT o.total_micro, r.price_micro FROM orders.market_order o JOIN orders.order_line l ON l.order_id = o.id
+       JOIN catalogue.revision r ON r.id = l.revision_id WHERE o.vendor_id = $1`,
+      [seller.id],
+    );
+    expect(new Set(ends.filter((end) => end !== null && end !== 'cart_changed'))).toEqual(new Set());
+    expect(paid).toEqual(
+      ends.filter((end) => end === null).map(() => ({ total_micro: 10n * USDT, price_micro: 10n * USDT })),
+    );
+  });
+});
+
+/** A process of its own with the login of the jobs, which settles five orders a transaction; `seen` is called with each batch. */
+async function killedWorker(seen: (batch: number) => boolean): Promise<void> {
+  const script = `
+    import pg from 'pg';
+    const client = new pg.Client(process.env.DATABASE_URL);
+    await client.connect();
+    for (;;) {
+      await client.query('BEGIN');
+      const { rows } = await client.query('SELECT orders.settle_due(5) AS moved');
+      console.log(rows[0].moved);
+      await new Promise((go) => setTimeout(go, 20));
+      await client.query('COMMIT');
+    }`;
+  const worker = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, DATABASE_URL: t.urlOf('jobs') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(worker, 'exit');
+  let batches = 0;
+  for await (const _ of createInterface(worker.stdout!)) {
+    batches += 1;
+    if (seen(batches)) break;
+  }
+  worker.kill('SIGKILL');
+  await ended;
+}
+
+describe('Clearing in a worker that dies', () => {
+  it('A worker that is killed inside its third batch leaves two that cleared, and the next worker clears the rest once', async () => {
+    // What the other tests left is settled first.
+    await daysLater(t, 4);
+    await jobs.query('SELECT orders.settle_due(1000)');
+    const { seller, buyers } = await queue(20);
+    for (const who of buyers) {
+      await api.place(who);
+      const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+      const id = rows[0].public_id;
+      await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, id, 'Post', 'AB1']);
+      await api.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, id]);
+    }
+    await daysLater(t, 4);
+    await killedWorker((batch) => batch === 3);
+    const cleared = async () =>
+      (
+        await t.owner.query(
+          `SELECT count(*) FILTER (WHERE o.status = 'cleared')::integer AS orders, b.cleared_orders - 10 AS booked,
+             ledger.balance(ledger.account_number($1, 'wallet')) AS wallet
+           FROM orders.market_order o JOIN orders.vendor_book b USING (vendor_id) WHERE o.vendor_id = $1 GROUP BY b.cleared_orders`,
+          [seller.id],
+        )
+      ).rows[0];
+    await expect.poll(cleared).toEqual({ orders: 10, booked: 10, wallet: 95n * USDT });
+    await Promise.all(Array.from({ length: 4 }, () => jobs.query('SELECT orders.settle_due(100)')));
+    await jobs.query('SELECT orders.settle_due(100)');
+    expect(await cleared()).toEqual({ orders: 20, booked: 20, wallet: 190n * USDT });
+  });
+});
