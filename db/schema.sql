@@ -18,6 +18,8 @@ CREATE SCHEMA income;
 
 CREATE SCHEMA investments;
 
+CREATE SCHEMA invoices;
+
 CREATE SCHEMA kyc;
 
 CREATE SCHEMA ledger;
@@ -1203,6 +1205,76 @@ CREATE TABLE investments."position" (
   CONSTRAINT position_pkey PRIMARY KEY (id),
   CONSTRAINT position_number_once UNIQUE (member_id, purchase_number),
   CONSTRAINT position_public_id_key UNIQUE (public_id)
+);
+
+CREATE TABLE invoices.invoice (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  issuer_id bigint NOT NULL,
+  number integer NOT NULL,
+  label text NOT NULL,
+  kind text NOT NULL,
+  order_id bigint NOT NULL,
+  posting_id bigint NOT NULL,
+  receiver_id bigint NOT NULL,
+  total_micro bigint NOT NULL,
+  issued_on date NOT NULL,
+  issued_at timestamp with time zone DEFAULT now() NOT NULL,
+  content text NOT NULL,
+  previous_sha256 bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  CONSTRAINT invoice_hash_is_of_its_content CHECK ((sha256 = sha256((previous_sha256 || convert_to(content, 'UTF8'::name))))),
+  CONSTRAINT invoice_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  CONSTRAINT invoice_number CHECK ((number >= 1)),
+  CONSTRAINT invoice_previous_sha256 CHECK ((length(previous_sha256) = 32)),
+  CONSTRAINT invoice_total CHECK ((total_micro > 0)),
+  CONSTRAINT invoice_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES invoices.issuer(issuer_id),
+  CONSTRAINT invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
+  CONSTRAINT invoice_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES orders.movement(posting_id),
+  CONSTRAINT invoice_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES members.member(id),
+  CONSTRAINT invoice_pkey PRIMARY KEY (id),
+  CONSTRAINT invoice_number_once UNIQUE (issuer_id, number),
+  CONSTRAINT invoice_of_its_posting_once UNIQUE (posting_id),
+  CONSTRAINT invoice_public_id_once UNIQUE (public_id),
+  CONSTRAINT invoice_sha256_once UNIQUE (sha256)
+);
+
+CREATE TABLE invoices.issuer (
+  issuer_id bigint NOT NULL,
+  CONSTRAINT issuer_id_counts CHECK ((issuer_id >= 0)),
+  CONSTRAINT issuer_pkey PRIMARY KEY (issuer_id)
+);
+
+CREATE TABLE invoices.tax_profile (
+  vendor_id bigint NOT NULL,
+  version integer NOT NULL,
+  legal_name text NOT NULL,
+  line1 text NOT NULL,
+  line2 text DEFAULT ''::text NOT NULL,
+  city text NOT NULL,
+  postcode text NOT NULL,
+  country text NOT NULL,
+  vat_id text,
+  tax_currency text,
+  vat_bps integer,
+  rate_micro bigint,
+  rate_source text,
+  saved_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT tax_profile_city CHECK (((length(city) >= 1) AND (length(city) <= 120))),
+  CONSTRAINT tax_profile_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT tax_profile_currency CHECK ((tax_currency = ANY (ARRAY['EUR'::text, 'CHF'::text, 'CZK'::text, 'DKK'::text, 'GBP'::text, 'HUF'::text, 'INR'::text, 'NOK'::text, 'PLN'::text, 'RON'::text, 'SEK'::text, 'USD'::text]))),
+  CONSTRAINT tax_profile_is_whole CHECK (((num_nulls(tax_currency, vat_bps, rate_micro, rate_source) = ANY (ARRAY[0, 4])) AND ((tax_currency IS NULL) OR (vat_id IS NOT NULL)))),
+  CONSTRAINT tax_profile_legal_name CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 120))),
+  CONSTRAINT tax_profile_line1 CHECK (((length(line1) >= 1) AND (length(line1) <= 200))),
+  CONSTRAINT tax_profile_line2 CHECK ((length(line2) <= 200)),
+  CONSTRAINT tax_profile_postcode CHECK (((length(postcode) >= 1) AND (length(postcode) <= 20))),
+  CONSTRAINT tax_profile_rate CHECK (((rate_micro >= 1) AND (rate_micro <= '1000000000000'::bigint))),
+  CONSTRAINT tax_profile_rate_source CHECK (((length(rate_source) >= 1) AND (length(rate_source) <= 200))),
+  CONSTRAINT tax_profile_vat CHECK (((vat_bps >= 0) AND (vat_bps <= 3000))),
+  CONSTRAINT tax_profile_vat_id CHECK ((vat_id ~ '^[A-Z]{2}[A-Z0-9]{2,13}$'::text)),
+  CONSTRAINT tax_profile_version CHECK ((version >= 1)),
+  CONSTRAINT tax_profile_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT tax_profile_pkey PRIMARY KEY (vendor_id, version)
 );
 
 CREATE TABLE kyc.document (
@@ -2667,6 +2739,10 @@ CREATE UNIQUE INDEX one_open_position_a_package ON investments."position" USING 
 
 CREATE INDEX position_earning ON investments."position" USING btree (ends_on) WHERE (status = 'active'::text);
 
+CREATE INDEX invoice_by_order ON invoices.invoice USING btree (order_id, id);
+
+CREATE INDEX invoice_by_receiver ON invoices.invoice USING btree (receiver_id, id DESC);
+
 CREATE INDEX submission_by_member ON kyc.submission USING btree (member_id, submitted_at DESC);
 
 CREATE UNIQUE INDEX submission_standing_once ON kyc.submission USING btree (member_id) WHERE (status <> 'rejected'::text);
@@ -3360,6 +3436,60 @@ CREATE VIEW investments.positions AS
     left_from,
     purchased_at
    FROM investments."position";
+
+CREATE VIEW invoices.broken_invoices AS
+ SELECT i.id,
+    i.label,
+    invoices.fault_of(i.*) AS fault
+   FROM invoices.invoice i
+  WHERE invoices.fault_of(i.*) IS NOT NULL
+UNION ALL
+ SELECT m.posting_id AS id,
+    NULL::text AS label,
+    'movement_has_its_invoice'::text AS fault
+   FROM orders.movement m
+  WHERE (m.kind = ANY (ARRAY['order_paid'::text, 'order_refund'::text, 'order_fee'::text])) AND NOT (EXISTS ( SELECT
+           FROM invoices.invoice i
+          WHERE i.posting_id = m.posting_id));
+
+CREATE VIEW invoices.invoices AS
+ SELECT i.id,
+    i.public_id,
+    i.issuer_id,
+    i.receiver_id,
+    i.label,
+    i.kind,
+    o.public_id AS order_public_id,
+    orders.number_of(o.vendor_id, o.number) AS order_label,
+    i.total_micro,
+    i.issued_on,
+    i.issued_at,
+    i.content,
+    i.sha256,
+    i.previous_sha256,
+    i.content::jsonb #>> '{issuer,name}'::text[] AS issuer,
+    i.content::jsonb #>> '{receiver,name}'::text[] AS receiver,
+    jsonb_typeof(i.content::jsonb -> 'tax'::text) = 'object'::text AND jsonb_typeof(i.content::jsonb #> '{receiver,address}'::text[]) = 'object'::text AS has_xml
+   FROM invoices.invoice i
+     JOIN orders.market_order o ON o.id = i.order_id;
+
+CREATE VIEW invoices.tax_profiles AS
+ SELECT DISTINCT ON (vendor_id) vendor_id,
+    version,
+    legal_name,
+    line1,
+    line2,
+    city,
+    postcode,
+    country,
+    vat_id,
+    tax_currency,
+    vat_bps,
+    rate_micro,
+    rate_source,
+    saved_at
+   FROM invoices.tax_profile p
+  ORDER BY vendor_id, version DESC;
 
 CREATE VIEW kyc.submissions AS
  SELECT id,
@@ -7781,6 +7911,180 @@ BEGIN
   WHERE id = p_id AND (status = 'active' OR withdrawn_at IS NULL);
   IF FOUND THEN RETURN 'withdrawn'; END IF;
   RETURN CASE WHEN EXISTS (SELECT FROM investments.package WHERE id = p_id) THEN 'not on sale' ELSE 'unknown' END;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION invoices.content_of(m orders.movement, o orders.market_order, p_label text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT jsonb_build_object('number', p_label, 'kind', CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END,
+  'issuedOn', platform.business_date(), 'order', orders.number_of(o.vendor_id, o.number), 'orderedOn', o.placed_on, 'currency', 'USDT',
+  'totalMicro', m.amount_micro, 'posting', m.posting_id,
+  'issuer', CASE m.kind WHEN 'order_fee' THEN jsonb_build_object('name', platform.brand_name(), 'vatId', NULL, 'address', NULL)
+    ELSE invoices.store_party(o.vendor_id) END,
+  'receiver', CASE m.kind WHEN 'order_fee' THEN invoices.store_party(o.vendor_id)
+    ELSE jsonb_build_object('name', coalesce(o.address ->> 'fullName', b.full_name), 'vatId', NULL, 'address', o.address - 'phone') END,
+  'corrects', CASE m.kind WHEN 'order_refund' THEN i.label END,
+  'reason', CASE m.kind WHEN 'order_refund' THEN m.reason END,
+  'voucher', CASE m.kind WHEN 'order_paid' THEN o.voucher_code END,
+  'discountMicro', CASE m.kind WHEN 'order_paid' THEN o.discount_micro ELSE 0 END,
+  'feeBps', CASE m.kind WHEN 'order_fee' THEN o.fee_rate_bps END,
+  'lines', CASE m.kind WHEN 'order_paid' THEN (
+    SELECT jsonb_agg(jsonb_build_object('title', l.title, 'variant', l.variant, 'quantity', l.quantity, 'priceMicro', l.price_micro,
+      'delivery', l.delivery, 'deliveryMicro', l.delivery_micro) ORDER BY l.number) FROM orders.order_line l WHERE l.order_id = o.id) ELSE '[]' END,
+  'tax', CASE m.kind WHEN 'order_fee' THEN NULL WHEN 'order_paid' THEN invoices.tax_of(o.vendor_id, NULL, m.amount_micro)
+    -- A credit note takes back what its invoice said, at the rate of that day; without a tax there it has none.
+    ELSE CASE WHEN jsonb_typeof(i.content::jsonb -> 'tax') = 'object'
+      THEN invoices.tax_of(o.vendor_id, i.content::jsonb -> 'tax', m.amount_micro) END END)
+FROM members.members b
+LEFT JOIN LATERAL (
+  SELECT x.label, x.content FROM invoices.invoice x
+  WHERE m.kind = 'order_refund' AND x.order_id = o.id AND x.issuer_id = o.vendor_id AND x.kind = 'invoice' ORDER BY x.id LIMIT 1) i ON true
+WHERE b.id = o.buyer_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION invoices.fault_of(i invoices.invoice)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT CASE
+  WHEN i.sha256 <> sha256(i.previous_sha256 || convert_to(i.content, 'UTF8')) THEN 'invoice_hash_is_of_its_content'
+  WHEN i.previous_sha256 IS DISTINCT FROM CASE WHEN i.number = 1 THEN decode(repeat('00', 32), 'hex')
+    ELSE (SELECT p.sha256 FROM invoices.invoice p WHERE p.issuer_id = i.issuer_id AND p.number = i.number - 1) END
+    THEN 'invoice_goes_on_from_the_one_before'
+  WHEN (i.label, i.kind, i.total_micro::text, i.issued_on::text) IS DISTINCT FROM
+    (i.content::jsonb ->> 'number', i.content::jsonb ->> 'kind', i.content::jsonb ->> 'totalMicro', i.content::jsonb ->> 'issuedOn')
+    OR NOT EXISTS (SELECT FROM orders.movement m WHERE m.posting_id = i.posting_id AND m.order_id = i.order_id
+      AND m.amount_micro = i.total_micro) THEN 'invoice_says_what_was_paid' END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION invoices.issue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'invoices', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO invoices.invoice (posting_id) VALUES (NEW.posting_id);
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION invoices.label_of(p_issuer_id bigint, p_kind text, p_number integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN ((CASE WHEN (p_issuer_id = 0) THEN 'FEE'::text ELSE ((SELECT upper(s.slug) AS upper FROM vendors.stores s WHERE (s.vendor_id = label_of.p_issuer_id)) || CASE p_kind WHEN 'invoice'::text THEN '-INV'::text ELSE '-CN'::text END) END || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
+;
+
+CREATE OR REPLACE FUNCTION invoices.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'invoices.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION invoices.save_tax_profile(p_session_sha256 bytea, p_legal_name text, p_line1 text, p_line2 text, p_city text, p_postcode text, p_country text, p_vat_id text, p_tax_currency text, p_vat_bps integer, p_rate_micro bigint, p_rate_source text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'invoices', 'pg_temp'
+AS $function$
+DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  INSERT INTO invoices.issuer (issuer_id) VALUES (vendor) ON CONFLICT DO NOTHING;
+  -- An invoice that is issued meanwhile says one thing or the other.
+  PERFORM FROM invoices.issuer i WHERE i.issuer_id = vendor FOR NO KEY UPDATE;
+  INSERT INTO invoices.tax_profile (vendor_id, version, legal_name, line1, line2, city, postcode, country, vat_id, tax_currency, vat_bps,
+    rate_micro, rate_source)
+  VALUES (vendor, 1 + (SELECT count(*) FROM invoices.tax_profile p WHERE p.vendor_id = vendor), p_legal_name, p_line1, p_line2, p_city,
+    p_postcode, p_country, p_vat_id, p_tax_currency, p_vat_bps, p_rate_micro, p_rate_source);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION invoices.store_party(p_vendor_id bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT jsonb_build_object('name', coalesce(p.legal_name, s.store_name), 'store', s.store_name, 'vatId', p.vat_id, 'address',
+  CASE WHEN p.vendor_id IS NOT NULL THEN jsonb_build_object('line1', p.line1, 'line2', p.line2, 'city', p.city, 'postcode', p.postcode,
+    'country', p.country) END)
+FROM vendors.stores s LEFT JOIN LATERAL (
+  SELECT * FROM invoices.tax_profile x WHERE x.vendor_id = s.vendor_id ORDER BY x.version DESC LIMIT 1) p ON true
+WHERE s.vendor_id = p_vendor_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION invoices.tax_of(p_vendor_id bigint, p_terms jsonb, p_total_micro bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT jsonb_build_object('currency', t.currency, 'vatBps', t.vat_bps, 'rateMicro', t.rate_micro, 'rateSource', t.rate_source,
+  'grossCents', c.gross, 'netCents', c.net, 'vatCents', v.vat, 'roundingCents', c.gross - c.net - v.vat)
+FROM (
+  SELECT p_terms ->> 'currency' AS currency, (p_terms ->> 'vatBps')::integer AS vat_bps, (p_terms ->> 'rateMicro')::bigint AS rate_micro,
+    p_terms ->> 'rateSource' AS rate_source
+  WHERE p_terms IS NOT NULL
+  UNION ALL
+  SELECT p.tax_currency, p.vat_bps, p.rate_micro, p.rate_source FROM (
+    SELECT * FROM invoices.tax_profile x WHERE x.vendor_id = p_vendor_id ORDER BY x.version DESC LIMIT 1) p
+  WHERE p_terms IS NULL AND p.tax_currency IS NOT NULL) t,
+LATERAL (SELECT round(p_total_micro::numeric * t.rate_micro / 10000000000)::bigint AS gross,
+  round(p_total_micro::numeric * t.rate_micro / (1000000 * (10000 + t.vat_bps)::numeric))::bigint AS net) c,
+LATERAL (SELECT round(c.net::numeric * t.vat_bps / 10000)::bigint AS vat) v
+$function$
+;
+
+CREATE OR REPLACE FUNCTION invoices.verify(p_sha256 bytea)
+ RETURNS TABLE(label text, kind text, issuer text, issued_on date, total_micro bigint, credited_micro bigint, corrects text, previous_sha256 bytea, is_intact boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'invoices', 'pg_temp'
+AS $function$
+SELECT i.label, i.kind, i.content::jsonb #>> '{issuer,name}', i.issued_on, i.total_micro,
+  CASE WHEN i.kind = 'invoice' AND i.issuer_id <> 0 THEN coalesce((SELECT sum(c.total_micro)::bigint FROM invoices.invoice c
+    WHERE c.order_id = i.order_id AND c.issuer_id = i.issuer_id AND c.kind = 'credit_note'), 0) ELSE 0 END,
+  i.content::jsonb ->> 'corrects', i.previous_sha256, invoices.fault_of(i) IS NULL
+    AND NOT EXISTS (SELECT FROM invoices.invoice n WHERE n.issuer_id = i.issuer_id AND n.number = i.number + 1 AND n.previous_sha256 <> i.sha256)
+FROM invoices.invoice i WHERE i.sha256 = p_sha256
+$function$
+;
+
+CREATE OR REPLACE FUNCTION invoices.write_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'invoices', 'pg_temp'
+AS $function$
+DECLARE m orders.movement; o orders.market_order; last record;
+BEGIN
+  SELECT * INTO STRICT m FROM orders.movement x WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee');
+  SELECT * INTO STRICT o FROM orders.market_order x WHERE x.id = m.order_id;
+  NEW.issuer_id := CASE m.kind WHEN 'order_fee' THEN 0 ELSE o.vendor_id END;
+  INSERT INTO invoices.issuer (issuer_id) VALUES (NEW.issuer_id) ON CONFLICT DO NOTHING;
+  PERFORM FROM invoices.issuer i WHERE i.issuer_id = NEW.issuer_id FOR NO KEY UPDATE;
+  SELECT x.number, x.sha256 INTO last FROM invoices.invoice x WHERE x.issuer_id = NEW.issuer_id ORDER BY x.number DESC LIMIT 1;
+  NEW.number := coalesce(last.number, 0) + 1;
+  NEW.previous_sha256 := coalesce(last.sha256, decode(repeat('00', 32), 'hex'));
+  NEW.kind := CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END;
+  NEW.label := invoices.label_of(NEW.issuer_id, NEW.kind, NEW.number);
+  NEW.order_id := o.id;
+  NEW.receiver_id := CASE m.kind WHEN 'order_fee' THEN o.vendor_id ELSE o.buyer_id END;
+  NEW.total_micro := m.amount_micro;
+  NEW.issued_on := platform.business_date();
+  NEW.issued_at := now();
+  NEW.content := invoices.content_of(m, o, NEW.label)::text;
+  NEW.sha256 := sha256(NEW.previous_sha256 || convert_to(NEW.content, 'UTF8'));
+  RETURN NEW;
 END $function$
 ;
 
@@ -13961,6 +14265,14 @@ CREATE TRIGGER purchase_is_within_limits BEFORE INSERT ON investments."position"
 
 CREATE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments."position" FOR EACH ROW WHEN (((old.left_from = 'active'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION investments.note_pause();
 
+CREATE TRIGGER invoice_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.invoice FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+
+CREATE TRIGGER invoice_is_written_from_the_books BEFORE INSERT ON invoices.invoice FOR EACH ROW EXECUTE FUNCTION invoices.write_invoice();
+
+CREATE TRIGGER issuer_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.issuer FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+
+CREATE TRIGGER tax_profile_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.tax_profile FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+
 CREATE TRIGGER submission_is_decided_once BEFORE INSERT OR UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
 CREATE TRIGGER account_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
@@ -14036,6 +14348,8 @@ CREATE TRIGGER order_change_is_sound BEFORE UPDATE ON orders.market_order FOR EA
 CREATE CONSTRAINT TRIGGER order_is_sound AFTER INSERT OR UPDATE ON orders.market_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION orders.check_order();
 
 CREATE TRIGGER movement_agrees_with_its_order BEFORE INSERT ON orders.movement FOR EACH ROW EXECUTE FUNCTION orders.check_movement();
+
+CREATE TRIGGER movement_has_its_invoice AFTER INSERT ON orders.movement FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['order_paid'::text, 'order_refund'::text, 'order_fee'::text]))) EXECUTE FUNCTION invoices.issue();
 
 CREATE TRIGGER movement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.movement FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 

@@ -54,6 +54,12 @@ export const marketErrors = {
   order_unknown: { status: 404, message: 'There is no such order' },
   order_line_unknown: { status: 404, message: 'There is no such line in this order' },
   order_state: { status: 409, message: 'This cannot be done with the order any more. Please look at it again' },
+  invoice_unknown: { status: 404, message: 'There is no such invoice' },
+  invoice_has_no_xml: { status: 404, message: 'This invoice is not there as XML: its vendor had set no tax currency' },
+  tax_profile_wrong: {
+    status: 400,
+    message: 'A tax currency takes a VAT number, a percentage from 0 to 30, a rate above 0 and where you have it from',
+  },
   voucher_unknown: { status: 404, message: 'There is no such voucher for what you have in your cart' },
   voucher_not_usable: { status: 409, message: 'This voucher cannot be used today' },
   voucher_used_up: { status: 409, message: 'This voucher was used as often as it may be' },

@@ -9,6 +9,7 @@ import { plansOperatorRoutes } from '../modules/earning/plans/index.ts';
 import { simulationOperatorRoutes } from '../modules/earning/simulation/index.ts';
 import { cartsRoutes } from '../modules/market/carts/index.ts';
 import { catalogueOperatorRoutes, catalogueRoutes } from '../modules/market/catalogue/index.ts';
+import { invoicesRoutes } from '../modules/market/invoices/index.ts';
 import { mediaRoutes } from '../modules/market/media/index.ts';
 import { moderationOperatorRoutes, moderationRoutes } from '../modules/market/moderation/index.ts';
 import { ordersRoutes } from '../modules/market/orders/index.ts';
@@ -72,6 +73,7 @@ export const moduleRoutes: readonly Routes[] = [
   screeningOperatorRoutes,
   moderationRoutes,
   moderationOperatorRoutes,
+  invoicesRoutes,
   // views
   liveRoutes,
   overviewRoutes,

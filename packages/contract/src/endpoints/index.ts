@@ -19,6 +19,7 @@ export * from './income-by-day.ts';
 export * from './income-disclosure.ts';
 export * from './income-lists.ts';
 export * from './income-shares.ts';
+export * from './invoices.ts';
 export * from './kyc.ts';
 export * from './live-updates.ts';
 export * from './logout.ts';

@@ -194,6 +194,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Please give a name of 3 letters or digits at least': 'कृपया कम से कम 3 अक्षरों या अंकों का नाम भरें',
   'Too many attributes': 'बहुत अधिक विशेषताएँ हैं',
   Cart: 'कार्ट',
+  'Your invoices say this from now on': 'अब से आपके बिल यही बताएँगे',
   'The voucher is saved': 'वाउचर सहेजा गया',
   'The voucher is in your cart': 'वाउचर आपकी कार्ट में है',
   'The voucher is out of your cart': 'वाउचर आपकी कार्ट से हट गया',

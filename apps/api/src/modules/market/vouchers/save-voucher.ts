@@ -10,6 +10,7 @@ import {
 import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import { brokeConstraint, type Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { parsePercent } from '../../../platform/percent.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { saveVoucher as save, selectVoucher, type Terms, type VoucherRow } from './store.ts';
 
@@ -45,10 +46,11 @@ export async function saveVoucher(
 
 /** Null when what was typed is no share and no sum. */
 export function readTerms(input: InputOf<typeof contract>): Terms | null {
-  const percentBps = input.percent === '' ? null : toBps(input.percent);
+  const percentBps = input.percent === '' ? null : parsePercent(input.percent);
   const amountMicro = input.amount === '' ? null : parseUsdt(input.amount);
   const minimumMicro = input.minimum === '' ? usdt(0n) : parseUsdt(input.minimum);
-  if (minimumMicro === null || percentBps === undefined || (input.amount !== '' && amountMicro === null)) return null;
+  if (minimumMicro === null || (input.percent !== '' && percentBps === null)) return null;
+  if (input.amount !== '' && amountMicro === null) return null;
   return {
     id: input._id || null,
     code: input.code,
@@ -60,12 +62,6 @@ export function readTerms(input: InputOf<typeof contract>): Terms | null {
     mostUses: input.mostUses,
     mostUsesOfBuyer: input.mostUsesOfBuyer,
   };
-}
-
-/** '12.5' is 1250 basis points; undefined for what is no percentage with 2 decimals at most. */
-function toBps(percent: string): number | undefined {
-  const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(percent);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
 }
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));

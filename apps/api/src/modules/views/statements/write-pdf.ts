@@ -1,7 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
+import { faces } from '../../../platform/fonts.ts';
+import { ACCENT, drawLine as draw, HAIR, INK, PAPER, SOFT } from '../../../platform/pdf.ts';
 import type { Table, TableColumn } from '../../../platform/table.ts';
-import { type Face, faces, runsOf } from './fonts.ts';
 
 /** Whose list it is and what of it. */
 export interface Heading {
@@ -17,44 +18,12 @@ export interface Heading {
 /** Beyond this a PDF is a pile of paper, and its writing holds up others. */
 export const MAX_PDF_ROWS = 5_000;
 
-/** A4, lengths in points. The colours are those of the screens' light theme. */
+/** A4, lengths in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 40 };
-const INK = '#191814';
-const SOFT = '#605c52';
-const HAIR = '#ddd6c8';
-const PAPER = '#f6f3ec';
-const ACCENT = '#2438c7';
 const ROW = 17;
 const FIRST_ROW = 70;
 const FOOT = PAGE.height - 34;
-const TEXT_SIZE = 8;
-
 type Document = PDFKit.PDFDocument;
-
-/** One line of text, cut off with an ellipsis where it does not fit. */
-function draw(
-  doc: Document,
-  text: string,
-  at: { x: number; y: number; width: number; align?: 'right' | undefined },
-  look: { size?: number; color?: string; among?: readonly Face[] } = {},
-): void {
-  const { size = TEXT_SIZE, color = INK, among = faces().text } = look;
-  doc.fontSize(size).fillColor(color);
-  const widthOf = (part: string): number =>
-    runsOf(part, among).reduce((sum, run) => sum + doc.font(run.face.name).widthOfString(run.text), 0);
-  let shown = text.replace(/\s+/g, ' ');
-  if (widthOf(shown) > at.width) {
-    const letters = [...shown];
-    while (letters.length > 0 && widthOf(`${letters.join('')}…`) > at.width)
-      letters.splice(-Math.ceil(letters.length / 12));
-    shown = `${letters.join('')}…`;
-  }
-  let x = at.align === 'right' ? at.x + at.width - widthOf(shown) : at.x;
-  for (const run of runsOf(shown, among)) {
-    doc.font(run.face.name).text(run.text, x, at.y, { lineBreak: false });
-    x += doc.widthOfString(run.text);
-  }
-}
 
 interface Place extends TableColumn {
   readonly index: number;

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { apiOf, buyer, offer, USDT, vendor } from '../orders/testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let sql: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  sql = apiOf(t);
+});
+afterAll(async () => {
+  await Promise.all([api.close(), sql.end()]);
+  await t.drop();
+});
+
+const TAX = {
+  legalName: 'Tea & House <GmbH>',
+  line1: 'Teeweg 1',
+  city: 'Berlin',
+  postcode: '10115',
+  country: 'DE',
+  vatId: 'de 123456789',
+  currency: 'EUR',
+  vatPercent: '19',
+  rate: '0.9215',
+  rateSource: 'ECB, 20 Nov 2026',
+};
+
+const callsOf = (group: string, token: string) => ({
+  get: (path: string) => api.get(`/${group}/${path}`, token),
+  post: (path: string, body: object = {}) => api.post(`/${group}/${path}`, body, token),
+});
+
+/** A store that sold three vases of 10 USDT with a delivery of 2, with or without a tax currency. */
+async function scene({ tax = false } = {}) {
+  const [who, seller] = [await buyer(t), await vendor(t, 10)];
+  const store = callsOf('vendorApi', await openSession(t, 'vendor', seller.id));
+  const shopper = callsOf('sellerApi', await openSession(t, 'member', who.id));
+  if (tax) await store.post('saveTaxProfile', TAX);
+  await sql.add(who, await offer(t, seller.id, { delivery: 2n * USDT }), 3);
+  await sql.place(who);
+  const [{ _id: order }] = (await shopper.get('getMarketOrders')).json().data.docs;
+  const [paper] = (await shopper.get('getInvoices')).json().data.docs;
+  return { who, seller, store, shopper, order: order as string, paper };
+}
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text;
+}
+
+describe('The calls of invoices', () => {
+  it('Both sides have the invoice of an order in their lists', async () => {
+    const { shopper, store, order, paper } = await scene();
+    expect(paper).toMatchObject({ kind: 'invoice', total: '32.00', receiver: 'Bea Buyer', hasXml: false });
+    for (const [side, calls] of [
+      ['received', shopper],
+      ['issued', store],
+    ] as const) {
+      const listed = (await calls.get(`getInvoices?side=${side}&order=${order}`)).json().data;
+      expect([side, listed.total, listed.docs[0]._id]).toEqual([side, 1, paper._id]);
+    }
+    expect((await store.get('getInvoices?side=received')).json().data.total).toBe(0);
+    expect((await shopper.get('getInvoices?side=issued')).json().data.total).toBe(0);
+  });
+
+  it('The PDF says who sold what to whom, and how it can be checked', async () => {
+    const { shopper, paper } = await scene();
+    const file = await shopper.get(`invoice/${paper._id}`);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="${paper.number}.pdf"`);
+    const text = await textOf(file.rawPayload);
+    for (const words of [
+      paper.number,
+      'A vase, One',
+      'Delivery: Post',
+      '32.00 USDT',
+      'Bea Buyer',
+      paper.hash,
+      '/verify/',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('The hash is of the JSON that both sides can take home', async () => {
+    const { shopper, paper } = await scene();
+    const file = await shopper.get(`invoice/${paper._id}?format=json`);
+    const { previousHash } = (await api.get(`/publicApi/verifyInvoice/${paper.hash}`)).json().data;
+    const hash = createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(file.rawPayload).digest('hex');
+    expect(hash).toBe(paper.hash);
+  });
+
+  it('Without a tax currency there is no XML', async () => {
+    const { shopper, paper } = await scene();
+    const answer = await shopper.get(`invoice/${paper._id}?format=xml`);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'invoice_has_no_xml']);
+  });
+
+  it('With a tax currency the XML adds up as EN 16931 asks', async () => {
+    const { shopper, paper } = await scene({ tax: true });
+    expect(paper.hasXml).toBe(true);
+    const xml = (await shopper.get(`invoice/${paper._id}?format=xml`)).body;
+    const amounts = (name: string) =>
+      [...xml.matchAll(new RegExp(`<ram:${name}[^>]*>([^<]*)<`, 'g'))].map((match) => Number(match[1]));
+    const [lines, exclusive, inclusive, prepaid, due] = [
+      amounts('LineTotalAmount'),
+      amounts('TaxBasisTotalAmount'),
+      amounts('GrandTotalAmount'),
+      amounts('TotalPrepaidAmount'),
+      amounts('DuePayableAmount'),
+    ];
+    // 32 × 0.9215 = 29.488, of which 24.78 is net of 19 %.
+    expect([lines.at(-1), exclusive, inclusive, prepaid, due]).toEqual([24.78, [24.78], [29.49], [29.49], [0]]);
+    expect(lines.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBeCloseTo(24.78, 9);
+    expect(xml).toContain('urn:cen.eu:en16931:2017');
+    expect(xml).toContain('DE123456789');
+  });
+
+  it('The XML of a credit note names its invoice', async () => {
+    const { store, shopper, order, paper } = await scene({ tax: true });
+    await store.post('refundOrder', { _id: order, amount: '10', reason: 'A scratch' });
+    const [credit] = (await shopper.get('getInvoices')).json().data.docs;
+    const xml = (await shopper.get(`invoice/${credit._id}?format=xml`)).body;
+    expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
+    expect(xml).toContain(`<ram:IssuerAssignedID>${paper.number}</ram:IssuerAssignedID>`);
+  });
+
+  it('What people typed stays text in XML and PDF', async () => {
+    const { shopper, store, order } = await scene({ tax: true });
+    const reason = '</ram:Name><script>alert(1)</script> =HYPERLINK("x") \u202e \u0007';
+    await store.post('refundOrder', { _id: order, amount: '10', reason });
+    const [credit] = (await shopper.get('getInvoices')).json().data.docs;
+    const xml = (await shopper.get(`invoice/${credit._id}?format=xml`)).body;
+    expect(xml).toContain('Tea &amp; House &lt;GmbH&gt;');
+    expect(xml).not.toContain('<script');
+    expect(xml).not.toContain('\u0007');
+    const pdf = (await shopper.get(`invoice/${credit._id}`)).rawPayload;
+    expect(await textOf(pdf)).toContain('<script>alert(1)</script>');
+    expect(pdf.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction)\b/);
+  });
+
+  it('Anybody checks an invoice by its hash, and nobody learns whom it is for', async () => {
+    const { paper, store, order } = await scene();
+    await store.post('refundOrder', { _id: order, amount: '10', reason: 'A scratch' });
+    const { data } = (await api.get(`/publicApi/verifyInvoice/${paper.hash}`)).json();
+    expect(data).toMatchObject({ number: paper.number, total: '32.00', credited: '10.00', isIntact: true });
+    expect(JSON.stringify(data)).not.toContain('Bea');
+  });
+
+  it.each(['0'.repeat(64), 'x', '%27%3B--', `${'a'.repeat(63)}g`])('%s is no hash of an invoice', async (hash) => {
+    expect((await api.get(`/publicApi/verifyInvoice/${hash}`)).statusCode).toBe(404);
+  });
+
+  it('Somebody else’s invoice is a 404, for buyers and stores', async () => {
+    const { paper, order } = await scene();
+    const other = await scene();
+    for (const format of ['pdf', 'json', 'xml']) {
+      expect((await other.shopper.get(`invoice/${paper._id}?format=${format}`)).statusCode).toBe(404);
+      expect((await other.store.get(`invoice/${paper._id}?format=${format}`)).statusCode).toBe(404);
+    }
+    expect((await other.shopper.get(`getInvoices?order=${order}`)).json().data.total).toBe(0);
+    expect((await other.store.get(`getInvoices?side=issued&order=${order}`)).json().data.total).toBe(0);
+  });
+
+  it('A vendor reads back what was saved for invoices', async () => {
+    const { store } = await scene({ tax: true });
+    expect((await store.get('getTaxProfile')).json().data).toMatchObject({
+      legalName: 'Tea & House <GmbH>',
+      vatId: 'DE123456789',
+      tax: { currency: 'EUR', vatPercent: '19', rate: '0.9215', rateSource: 'ECB, 20 Nov 2026' },
+    });
+  });
+
+  it.each([
+    { vatPercent: '31' },
+    { vatPercent: '' },
+    { rate: '0' },
+    { rate: '-1' },
+    { rateSource: '' },
+    { vatId: '' },
+    { vatId: '12' },
+  ])('A tax currency with %j is refused', async (wrong) => {
+    const { store } = await scene();
+    const answer = await store.post('saveTaxProfile', { ...TAX, ...wrong });
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'tax_profile_wrong']);
+  });
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** PostgreSQL writes these as JSON numbers; all of them are below 2^53. */
+const micro = z.number().int().transform(BigInt);
+
+const party = z.object({
+  name: z.string(),
+  vatId: z.string().nullable(),
+  address: z
+    .object({
+      line1: z.string(),
+      line2: z.string(),
+      city: z.string(),
+      region: z.string().optional(),
+      postcode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+});
+export type Party = z.output<typeof party>;
+
+const content = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  issuedOn: z.string(),
+  order: z.string(),
+  orderedOn: z.string(),
+  totalMicro: micro,
+  discountMicro: micro,
+  voucher: z.string().nullable(),
+  feeBps: z.number().int().nullable(),
+  corrects: z.string().nullable(),
+  reason: z.string().nullable(),
+  issuer: party,
+  receiver: party,
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variant: z.string(),
+      quantity: z.number().int(),
+      priceMicro: micro,
+      delivery: z.string().nullable(),
+      deliveryMicro: micro,
+    }),
+  ),
+  /** In cents of the tax currency; net + vat + rounding = gross. */
+  tax: z
+    .object({
+      currency: z.string(),
+      vatBps: z.number().int(),
+      rateMicro: micro,
+      rateSource: z.string(),
+      grossCents: micro,
+      netCents: micro,
+      vatCents: micro,
+      roundingCents: micro,
+    })
+    .nullable(),
+});
+export type Content = z.output<typeof content>;
+
+/** What a paper says (db/functions/invoices/content_of.sql). */
+export const readContent = (text: string): Content => content.parse(JSON.parse(text));
+
+/** One position of a paper, in USDT. */
+export interface Position {
+  readonly name: string;
+  readonly quantity: number;
+  readonly priceMicro: bigint;
+  readonly totalMicro: bigint;
+}
+
+/** What is charged or taken back, one after the other; the discount is not among them. */
+export function positionsOf(of: Content): Position[] {
+  if (of.feeBps !== null) return [single(`Marketplace fee, ${of.feeBps / 100} % of order ${of.order}`, of)];
+  if (of.kind === 'credit_note') return [single(`Refund of order ${of.order}`, of)];
+  return of.lines.flatMap((line) => [
+    {
+      name: `${line.title}, ${line.variant}`,
+      quantity: line.quantity,
+      priceMicro: line.priceMicro,
+      totalMicro: line.priceMicro * BigInt(line.quantity),
+    },
+    ...(line.deliveryMicro === 0n
+      ? []
+      : [
+          {
+            name: `Delivery: ${line.delivery}`,
+            quantity: 1,
+            priceMicro: line.deliveryMicro,
+            totalMicro: line.deliveryMicro,
+          },
+        ]),
+  ]);
+}
+
+const single = (name: string, { totalMicro }: Content): Position => ({
+  name,
+  quantity: 1,
+  priceMicro: totalMicro,
+  totalMicro,
+});

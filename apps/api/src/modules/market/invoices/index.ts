@@ -1,0 +1,2 @@
+export { readVerified } from './read-invoice.ts';
+export { invoicesRoutes } from './routes.ts';

@@ -1,0 +1,321 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import {
+  apiOf,
+  buyer,
+  daysLater,
+  faultsInOrders,
+  offer,
+  type Person,
+  refused,
+  USDT,
+  type Vendor,
+  vendor,
+} from '../orders/testing/market.ts';
+
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+});
+afterAll(async () => {
+  await api.end();
+  await t.drop();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+});
+
+interface Paper {
+  readonly id: string;
+  readonly number: number;
+  readonly label: string;
+  readonly kind: string;
+  readonly total_micro: bigint;
+  readonly receiver_id: bigint;
+  readonly content: string;
+  readonly previous_sha256: Buffer;
+  readonly sha256: Buffer;
+}
+
+const papersOf = async (issuerId: bigint): Promise<Paper[]> =>
+  (await t.owner.query('SELECT * FROM invoices.invoice WHERE issuer_id = $1 ORDER BY number', [issuerId])).rows;
+const said = (paper: Paper | undefined) => JSON.parse(paper!.content);
+const orderOf = async (who: Person) =>
+  (await t.owner.query('SELECT * FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC LIMIT 1', [who.id]))
+    .rows[0];
+
+/** An order of two vases of 10 USDT with a delivery of 2, paid. */
+async function bought(seller?: Vendor) {
+  const of = seller ?? (await vendor(t, 10));
+  const who = await buyer(t);
+  await api.add(who, await offer(t, of.id, { delivery: 2n * USDT }), 2);
+  await api.place(who);
+  return { who, seller: of, order: await orderOf(who) };
+}
+
+async function cleared(seller?: Vendor) {
+  const { who, seller: of, order } = await bought(seller);
+  await api.call('SELECT orders.send($1, $2, $3, $4)', [of.session, order.public_id, 'Post', 'AB1']);
+  await api.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, order.public_id]);
+  await daysLater(t, 4);
+  await t.owner.query('SELECT orders.settle_due(100)');
+  return { who, seller: of, order: await orderOf(who) };
+}
+
+const saveTax = (of: Vendor, { currency = 'EUR', vatBps = 1_900, rate = 921_500n, vatId = 'DE123456789' } = {}) =>
+  api.call<void>(
+    `SELECT invoices.save_tax_profile($1, 'Tea House GmbH', 'Teeweg 1', '', 'Berlin', '10115', 'DE', $2, $3, $4, $5, 'ECB, 20 Nov 2026')`,
+    [of.session, vatId, currency, vatBps, rate],
+  );
+
+describe('What is issued', () => {
+  it('A paid order has an invoice of its vendor to its buyer, with its lines', async () => {
+    const { who, seller } = await bought();
+    const [paper, ...others] = await papersOf(seller.id);
+    expect(others).toEqual([]);
+    expect(paper).toMatchObject({ number: 1, kind: 'invoice', total_micro: 22n * USDT, receiver_id: who.id });
+    expect(paper!.label).toBe(`STORE-${seller.id}-INV-00001`);
+    expect(said(paper)).toMatchObject({
+      order: `STORE-${seller.id}-00001`,
+      totalMicro: 22_000_000,
+      issuer: { name: `Store ${seller.id}`, vatId: null },
+      receiver: { name: 'Bea Buyer', address: { city: 'Town', country: 'DE' } },
+      lines: [{ title: 'A vase', quantity: 2, priceMicro: 10_000_000, delivery: 'Post', deliveryMicro: 2_000_000 }],
+      tax: null,
+    });
+  });
+
+  it('It does not tell the buyer’s phone number', async () => {
+    const { seller } = await bought();
+    expect((await papersOf(seller.id))[0]!.content).not.toContain('0123456789');
+  });
+
+  it('Each refund has a credit note that names the invoice, its sum and its reason', async () => {
+    const { seller, order } = await bought();
+    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 5n * USDT, 'A scratch']);
+    await api.call('SELECT orders.cancel_as_vendor($1, $2, $3)', [seller.session, order.public_id, 'Sold out']);
+    const [, part, rest] = await papersOf(seller.id);
+    expect([part!.kind, part!.label]).toEqual(['credit_note', `STORE-${seller.id}-CN-00002`]);
+    expect(said(part)).toMatchObject({
+      totalMicro: 5_000_000,
+      corrects: `STORE-${seller.id}-INV-00001`,
+      reason: 'A scratch',
+    });
+    expect(said(rest)).toMatchObject({ totalMicro: 17_000_000, reason: 'Sold out' });
+  });
+
+  it('An order that clears has an invoice of the operator to its vendor, over the fee', async () => {
+    const { seller, order } = await cleared();
+    const paper = (await papersOf(0n)).at(-1);
+    expect(paper).toMatchObject({ kind: 'invoice', total_micro: order.fee_micro, receiver_id: seller.id });
+    expect(said(paper)).toMatchObject({ issuer: { name: 'Plumbline' }, feeBps: 500, totalMicro: 1_100_000 });
+  });
+
+  it('The discount of a voucher stands on the invoice', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t, 10)];
+    await api.add(who, await offer(t, seller.id));
+    await api.call(`SELECT vouchers.save($1, NULL, 'TEA-10', 1000, NULL, 0, NULL, NULL, NULL, NULL)`, [seller.session]);
+    await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [who.session, who.id, `store-${seller.id}`, 'TEA-10']);
+    await api.place(who, { total: 9n * USDT });
+    expect(said((await papersOf(seller.id))[0])).toMatchObject({
+      voucher: 'TEA-10',
+      discountMicro: 1_000_000,
+      totalMicro: 9_000_000,
+    });
+  });
+});
+
+describe('A vendor with a tax currency', () => {
+  it('Net, tax and gross stand on the invoice in that currency, with the rate and its source', async () => {
+    const seller = await vendor(t, 10);
+    await saveTax(seller);
+    await bought(seller);
+    const { tax, issuer } = said((await papersOf(seller.id))[0]);
+    // 22 × 0.9215 = 20.273; ÷ 1.19 = 17.0361.
+    expect(tax).toEqual({
+      currency: 'EUR',
+      vatBps: 1_900,
+      rateMicro: 921_500,
+      rateSource: 'ECB, 20 Nov 2026',
+      grossCents: 2_027,
+      netCents: 1_704,
+      vatCents: 324,
+      roundingCents: -1,
+    });
+    expect(issuer).toMatchObject({ name: 'Tea House GmbH', vatId: 'DE123456789', address: { city: 'Berlin' } });
+  });
+
+  it('A credit note takes back at the rate of its invoice, whatever the vendor set since', async () => {
+    const seller = await vendor(t, 10);
+    await saveTax(seller);
+    const { order } = await bought(seller);
+    await saveTax(seller, { rate: 500_000n, vatBps: 700 });
+    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 10n * USDT, 'A scratch']);
+    expect(said((await papersOf(seller.id))[1]).tax).toMatchObject({ rateMicro: 921_500, grossCents: 922 });
+  });
+
+  it('An invoice that was issued without a tax has no credit note with one', async () => {
+    const seller = await vendor(t, 10);
+    const { order } = await bought(seller);
+    await saveTax(seller);
+    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 10n * USDT, 'A scratch']);
+    expect(said((await papersOf(seller.id))[1]).tax).toBeNull();
+  });
+
+  it.each([
+    ['a VAT number of digits alone', { vatId: '123456789' }, 'tax_profile_vat_id'],
+    ['31 % tax', { vatBps: 3_100 }, 'tax_profile_vat'],
+    ['a rate of nothing', { rate: 0n }, 'tax_profile_rate'],
+    ['USDT as tax currency', { currency: 'USDT' }, 'tax_profile_currency'],
+  ])('%s is refused', async (_, terms, rule) => {
+    expect(await refused(saveTax(await vendor(t), terms))).toBe(rule);
+  });
+});
+
+describe('The numbers of an issuer', () => {
+  it('50 orders at once of one vendor, of which some are rolled back, leave no gap', async () => {
+    const seller = await vendor(t, 10);
+    const vase = await offer(t, seller.id, { stock: 100 });
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer(t)));
+    for (const who of buyers) await api.add(who, vase);
+    await Promise.all(
+      buyers.map(async (who, index) => {
+        const client = new pg.Client(t.urlOf('api'));
+        await client.connect();
+        await client.query('BEGIN');
+        await client.query('SELECT orders.place($1, $2, $3, $4, $5, $6)', [
+          who.session,
+          who.id,
+          `key of buyer ${who.id}`,
+          await api.version(who),
+          who.address,
+          (10n * USDT).toString(),
+        ]);
+        await client.query(index % 5 === 0 ? 'ROLLBACK' : 'COMMIT');
+        await client.end();
+      }),
+    );
+    const papers = await papersOf(seller.id);
+    expect(papers.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect((await t.owner.query('SELECT * FROM invoices.broken_invoices')).rows).toEqual([]);
+  });
+
+  it('A refund that fails issues nothing', async () => {
+    const { seller, order } = await bought();
+    const refund = api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 23n * USDT, 'x']);
+    expect(await refused(refund)).toBe('nothing_held');
+    expect((await papersOf(seller.id)).length).toBe(1);
+  });
+});
+
+describe('The chain of an issuer', () => {
+  it('Each hash is SHA-256 of the hash before it and of the content, as the README says', async () => {
+    const { seller } = await cleared();
+    await bought(seller);
+    let before = Buffer.alloc(32);
+    for (const paper of await papersOf(seller.id)) {
+      expect(paper.previous_sha256).toEqual(before);
+      expect(paper.sha256).toEqual(createHash('sha256').update(before).update(paper.content, 'utf8').digest());
+      before = Buffer.from(paper.sha256);
+    }
+    expect(before).not.toEqual(Buffer.alloc(32));
+  });
+
+  const verified = async (hash: Buffer) => (await api.pool.query('SELECT * FROM invoices.verify($1)', [hash])).rows[0];
+
+  it('Anybody sees by a hash who issued what and when, what was credited, and never whom it is for', async () => {
+    const { seller, order } = await bought();
+    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 5n * USDT, 'A scratch']);
+    const [paper] = await papersOf(seller.id);
+    const shown = await verified(paper!.sha256);
+    expect(shown).toMatchObject({
+      label: paper!.label,
+      issuer: `Store ${seller.id}`,
+      total_micro: 22n * USDT,
+      credited_micro: 5n * USDT,
+      is_intact: true,
+    });
+    expect(JSON.stringify(shown, (_, value) => (typeof value === 'bigint' ? value.toString() : value))).not.toContain(
+      'Bea',
+    );
+  });
+
+  it('A hash that nobody issued is none', async () => {
+    expect(await verified(Buffer.alloc(32, 7))).toBeUndefined();
+  });
+
+  it.each<[string, string]>([
+    [
+      'rewritten with a hash of its own',
+      `UPDATE invoices.invoice SET content = replace(content, '22000000', '21000000'),
+         sha256 = sha256(previous_sha256 || convert_to(replace(content, '22000000', '21000000'), 'UTF8')) WHERE id = $1`,
+    ],
+    ['removed', 'DELETE FROM invoices.invoice WHERE id = $1'],
+  ])('A paper that the owner with triggers off has %s is found', async (_, statement) => {
+    const { seller } = await bought();
+    await bought(seller);
+    const [first] = await papersOf(seller.id);
+    const backup = JSON.stringify(
+      (await t.owner.query('SELECT to_jsonb(i) AS row FROM invoices.invoice i WHERE id = $1', [first!.id])).rows[0].row,
+    );
+    await pastTheTriggers(t.owner, statement, [first!.id]);
+    expect((await t.owner.query('SELECT * FROM invoices.broken_invoices')).rows.length).toBeGreaterThan(0);
+    await pastTheTriggers(t.owner, 'DELETE FROM invoices.invoice WHERE id = $1', [first!.id]);
+    await pastTheTriggers(
+      t.owner,
+      'INSERT INTO invoices.invoice OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_record(NULL::invoices.invoice, $1)',
+      [backup],
+    );
+    expect((await t.owner.query('SELECT * FROM invoices.broken_invoices')).rows).toEqual([]);
+  });
+});
+
+describe('Whoever writes SQL', () => {
+  const attacks: readonly (readonly [string, string])[] = [
+    ['changes what an invoice says', `UPDATE invoices.invoice SET content = '{}'`],
+    ['removes an invoice', 'DELETE FROM invoices.invoice'],
+    ['empties the table', 'TRUNCATE invoices.invoice'],
+    [
+      'issues a second invoice of a posting',
+      'INSERT INTO invoices.invoice (posting_id) SELECT posting_id FROM invoices.invoice LIMIT 1',
+    ],
+    [
+      'issues an invoice of a sum that nobody paid',
+      `INSERT INTO invoices.invoice (issuer_id, number, label, kind, order_id, posting_id, receiver_id, total_micro, issued_on, content, previous_sha256, sha256)
+       SELECT issuer_id, 2, 'X', kind, order_id, posting_id, receiver_id, 1, issued_on, '{}', sha256, sha256('') FROM invoices.invoice LIMIT 1`,
+    ],
+    ['changes what an issuer was called', `UPDATE invoices.tax_profile SET legal_name = 'X'`],
+    ['removes an issuer', 'DELETE FROM invoices.issuer'],
+  ];
+
+  it.each(attacks.flatMap(([name, sql]) => [['api', name, sql] as const, ['jobs', name, sql] as const]))(
+    'The login of %s that %s is refused',
+    async (duty, _, statement) => {
+      const attacker = attackerOf(t, duty);
+      await bought();
+      expect(await attacker.attempt(statement)).toBe('42501');
+      await attacker.end();
+    },
+  );
+
+  it.each(attacks)('The owner who %s is refused while triggers are on', async (_, statement) => {
+    await bought();
+    expect(await refused(t.owner.query(statement))).toMatch(/_is_kept$|^invoice_of_its_posting_once$/);
+  });
+
+  it('The owner who issues an invoice of proceeds is refused: they are nobody’s debt', async () => {
+    await cleared();
+    const made = t.owner.query(
+      `INSERT INTO invoices.invoice (posting_id) SELECT posting_id FROM orders.movement WHERE kind = 'order_proceeds' LIMIT 1`,
+    );
+    expect(await refused(made)).toBe('P0002');
+  });
+});

@@ -1,0 +1,162 @@
+import type { Invoice } from '@e-invoice-eu/core';
+import { type Content, type Party, positionsOf } from './content.ts';
+
+/** Goods and services alike: one (UN/ECE recommendation 20). */
+const ONE = 'C62';
+/** UNTDID 1001. */
+const TYPES = { invoice: '380', credit_note: '381' } as const;
+/** XML 1.0 cannot hold these. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Whether a paper can be written in EN 16931: it has a tax, and both sides have an address (BR-8, BR-10). */
+export const hasXml = (content: Content): content is Content & { readonly tax: NonNullable<Content['tax']> } =>
+  content.tax !== null && content.issuer.address !== null && content.receiver.address !== null;
+
+/** A paper in EN 16931, as UN/CEFACT Cross Industry Invoice. Loaded when the first one is asked for. */
+export async function writeXml(content: Content): Promise<string> {
+  const { InvoiceService } = await import('@e-invoice-eu/core');
+  const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
+  const written = await new InvoiceService(silent).generate(toInvoice(content), { format: 'CII', lang: 'en' });
+  return withPreceding(written.toString(), content.corrects);
+}
+
+const SUMS_END = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>';
+
+/** The invoice that a credit note is about (BG-3), which the library writes in UBL alone (2.3.4). A number of ours needs no escaping. */
+const withPreceding = (xml: string, corrects: string | null): string =>
+  corrects === null
+    ? xml
+    : xml.replace(
+        SUMS_END,
+        `${SUMS_END}<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${corrects}</ram:IssuerAssignedID></ram:InvoiceReferencedDocument>`,
+      );
+
+/** In the semantic model of EN 16931, as @e-invoice-eu/core takes it. */
+export function toInvoice(content: Content): Invoice {
+  if (!hasXml(content)) throw new Error(`${content.number} has no tax currency or no address`);
+  const { tax } = content;
+  const category = {
+    'cbc:ID': tax.vatBps > 0 ? 'S' : 'Z',
+    'cbc:Percent': (tax.vatBps / 100).toString(),
+    'cac:TaxScheme': { 'cbc:ID': 'VAT' },
+  };
+  const lines = netLines(content, tax);
+  const sumOfLines = lines.reduce((sum, { netCents }) => sum + netCents, 0n);
+  const allowance = sumOfLines - tax.netCents;
+  const invoice = {
+    'ubl:Invoice': {
+      'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
+      'cbc:ID': content.number,
+      'cbc:IssueDate': content.issuedOn,
+      'cbc:InvoiceTypeCode': TYPES[content.kind],
+      'cbc:Note': [`1 USDT = ${toDecimal(tax.rateMicro, 6)} ${tax.currency} (${clean(tax.rateSource)}). Paid in USDT.`],
+      'cbc:DocumentCurrencyCode': tax.currency,
+      'cac:OrderReference': { 'cbc:ID': content.order },
+      'cac:AccountingSupplierParty': { 'cac:Party': { ...toParty(content.issuer), ...taxSchemes(content.issuer) } },
+      'cac:AccountingCustomerParty': { 'cac:Party': toParty(content.receiver) },
+      'cac:Delivery': { 'cac:DeliveryLocation': { 'cac:Address': toAddress(content.receiver) } },
+      'cac:PaymentTerms': { 'cbc:Note': 'Paid with the order' },
+      ...(allowance === 0n
+        ? {}
+        : {
+            'cac:AllowanceCharge': [
+              {
+                'cbc:ChargeIndicator': 'false',
+                'cbc:AllowanceChargeReason': `Voucher ${content.voucher ?? ''}`.trim(),
+                'cbc:Amount': toDecimal(allowance),
+                'cbc:Amount@currencyID': tax.currency,
+                'cac:TaxCategory': category,
+              },
+            ],
+          }),
+      'cac:TaxTotal': [
+        {
+          'cbc:TaxAmount': toDecimal(tax.vatCents),
+          'cbc:TaxAmount@currencyID': tax.currency,
+          'cac:TaxSubtotal': [
+            {
+              'cbc:TaxableAmount': toDecimal(tax.netCents),
+              'cbc:TaxableAmount@currencyID': tax.currency,
+              'cbc:TaxAmount': toDecimal(tax.vatCents),
+              'cbc:TaxAmount@currencyID': tax.currency,
+              'cac:TaxCategory': category,
+            },
+          ],
+        },
+      ],
+      'cac:LegalMonetaryTotal': {
+        ...inCurrency('cbc:LineExtensionAmount', sumOfLines, tax.currency),
+        ...inCurrency('cbc:TaxExclusiveAmount', tax.netCents, tax.currency),
+        ...inCurrency('cbc:TaxInclusiveAmount', tax.netCents + tax.vatCents, tax.currency),
+        ...(allowance === 0n ? {} : inCurrency('cbc:AllowanceTotalAmount', allowance, tax.currency)),
+        ...inCurrency('cbc:PrepaidAmount', tax.grossCents, tax.currency),
+        ...(tax.roundingCents === 0n ? {} : inCurrency('cbc:PayableRoundingAmount', tax.roundingCents, tax.currency)),
+        ...inCurrency('cbc:PayableAmount', 0n, tax.currency),
+      },
+      'cac:InvoiceLine': lines.map(({ name, quantity, netCents }, index) => ({
+        'cbc:ID': (index + 1).toString(),
+        'cbc:InvoicedQuantity': quantity.toString(),
+        'cbc:InvoicedQuantity@unitCode': ONE,
+        ...inCurrency('cbc:LineExtensionAmount', netCents, tax.currency),
+        'cac:Item': { 'cbc:Name': clean(name), 'cac:ClassifiedTaxCategory': category },
+        // The price of all units of the line: of one it could have more decimals than money has.
+        'cac:Price': {
+          ...inCurrency('cbc:PriceAmount', netCents, tax.currency),
+          'cbc:BaseQuantity': quantity.toString(),
+          'cbc:BaseQuantity@unitCode': ONE,
+        },
+      })),
+    },
+  };
+  return invoice as unknown as Invoice;
+}
+
+/** Net cents of each position: what the net of all before it grows by, so that they add up whatever is rounded. */
+function netLines(content: Content, tax: NonNullable<Content['tax']>) {
+  let gross = 0n;
+  let before = 0n;
+  return positionsOf(content).map(({ name, quantity, totalMicro }) => {
+    gross += totalMicro;
+    const net = divideRounded(gross * tax.rateMicro, 1_000_000n * BigInt(10_000 + tax.vatBps));
+    const line = { name, quantity, netCents: net - before };
+    before = net;
+    return line;
+  });
+}
+
+/** Half up, as `round` of PostgreSQL does. */
+const divideRounded = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
+
+const inCurrency = (name: string, cents: bigint, currency: string) => ({
+  [name]: toDecimal(cents),
+  [`${name}@currencyID`]: currency,
+});
+
+/** An integer with its decimals: 829 is '8.29'. */
+function toDecimal(value: bigint, decimals = 2): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+const clean = (text: string): string => text.replace(NO_XML, '');
+
+const toParty = (of: Party) => ({
+  'cac:PostalAddress': toAddress(of),
+  'cac:PartyLegalEntity': { 'cbc:RegistrationName': clean(of.name) },
+});
+
+function toAddress({ address }: Party) {
+  const { line1, line2, city, region, postcode, country } = address!;
+  return {
+    'cbc:StreetName': clean(line1),
+    ...(line2 === '' ? {} : { 'cbc:AdditionalStreetName': clean(line2) }),
+    'cbc:CityName': clean(city),
+    'cbc:PostalZone': clean(postcode),
+    ...(region ? { 'cbc:CountrySubentity': clean(region) } : {}),
+    'cac:Country': { 'cbc:IdentificationCode': country },
+  };
+}
+
+const taxSchemes = ({ vatId }: Party) =>
+  vatId === null ? {} : { 'cac:PartyTaxScheme': [{ 'cbc:CompanyID': vatId, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }] };

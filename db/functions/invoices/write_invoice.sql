@@ -1,0 +1,53 @@
+-- A paper is written here and nowhere else: whoever inserts one names the movement that makes it due, and the rest follows from the books.
+-- The number is the next one of its issuer, and the hash goes on from the one before: whoever issues for the same issuer waits for its row,
+-- and what is rolled back leaves no gap.
+CREATE OR REPLACE FUNCTION invoices.write_invoice() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = invoices, pg_temp AS $$
+DECLARE m orders.movement; o orders.market_order; last record;
+BEGIN
+  SELECT * INTO STRICT m FROM orders.movement x WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee');
+  SELECT * INTO STRICT o FROM orders.market_order x WHERE x.id = m.order_id;
+  NEW.issuer_id := CASE m.kind WHEN 'order_fee' THEN 0 ELSE o.vendor_id END;
+  INSERT INTO invoices.issuer (issuer_id) VALUES (NEW.issuer_id) ON CONFLICT DO NOTHING;
+  PERFORM FROM invoices.issuer i WHERE i.issuer_id = NEW.issuer_id FOR NO KEY UPDATE;
+  SELECT x.number, x.sha256 INTO last FROM invoices.invoice x WHERE x.issuer_id = NEW.issuer_id ORDER BY x.number DESC LIMIT 1;
+  NEW.number := coalesce(last.number, 0) + 1;
+  NEW.previous_sha256 := coalesce(last.sha256, decode(repeat('00', 32), 'hex'));
+  NEW.kind := CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END;
+  NEW.label := invoices.label_of(NEW.issuer_id, NEW.kind, NEW.number);
+  NEW.order_id := o.id;
+  NEW.receiver_id := CASE m.kind WHEN 'order_fee' THEN o.vendor_id ELSE o.buyer_id END;
+  NEW.total_micro := m.amount_micro;
+  NEW.issued_on := platform.business_date();
+  NEW.issued_at := now();
+  NEW.content := invoices.content_of(m, o, NEW.label)::text;
+  NEW.sha256 := sha256(NEW.previous_sha256 || convert_to(NEW.content, 'UTF8'));
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER invoice_is_written_from_the_books BEFORE INSERT ON invoices.invoice
+  FOR EACH ROW EXECUTE FUNCTION invoices.write_invoice();
+
+-- A movement that is paid, refunded or a fee has its paper in the same transaction.
+CREATE OR REPLACE FUNCTION invoices.issue() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = invoices, pg_temp AS $$
+BEGIN
+  INSERT INTO invoices.invoice (posting_id) VALUES (NEW.posting_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER movement_has_its_invoice AFTER INSERT ON orders.movement
+  FOR EACH ROW WHEN (NEW.kind IN ('order_paid', 'order_refund', 'order_fee')) EXECUTE FUNCTION invoices.issue();
+
+-- What was issued stays: nobody changes or removes a paper, an issuer or what an issuer was called.
+CREATE OR REPLACE FUNCTION invoices.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'invoices.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+END $$;
+
+CREATE OR REPLACE TRIGGER invoice_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON invoices.invoice
+  FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+CREATE OR REPLACE TRIGGER issuer_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON invoices.issuer
+  FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+CREATE OR REPLACE TRIGGER tax_profile_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON invoices.tax_profile
+  FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();

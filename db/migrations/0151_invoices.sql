@@ -1,0 +1,58 @@
+-- Invoices and credit notes (modules/market/invoices).
+CREATE SCHEMA invoices;
+
+-- Whose series a number belongs to: a vendor's, or the operator's (0). Whoever issues waits for this row.
+CREATE TABLE invoices.issuer (
+  issuer_id bigint PRIMARY KEY CONSTRAINT issuer_id_counts CHECK (issuer_id >= 0)
+);
+INSERT INTO invoices.issuer (issuer_id) VALUES (0);
+
+-- What a vendor's invoices say about their issuer, by version. Rows never change: an invoice keeps what it was issued with.
+CREATE TABLE invoices.tax_profile (
+  vendor_id bigint NOT NULL REFERENCES vendors.vendor (vendor_id),
+  version integer NOT NULL CONSTRAINT tax_profile_version CHECK (version >= 1),
+  legal_name text NOT NULL CONSTRAINT tax_profile_legal_name CHECK (length(legal_name) BETWEEN 1 AND 120),
+  line1 text NOT NULL CONSTRAINT tax_profile_line1 CHECK (length(line1) BETWEEN 1 AND 200),
+  line2 text NOT NULL DEFAULT '' CONSTRAINT tax_profile_line2 CHECK (length(line2) <= 200),
+  city text NOT NULL CONSTRAINT tax_profile_city CHECK (length(city) BETWEEN 1 AND 120),
+  postcode text NOT NULL CONSTRAINT tax_profile_postcode CHECK (length(postcode) BETWEEN 1 AND 20),
+  country text NOT NULL CONSTRAINT tax_profile_country CHECK (country ~ '^[A-Z]{2}$'),
+  vat_id text CONSTRAINT tax_profile_vat_id CHECK (vat_id ~ '^[A-Z]{2}[A-Z0-9]{2,13}$'),
+  -- ISO 4217, of those with two decimals; null: no tax is shown, and no XML is made.
+  tax_currency text CONSTRAINT tax_profile_currency CHECK
+    (tax_currency IN ('EUR', 'CHF', 'CZK', 'DKK', 'GBP', 'HUF', 'INR', 'NOK', 'PLN', 'RON', 'SEK', 'USD')),
+  -- The price includes it.
+  vat_bps integer CONSTRAINT tax_profile_vat CHECK (vat_bps BETWEEN 0 AND 3000),
+  -- Millionths of the tax currency for 1 USDT, and where the vendor has that from.
+  rate_micro bigint CONSTRAINT tax_profile_rate CHECK (rate_micro BETWEEN 1 AND 1000000000000),
+  rate_source text CONSTRAINT tax_profile_rate_source CHECK (length(rate_source) BETWEEN 1 AND 200),
+  saved_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (vendor_id, version),
+  CONSTRAINT tax_profile_is_whole CHECK (num_nulls(tax_currency, vat_bps, rate_micro, rate_source) IN (0, 4)
+    AND (tax_currency IS NULL OR vat_id IS NOT NULL))
+);
+
+CREATE TABLE invoices.invoice (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  public_id uuid NOT NULL DEFAULT uuidv7() CONSTRAINT invoice_public_id_once UNIQUE,
+  issuer_id bigint NOT NULL REFERENCES invoices.issuer (issuer_id),
+  -- Without gaps within its issuer; invoices and credit notes are one series.
+  number integer NOT NULL CONSTRAINT invoice_number CHECK (number >= 1),
+  label text NOT NULL,
+  kind text NOT NULL CONSTRAINT invoice_kind CHECK (kind IN ('invoice', 'credit_note')),
+  order_id bigint NOT NULL REFERENCES orders.market_order (id),
+  -- The movement that made it due: one each.
+  posting_id bigint NOT NULL CONSTRAINT invoice_of_its_posting_once UNIQUE REFERENCES orders.movement (posting_id),
+  receiver_id bigint NOT NULL REFERENCES members.member (id),
+  total_micro bigint NOT NULL CONSTRAINT invoice_total CHECK (total_micro > 0),
+  issued_on date NOT NULL,
+  issued_at timestamptz NOT NULL DEFAULT now(),
+  -- Everything that it says, as JSON in these very bytes: what the hash is of.
+  content text NOT NULL,
+  previous_sha256 bytea NOT NULL CONSTRAINT invoice_previous_sha256 CHECK (length(previous_sha256) = 32),
+  sha256 bytea NOT NULL CONSTRAINT invoice_sha256_once UNIQUE,
+  CONSTRAINT invoice_number_once UNIQUE (issuer_id, number),
+  CONSTRAINT invoice_hash_is_of_its_content CHECK (sha256 = sha256(previous_sha256 || convert_to(content, 'UTF8')))
+);
+CREATE INDEX invoice_by_receiver ON invoices.invoice (receiver_id, id DESC);
+CREATE INDEX invoice_by_order ON invoices.invoice (order_id, id);
