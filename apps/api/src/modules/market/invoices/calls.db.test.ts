@@ -130,7 +130,7 @@ describe('The calls of invoices', () => {
     expect(xml).toContain(`<ram:IssuerAssignedID>${paper.number}</ram:IssuerAssignedID>`);
   });
 
-  it('What people typed stays text in XML and PDF', async () => {
+  it('Texts that people typed stay text in XML and PDF', async () => {
     const { shopper, store, order } = await scene({ tax: true });
     const reason = '</ram:Name><script>alert(1)</script> =HYPERLINK("x") \u202e \u0007';
     await store.post('refundOrder', { _id: order, amount: '10', reason });

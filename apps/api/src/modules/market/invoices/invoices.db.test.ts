@@ -93,7 +93,7 @@ describe('What is issued', () => {
     });
   });
 
-  it('It does not tell the buyer’s phone number', async () => {
+  it('An invoice does not tell the buyer’s phone number', async () => {
     const { seller } = await bought();
     expect((await papersOf(seller.id))[0]!.content).not.toContain('0123456789');
   });
