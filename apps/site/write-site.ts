@@ -4,13 +4,14 @@ import type { SiteFiles } from './src/site-files.ts';
 
 /** The files that the API reads, by their names; `site.json` says what is where. */
 export function drawnSite(
-  { pages, texts, search }: SiteFiles,
+  { pages, frames, texts, search }: SiteFiles,
   inPage = (html: string): string => html,
 ): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(pages).map(
       ([path, html]) => [`pages${path === '/' ? '/index' : path}.html`, inPage(html)] as const,
     ),
+    ...Object.entries(frames).map(([name, html]) => [`frames/${name}.html`, inPage(html)] as const),
     ...Object.entries(texts).map(([path, text]) => [`texts${path}`, text] as const),
     ['search.json', JSON.stringify(search)],
     ['site.json', JSON.stringify({ pages: Object.keys(pages), texts: Object.keys(texts) })],

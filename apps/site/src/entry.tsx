@@ -5,9 +5,10 @@ import { withFigureSlots } from './content/live-figures.ts';
 import { drawFeed } from './feed.ts';
 import { toWords } from './markdown.tsx';
 import { newestFirst } from './menu.ts';
-import { pages } from './pages.tsx';
+import { marketFrame, pages } from './pages.tsx';
 import { markdownOf } from './parts/blocks.tsx';
 import { type Assets, Document } from './parts/document.tsx';
+import { withSlots } from './parts/slot.tsx';
 import type { SiteFiles } from './site-files.ts';
 import type { SearchEntry, SitePage } from './site-page.ts';
 import { drawSitemap } from './sitemap.ts';
@@ -16,13 +17,11 @@ export { drawPicture, PICTURE_NAMES } from './pictures/draw-picture.tsx';
 
 /** Draws the whole site; the build writes what this returns. */
 export function drawSite(assets: Assets): SiteFiles<SearchEntry> {
+  const draw = (page: SitePage): string =>
+    `<!doctype html>${withSlots(withFigureSlots(renderToStaticMarkup(<Document page={page} assets={assets} />)))}`;
   return {
-    pages: Object.fromEntries(
-      pages.map((page) => [
-        page.path,
-        `<!doctype html>${withFigureSlots(renderToStaticMarkup(<Document page={page} assets={assets} />))}`,
-      ]),
-    ),
+    pages: Object.fromEntries(pages.map((page) => [page.path, draw(page)])),
+    frames: { market: draw(marketFrame) },
     search: [...pages.flatMap(entryOf), ...faqs.map(questionOf)],
     texts: { '/sitemap.xml': drawSitemap(pages), '/robots.txt': ROBOTS, '/rss.xml': drawFeed(newestFirst) },
   };

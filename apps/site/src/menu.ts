@@ -1,9 +1,11 @@
 import { type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
-import { authors, posts, products, services } from './content/index.ts';
+import { authors, posts, services } from './content/index.ts';
 
 export interface MenuGroup {
   readonly label: string;
   readonly links: readonly SiteLink[];
+  /** Further links, which the server knows. */
+  readonly slot?: 'shop-menu';
 }
 
 export const newestFirst = posts.toSorted((a, b) => b.published.localeCompare(a.published));
@@ -48,9 +50,11 @@ export const MENU: readonly MenuGroup[] = [
   },
   {
     label: 'Shop',
+    slot: 'shop-menu',
     links: [
       { to: '/shop', label: 'Shop' },
-      { to: `/shop/${products[0]!.slug}`, label: 'Product' },
+      { to: '/market', label: 'Market' },
+      { to: '/shop/product', label: 'Newest product' },
       { to: '/shop/cart', label: 'Cart' },
       { to: '/shop/checkout', label: 'Checkout' },
     ],

@@ -10,7 +10,6 @@ import {
   home,
   jobs,
   posts,
-  products,
   projects,
   services,
   texts,
@@ -32,9 +31,10 @@ import {
 import { Contact } from './layouts/contact.tsx';
 import { HomeBooks, HomePage, HomePaper, HomeQuestion } from './layouts/home.tsx';
 import { ServiceDetails, ServiceDrawings, ServiceLines } from './layouts/services.tsx';
-import { ProductDetails, Shop } from './layouts/shop.tsx';
+import { Shop } from './layouts/shop.tsx';
 import { CourseDetails, Courses, FaqPage, NotFound, Plain, Pricing, Search, TextLayout } from './layouts/text.tsx';
 import { toWords } from './markdown.tsx';
+import { Slot } from './parts/slot.tsx';
 import type { SitePage } from './site-page.ts';
 import { faqData, organisation } from './structured-data.ts';
 
@@ -102,6 +102,16 @@ const describe = (summary: string, up: PageHead): string => {
   return words.length >= 50 ? words : `${words} ${up.title} of Plumbline, a member wallet in USDT.`;
 };
 
+/** Header and footer around what the server draws: the market, its listings and stores. */
+export const marketFrame: SitePage = {
+  path: '/market',
+  title: 'Market',
+  description: 'The market, which the server draws.',
+  picture: 'gate',
+  content: <Slot name="market" />,
+  isFrame: true,
+};
+
 /** Every page of the site, in the order of the sitemap. */
 export const pages: readonly SitePage[] = [
   homePage,
@@ -135,10 +145,6 @@ export const pages: readonly SitePage[] = [
   ),
   listed(heads.faq, <FaqPage />, { picture: 'compass', data: [faqData(faqs)] }),
   listed(heads.shop, <Shop />, { picture: 'gate' }),
-  ...products.map((product) => ({
-    ...item(heads.shop, product, product.picture, <ProductDetails product={product} />),
-    kind: 'Product' as const,
-  })),
   listed(heads.cart, <Plain head={heads.cart} picture="well" />, { picture: 'well' }),
   listed(heads.checkout, <Plain head={heads.checkout} picture="gate" />, { picture: 'gate' }),
   ...blogPages({ posts, authors, categories }),

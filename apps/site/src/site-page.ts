@@ -5,7 +5,7 @@ import type { Block, Markdown, PictureName } from './content/model.ts';
 export const ORIGIN = 'https://origin.invalid';
 
 export interface SearchEntry {
-  readonly kind: 'Page' | 'Article' | 'Question' | 'Product';
+  readonly kind: 'Page' | 'Article' | 'Question';
   readonly path: string;
   readonly title: string;
   readonly summary: string;
@@ -24,6 +24,8 @@ export interface SitePage {
   /** The page that search engines should know instead: the first of several layouts of an article. */
   readonly canonical?: `/${string}`;
   readonly isHidden?: boolean;
+  /** The server draws its content and what search engines are told of it (apps/api/src/modules/views/storefront). */
+  readonly isFrame?: true;
   readonly updated?: string;
   readonly kind?: SearchEntry['kind'];
   /** schema.org, beside the breadcrumbs that every page gets. */

@@ -4,7 +4,7 @@ import routes from '../../web/src/routes.ts';
 import { drawSite } from './entry.tsx';
 import { pages } from './pages.tsx';
 
-const { pages: drawn, search, texts } = drawSite({ style: '/style.css', script: '/script.js' });
+const { pages: drawn, frames, search, texts } = drawSite({ style: '/style.css', script: '/script.js' });
 const html = Object.entries(drawn);
 const attributes = (page: string, pattern: RegExp): string[] => [...page.matchAll(pattern)].map((match) => match[1]!);
 
@@ -33,7 +33,7 @@ const isOfApp = (path: string) =>
 const FILES = /^\/(static|node_modules|style|script)/;
 /** Answered by the API itself, or by the files of the web app. */
 const OTHERS =
-  /^\/(docs|rss\.xml|sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|publicApi\/[\w/]+)$/;
+  /^\/(docs|rss\.xml|sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|cart|market|shop\/product|publicApi\/[\w/]+)$/;
 
 describe('the pages of the site', () => {
   it('The pages of the site hold every page that the menu of the specification names (section 2)', () => {
@@ -144,6 +144,22 @@ describe('the pages of the site', () => {
   });
 });
 
+describe('the frame of the market', () => {
+  it('The frame of the market has a place for the head and one for the content, and no words of its own there', () => {
+    expect(frames.market).toMatch(/<head>.*<!--slot:head--><!--\/slot-->.*<\/head>/s);
+    expect(frames.market).toMatch(/<main[^>]*><div class="slot"><!--slot:market--><!--\/slot--><\/div><\/main>/);
+    expect(frames.market).not.toMatch(/<title>|rel="canonical"|name="description"|ld\+json|<h1/);
+  });
+
+  it('The frame of the market has the header and the footer of every page', () => {
+    const around = (page: string) => [
+      /<header.*?<\/header>/s.exec(page)![0].length > 1000,
+      /<footer.*<\/footer>/s.exec(page)![0],
+    ];
+    expect(around(frames.market)).toEqual(around(drawn['/about']!));
+  });
+});
+
 describe('what finds the pages', () => {
   it('One way to the pages is a sitemap with every page that is for everybody, and no other', () => {
     const listed = attributes(texts['/sitemap.xml'], /<loc>https:\/\/origin\.invalid([^<]+)<\/loc>/g);
@@ -167,8 +183,8 @@ describe('what finds the pages', () => {
     ).not.toContain('<');
   });
 
-  it('One way to the pages is a search over pages, articles, questions and products', () => {
-    expect([...new Set(search.map(({ kind }) => kind))].toSorted()).toEqual(['Article', 'Page', 'Product', 'Question']);
+  it('One way to the pages is a search over pages, articles and questions', () => {
+    expect([...new Set(search.map(({ kind }) => kind))].toSorted()).toEqual(['Article', 'Page', 'Question']);
     const paths = search.map(({ path }) => path);
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { openApi } from '@plumbline/contract/all';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from '../demo/index.ts';
 import { siteSlots } from '../modules/views/site/index.ts';
+import { marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
 import { isBusy } from '../platform/busy.ts';
 import { ping } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -90,7 +91,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 async function openSite(app: FastifyInstance, deps: Deps, brand: Brand): Promise<SitePages | null> {
   const { siteRoot, siteReloads: reloads, publicOrigin, demo } = deps.config;
-  return siteRoot === undefined
-    ? null
-    : serveSite(app, { root: siteRoot, brand, publicOrigin, isDemo: demo, reloads, slots: siteSlots(deps) });
+  if (siteRoot === undefined) return null;
+  const slots = { ...siteSlots(deps), ...storefrontSlots(deps) };
+  const market = { pageOf: storefront(deps), menu: shopMenu(deps), sitemap: marketSitemap(deps) };
+  return serveSite(app, { root: siteRoot, brand, publicOrigin, isDemo: demo, reloads, slots, market });
 }

@@ -17,12 +17,14 @@ describe('the built name', () => {
     try {
       await mkdir(join(root, 'pages'));
       await mkdir(join(root, 'texts'));
+      await mkdir(join(root, 'frames'));
       const write = (name: string, text: string) => writeFile(join(root, name), text);
       await write('site.json', JSON.stringify({ pages: ['/'], texts: ['/rss.xml'] }));
       await write(
         'pages/index.html',
         '<title>Plumbline</title><script type="application/ld+json">"Plumbline"</script>',
       );
+      await write('frames/market.html', '<head><!--slot:head--><!--/slot--></head><b>Plumbline</b>');
       await write('texts/rss.xml', '<title>Plumbline</title><link>https://origin.invalid/</link>');
       await write(
         'search.json',
@@ -34,6 +36,7 @@ describe('the built name', () => {
         '<title>Lot</title><script type="application/ld+json">"Lot"</script>',
       ]);
       expect(site.texts.get('/rss.xml')).toBe('<title>Lot</title><link>https://lot.example/</link>');
+      expect(site.frame.parts).toEqual(['<head>', { name: 'head', otherwise: '' }, '</head><b>Lot</b>']);
       expect(site.search[0]!.title).toBe('Lot');
       // The policy allows the script that is sent, not the one that was built.
       expect(site.pages.get('/')!.policy).not.toBe(

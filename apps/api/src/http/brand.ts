@@ -33,9 +33,9 @@ export const inBrand = (built: string, name: string): string => built.replaceAll
 export function perBrand<T>(
   brand: Brand,
   make: (name: string) => T | Promise<T>,
-  versionOf: () => Promise<number> = async () => 0,
+  versionOf: () => Promise<string> = async () => '',
 ): () => Promise<T> {
-  let made: { readonly name: string; readonly version: number; readonly of: Promise<T> } | undefined;
+  let made: { readonly name: string; readonly version: string; readonly of: Promise<T> } | undefined;
   return async () => {
     const [name, version] = [await brand(), await versionOf()];
     if (made?.name === name && made.version === version) return made.of;

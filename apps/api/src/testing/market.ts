@@ -77,6 +77,9 @@ export interface Said {
   readonly description?: string;
   readonly category?: string;
   readonly physical?: boolean;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** The name of its way of delivery. */
+  readonly delivery?: string;
   readonly variants?: readonly { sku: string; label?: string; priceMicro: bigint; stock?: number }[];
 }
 
@@ -94,8 +97,8 @@ export async function saveListing(t: TestDatabase, vendor: TestVendor, said: Sai
         title: said.title ?? 'A red mug',
         description: said.description ?? 'Holds 300 ml',
         physical,
-        attributes: {},
-        delivery: physical ? [{ name: 'Post', priceMicro: '0', countries: [], days: 5 }] : [],
+        attributes: said.attributes ?? {},
+        delivery: physical ? [{ name: said.delivery ?? 'Post', priceMicro: '0', countries: [], days: 5 }] : [],
         pictures: [],
         variants: variants.map(({ priceMicro, ...each }) => ({
           label: each.sku,

@@ -10,7 +10,7 @@ import { fullTitle } from '../parts/document.tsx';
 import * as content from './index.ts';
 import type { Block } from './model.ts';
 
-const { events, faqs, home, jobs, posts, products, projects, services, team, testimonials, texts } = content;
+const { events, faqs, home, jobs, posts, projects, services, team, testimonials, texts } = content;
 
 interface Said {
   readonly where: string;
@@ -30,7 +30,7 @@ const everything = strings(content, 'content');
 
 const paths = new Set<string>(pages.map((page) => page.path));
 /** Screens of the members' app and data of the API that texts may link to. */
-const BEYOND = new Set(['/register', '/login', '/my']);
+const BEYOND = new Set(['/register', '/login', '/my', '/vendor/register', '/market', '/cart']);
 const ids = new Set(faqs.map(({ id }) => id));
 
 const linksOf = (text: string): readonly string[] => [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, to]) => to!);
@@ -161,7 +161,6 @@ describe('a sample', () => {
     ['/events', events],
     ['/career', jobs],
     ['/projects', projects],
-    ['/shop', products],
   ] as const)('A sample on %s carries its label, each of them', (path, entries) => {
     expect(labels(path)).toBe(entries.filter(({ isSample }) => isSample).length);
   });
@@ -170,7 +169,6 @@ describe('a sample', () => {
     ...events.map((entry) => [`/events/${entry.slug}`, entry] as const),
     ...jobs.map((entry) => [`/career/${entry.slug}`, entry] as const),
     ...projects.map((entry) => [`/projects/${entry.slug}`, entry] as const),
-    ...products.map((entry) => [`/shop/${entry.slug}`, entry] as const),
   ])('A sample carries its label on its own page %s', (path, entry) => {
     expect(labels(path)).toBe(entry.isSample ? 1 : 0);
   });
@@ -181,9 +179,7 @@ describe('a sample', () => {
   });
 
   it('A sample that is none any more does not call itself one', () => {
-    const real = [...team, ...testimonials, ...events, ...jobs, ...projects, ...products].filter(
-      ({ isSample }) => !isSample,
-    );
+    const real = [...team, ...testimonials, ...events, ...jobs, ...projects].filter(({ isSample }) => !isSample);
     expect(real.filter((entry) => /\bsample\b/i.test(JSON.stringify({ ...entry, isSample: undefined })))).toEqual([]);
   });
 });
@@ -209,7 +205,7 @@ describe('the collections', () => {
   });
 
   it('The collections have no entry twice', () => {
-    for (const list of [posts, services, projects, products, events, jobs, team, content.courses]) {
+    for (const list of [posts, services, projects, events, jobs, team, content.courses]) {
       const slugs = list.map(({ slug }) => slug);
       expect(new Set(slugs).size).toBe(slugs.length);
     }

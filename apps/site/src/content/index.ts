@@ -11,7 +11,6 @@ export { heads } from './pages/heads.ts';
 export { home } from './pages/home.ts';
 export { texts } from './pages/texts.ts';
 export { posts } from './posts/index.ts';
-export { products } from './products.ts';
 export { projects } from './projects.ts';
 export { services } from './services.ts';
 export { team } from './team.ts';

@@ -47,6 +47,9 @@ export type SlotName =
   | 'income-shares'
   | 'income-disclosure'
   | 'search-results'
+  | 'market-results'
+  | 'shop-newest'
+  | 'shop-categories'
   | 'contact-result'
   | 'newsletter-result'
   | 'report-form';
@@ -214,18 +217,6 @@ export interface Project extends MaybeSample {
   readonly picture: PictureName;
   readonly year: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly body: readonly Block[];
-}
-
-/** Of the shop that is not open yet: nothing here can be bought. */
-export interface Product extends MaybeSample {
-  readonly slug: Slug;
-  readonly title: string;
-  readonly summary: string;
-  readonly picture: PictureName;
-  readonly kind: string;
-  /** USDT, two decimals; absent where there is no price yet. */
-  readonly price?: string;
   readonly body: readonly Block[];
 }
 

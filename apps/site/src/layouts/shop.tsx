@@ -1,49 +1,28 @@
-import { heads, products } from '../content/index.ts';
-import type { Product } from '../content/model.ts';
+import { heads } from '../content/index.ts';
 import { Blocks } from '../parts/blocks.tsx';
-import { PageTop, Sample } from '../parts/page-top.tsx';
-import { Picture } from '../pictures/picture.tsx';
+import { More, PageTop } from '../parts/page-top.tsx';
+import { Slot } from '../parts/slot.tsx';
 
-const NotOpen = () => (
-  <aside className="note" aria-label="Note">
-    The marketplace is not open yet: nothing here can be ordered. <a href="/coming-soon">What has to be true first</a>
-  </aside>
-);
-
-const Price = ({ product }: { readonly product: Product }) => (
-  <span className="small soft">
-    {product.kind} · {product.price ? `${product.price} USDT` : 'no price yet'} {product.isSample ? <Sample /> : null}
-  </span>
-);
-
+/** The newest of the market and its categories; the market itself has the search. */
 export const Shop = () => (
-  <div className="wrap">
-    <PageTop title={heads.shop.title} lead={heads.shop.lead} />
-    <NotOpen />
-    <ul className="grid-3">
-      {products.map((product) => (
-        <li key={product.slug}>
-          <Picture name={product.picture} />
-          <Price product={product} />
-          <h2>
-            <a href={`/shop/${product.slug}`}>{product.title}</a>
-          </h2>
-          <p className="soft">{product.summary}</p>
-        </li>
-      ))}
-    </ul>
-    <Blocks body={heads.shop.body ?? []} />
-  </div>
-);
-
-export const ProductDetails = ({ product }: { readonly product: Product }) => (
-  <div className="wrap">
-    <PageTop title={product.title} lead={product.summary} picture={product.picture} up={{ to: '/shop', label: 'Shop' }}>
-      <Price product={product} />
-    </PageTop>
-    <NotOpen />
-    <article className="text">
-      <Blocks body={product.body} />
-    </article>
+  <div className="wrap market">
+    <PageTop title={heads.shop.title} lead={heads.shop.lead} picture="gate" />
+    <div className="row-head">
+      <h2>Newest</h2>
+      <More to="/market">To the market</More>
+    </div>
+    <Slot
+      name="shop-newest"
+      otherwise="Nothing is offered at the moment. [Sell something yourself](/vendor/register)."
+    />
+    <div className="shop-words">
+      <section>
+        <h2>By category</h2>
+        <Slot name="shop-categories" otherwise="[Everything in the market](/market)" />
+      </section>
+      <div className="text">
+        <Blocks body={heads.shop.body ?? []} />
+      </div>
+    </div>
   </div>
 );

@@ -87,6 +87,7 @@ export const Search = () => (
       }
     />
     <Slot name="search-results" otherwise="Type a word: withdrawal, fees, ledger." />
+    <Slot name="market-results" />
   </div>
 );
 

@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import { InlineScript } from './inline-script.tsx';
 import { SearchOverlay } from './search-overlay.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { Slot } from './slot.tsx';
+import { HeadSlot, Slot } from './slot.tsx';
 
 /** The files of the build, as addresses. */
 export interface Assets {
@@ -29,9 +29,9 @@ export const Document = ({ page, assets }: { readonly page: SitePage; readonly a
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{fullTitle(page)}</title>
+      {page.isFrame ? <HeadSlot name="head" /> : <title>{fullTitle(page)}</title>}
       <InlineScript text={BEFORE_PAINT} />
-      <meta name="description" content={page.description} />
+      {page.isFrame ? null : <meta name="description" content={page.description} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
@@ -44,7 +44,7 @@ export const Document = ({ page, assets }: { readonly page: SitePage; readonly a
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="alternate" type="application/rss+xml" title="News of Plumbline" href="/rss.xml" />
-      <ForSharing page={page} />
+      {page.isFrame ? null : <ForSharing page={page} />}
       <InlineScript type="speculationrules" text={AHEAD} />
     </head>
     <body>

@@ -3,6 +3,7 @@ import { CONTACT, MENU } from '../menu.ts';
 import { MEMBER_NAME } from '../script/before-paint.ts';
 import { Icon } from './icon.tsx';
 import { InlineScript } from './inline-script.tsx';
+import { ItemSlot } from './slot.tsx';
 
 /** The menu works as it is drawn: groups are `details`, the two overlays popovers. The script adds Escape and closing outside. */
 export const Header = ({ path }: { readonly path: string }) => (
@@ -12,7 +13,7 @@ export const Header = ({ path }: { readonly path: string }) => (
         <Wordmark />
       </a>
       <nav className="menu" aria-label="Main">
-        {MENU.map(({ label, links }) => (
+        {MENU.map(({ label, links, slot }) => (
           <details key={label} name="menu">
             <summary data-current={links.some(({ to }) => to === path) || undefined}>{label}</summary>
             <ul>
@@ -23,6 +24,7 @@ export const Header = ({ path }: { readonly path: string }) => (
                   </a>
                 </li>
               ))}
+              {slot ? <ItemSlot name={slot} /> : null}
             </ul>
           </details>
         ))}
@@ -34,6 +36,7 @@ export const Header = ({ path }: { readonly path: string }) => (
         <button type="button" className="icon" popoverTarget="search-overlay" aria-label="Search">
           <Icon name="search" />
         </button>
+        <CartLink />
         <Account />
         <button type="button" className="icon" popoverTarget="side-panel" aria-label="Open the side panel">
           <Icon name="panel" />
@@ -42,6 +45,15 @@ export const Header = ({ path }: { readonly path: string }) => (
     </div>
     <InlineScript text={MEMBER_NAME} />
   </header>
+);
+
+/** The script adds how many things are in it. On a phone it is there when something is. */
+const CartLink = () => (
+  <a href="/cart" className="icon cart-link" data-app="">
+    <Icon name="cart" />
+    <span className="sr-only">Cart</span>
+    <span data-cart-count="" hidden />
+  </a>
 );
 
 /** Both are drawn; `data-member` on <html> says which is seen (before-paint.ts). */

@@ -10,7 +10,7 @@ interface SearchFormProps {
 export const SearchForm = ({ id, input }: SearchFormProps) => (
   <search className="search">
     <form action="/search" method="get">
-      <label htmlFor={id}>Search pages, articles, questions and products</label>
+      <label htmlFor={id}>Search pages, articles, questions and the market</label>
       <div className="joined">
         {input ?? <input id={id} name="q" type="search" maxLength={200} autoComplete="off" enterKeyHint="search" />}
         <button type="submit" className="btn primary">

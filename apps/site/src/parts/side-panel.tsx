@@ -3,6 +3,7 @@ import { Wordmark } from '@plumbline/ui';
 import { CONTACT, MENU } from '../menu.ts';
 import { Account } from './header.tsx';
 import { CloseButton } from './search-overlay.tsx';
+import { ItemSlot } from './slot.tsx';
 
 /** The sidebar: on a phone it is the menu, on every screen the ways into the wallet and the theme. */
 export const SidePanel = ({ path }: { readonly path: string }) => (
@@ -17,9 +18,12 @@ export const SidePanel = ({ path }: { readonly path: string }) => (
       <a href="/register" className="btn primary for-visitors" data-app="">
         Sign up
       </a>
+      <a href="/cart" className="btn" data-app="">
+        Cart
+      </a>
     </p>
     <nav aria-label="All pages" className="all">
-      {MENU.map(({ label, links }) => (
+      {MENU.map(({ label, links, slot }) => (
         <details key={label} name="panel" open={links.some(({ to }) => to === path)}>
           <summary>{label}</summary>
           <ul>
@@ -30,6 +34,7 @@ export const SidePanel = ({ path }: { readonly path: string }) => (
                 </a>
               </li>
             ))}
+            {slot ? <ItemSlot name={slot} /> : null}
           </ul>
         </details>
       ))}

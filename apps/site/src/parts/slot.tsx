@@ -2,7 +2,7 @@ import type { SlotName } from '../content/model.ts';
 import { toHtml } from '../markdown.tsx';
 
 /** Beside the slots of the content: parts of the frame that the API draws. `keep:x` carries the parameter x along in a form. */
-type FrameSlot = 'demo' | 'search-input' | `keep:${string}`;
+type FrameSlot = 'demo' | 'market' | 'search-input' | `keep:${string}`;
 
 interface SlotProps {
   readonly name: SlotName | FrameSlot;
@@ -21,3 +21,17 @@ export const Slot = ({ name, otherwise, html }: SlotProps) => (
     }}
   />
 );
+
+/**
+ * A slot where no element of its own may stand: in the head, or among the items of a list. React draws no comments, so a
+ * marked element is drawn, and `withSlots` puts the slot in its place.
+ */
+export const HeadSlot = ({ name }: { readonly name: 'head' }) => <meta name="slot" content={name} />;
+export const ItemSlot = ({ name }: { readonly name: 'shop-menu' }) => <li data-slot={name} />;
+
+const MARKED = /<meta name="slot" content="([\w-]+)"\/>|<li data-slot="([\w-]+)"><\/li>/g;
+export const withSlots = (html: string): string =>
+  html.replace(
+    MARKED,
+    (_marked, head: string | undefined, item: string | undefined) => `<!--slot:${head ?? item}--><!--/slot-->`,
+  );

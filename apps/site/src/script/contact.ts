@@ -1,5 +1,5 @@
 import { contactRule } from '@plumbline/contract/rules';
-import { type Outcome, post } from './post.ts';
+import { type Outcome, post } from './call.ts';
 import { toast } from './toast.ts';
 
 type Name = 'name' | 'email' | 'description';

@@ -1,5 +1,5 @@
 import { newsletterRule } from '@plumbline/contract/rules';
-import { post } from './post.ts';
+import { post } from './call.ts';
 
 /** The form in the footer, answered where it stands. */
 export function enhanceNewsletters(): void {

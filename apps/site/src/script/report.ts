@@ -1,4 +1,4 @@
-import { post } from './post.ts';
+import { post } from './call.ts';
 import { toast } from './toast.ts';
 
 /** The form of /report, sent with the member's session where there is one: then they are told what was decided. */

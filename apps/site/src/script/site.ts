@@ -1,4 +1,6 @@
+import { enhanceCart } from './cart.ts';
 import { enhanceContact } from './contact.ts';
+import { enhanceMarket } from './market.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNewsletters } from './newsletter.ts';
 import { enhanceOverlays } from './overlays.ts';
@@ -16,4 +18,6 @@ enhanceNewsletters();
 enhanceContact();
 enhanceReport();
 enhanceToasts();
+enhanceCart();
+enhanceMarket();
 tellEndedSession();

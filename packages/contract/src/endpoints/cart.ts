@@ -114,6 +114,19 @@ export const getCart = defineEndpoint({
   errors: [],
 });
 
+export const getCartCount = defineEndpoint({
+  name: 'getCartCount',
+  method: 'GET',
+  path: '/sellerApi/getCartCount',
+  vendorPath: '/vendorApi/getCartCount',
+  audience: 'member',
+  summary: 'How many lines the cart has. Unlike getCart it shows nothing, so what changed still says so there.',
+  input: nothing(),
+  data: z.object({ lines: z.number() }),
+  message: 'Cart',
+  errors: [],
+});
+
 export const addCart = defineEndpoint({
   name: 'addCart',
   method: 'POST',

@@ -31,6 +31,8 @@ export interface Site {
   /** sitemap.xml, robots.txt, rss.xml by path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly search: readonly SearchEntry[];
+  /** The frame of the pages that the server draws whole; its slots are `head` and `market`. */
+  readonly frame: SitePage;
 }
 
 /** Stands in the build for the address that members see (apps/site/src/site-page.ts). */
@@ -50,6 +52,7 @@ export async function readSite({ root, origin, brand, frame }: Reading): Promise
   const read = async (name: string) =>
     inBrand((await readFile(join(root, name), 'utf8')).replaceAll(ORIGIN, origin), brand);
   const list = JSON.parse(await read('site.json')) as { pages: string[]; texts: string[] };
+  const market = await read('frames/market.html');
   const pages = await Promise.all(
     list.pages.map(async (path) => {
       const html = await read(`pages${path === '/' ? '/index' : path}.html`);
@@ -61,6 +64,7 @@ export async function readSite({ root, origin, brand, frame }: Reading): Promise
     pages: new Map(pages),
     texts: new Map(texts),
     search: JSON.parse(await read('search.json')) as SearchEntry[],
+    frame: { path: '/market', parts: cut(market, frame), policy: policyOf(market, "'self'") },
   };
 }
 

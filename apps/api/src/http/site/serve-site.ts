@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DrawSlot, html } from '../../modules/views/site/index.ts';
+import type { MarketPage } from '../../modules/views/storefront/index.ts';
 import { type Brand, perBrand } from '../brand.ts';
 import { withoutTrailingSlashes } from '../path.ts';
+import { type Body, sendBody, toBody } from './compress.ts';
+import { marketPages } from './market-pages.ts';
 import { type Part, readSite, type Site, type SitePage } from './read-site.ts';
 import { createSearch, drawInput, drawResults } from './search.ts';
 
@@ -20,6 +20,14 @@ export interface SiteOptions {
   readonly reloads: boolean;
   /** The live parts, by the names of apps/site/src/content/model.ts. */
   readonly slots: Readonly<Record<string, DrawSlot>>;
+  readonly market: {
+    /** The page of a path in lower case, drawn by the server whole; null when it is none of the market's. */
+    readonly pageOf: (path: string) => MarketPage | null;
+    /** Its links in the menu, which is the same in every page. */
+    readonly menu: () => Promise<string>;
+    /** Its part of the sitemap. */
+    readonly sitemap: () => Promise<string>;
+  };
 }
 
 export interface SitePages {
@@ -28,28 +36,25 @@ export interface SitePages {
   sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-interface Body {
-  readonly text: string;
-  readonly brotli: Buffer;
-  readonly etag: string;
-}
-
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 /** A page without parameters is drawn at most this often: a flood of visitors reads the books once. */
 const FRESH_MS = 1000;
-const compress = promisify(brotliCompress);
+const END_OF_SITEMAP = '</urlset>';
 
 const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><strong>Demo</strong><span>Test money on a chain of its own; members and days are made up.</span><a href="/login" data-app>Sign in with a demo login</a></div></aside>`;
 
 /** Serves the files of the built site and returns its pages. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<SitePages> {
-  const { root, publicOrigin: origin, slots } = options;
-  const frame = { demo: options.isDemo ? DEMO_BAR : '' };
-  const versionOf = async () => (options.reloads ? (await stat(join(root, 'site.json'))).mtimeMs : 0);
+  const { root, publicOrigin: origin, slots, market } = options;
+  const demo = options.isDemo ? DEMO_BAR : '';
+  const builtAt = async () => (options.reloads ? (await stat(join(root, 'site.json'))).mtimeMs : 0);
+  const versionOf = async () => `${await builtAt()} ${await market.menu()}`;
   const make = async (brand: string) => {
+    const frame = { demo, 'shop-menu': await market.menu() };
     const site = await readSite({ root, origin, brand, frame });
-    return { site, answer: answererOf(site, drawerOf(site, slots)) };
+    const drawMarket = marketPages(site.frame, { origin, brand });
+    return { site, drawMarket, answer: answererOf(site, drawerOf(site, slots)) };
   };
   const siteNow = perBrand(options.brand, make, versionOf);
   // A brand changes words, never a path.
@@ -70,15 +75,26 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   for (const path of texts.keys()) {
     const type = path.endsWith('.txt') ? 'text/plain' : path === '/rss.xml' ? 'application/rss+xml' : 'application/xml';
     app.get(path, async (_request, reply) => {
-      const text = (await siteNow()).site.texts.get(path);
+      const built = (await siteNow()).site.texts.get(path)!;
+      const text = path === '/sitemap.xml' ? built.replace(END_OF_SITEMAP, `${await market.sitemap()}\n$&`) : built;
       return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
     });
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) =>
     (await siteNow()).answer(request, reply, path, status);
+  const sendMarket = async (request: FastifyRequest, reply: FastifyReply, path: string, page: MarketPage) => {
+    const { site, drawMarket } = await siteNow();
+    const answer = await drawMarket(path, page, queryOf(request));
+    if (answer === null) return send(request, reply, '/404', 404);
+    if ('movedTo' in answer) return reply.redirect(answer.movedTo, 302);
+    return sendBody(request, reply, { body: answer.body, policy: site.frame.policy, status: 200 });
+  };
   return {
-    has: (path) => pages.has(keyOf(path)),
-    send: (request, reply, path) => send(request, reply, path, 200),
+    has: (path) => pages.has(keyOf(path)) || market.pageOf(keyOf(path)) !== null,
+    send: (request, reply, path) => {
+      const page = pages.has(keyOf(path)) ? null : market.pageOf(keyOf(path));
+      return page === null ? send(request, reply, path, 200) : sendMarket(request, reply, keyOf(path), page);
+    },
     sendNotFound: (request, reply) => send(request, reply, '/404', 404),
   };
 }
@@ -104,6 +120,8 @@ function drawerOf(site: Site, slots: SiteOptions['slots']): Draw {
 const hidden = (name: string, query: URLSearchParams): string =>
   html`<input type="hidden" name="${name}" value="${(query.get(name) ?? '').slice(0, 200)}">`.safe;
 
+const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
+
 const keyOf = (path: string): string => withoutTrailingSlashes(path.toLowerCase());
 
 function answererOf(site: Site, draw: Draw) {
@@ -123,28 +141,12 @@ function answererOf(site: Site, draw: Draw) {
 
   async function build(page: SitePage, query: URLSearchParams, quality: number): Promise<Body> {
     const drawn = await Promise.all(page.parts.map((part) => (typeof part === 'string' ? part : draw(part, query))));
-    const text = drawn.join('');
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    return { text, brotli: await compress(text, { params }), etag };
+    return toBody(drawn.join(''), quality);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) => {
     const page = site.pages.get(keyOf(path))!;
-    const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
-    const body = await bodyOf(page, query);
-    reply.headers({
-      'content-security-policy': page.policy,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      etag: body.etag,
-    });
-    if (status === 200 && request.headers['if-none-match'] === body.etag) return reply.code(304).send();
-    const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers(isBrotli ? { 'content-encoding': 'br' } : {})
-      .send(isBrotli ? body.brotli : body.text);
+    const body = await bodyOf(page, queryOf(request));
+    return sendBody(request, reply, { body, policy: page.policy, status });
   };
 }

@@ -123,11 +123,17 @@ Use the [contact form](/contactForm). Tell us what you built and what went wrong
   shop: {
     path: '/shop',
     title: 'Shop',
-    lead: 'The marketplace is not open yet. This is what it will hold; nothing here can be bought today.',
+    lead: 'What vendors offer in the market, priced in USDT, paid from your Electronic Wallet.',
     description:
-      'The marketplace of Plumbline is not open yet. What it will sell, how orders will be paid, and when it opens.',
+      'The newest things in the market of Plumbline, by category: priced in USDT, sold by vendors whom we have checked.',
     body: [
-      'The articles above are samples. What the marketplace needs before it opens is on [coming soon](/coming-soon).',
+      `## How buying works
+
+The price leaves your Electronic Wallet when you order, and stays in the order until you have received what you bought. If a vendor does not accept or send in time, the money comes back by itself. [Step by step](/purchase-guide#buy-in-the-market).
+
+## Who sells here
+
+Vendors have accounts of their own, which no member’s money is mixed with. We check who they are before they sell. The marketplace’s fee is paid by the vendor, when an order is over, and is booked as what it is: revenue.`,
     ],
   },
   blog: {
@@ -151,8 +157,8 @@ Use the [contact form](/contactForm). Tell us what you built and what went wrong
   search: {
     path: '/search',
     title: 'Search',
-    lead: 'Pages, articles, questions and products.',
-    description: 'Search the pages, articles, questions and products of Plumbline.',
+    lead: 'Pages, articles, questions, and what the market offers.',
+    description: 'Search the pages, articles and questions of Plumbline, and what its market offers.',
   },
   notFound: {
     path: '/404',
@@ -168,11 +174,11 @@ Use the [contact form](/contactForm). Tell us what you built and what went wrong
     title: 'Coming soon',
     lead: 'What we are building, and what has to be true before it opens.',
     description:
-      'What Plumbline builds next and what has to be true before it opens: the marketplace, vendors, and more.',
+      'What Plumbline builds next and what has to be true before it opens: more kinds of listings, more languages.',
     body: [
-      `## The marketplace
+      `## More kinds of listings
 
-Vendors will sell to members, and orders will be paid from the Electronic Wallet. It opens when three things are true: a vendor has accounts of their own that no member’s money can be mixed with, an order that is not delivered goes back whole, and the marketplace’s fee is booked as what it is, revenue.
+The [market](/market) has products. Classified listings, jobs and courses come next, each when it can do what its kind needs.
 
 ## More languages
 
@@ -186,27 +192,30 @@ Bonuses for deposits. Higher rates for larger sums. A token of our own. A countd
   cart: {
     path: '/shop/cart',
     title: 'Cart',
-    lead: 'There is no cart yet, because there is nothing to buy yet.',
-    description: 'How the cart of the Plumbline marketplace will work once it opens. It is not open yet.',
+    lead: 'Your cart keeps what you want to buy, from as many stores as you like.',
+    description:
+      'How the cart of the Plumbline marketplace works: several stores in one cart, nothing reserved, nothing paid.',
     body: [
-      `## How it will work
+      '[Open your cart](/cart)',
+      `## How it works
 
-A cart will hold articles of one vendor at a time, so that each order has one party that is answerable for it. Nothing in a cart is reserved or paid. Prices are in USDT, with what the vendor receives and what the marketplace keeps.
+A cart holds things of several stores; each store gets an order of its own, so that each order has one party that is answerable for it. Nothing in a cart is reserved or paid. When a price changes after you have seen it, the cart says so before you pay.
 
-Until then: [what has to be true first](/coming-soon).`,
+You can fill a cart before you sign in: it stays in your browser and joins your account’s cart when you do.`,
     ],
   },
   checkout: {
     path: '/shop/checkout',
     title: 'Checkout',
-    lead: 'How paying will work. Nothing can be paid here today.',
-    description: 'How an order of the Plumbline marketplace will be paid from a member’s wallet once it opens.',
+    lead: 'You pay from your Electronic Wallet, and the price is held until you have received what you bought.',
+    description: 'How an order of the Plumbline marketplace is paid from a member’s wallet, held, and given back.',
     body: [
-      `## How it will work
+      '[To your cart, and from there to the checkout](/cart)',
+      `## How it works
 
-You will pay from your Electronic Wallet and confirm as you confirm a withdrawal. The price moves to the vendor’s settlement account by one posting. If the order is cancelled, the same amount comes back by another. Both stand in your statement.
+One press makes one order for each store in your cart. The price moves from your Electronic Wallet to the vendor’s settlement account by one posting, and stays there until the order is over. If the order is cancelled, the same amount comes back by another. Both stand in your statement.
 
-Until then: [what has to be true first](/coming-soon).`,
+Large orders are confirmed by a code that we mail you, as withdrawals are.`,
     ],
   },
 };

@@ -11,6 +11,7 @@ import {
   fail,
   getAddress,
   getCart,
+  getCartCount,
   mergeCart,
   ok,
   type Result,
@@ -29,6 +30,7 @@ import { hitOf } from './limits.ts';
 import { namesAnOffer, readCart, readVisitorCart } from './read-cart.ts';
 import {
   applyVoucher as apply,
+  countLines,
   deleteLine,
   insertLine,
   type Owner,
@@ -45,6 +47,7 @@ const ownerOf = ({ subjectId, tokenSha256 }: Caller): Owner => ({ id: subjectId,
 
 export function cartsRoutes({ mount }: Mounts, { db, config }: Deps): void {
   mount(getCart, async ({ caller }) => ok(await readCart(db, ownerOf(caller), { canNote: caller.kind !== 'viewer' })));
+  mount(getCartCount, async ({ caller }) => ok({ lines: await countLines(db, caller.subjectId) }));
   mount(addCart, async ({ caller, input }) =>
     isUuid(input.listingId) && isUuid(input.variantId)
       ? changeCart(db, caller, addCart.errors, (owner) => insertLine(db, owner, input))

@@ -90,6 +90,12 @@ export async function takeOver(
   return rows[0]!.left;
 }
 
+export async function countLines(db: Queryable, buyerId: bigint): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    SELECT count(*)::integer AS lines FROM carts.line WHERE buyer_id = ${buyerId}`.execute(db);
+  return rows[0]!.lines;
+}
+
 export interface Owner {
   readonly id: bigint;
   readonly session: Buffer;

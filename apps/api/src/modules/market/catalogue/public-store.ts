@@ -45,3 +45,52 @@ export async function selectCategories(db: Queryable, kind: string): Promise<Cat
     ) SELECT id, slug, name, parent_id AS "parentId" FROM tree ORDER BY place`.execute(db);
   return rows;
 }
+
+const IS_SHOWN = sql`l.status = 'published' AND EXISTS (SELECT FROM vendors.selling v WHERE v.vendor_id = l.vendor_id)`;
+
+/**
+ * Stands for all that a listing's page shows: another one when its revision, what is in stock of each variant, or the store is another
+ * one. Null when there is no such page. One look-up by an index.
+ */
+export async function selectListingStamp(db: Queryable, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ stamp: string }>`
+    SELECT jsonb_build_array(l.current_revision_id, s.slug, s.store_name, s.logo_id,
+      (SELECT string_agg(CASE WHEN k.available > 0 THEN '1' ELSE '0' END, '' ORDER BY rv.position)
+       FROM catalogue.revision_variant rv JOIN catalogue.stock k USING (variant_id)
+       WHERE rv.revision_id = l.current_revision_id))::text AS stamp
+    FROM catalogue.listing l JOIN vendors.stores s ON s.vendor_id = l.vendor_id
+    WHERE l.slug = ${slug} AND ${IS_SHOWN}`.execute(db);
+  return rows[0]?.stamp ?? null;
+}
+
+/** Of the listing that was published last; null while nothing is offered. */
+export async function selectNewestSlug(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`
+    SELECT l.slug FROM catalogue.search_entry e JOIN catalogue.listing l ON l.id = e.listing_id
+    WHERE e.kind = 'product' AND ${IS_SHOWN} ORDER BY e.published_at DESC, e.listing_id DESC LIMIT 1`.execute(db);
+  return rows[0]?.slug ?? null;
+}
+
+/** What visitors can find, the newest first. */
+export async function selectListingAddresses(
+  db: Queryable,
+  most: number,
+): Promise<readonly { slug: string; changedAt: Date }[]> {
+  const { rows } = await sql<{ slug: string; changedAt: Date }>`
+    SELECT l.slug, l.changed_at AS "changedAt" FROM catalogue.search_entry e JOIN catalogue.listing l ON l.id = e.listing_id
+    WHERE ${IS_SHOWN} ORDER BY e.kind, e.published_at DESC, e.listing_id DESC LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** The topmost categories of products in which, or below which, something is offered. */
+export async function selectOfferedCategories(db: Queryable): Promise<Pick<CategoryRow, 'slug' | 'name'>[]> {
+  const { rows } = await sql<Pick<CategoryRow, 'slug' | 'name'>>`
+    WITH RECURSIVE tree AS (
+      SELECT c.id AS top, c.id FROM catalogue.category c WHERE c.kind = 'product' AND c.parent_id IS NULL
+      UNION ALL SELECT t.top, c.id FROM catalogue.category c JOIN tree t ON c.parent_id = t.id)
+    SELECT c.slug, c.name FROM catalogue.category c
+    WHERE EXISTS (SELECT FROM tree t WHERE t.top = c.id AND EXISTS (SELECT FROM catalogue.search_entry e
+      WHERE e.category_id = t.id AND e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)))
+    ORDER BY c.position`.execute(db);
+  return rows;
+}

@@ -1,4 +1,5 @@
 export { vendorEmails } from './email-templates.ts';
 export { vendorsOperatorRoutes } from './operator-routes.ts';
+export { readPublicStore } from './read-store.ts';
 export { vendorsRoutes } from './routes.ts';
-export { checkTeam, type Workplace, workplaceOf } from './store.ts';
+export { checkTeam, selectStoreSlugs, type Workplace, workplaceOf } from './store.ts';

@@ -139,3 +139,11 @@ export async function selectPublicStore(db: Queryable, slug: string): Promise<Pu
     FROM vendors.stores WHERE slug = ${slug} AND status <> 'closed'`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Of the stores that sell, in the order of their approval. */
+export async function selectStoreSlugs(db: Queryable, most: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    SELECT s.slug FROM vendors.stores s WHERE s.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)
+    ORDER BY s.approved_at, s.vendor_id LIMIT ${most}`.execute(db);
+  return rows.map(({ slug }) => slug);
+}

@@ -90,6 +90,23 @@ export const purchaseGuide: TextPage = {
         },
       ],
     },
+    '## Buy in the market',
+    {
+      steps: [
+        {
+          title: 'Find it',
+          text: 'The [market](/market) is a page that works in any browser: search, filters and listings need no script and no account.',
+        },
+        {
+          title: 'Put it into the cart',
+          text: 'Choose a variant and a quantity. The cart itself runs in the browser, so it needs JavaScript. If yours is switched off, switch it on for this site alone, or [write to us](/contactForm) with the address of the listing: we tell the vendor.',
+        },
+        {
+          title: 'Pay from the Electronic Wallet',
+          text: 'Each store gets one order. The price stays in the order until you have received what you bought; if the vendor does not send in time, it comes back by itself.',
+        },
+      ],
+    },
     '## Withdraw',
     {
       steps: [

@@ -1,0 +1,48 @@
+import type { FoundListing, Picture } from '@plumbline/contract';
+import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
+
+interface Shown {
+  /** Empty where the words beside it say the same. */
+  readonly alt: string;
+  /** How wide it is drawn, as the attribute `sizes`. */
+  readonly sizes: string;
+  /** The first of a page is fetched at once, the others when they come near. */
+  readonly isFirst?: boolean;
+}
+
+/** Sizes are of the longest side; a browser compares widths. */
+const widthOf = ({ width, height }: Picture, size: number): number =>
+  Math.max(1, Math.round(width * Math.min(1, size / Math.max(width, height))));
+
+export const drawPicture = (picture: Picture, { alt, sizes, isFirst = false }: Shown): Html => {
+  const sources = (Object.entries(picture.sizes) as [string, string][]).map(
+    ([size, path]) => `${path} ${widthOf(picture, Number(size))}w`,
+  );
+  return html`<img src="${picture.sizes['480']}" srcset="${sources.join(', ')}" sizes="${sizes}" width="${picture.width}" height="${
+    picture.height
+  }" alt="${alt}" decoding="async"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`}>`;
+};
+
+/** In the place of a picture that is not there: the plumb line. */
+const NO_PICTURE: Html = {
+  safe: '<svg class="no-picture" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 4v24"/><path d="m16 28 4 8 4-8z"/></svg>',
+};
+
+export const drawPrice = (price: string): Html =>
+  html`<span class="price">${toAmount(price)} <small>USDT</small></span>`;
+
+const drawGood = (doc: FoundListing, isFirst: boolean): Html =>
+  html`<li class="good"><div class="pic">${
+    doc.picture === null
+      ? NO_PICTURE
+      : drawPicture(doc.picture, { alt: '', sizes: '(min-width: 1000px) 250px, 44vw', isFirst })
+  }</div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="good-line"><span class="soft small">${
+    doc.store.storeName
+  }${doc.inStock ? NOTHING : html` · sold out`}</span>${drawPrice(doc.price)}</p></li>`;
+
+/** A shelf: picture, title, store and price of each. */
+export const drawGoods = (docs: readonly FoundListing[]): Html =>
+  html`<ul class="goods">${docs.map((doc, at) => drawGood(doc, at < 3))}</ul>`;
+
+/** What holds for every order; beneath what can be bought. */
+export const PROMISES: Html = html`<section class="promise" aria-label="How buying works"><div><h2>Held until it is yours</h2><p class="soft">What you pay stays in the order until you have received it. The ledger shows where it lies.</p></div><div><h2>Every wait has an end</h2><p class="soft">Not sent in 14 days: the money comes back by itself. Each order says its date.</p></div><div><h2>One price, paid once</h2><p class="soft">The price on the page is the price of the order. What changes before you pay is shown to you first.</p></div></section>`;

@@ -1,0 +1,4 @@
+export type { Around } from './draw-head.ts';
+export { marketSitemap } from './sitemap.ts';
+export { shopMenu, storefrontSlots } from './slots.ts';
+export { type Drawn, type MarketPage, storefront } from './storefront.ts';

@@ -1,0 +1,102 @@
+import { LISTING_KINDS } from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  readCategories,
+  readListing,
+  searchListings,
+  selectListingStamp,
+  selectNewestSlug,
+} from '../../market/catalogue/index.ts';
+import { readPublicStore } from '../../market/vendors/index.ts';
+import type { Html } from '../site/index.ts';
+import { type Around, drawHead } from './draw-head.ts';
+import { drawListing, listingHead } from './draw-listing.ts';
+import { drawKind, drawOverview, kindHead, type MarketFacts, overviewHead } from './draw-market.ts';
+import { drawStore, storeHead } from './draw-store.ts';
+import { type Asked, isKind, readAsked, toSearch } from './market-query.ts';
+
+/** What is put into the site's frame; or where it has moved to. */
+export type Drawn = { readonly head: string; readonly content: string } | { readonly movedTo: string };
+
+/** One address of the market. Null where nothing is there: not published, not any more, or never. */
+export interface MarketPage {
+  /** Stands for all that the page shows, without its parameters: while it stays, the page does. Absent where nothing is as cheap to ask. */
+  readonly stamp?: () => Promise<string | null>;
+  readonly draw: (query: URLSearchParams, around: Around) => Promise<Drawn | null>;
+}
+
+type StorefrontDeps = Pick<Deps, 'db'>;
+
+/** The page of a path in lower case; null when it is none of the market's. */
+export function storefront({ db }: StorefrontDeps): (path: string) => MarketPage | null {
+  const known: readonly [RegExp, (slug: string) => MarketPage][] = [
+    [/^\/market()$/, () => ({ draw: (_query, around) => overview(db, around) })],
+    [/^\/market\/([a-z]+)$/, (kind) => ({ draw: (query, around) => kindPage(db, kind, query, around) })],
+    [
+      /^\/listing\/([a-z0-9-]{1,120})$/,
+      (slug) => ({
+        stamp: () => selectListingStamp(db, slug),
+        draw: (_query, around) => listingPage(db, slug, around),
+      }),
+    ],
+    [/^\/store\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => storePage(db, slug, query, around) })],
+    [/^\/shop\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: () => shopPage(db, slug) })],
+  ];
+  return (path) => {
+    for (const [pattern, make] of known) {
+      const found = pattern.exec(path);
+      if (found) return make(found[1]!);
+    }
+    return null;
+  };
+}
+
+type Db = Deps['db'];
+
+const drawn = (head: Html, content: Html): Drawn => ({ head: head.safe, content: content.safe });
+
+async function overview(db: Db, around: Around): Promise<Drawn> {
+  const asked = readAsked('product', new URLSearchParams());
+  const [facts, categories] = [await find(db, '/market/product', asked), await readCategories(db, 'product')];
+  const newest = facts.found ?? { docs: [], next: null, isSimilar: false, facets: null };
+  return drawn(drawHead(overviewHead(around.origin), around), drawOverview({ newest, categories }));
+}
+
+async function kindPage(db: Db, kind: string, query: URLSearchParams, around: Around): Promise<Drawn | null> {
+  if (!isKind(kind)) return null;
+  const facts = await find(db, `/market/${kind}`, readAsked(kind, query));
+  return drawn(drawHead(kindHead(facts, around.origin), around), drawKind(facts));
+}
+
+async function listingPage(db: Db, slug: string, around: Around): Promise<Drawn | null> {
+  const listing = await readListing(db, slug);
+  // Of a vendor who sells nothing now there is nothing to find.
+  if (!listing.ok || !listing.value.canBeBought) return null;
+  return drawn(drawHead(listingHead(listing.value, around), around), drawListing(listing.value));
+}
+
+async function storePage(db: Db, slug: string, query: URLSearchParams, around: Around): Promise<Drawn | null> {
+  const store = await readPublicStore(db, slug);
+  if (!store.ok || !store.value.isOpen) return null;
+  const asked = { ...readAsked(LISTING_KINDS[0], query), store: '' };
+  const facts = await find(db, `/store/${slug}`, asked, slug);
+  return drawn(drawHead(storeHead(store.value, facts, around), around), drawStore(store.value, facts));
+}
+
+/** The site's shop leads to what is offered: /shop/product to the newest of it. */
+async function shopPage(db: Db, slug: string): Promise<Drawn | null> {
+  const listing = slug === 'product' ? await selectNewestSlug(db) : slug;
+  if (listing === null) return { movedTo: '/market' };
+  return (await selectListingStamp(db, listing)) === null ? null : { movedTo: `/listing/${listing}` };
+}
+
+/** What was asked for, or what is wrong with it. */
+export async function find(db: Db, path: string, asked: Asked, store = asked.store): Promise<MarketFacts> {
+  const search = toSearch({ ...asked, store });
+  const categories = await readCategories(db, asked.kind);
+  if ('wrong' in search) return { path, asked, categories, found: null, wrong: search.wrong };
+  const found = await searchListings(db, search.input);
+  return found.ok
+    ? { path, asked, categories, found: found.value, wrong: null }
+    : { path, asked, categories, found: null, wrong: found.message ?? 'Please check what you typed' };
+}

@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A site of one page, whose frame holds nothing but its slots: for tests of what the API draws into it. */
+export interface TestSite {
+  readonly root: string;
+  remove(): Promise<void>;
+}
+
+const slot = (name: string): string => `<!--slot:${name}--><!--/slot-->`;
+const FILES: Readonly<Record<string, string>> = {
+  'site.json': JSON.stringify({
+    pages: ['/', '/404', '/shop', '/search'],
+    texts: ['/sitemap.xml'],
+  }),
+  'pages/index.html': `<title>First</title><ul>${slot('shop-menu')}</ul>`,
+  'pages/404.html': '<title>Nothing here</title>',
+  'pages/shop.html': `<title>Shop</title>${slot('shop-newest')}${slot('shop-categories')}`,
+  'pages/search.html': `<title>Search</title>${slot('market-results')}`,
+  'frames/market.html': `<!doctype html><html lang="en"><head>${slot('head')}</head><body><ul>${slot('shop-menu')}</ul><main>${slot('market')}</main></body></html>`,
+  'texts/sitemap.xml': '<urlset>\n<url><loc>https://origin.invalid/</loc></url>\n</urlset>',
+  'search.json': '[]',
+};
+
+export async function testSite(): Promise<TestSite> {
+  const root = await mkdtemp(join(tmpdir(), 'plumbline-site-'));
+  await mkdir(join(root, 'public'));
+  for (const [name, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+  return { root, remove: () => rm(root, { recursive: true }) };
+}

@@ -1,0 +1,38 @@
+/** What became of a call; `message` is the server's, and may be empty. */
+export interface Outcome {
+  readonly kind: 'success' | 'failure' | 'network';
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/** Posts the fields of a form as JSON, with a session where one is given, and reads the message of the envelope. */
+export const post = (url: string, fields: object, token: string | null = null): Promise<Outcome> =>
+  call('POST', url, token, fields);
+
+/** The same for whoever the token belongs to; without one for anybody. */
+export async function call(method: 'GET' | 'POST', url: string, token: string | null, body?: object): Promise<Outcome> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { success, message, data } = await readEnvelope(answer);
+    return { kind: answer.ok && success ? 'success' : 'failure', message, data };
+  } catch {
+    return { kind: 'network', message: '' };
+  }
+}
+
+async function readEnvelope(answer: Response): Promise<{ success: boolean; message: string; data?: unknown }> {
+  try {
+    const { success, message, data } = await answer.json();
+    return { success: success === true, message: typeof message === 'string' ? message : '', data };
+  } catch {
+    // A proxy's page, say: the status is all there is.
+    return { success: answer.ok, message: '' };
+  }
+}

@@ -1,0 +1,66 @@
+import { call, type Outcome } from './call.ts';
+import { memberToken } from './storage.ts';
+import { toast } from './toast.ts';
+import { addLine, CART_KEY, type CartLine, visitorLines } from './visitor-cart.ts';
+
+const FULL = 'Your cart is full';
+
+/** How many lines the cart has: the member's, else the visitor's. */
+export async function showCount(): Promise<void> {
+  const token = memberToken();
+  const count = token === null ? visitorLines().length : await memberCount(token);
+  if (count === null) return;
+  if (count > 0) document.documentElement.dataset.cart = '';
+  else delete document.documentElement.dataset.cart;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    element.hidden = count === 0;
+    element.textContent = String(count);
+  }
+}
+
+/** Null when it could not be asked: what is shown stays. */
+async function memberCount(token: string): Promise<number | null> {
+  const { kind, data } = await call('GET', '/sellerApi/getCartCount', token);
+  const lines = (data as { lines?: unknown } | undefined)?.lines;
+  return kind === 'success' && typeof lines === 'number' ? lines : null;
+}
+
+async function add(line: CartLine): Promise<Outcome> {
+  const token = memberToken();
+  if (token !== null) return call('POST', '/sellerApi/addCart', token, line);
+  return addLine(line) ? { kind: 'success', message: 'It is in your cart' } : { kind: 'failure', message: FULL };
+}
+
+/** The form of a listing: nothing is sent anywhere but to the cart. */
+export function enhanceCart(): void {
+  showCount();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === CART_KEY || key === 'access_token') showCount();
+  });
+  const form = document.querySelector<HTMLFormElement>('[data-buy]');
+  if (!form) return;
+  let isBusy = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    const fields = new FormData(form);
+    const { kind, message } = await add({
+      listingId: form.dataset.buy!,
+      variantId: String(fields.get('variant')),
+      quantity: Number(fields.get('quantity')),
+    });
+    isBusy = false;
+    if (kind !== 'success') return toast(message || 'Something went wrong.', 'error');
+    await showCount();
+    sayAdded(form.querySelector('.form-said')!, message);
+  });
+}
+
+/** Where it stands, with the way on. */
+function sayAdded(said: Element, message: string): void {
+  const link = document.createElement('a');
+  link.href = '/cart';
+  link.textContent = 'To your cart';
+  said.replaceChildren(`${message}. `, link);
+}
