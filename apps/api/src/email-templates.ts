@@ -2,6 +2,7 @@ import type { MailTemplate } from './modules/base/mail/index.ts';
 import { proposalEmails } from './modules/control/proposals/index.ts';
 import { settingsEmails } from './modules/control/settings/index.ts';
 import { catalogueEmails } from './modules/market/catalogue/index.ts';
+import { disputeEmails } from './modules/market/disputes/index.ts';
 import { moderationEmails } from './modules/market/moderation/index.ts';
 import { vendorEmails } from './modules/market/vendors/index.ts';
 import { addressBookEmails } from './modules/money/address-book/index.ts';
@@ -29,4 +30,5 @@ export const emailTemplates: readonly MailTemplate[] = [
   ...vendorEmails,
   ...catalogueEmails,
   ...moderationEmails,
+  ...disputeEmails,
 ];

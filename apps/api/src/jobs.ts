@@ -5,6 +5,7 @@ import { monitoringJobs } from './modules/control/monitoring/index.ts';
 import { proposalJobs } from './modules/control/proposals/index.ts';
 import { incomeJobs, incomeTasks } from './modules/earning/income/index.ts';
 import { simulationTasks } from './modules/earning/simulation/index.ts';
+import { disputeJobs } from './modules/market/disputes/index.ts';
 import { orderJobs } from './modules/market/orders/index.ts';
 import { withdrawalJobs } from './modules/money/withdrawals/index.ts';
 import { codeEmails, identityJobs } from './modules/people/identity/index.ts';
@@ -25,6 +26,7 @@ await runDuty('jobs', (deps) => ({
     ...mailJobs(deps),
     ...monitoringJobs(deps),
     ...orderJobs(deps),
+    ...disputeJobs(deps),
     ...postingMailJobs(deps),
     ...proposalJobs(deps),
     ...siteJobs(deps),

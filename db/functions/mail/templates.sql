@@ -44,6 +44,12 @@ FROM (VALUES
   ('listing-decided', 'member', '{}', true, 'About your listing', '{"listing": "uuid", "decision": "word", "reason": "reason"}'),
   ('report-decided', 'member', '{}', false, 'About what you reported', '{"decision": "word", "kind": "word", "thing": "uuid"}'),
   ('store-invitation', 'address', '{}', false, 'You are invited to the team of a store', '{"invitation": "uuid"}'),
+  -- About the dispute of an order, to each side.
+  ('dispute-opened', 'member', '{}', true, 'About your order', '{"order": "uuid", "side": "word"}'),
+  ('dispute-message', 'member', '{}', true, 'A message about your order', '{"order": "uuid", "side": "word", "from": "word"}'),
+  ('dispute-decided', 'member', '{}', true, 'Your dispute is decided',
+    '{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'),
+  ('dispute-closed', 'member', '{}', true, 'Your dispute is over', '{"order": "uuid", "side": "word", "how": "word"}'),
   -- To operators.
   ('operator-password-changed', 'operator', '{}', false, 'Your console password was changed', '{}'),
   ('operator-factor-given-up', 'operator', '{api}', false, 'Your second factor was given up', '{}'),

@@ -10,7 +10,13 @@ SELECT CASE
   WHEN o.fee_micro <> (o.proceeds_micro + o.fee_micro) * o.fee_rate_bps / 10000 THEN 'fee_is_of_its_rate'
   WHEN o.status IN ('cancelled', 'refunded') AND o.refunded_micro <> o.total_micro THEN 'refund_is_whole'
   WHEN o.status IS DISTINCT FROM (SELECT e.status FROM orders.event e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
-    THEN 'each_step_is_an_event' END
+    THEN 'each_step_is_an_event'
+  -- A dispute clears by a decision alone, and what was decided is what is done.
+  WHEN (o.status = 'split' OR o.status = 'cleared' AND EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'disputed'))
+    AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN 'dispute_ends_as_decided'
+  WHEN EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id
+    AND (o.status, o.refunded_micro) NOT IN (('disputed', r.refunded_before_micro),
+      (orders.state_ruled(r.outcome), r.refunded_before_micro + r.refund_micro))) THEN 'dispute_ends_as_decided' END
 FROM (
   SELECT coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_paid'), 0) AS paid,
          coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_refund'), 0) AS refunded,

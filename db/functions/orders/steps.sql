@@ -72,6 +72,9 @@ DECLARE
   o orders.market_order;
 BEGIN
   o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
+  IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
   IF p_amount_micro = o.held_micro THEN
     PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
   ELSE

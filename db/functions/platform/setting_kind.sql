@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN p_key IN ('depositMinimum', 'depositReportMinimum', 'withdrawalMinimum', 'packageWithdrawalMinimum', 'autoApproveUpTo',
-    'secondApprovalFrom', 'sweepFrom', 'orderCodeFrom', 'newVendorHold', 'newVendorClear') THEN 'amount'
+    'secondApprovalFrom', 'sweepFrom', 'orderCodeFrom', 'newVendorHold', 'newVendorClear', 'disputeTwoFrom') THEN 'amount'
   WHEN p_key IN ('withdrawalChargeBps', 'packageChargeBps', 'vendorWithdrawalChargeBps') THEN 'percent'
   WHEN p_key IN ('limitRaiseWaitHours', 'limitRemovalWaitHours') THEN 'hours'
   WHEN p_key IN ('payoutsPaused', 'identityChecks') THEN 'flag'

@@ -22,5 +22,6 @@ RETURN CASE p_key
   WHEN 'orderCodeFrom' THEN 'Orders confirmed from'
   WHEN 'newVendorHold' THEN 'New vendor holds at most'
   WHEN 'newVendorClear' THEN 'New vendor clears at most'
+  WHEN 'disputeTwoFrom' THEN 'Disputes decided by two from'
   WHEN 'brandName' THEN 'Name of the product'
   ELSE p_key END;

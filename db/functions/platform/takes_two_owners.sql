@@ -7,6 +7,7 @@ BEGIN ATOMIC
     WHEN 'orderCodeFrom' THEN coalesce((p_to #>> '{}')::numeric, 100000000) > coalesce((p_from #>> '{}')::numeric, 100000000)
     WHEN 'newVendorHold' THEN coalesce((p_to #>> '{}')::numeric, 2000000000) > coalesce((p_from #>> '{}')::numeric, 2000000000)
     WHEN 'newVendorClear' THEN coalesce((p_to #>> '{}')::numeric, 500000000) > coalesce((p_from #>> '{}')::numeric, 500000000)
+    WHEN 'disputeTwoFrom' THEN coalesce((p_to #>> '{}')::numeric, 200000000) > coalesce((p_from #>> '{}')::numeric, 200000000)
     WHEN 'withdrawalChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 500) <> coalesce((p_from #>> '{}')::numeric, 500)
     WHEN 'vendorWithdrawalChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 0) <> coalesce((p_from #>> '{}')::numeric, 0)
     WHEN 'packageChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 1000) <> coalesce((p_from #>> '{}')::numeric, 1000)

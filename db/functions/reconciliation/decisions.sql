@@ -24,6 +24,14 @@ LANGUAGE sql STABLE AS $$
       d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
     FROM plans.publications d
     UNION ALL
+    SELECT format('fee:%s', d.draft_id), format('version %s of the marketplace fee, published by operator %s', d.version, d.operator_id), 0,
+      d.operator_id, d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
+    FROM orders.fee_publications d
+    UNION ALL
+    SELECT format('dispute:%s:%s', d.decision_id, d.decision), format('dispute, decision %s, %s by operator %s', d.decision_id, d.decision,
+      d.operator_id), d.held_micro, d.operator_id, d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
+    FROM disputes.decisions d
+    UNION ALL
     SELECT format('booking:%s', b.posting_id), format('booking %s (%s)', b.posting_id, b.kind), b.amount_micro, b.operator_id, b.booked_at,
       b.confirmation_id, CASE WHEN b.confirmation_id IS NULL THEN coalesce(b.unconfirmed, 'command line') END,
       -- An operator's name, and no session: not from the console.

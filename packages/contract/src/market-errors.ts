@@ -74,5 +74,9 @@ export const marketErrors = {
   banned_word: { status: 409, message: 'This word is not allowed here' },
   content_unknown: { status: 404, message: 'This is not shown any more' },
   own_content: { status: 409, message: 'This is your own' },
+  dispute_unknown: { status: 404, message: 'There is no dispute about this order' },
+  dispute_over: { status: 409, message: 'This dispute is over' },
+  dispute_full: { status: 409, message: 'There are as many messages in this dispute as there can be' },
+  dispute_pictures_full: { status: 409, message: 'You have shown thirty pictures in this dispute already' },
   nothing_held: { status: 409, message: 'The order does not hold that much' },
 } as const satisfies Record<string, { status: number; message: string }>;

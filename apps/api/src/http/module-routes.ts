@@ -9,10 +9,11 @@ import { plansOperatorRoutes } from '../modules/earning/plans/index.ts';
 import { simulationOperatorRoutes } from '../modules/earning/simulation/index.ts';
 import { cartsRoutes } from '../modules/market/carts/index.ts';
 import { catalogueOperatorRoutes, catalogueRoutes } from '../modules/market/catalogue/index.ts';
+import { disputesOperatorRoutes, disputesRoutes } from '../modules/market/disputes/index.ts';
 import { invoicesRoutes } from '../modules/market/invoices/index.ts';
 import { mediaRoutes } from '../modules/market/media/index.ts';
 import { moderationOperatorRoutes, moderationRoutes } from '../modules/market/moderation/index.ts';
-import { ordersRoutes } from '../modules/market/orders/index.ts';
+import { ordersOperatorRoutes, ordersRoutes } from '../modules/market/orders/index.ts';
 import { screeningOperatorRoutes } from '../modules/market/screening/index.ts';
 import { vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';
 import { vouchersRoutes } from '../modules/market/vouchers/index.ts';
@@ -74,6 +75,9 @@ export const moduleRoutes: readonly Routes[] = [
   moderationRoutes,
   moderationOperatorRoutes,
   invoicesRoutes,
+  ordersOperatorRoutes,
+  disputesRoutes,
+  disputesOperatorRoutes,
   // views
   liveRoutes,
   overviewRoutes,

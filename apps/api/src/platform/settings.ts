@@ -25,6 +25,8 @@ export interface Settings {
   readonly newVendorHold: Usdt;
   /** What may clear for such a vendor in a day. */
   readonly newVendorClear: Usdt;
+  /** Disputes about orders that hold this much or more are decided by two operators. */
+  readonly disputeTwoFrom: Usdt;
   readonly payoutsPaused: boolean;
   /** Decisions 1.6: asked for before the first deposit, never first at a withdrawal. The database reads it, too (0011). */
   readonly identityChecks: boolean;
@@ -62,6 +64,7 @@ export const defaultSettings: Settings = {
   orderCodeFrom: whole(100),
   newVendorHold: whole(2000),
   newVendorClear: whole(500),
+  disputeTwoFrom: whole(200),
   payoutsPaused: false,
   identityChecks: false,
   limitRaiseWaitHours: 24,

@@ -9,6 +9,7 @@ export * from './closed-days.ts';
 export * from './contact-member.ts';
 export * from './dashboard.ts';
 export * from './direct-team.ts';
+export * from './disputes.ts';
 export * from './emailotp-verify-seller.ts';
 export * from './emailotp-verify-user.ts';
 export * from './export-list.ts';

@@ -157,5 +157,9 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   banned_word: 'यह शब्द यहाँ अनुमत नहीं है',
   content_unknown: 'यह अब नहीं दिखाया जाता',
   own_content: 'यह आपका अपना है',
+  dispute_unknown: 'इस ऑर्डर के बारे में कोई विवाद नहीं है',
+  dispute_over: 'यह विवाद समाप्त हो चुका है',
+  dispute_full: 'इस विवाद में अब और संदेश नहीं भेजे जा सकते',
+  dispute_pictures_full: 'आप इस विवाद में पहले ही तीस तस्वीरें दिखा चुके हैं',
   nothing_held: 'ऑर्डर में इतनी राशि नहीं रखी है',
 };

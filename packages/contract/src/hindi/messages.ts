@@ -245,6 +245,11 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Please send a key of 8 characters or more': 'कृपया 8 या अधिक अक्षरों की कुंजी भेजें',
   'Please name the carrier': 'कृपया कूरियर का नाम भरें',
   'Please give the tracking number': 'कृपया ट्रैकिंग नंबर भरें',
+  Dispute: 'विवाद',
+  'Please write something': 'कृपया कुछ लिखें',
+  'Please send a list of pictures': 'कृपया तस्वीरों की सूची भेजें',
+  'A message has six pictures at most': 'एक संदेश में अधिकतम छह तस्वीरें हो सकती हैं',
+  Sent: 'भेज दिया गया',
 };
 
 /** Messages that carry a figure: the groups of the English text are the arguments of the Hindi one. */

@@ -176,6 +176,13 @@ export const operatorErrors = {
   owners_decide: { status: 403, message: 'A change of the settings is decided by owners' },
   proposal_unknown: { status: 404, message: 'There is no such proposal' },
   proposal_over: { status: 409, message: 'This was decided, withdrawn or has expired already' },
+  decision_waits: { status: 409, message: 'A decision waits for another operator already' },
+  decision_unknown: { status: 404, message: 'There is no such decision' },
+  decision_over: { status: 409, message: 'This decision was approved or ended already' },
+  split_not_valid: {
+    status: 400,
+    message: 'A split gives a part back: more than nothing, and less than the order holds',
+  },
   own_proposal: { status: 409, message: 'You proposed this: another operator has to decide it' },
   proposal_of_another: { status: 409, message: 'Only who proposed it can withdraw it. You can reject it' },
   proposed_already: { status: 409, message: 'Exactly this waits for a decision already' },

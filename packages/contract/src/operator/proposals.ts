@@ -1,4 +1,3 @@
-import { isUsdtText, parseUsdt } from '@plumbline/money';
 import { z } from 'zod';
 import {
   amount,
@@ -14,6 +13,7 @@ import {
   text,
 } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { positive } from './positive.ts';
 import { reason } from './reason.ts';
 import { EARNING_KINDS, INFLOW_KINDS } from './results.ts';
 import { changeSettings, settingChange } from './settings.ts';
@@ -32,11 +32,6 @@ export const PROPOSAL_KINDS = [
 export const ADJUSTMENT_KINDS = ['bonus', 'credit', 'reversal'] as const;
 export const PROPOSAL_STATES = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export const LOSS_PLACES = ['chain', 'desk'] as const;
-
-const positive = () =>
-  text(40)
-    .refine((value) => isUsdtText(value) && (parseUsdt(value) ?? 0n) > 0n, { error: 'Please enter an amount' })
-    .transform((value) => parseUsdt(value)!);
 
 export const proposal = z.object({
   _id: z.string(),

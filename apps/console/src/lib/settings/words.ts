@@ -37,6 +37,10 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   },
   newVendorHold: { label: 'New vendor holds at most', hint: 'In all open orders, until ten orders have cleared.' },
   newVendorClear: { label: 'New vendor clears at most', hint: 'In a business day, until ten orders have cleared.' },
+  disputeTwoFrom: {
+    label: 'Disputes decided by two from',
+    hint: 'Of what the order holds. Raising it takes two owners.',
+  },
   identityChecks: {
     label: 'Identity checks',
     hint: 'Asked for before the first deposit, never first at a withdrawal.',
@@ -71,7 +75,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
   },
   { title: 'Approval', keys: ['autoApproveUpTo', 'secondApprovalFrom'] },
   { title: 'Treasury', keys: ['sweepFrom'] },
-  { title: 'Marketplace', keys: ['orderCodeFrom', 'newVendorHold', 'newVendorClear'] },
+  { title: 'Marketplace', keys: ['orderCodeFrom', 'newVendorHold', 'newVendorClear', 'disputeTwoFrom'] },
   { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours'] },
   { title: 'The business day', keys: ['timeZone', 'dayCloseAt'] },
   { title: 'Brand', keys: ['brandName', 'mailName', 'contactEmail'] },

@@ -1,3 +1,4 @@
 export { orderCodeFacts } from './confirm-order.ts';
 export { orderJobs, settleOrders } from './jobs.ts';
+export { ordersOperatorRoutes } from './operator-routes.ts';
 export { ordersRoutes } from './routes.ts';

@@ -1,0 +1,78 @@
+import {
+  addDisputePicture,
+  answerDispute,
+  type CodeOf,
+  type DataOf,
+  type Dispute,
+  disputePicture,
+  fail,
+  type InputOf,
+  ok,
+  type Result,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import { drawPicture } from '../media/index.ts';
+import { pictureHit } from './limits.ts';
+import { readDispute } from './read-dispute.ts';
+import { checkWriter, insertMessage, insertPicture, selectPicture } from './store.ts';
+
+const of = ({ tokenSha256, subjectId }: Caller, id: string) => ({ session: tokenSha256, subjectId, id });
+
+/** A message of a side, with pictures that it uploaded; answers with the dispute as it is then. */
+export async function writeAnswer(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  { _id: id, message, pictures }: InputOf<typeof answerDispute>,
+): Promise<Result<Dispute, CodeOf<typeof answerDispute>>> {
+  if (!isUuid(id)) return fail('order_unknown');
+  if (!pictures.every(isUuid)) return fail('picture_unknown');
+  const written = await orRefused(answerDispute.errors, () =>
+    insertMessage(db, of(caller, id), message, [...new Set(pictures)]),
+  );
+  return written.ok ? readDispute(db, caller, id) : written;
+}
+
+/** Before anything of the file is read. */
+export const admitPicture = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { subjectId }: Caller,
+): Promise<Result<null, 'rate_limited'>> =>
+  (await withinLimits(db, config.rateLimitFactor, [pictureHit(subjectId)])) ? ok(null) : fail('rate_limited');
+
+/** A picture for the next message: drawn again, and seen by the three sides alone. */
+export async function addPicture(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  id: string,
+  content: Buffer | undefined,
+): Promise<Result<DataOf<typeof addDisputePicture>, CodeOf<typeof addDisputePicture>>> {
+  if (!isUuid(id)) return fail('order_unknown');
+  if (content === undefined) return fail('picture_missing');
+  const admitted = await orRefused(addDisputePicture.errors, () => checkWriter(db, of(caller, id)));
+  if (!admitted.ok) return admitted;
+  const drawn = await drawPicture(content);
+  if (!drawn.ok) return drawn;
+  const added = await orRefused(addDisputePicture.errors, () => insertPicture(db, of(caller, id), drawn.value));
+  if (!added.ok) return added;
+  return ok({ _id: added.value, width: drawn.value.width, height: drawn.value.height });
+}
+
+/** WebP. An operator who looks at a member's screens sees no pictures there: the console shows them. */
+export async function openPicture(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  { id, picture, size }: InputOf<typeof disputePicture>,
+): Promise<Result<Buffer, CodeOf<typeof disputePicture>>> {
+  if (caller.kind === 'viewer') return fail('view_only');
+  if (!isUuid(id)) return fail('order_unknown');
+  if (!isUuid(picture)) return fail('picture_unknown');
+  const content = await orRefused(disputePicture.errors, () =>
+    selectPicture(db, of(caller, id), picture, Number(size)),
+  );
+  if (!content.ok) return content;
+  return content.value === null ? fail('picture_unknown') : ok(content.value);
+}

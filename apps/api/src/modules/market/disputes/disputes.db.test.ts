@@ -1,0 +1,456 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { auditOf, openSession } from '../../../testing/operators.ts';
+import { member } from '../../../testing/people.ts';
+import { setSetting } from '../../../testing/settings.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
+import { buyer, daysLater, USDT, vendor } from '../orders/testing/market.ts';
+import { disputesOf, photo } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: ReturnType<typeof disputesOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = disputesOf(t, api);
+  await setSetting(t, 'orderCodeFrom', (1_000n * USDT).toString());
+});
+afterEach(async () => expect(await world.faults()).toEqual([]));
+afterAll(async () => {
+  await world.end();
+  await api.close();
+  await t.drop();
+});
+
+type Order = Awaited<ReturnType<ReturnType<typeof disputesOf>['order']>>;
+const sellers = async ({ id, who }: Order) => (await api.get(`/sellerApi/getDispute/${id}`, who.token)).json();
+const vendors = async ({ id, seller }: Order) => (await api.get(`/vendorApi/getDispute/${id}`, seller.token)).json();
+const mails = async (id: bigint) => {
+  const { rows } = await t.owner.query<{ template: string; facts: Record<string, string> }>(
+    `SELECT m.template, m.facts FROM mail.message m JOIN members.member p ON p.email = m.recipient WHERE p.id = $1 ORDER BY m.queued_at`,
+    [id],
+  );
+  return rows.filter(({ template }) => template?.startsWith('dispute-'));
+};
+
+async function upload({ id }: Order, token: string, group = 'sellerApi') {
+  const payload = new FormData();
+  payload.append('_id', id);
+  payload.append('picture', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg');
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/${group}/addDisputePicture`,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+}
+
+describe('A dispute', () => {
+  it('A dispute begins with what the buyer says is wrong, and both sides are mailed', async () => {
+    const order = await world.order();
+    const { data } = await sellers(order);
+    expect(data).toMatchObject({ side: 'buyer', status: 'disputed', held: '100.00', decision: null, closedAt: null });
+    expect(data.messages).toMatchObject([{ side: 'buyer', body: 'It is broken', pictures: [] }]);
+    expect((await vendors(order)).data).toMatchObject({ side: 'vendor', messages: [{ body: 'It is broken' }] });
+    expect(await mails(order.who.id)).toMatchObject([{ template: 'dispute-opened', facts: { side: 'buyer' } }]);
+    expect(await mails(order.seller.id)).toMatchObject([{ template: 'dispute-opened', facts: { side: 'vendor' } }]);
+  });
+
+  it('A dispute shows tracking and what was bought as its buyer saw it, whatever the listing says since', async () => {
+    const order = await world.order();
+    const { evidence } = (await sellers(order)).data;
+    expect(evidence).toMatchObject({
+      carrier: 'Post',
+      trackingNumber: 'AB1',
+      lines: [{ title: 'A vase', price: '100.00', quantity: 1, revision: 1, description: 'A vase' }],
+    });
+    expect(evidence.sentAt).toMatch(/^\d{4}-/);
+  });
+
+  it('A dispute of others is answered as an order that does not exist', async () => {
+    const order = await world.order();
+    for (const [group, token] of [
+      ['sellerApi', await openSession(t, 'member', (await member(t)).id)],
+      ['vendorApi', await openSession(t, 'vendor', (await vendor(t)).id)],
+    ] as const) {
+      const answer = await api.get(`/${group}/getDispute/${order.id}`, token);
+      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'order_unknown']);
+      const written = await api.post(`/${group}/answerDispute`, { _id: order.id, message: 'Mine' }, token);
+      expect([written.statusCode, written.headers['x-error-code']]).toEqual([404, 'order_unknown']);
+    }
+  });
+
+  it('A dispute does not exist for an order that nobody disputed', async () => {
+    const order = await world.order({ isOpen: false });
+    const answer = await api.get(`/sellerApi/getDispute/${order.id}`, order.who.token);
+    expect(answer.headers['x-error-code']).toBe('dispute_unknown');
+  });
+});
+
+describe('A message in a dispute', () => {
+  it('A message in a dispute is seen by both sides and by operators, in the order in which they were written', async () => {
+    const order = await world.order();
+    const { token } = await world.operator('support');
+    await api.post('/vendorApi/answerDispute', { _id: order.id, message: 'It was whole' }, order.seller.token);
+    await world.post('writeDispute', { _id: order.id, message: 'Please show it' }, token);
+    const said = ['It is broken', 'It was whole', 'Please show it'];
+    for (const { data } of [await sellers(order), await vendors(order)]) {
+      expect(data.messages.map(({ body }: { body: string }) => body)).toEqual(said);
+    }
+    const facts = (await api.get(`/operatorApi/disputes/${order.id}`, token)).json().data;
+    expect(facts.messages.map(({ side }: { side: string }) => side)).toEqual(['buyer', 'vendor', 'operator']);
+    expect(await auditOf(t, `order:${order.id}`)).toMatchObject([{ action: 'dispute.write' }]);
+  });
+
+  it('A message in a dispute mails the other side once an hour, however many there are', async () => {
+    const order = await world.order();
+    for (const body of ['One', 'Two', 'Three']) expect(await order.write('vendor', body)).toBeNull();
+    expect((await mails(order.who.id)).map(({ template }) => template)).toEqual(['dispute-opened', 'dispute-message']);
+    expect((await mails(order.seller.id)).map(({ template }) => template)).toEqual(['dispute-opened']);
+  });
+
+  it('A message in a dispute is refused beyond twenty in an hour, also when they come at once', async () => {
+    const order = await world.order();
+    const ends = await Promise.all(Array.from({ length: 30 }, (_, place) => order.write('vendor', `No. ${place}`)));
+    expect(ends.filter((end) => end === null)).toHaveLength(20);
+    expect(new Set(ends)).toEqual(new Set([null, 'rate_limited']));
+    expect(await order.write('buyer', 'I am another side')).toBeNull();
+  });
+
+  it('A message in a dispute is refused when the dispute is over', async () => {
+    const order = await world.order();
+    await order.refund(100n * USDT);
+    expect(await order.write('buyer', 'Thank you')).toBe('dispute_over');
+  });
+
+  it('A message of a packer of the store is refused in a dispute', async () => {
+    const order = await world.order();
+    const packer = await vendor(t);
+    await t.owner.query(`INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, 'packer')`, [
+      order.seller.id,
+      packer.id,
+    ]);
+    expect(await world.call('disputes.write', [packer.session, packer.id, order.id, 'I packed it', []])).toBe(
+      'forbidden',
+    );
+  });
+});
+
+describe('A picture in a dispute', () => {
+  it('A picture in a dispute is drawn again, shown by its message, and seen by the three sides alone', async () => {
+    const order = await world.order();
+    const added = await upload(order, order.who.token);
+    expect(added).toMatchObject({ status: 200, data: { width: 1600, height: 1200 } });
+    const picture = added.data._id as string;
+    const answer = { _id: order.id, message: 'Look', pictures: [picture] };
+    expect((await api.post('/sellerApi/answerDispute', answer, order.who.token)).statusCode).toBe(200);
+    expect((await vendors(order)).data.messages[1].pictures).toEqual([{ _id: picture, width: 1600, height: 1200 }]);
+
+    const operator = await world.operator('auditor');
+    const paths = [
+      [`/sellerApi/disputePicture/${order.id}/${picture}/480`, order.who.token],
+      [`/vendorApi/disputePicture/${order.id}/${picture}/480`, order.seller.token],
+      [`/operatorApi/disputes/${order.id}/pictures/${picture}/480`, operator.token],
+    ] as const;
+    for (const [path, token] of paths) {
+      const seen = await api.get(path, token);
+      expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect(seen.headers['cache-control']).toBe('no-store');
+      const { exif, width } = await sharp(seen.rawPayload).metadata();
+      expect([exif, width]).toEqual([undefined, 480]);
+    }
+    const stranger = await openSession(t, 'member', (await member(t)).id);
+    expect((await api.get(paths[0][0], stranger)).statusCode).toBe(404);
+    expect((await api.get(paths[0][0])).statusCode).toBe(401);
+    // It has no public address.
+    expect((await api.get(`/publicApi/picture/${picture}/480`)).statusCode).toBe(404);
+  });
+
+  it('A picture in a dispute is not found under the order of another dispute', async () => {
+    const [mine, other] = [await world.order(), await world.order()];
+    const { data } = await upload(mine, mine.who.token);
+    await mine.write('buyer', 'Look', [data._id]);
+    expect((await api.get(`/sellerApi/disputePicture/${other.id}/${data._id}/480`, other.who.token)).statusCode).toBe(
+      404,
+    );
+    expect(await other.write('buyer', 'Look', [data._id])).toBe('picture_unknown');
+  });
+
+  it('A picture of one side of a dispute is not shown by the message of the other, nor twice', async () => {
+    const order = await world.order();
+    const { data } = await upload(order, order.who.token);
+    expect(await order.write('vendor', 'Look', [data._id])).toBe('picture_unknown');
+    expect(await order.write('buyer', 'Look', [data._id])).toBeNull();
+    expect(await order.write('buyer', 'Look again', [data._id])).toBe('picture_unknown');
+  });
+
+  it('A file that is no picture, or a picture for somebody else’s order, is refused in a dispute', async () => {
+    const order = await world.order();
+    const stranger = await openSession(t, 'member', (await member(t)).id);
+    expect((await upload(order, stranger)).code).toBe('order_unknown');
+    const payload = new FormData();
+    payload.append('_id', order.id);
+    payload.append('picture', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'a.png');
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/sellerApi/addDisputePicture',
+      payload,
+      headers: { authorization: `Bearer ${order.who.token}` },
+    });
+    expect(answer.headers['x-error-code']).toBe('picture_not_allowed');
+  });
+
+  it('A picture in a dispute is refused beyond thirty of a side', async () => {
+    const order = await world.order();
+    const add = () =>
+      world.call('disputes.add_picture', [
+        order.who.session,
+        order.who.id,
+        order.id,
+        1,
+        1,
+        [480],
+        [Buffer.alloc(32)],
+        [Buffer.from('x')],
+      ]);
+    const ends = await Promise.all(Array.from({ length: 35 }, add));
+    expect(ends.filter((end) => end === null)).toHaveLength(30);
+    expect(new Set(ends)).toEqual(new Set([null, 'dispute_pictures_full']));
+  });
+});
+
+const decide = (order: Order, body: object, token: string) =>
+  world.post('decideDispute', { _id: order.id, held: '100', reason: 'The photo shows it', ...body }, token);
+
+describe('A decision about a dispute', () => {
+  it.each([
+    ['vendor', {}, ['cleared', 0n, 0n, 95n * USDT, 5n * USDT]],
+    ['buyer', {}, ['refunded', 0n, 100n * USDT, 0n, 0n]],
+    ['split', { back: '40' }, ['split', 0n, 40n * USDT, 57n * USDT, 3n * USDT]],
+  ] as const)(
+    'A decision for the %s is carried out at once, told to both, and kept in the audit trail',
+    async (outcome, body, end) => {
+      const order = await world.order();
+      const { token, email } = await world.operator();
+      const decided = await decide(order, { outcome, ...body }, token);
+      expect(decided).toMatchObject({ success: true, data: { status: 'final' } });
+      await world.carryOut();
+      expect(await order.state()).toEqual(end);
+      const { data } = await sellers(order);
+      expect(data).toMatchObject({ decision: { outcome, reason: 'The photo shows it' } });
+      expect(data.closedAt).not.toBeNull();
+      for (const id of [order.who.id, order.seller.id]) {
+        const told = (await mails(id)).filter(({ template }) => template === 'dispute-decided');
+        expect(told).toMatchObject([{ facts: { outcome, reason: 'The photo shows it' } }]);
+      }
+      expect(await auditOf(t, `order:${order.id}`)).toMatchObject([
+        { actor: email, action: 'dispute.decide', reason: 'The photo shows it', after: { outcome, held: '100.00' } },
+      ]);
+      const shown = (await api.get(`/operatorApi/disputes/${order.id}`, token)).json().data;
+      expect(shown.decisions).toMatchObject([{ status: 'done', proposedBy: email, takesTwo: false }]);
+    },
+  );
+
+  it('A split of a disputed order takes the fee of what clears, rounded down', async () => {
+    const order = await world.order({ price: 100n });
+    const { token } = await world.operator();
+    await decide(order, { outcome: 'split', held: '0.0001', back: '0.000001' }, token);
+    await world.carryOut();
+    expect(await order.state()).toEqual(['split', 0n, 1n, 95n, 4n]);
+  });
+
+  it('A decision about a dispute without a confirmation of exactly this is refused, and says what is to be confirmed', async () => {
+    const order = await world.order();
+    const { token } = await world.operator();
+    const body = { _id: order.id, outcome: 'split', held: '100', back: '40', reason: 'The photo shows it' };
+    const asked = await api.post('/operatorApi/decideDispute', body, token);
+    expect(asked.headers['x-error-code']).toBe('confirmation_needed');
+    expect(asked.json().data.statement).toMatch(
+      /^Decide a dispute by a split\nOrder: STORE-\d+-00001\n[\s\S]*Held: 100\.00 USDT\nBack to the buyer: 40\.00 USDT\nTo the vendor, less the fee: 60\.00 USDT\nReason: The photo shows it$/,
+    );
+    expect((await order.state())[0]).toBe('disputed');
+  });
+
+  it('A decision about a dispute over another sum than the order holds is refused', async () => {
+    const order = await world.order();
+    await order.refund(30n * USDT);
+    const { token } = await world.operator();
+    expect((await decide(order, { outcome: 'vendor' }, token)).code).toBe('state_changed');
+    expect((await decide(order, { outcome: 'vendor', held: '70' }, token)).success).toBe(true);
+    await world.carryOut();
+    expect(await order.state()).toEqual(['cleared', 0n, 30n * USDT, 66_500_000n, 3_500_000n]);
+  });
+
+  it.each(['0.0', '100', '101'])('A split of a disputed order that gives %s of 100 back is refused', async (back) => {
+    const order = await world.order();
+    const { token } = await world.operator();
+    const answer = await decide(order, { outcome: 'split', back }, token);
+    expect(answer.status).toBe(400);
+  });
+
+  it('A decision about a dispute by an operator who may not decide is refused', async () => {
+    const order = await world.order();
+    for (const role of ['support', 'auditor'] as const) {
+      const { token } = await world.operator(role);
+      expect((await decide(order, { outcome: 'vendor' }, token)).code).toBe('role_not_allowed');
+    }
+  });
+
+  it('A decision about an order that nobody disputed, or whose dispute is over, is refused', async () => {
+    const { token } = await world.operator();
+    const sent = await world.order({ isOpen: false });
+    expect((await decide(sent, { outcome: 'vendor' }, token)).code).toBe('dispute_unknown');
+    const over = await world.order();
+    await over.refund(100n * USDT);
+    expect((await decide(over, { outcome: 'vendor' }, token)).code).toBe('order_state');
+  });
+
+  it('A decision about a dispute is not made twice', async () => {
+    const order = await world.order();
+    const { token } = await world.operator();
+    await decide(order, { outcome: 'vendor' }, token);
+    expect((await decide(order, { outcome: 'buyer' }, token)).code).toBe('order_state');
+    await world.carryOut();
+    await world.carryOut();
+    expect(await order.state()).toEqual(['cleared', 0n, 0n, 95n * USDT, 5n * USDT]);
+  });
+
+  it('A decision that holds stands before the due day, and nothing else moves the order until it is carried out', async () => {
+    const order = await world.order();
+    const { token } = await world.operator();
+    await decide(order, { outcome: 'vendor' }, token);
+    expect(await order.refund(10n * USDT)).toBe('order_state');
+    await daysLater(t, 70);
+    await world.settle();
+    expect((await order.state())[0]).toBe('disputed');
+    await world.carryOut();
+    expect((await order.state())[0]).toBe('cleared');
+  });
+});
+
+describe('A decision about much money', () => {
+  const PRICE = 200n * USDT;
+  const propose = async (outcome = 'vendor') => {
+    const order = await world.order({ price: PRICE });
+    const author = await world.operator();
+    const { data } = await decide(order, { outcome, held: '200' }, author.token);
+    return { order, author, decision: data.decision as string, data };
+  };
+  const approve = (decision: string, token: string) => world.post('approveDispute', { decision, note: '' }, token);
+
+  it('A decision about much money waits for another operator, who confirms it too', async () => {
+    const { order, author, decision, data } = await propose();
+    expect(data.status).toBe('proposed');
+    await world.carryOut();
+    expect((await order.state())[0]).toBe('disputed');
+    const waiting = (await api.get('/operatorApi/disputes?queue=waiting', author.token)).json().data.docs;
+    expect(waiting.map(({ _id }: { _id: string }) => _id)).toContain(order.id);
+
+    expect((await approve(decision, author.token)).code).toBe('own_proposal');
+    const other = await world.operator('owner');
+    const unconfirmed = await api.post('/operatorApi/approveDispute', { decision, note: '' }, other.token);
+    expect(unconfirmed.json().data.statement).toContain(`Decided by: ${author.email}`);
+    expect((await approve(decision, other.token)).success).toBe(true);
+    await world.carryOut();
+    expect(await order.state()).toEqual(['cleared', 0n, 0n, 190n * USDT, 10n * USDT]);
+    expect((await auditOf(t, `order:${order.id}`)).map(({ action }) => action)).toEqual([
+      'dispute.decide',
+      'dispute.approve',
+    ]);
+  });
+
+  it('A decision about much money is not approved by an operator who waits for a confirmation, nor of one who was suspended since', async () => {
+    const { decision, author } = await propose();
+    const newcomer = await world.operator('owner');
+    await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [newcomer.id]);
+    expect((await approve(decision, newcomer.token)).code).toBe('operator_not_confirmed');
+    await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [author.id]);
+    expect((await approve(decision, (await world.operator('owner')).token)).code).toBe('author_not_confirmed');
+  });
+
+  it('A decision about much money is rejected by another operator or withdrawn by its author, and the dispute is open for another one', async () => {
+    for (const [ends, status] of [
+      ['another', 'rejected'],
+      ['author', 'withdrawn'],
+    ]) {
+      const { order, decision, author } = await propose();
+      const by = ends === 'author' ? author : await world.operator('owner');
+      const ended = await world.post('endDisputeDecision', { decision, reason: 'Too early' }, by.token);
+      expect(ended.data).toEqual({ status });
+      expect((await decide(order, { outcome: 'buyer', held: '200' }, author.token)).data.status).toBe('proposed');
+    }
+  });
+
+  it('A decision about much money is overtaken when the vendor gives the money back meanwhile', async () => {
+    const { order, decision } = await propose();
+    await order.refund(PRICE);
+    expect((await approve(decision, (await world.operator('owner')).token)).code).toBe('decision_over');
+    const { rows } = await t.owner.query('SELECT status FROM disputes.decision WHERE id = $1', [decision]);
+    expect(rows[0].status).toBe('overtaken');
+    expect((await mails(order.who.id)).at(-1)).toMatchObject({ template: 'dispute-closed', facts: { how: 'vendor' } });
+  });
+
+  it('A decision about much money is refused when the order holds less since', async () => {
+    const { order, decision } = await propose();
+    await order.refund(1n * USDT);
+    expect((await approve(decision, (await world.operator('owner')).token)).code).toBe('state_changed');
+  });
+
+  it('A decision about much money waits below the setting when it is lowered', async () => {
+    await setSetting(t, 'disputeTwoFrom', (50n * USDT).toString());
+    const order = await world.order();
+    const { data } = await decide(order, { outcome: 'vendor' }, (await world.operator()).token);
+    await setSetting(t, 'disputeTwoFrom', (200n * USDT).toString());
+    expect(data.status).toBe('proposed');
+  });
+});
+
+describe('A dispute that nobody decides', () => {
+  it('A dispute that nobody decides goes to its buyer after sixty days, and both sides are told why', async () => {
+    const order = await world.order();
+    await daysLater(t, 61);
+    await world.settle();
+    expect((await order.state())[0]).toBe('refunded');
+    expect((await mails(order.seller.id)).at(-1)).toMatchObject({
+      template: 'dispute-closed',
+      facts: { how: 'deadline' },
+    });
+  });
+});
+
+describe('The queue of disputes', () => {
+  it('The queue of disputes shows open ones, the oldest first, and closed ones apart', async () => {
+    const { token } = await world.operator('support');
+    const [first, second] = [await world.order(), await world.order()];
+    const of = async (queue: string) =>
+      (await api.get(`/operatorApi/disputes?queue=${queue}&limit=100`, token))
+        .json()
+        .data.docs.map(({ _id }: { _id: string }) => _id);
+    const open: string[] = await of('open');
+    expect(open.indexOf(first.id)).toBeLessThan(open.indexOf(second.id));
+    await second.refund(100n * USDT);
+    expect(await of('open')).not.toContain(second.id);
+    expect((await of('closed'))[0]).toBe(second.id);
+  });
+
+  it('The queue of disputes is closed to a buyer’s session', async () => {
+    const token = await openSession(t, 'member', (await buyer(t)).id);
+    expect((await api.get('/operatorApi/disputes', token)).statusCode).toBe(401);
+  });
+});
+
+describe('The states of a decision', () => {
+  it('The database lets follow what the README lists, and nothing else', async () => {
+    const { rows } = await t.owner.query<{ step: string }>(
+      `SELECT f || ' → ' || s AS step FROM unnest($1::text[]) f, unnest($1::text[]) s WHERE disputes.decision_may_follow(f, s) ORDER BY 1`,
+      [['proposed', 'final', 'done', 'withdrawn', 'rejected', 'overtaken']],
+    );
+    const readme = await readFile(new URL('README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ step }) => step).sort()).toEqual(statesOfReadme(readme, '## States of a decision'));
+  });
+});

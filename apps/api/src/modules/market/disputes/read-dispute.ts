@@ -1,0 +1,47 @@
+import { type CodeOf, type Dispute, fail, type getDispute, ok, type Result } from '@plumbline/contract';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import { countPictures, type DisputeRow, selectDispute, selectRuling, storeOf } from './store.ts';
+import { readDisputed, show } from './to-dispute.ts';
+
+/** As disputes.write and disputes.add_picture bound them. */
+const MESSAGES_A_SIDE = 100;
+const PICTURES_A_SIDE = 30;
+
+type Read = Result<Dispute, CodeOf<typeof getDispute>>;
+
+/** As one of its two sides sees it; whoever is none is told that there is no such order. */
+export async function readDispute(db: Db, caller: Caller, id: string): Promise<Read> {
+  const row = isUuid(id) ? await selectDispute(db, id) : 'order_unknown';
+  if (row === 'order_unknown') return fail('order_unknown');
+  if (row === null) return fail('dispute_unknown');
+  const side = await sideOf(db, caller, row);
+  if (side === null) return fail('order_unknown');
+  const [disputed, ruling, pictures] = await Promise.all([
+    readDisputed(db, row),
+    selectRuling(db, row.orderId),
+    countPictures(db, row.orderId, side),
+  ]);
+  const written = disputed.messages.filter((message) => message.side === side).length;
+  return ok({
+    ...disputed,
+    side,
+    decision: ruling
+      ? {
+          outcome: ruling.outcome,
+          back: show(ruling.refundMicro),
+          reason: ruling.reason,
+          at: toDateTime(ruling.decidedAt),
+        }
+      : null,
+    left: { messages: Math.max(0, MESSAGES_A_SIDE - written), pictures: Math.max(0, PICTURES_A_SIDE - pictures) },
+  });
+}
+
+async function sideOf(db: Db, caller: Caller, row: DisputeRow): Promise<'buyer' | 'vendor' | null> {
+  if (row.buyerId === caller.subjectId) return 'buyer';
+  if (caller.kind !== 'vendor') return null;
+  return (await storeOf(db, caller.tokenSha256)) === row.vendorId ? 'vendor' : null;
+}

@@ -1,0 +1,182 @@
+import type { DisputeOutcome, DisputeSide, OrderState } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+import type { DrawnPicture } from '../media/index.ts';
+
+export interface DisputeRow {
+  readonly orderId: bigint;
+  readonly publicId: string;
+  readonly label: string;
+  readonly status: OrderState;
+  readonly buyerId: bigint;
+  readonly vendorId: bigint;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  readonly dueOn: string | null;
+  readonly totalMicro: bigint;
+  readonly heldMicro: bigint;
+}
+
+/** The dispute about an order; `order_unknown`: there is no such order, null: nobody disputed it. */
+export async function selectDispute(db: Queryable, id: string): Promise<DisputeRow | null | 'order_unknown'> {
+  const { rows } = await sql<DisputeRow & { isDisputed: boolean }>`
+    SELECT o.id AS "orderId", o.public_id AS "publicId", o.label, o.status, o.buyer_id AS "buyerId", o.vendor_id AS "vendorId",
+      d.opened_at AS "openedAt", d.closed_at AS "closedAt", o.due_on AS "dueOn", o.total_micro AS "totalMicro",
+      o.held_micro AS "heldMicro", d.order_id IS NOT NULL AS "isDisputed"
+    FROM orders.market_orders o LEFT JOIN disputes.dispute d ON d.order_id = o.id WHERE o.public_id = ${id}`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) return 'order_unknown';
+  return row.isDisputed ? row : null;
+}
+
+/** The store that a session of kind vendor works for; null when it may not write for it. */
+export async function storeOf(db: Queryable, session: Buffer): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer']) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+export interface PictureRow {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MessageRow {
+  readonly id: bigint;
+  readonly side: DisputeSide;
+  readonly body: string;
+  readonly writtenAt: Date;
+  readonly pictures: readonly PictureRow[];
+}
+
+export async function selectMessages(db: Queryable, orderId: bigint): Promise<readonly MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    SELECT m.id, m.side, m.body, m.written_at AS "writtenAt", (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) ORDER BY p.added_at, i.id), '[]')
+      FROM disputes.picture p JOIN media.private_pictures i ON i.id = p.picture_id WHERE p.message_id = m.id) AS pictures
+    FROM disputes.message m WHERE m.order_id = ${orderId} ORDER BY m.id`.execute(db);
+  return rows;
+}
+
+export async function countPictures(db: Queryable, orderId: bigint, side: DisputeSide): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM disputes.picture WHERE order_id = ${orderId} AND side = ${side}`.execute(db);
+  return rows[0]!.n;
+}
+
+export interface RulingRow {
+  readonly outcome: DisputeOutcome;
+  readonly refundMicro: bigint;
+  readonly reason: string;
+  readonly decidedAt: Date;
+}
+
+/** What holds: undefined while nothing does. */
+export async function selectRuling(db: Queryable, orderId: bigint): Promise<RulingRow | undefined> {
+  const { rows } = await sql<RulingRow>`
+    SELECT outcome, refund_micro AS "refundMicro", reason, decided_at AS "decidedAt" FROM disputes.decision
+    WHERE order_id = ${orderId} AND status IN ('final', 'done')`.execute(db);
+  return rows[0];
+}
+
+export interface EvidenceLine {
+  readonly title: string;
+  readonly variant: string;
+  readonly priceMicro: bigint;
+  readonly quantity: number;
+  readonly revision: number;
+  readonly description: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly pictures: readonly string[];
+}
+
+export interface SentRow {
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly sentAt: Date | null;
+}
+
+export async function selectEvidence(
+  db: Queryable,
+  orderId: bigint,
+): Promise<{ readonly sent: SentRow; readonly lines: readonly EvidenceLine[] }> {
+  const { rows: sent } = await sql<SentRow>`
+    SELECT carrier, tracking_number AS "trackingNumber", sent_at AS "sentAt" FROM orders.sendings WHERE order_id = ${orderId}`.execute(
+    db,
+  );
+  const { rows: lines } = await sql<EvidenceLine>`
+    SELECT l.title, l.variant, l.price_micro AS "priceMicro", l.quantity, r.number AS revision, r.description, r.attributes, r.pictures
+    FROM orders.order_lines l JOIN catalogue.revisions r ON r.id = l.revision_id WHERE l.order_id = ${orderId}
+    ORDER BY l.number`.execute(db);
+  return { sent: sent[0]!, lines };
+}
+
+interface OfSide {
+  readonly session: Buffer;
+  readonly subjectId: bigint;
+  readonly id: string;
+}
+
+/** Refused (PB000) with the codes of disputes.write. */
+export async function insertMessage(
+  db: Queryable,
+  { session, subjectId, id }: OfSide,
+  body: string,
+  pictures: readonly string[],
+): Promise<void> {
+  await sql`SELECT disputes.write(${session}, ${subjectId}, ${id}::uuid, ${body}, ${pictures}::uuid[])`.execute(db);
+}
+
+/** Asked before a form of megabytes is drawn. */
+export async function checkWriter(db: Queryable, { session, subjectId, id }: OfSide): Promise<void> {
+  await sql`SELECT disputes.check_writer(${session}, ${subjectId}, ${id}::uuid)`.execute(db);
+}
+
+export async function insertPicture(
+  db: Queryable,
+  { session, subjectId, id }: OfSide,
+  { width, height, sizes }: DrawnPicture,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT disputes.add_picture(${session}, ${subjectId}, ${id}::uuid, ${width}, ${height}, ${sizes.map(({ size }) => size)}::smallint[],
+      ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${sizes.map(({ content }) => content)}::bytea[]) AS id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+/** WebP; null when there is no such picture. `subjectId` null: for an operator's session. */
+export async function selectPicture(
+  db: Queryable,
+  { session, subjectId, id }: Omit<OfSide, 'subjectId'> & { readonly subjectId: bigint | null },
+  picture: string,
+  size: number,
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ content: Buffer | null }>`
+    SELECT disputes.picture_content(${session}, ${subjectId}::bigint, ${id}::uuid, ${picture}::uuid, ${size}::smallint) AS content`.execute(
+    db,
+  );
+  return rows[0]!.content;
+}
+
+export async function selectToCarryOut(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM disputes.decision WHERE status = 'final' ORDER BY decided_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** False when there was nothing to do, or the confirmations of the decision do not say this. */
+export async function carryOut(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`SELECT disputes.carry_out(${id}::uuid) AS done`.execute(db);
+  return rows[0]!.done;
+}
+
+export async function selectLabel(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ label: string }>`SELECT label FROM orders.market_orders WHERE public_id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.label;
+}

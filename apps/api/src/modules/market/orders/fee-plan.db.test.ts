@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { postDecision } from '../../../testing/decide.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, USDT, vendor } from './testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let sql: ReturnType<typeof apiOf>;
+let author: Awaited<ReturnType<typeof signedInOperator>>;
+let other: typeof author;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  sql = apiOf(t);
+  author = await signedInOperator(t, 'finance');
+  other = await signedInOperator(t, 'owner');
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+});
+afterAll(async () => {
+  await sql.end();
+  await api.close();
+  await t.drop();
+});
+
+const post = async (path: string, body: object, who = author) => {
+  const answer = await postDecision(t, api, `/operatorApi/${path}`, body, who.token);
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+};
+const get = async (path: string) => (await api.get(`/operatorApi/${path}`, author.token)).json().data;
+const day = async (later: number): Promise<string> =>
+  (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [later])).rows[0].day;
+const propose = async (ratePercent: string, later: number) =>
+  post('proposeFee', { ratePercent, startsOn: await day(later), reason: 'The market grows' });
+const publish = (_id: string, who = other) => post('publishFee', { _id, note: '' }, who);
+
+describe('A version of the fee', () => {
+  it('A version of the fee is drafted by one and published by another, and holds for orders from its day on', async () => {
+    const { data } = await propose('7.5', 2);
+    expect((await publish(data._id, author)).code).toBe('published_by_author');
+    expect(await publish(data._id)).toMatchObject({ success: true, data: { version: 2 } });
+    const seller = await vendor(t, 10);
+    const vase = await offer(t, seller.id);
+    const place = async () => {
+      const who = await buyer(t);
+      await sql.add(who, vase);
+      await sql.place(who);
+      const { rows } = await t.owner.query(
+        'SELECT fee_version, fee_rate_bps, public_id FROM orders.market_order WHERE buyer_id = $1',
+        [who.id],
+      );
+      return rows[0];
+    };
+    const before = await place();
+    expect(before).toMatchObject({ fee_version: 1, fee_rate_bps: 500 });
+    await daysLater(t, 2);
+    expect(await place()).toMatchObject({ fee_version: 2, fee_rate_bps: 750 });
+    // The order of an earlier day keeps its rate when it clears.
+    await sql.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, before.public_id, 'Post', 'A1']);
+    await daysLater(t, 15);
+    await t.owner.query('SELECT orders.settle_due(100)');
+    await daysLater(t, 4);
+    await t.owner.query('SELECT orders.settle_due(100)');
+    const { rows } = await t.owner.query(
+      'SELECT status, fee_micro, proceeds_micro FROM orders.market_order WHERE public_id = $1',
+      [before.public_id],
+    );
+    expect(rows).toEqual([{ status: 'cleared', fee_micro: 500_000n, proceeds_micro: 9_500_000n }]);
+    expect((await get('feeVersions')).docs).toMatchObject([
+      { version: 2, ratePercent: '7.5', state: 'in force', proposedBy: author.email, publishedBy: other.email },
+      { version: 1, ratePercent: '5', state: 'over', publishedAt: null },
+    ]);
+    expect((await auditOf(t, `fee-draft:${data._id}`)).map(({ action }) => action)).toEqual([
+      'fee.propose',
+      'fee.publish',
+    ]);
+  });
+
+  it('A version of the fee takes the second factor of whoever publishes it, over its rate and its day', async () => {
+    const { data } = await propose('6', 1);
+    const asked = await api.post('/operatorApi/publishFee', { _id: data._id, note: '' }, other.token);
+    expect(asked.headers['x-error-code']).toBe('confirmation_needed');
+    expect(asked.json().data.statement).toContain(`Rate: 6.00 % of what clears\nHolds from: ${await day(1)}`);
+    await post('discardFee', { _id: data._id, reason: 'Not now' });
+  });
+
+  it.each(['10.01', '11', '-1', '5.123', 'x', ''])('A version of the fee of %s % is refused', async (rate) => {
+    expect((await propose(rate, 1)).status).toBe(400);
+  });
+
+  it('A version of the fee of a day that has begun, or that another version begins on, is refused', async () => {
+    expect((await propose('4', 0)).code).toBe('version_date_past');
+    const { data } = await propose('4', 5);
+    const late = await propose('3', 5);
+    await publish(data._id);
+    expect((await publish(late.data._id)).code).toBe('version_date_taken');
+    expect((await propose('3', 5)).code).toBe('version_date_taken');
+    await post('discardFee', { _id: late.data._id, reason: 'Too late' });
+  });
+
+  it('A version of the fee is published once, however many operators do it at once', async () => {
+    const { data } = await propose('2', 7);
+    const owners = await Promise.all(Array.from({ length: 4 }, () => signedInOperator(t, 'owner')));
+    const ends = await Promise.all(owners.map((who) => publish(data._id, who)));
+    expect(ends.filter(({ success }) => success)).toHaveLength(1);
+    expect(new Set(ends.filter(({ success }) => !success).map(({ code }) => code))).toEqual(new Set(['draft_over']));
+  });
+
+  it('A version of the fee that was discarded is not published any more, and stays in the list', async () => {
+    const { data } = await propose('1', 9);
+    await post('discardFee', { _id: data._id, reason: 'A mistake' }, other);
+    expect((await publish(data._id)).code).toBe('draft_over');
+    expect((await get('feeDrafts')).docs[0]).toMatchObject({ status: 'discarded', decision: 'A mistake' });
+  });
+});
+
+describe('The escrow in the console', () => {
+  it('The escrow in the console shows what orders hold as the settlement accounts do, by state and by vendor', async () => {
+    const seller = await vendor(t);
+    const who = await buyer(t);
+    await sql.add(who, await offer(t, seller.id, { price: 30n * USDT }));
+    await sql.place(who);
+    const escrow = await get('escrow');
+    expect(escrow).toMatchObject({ differences: 0, settlement: escrow.held });
+    expect(escrow.states.find(({ status }: { status: string }) => status === 'paid').orders).toBeGreaterThan(0);
+    const vendors = (await get('escrowVendors?sort=held')).docs;
+    expect(vendors[0]).toMatchObject({ held: '30.00', settlement: '30.00', openOrders: 1, disputes: 0 });
+    expect((await get(`escrowVendors?search=${vendors[0].slug}`)).docs).toHaveLength(1);
+  });
+
+  it('The escrow in the console finds orders by number, by buyer, by store and by state, and says what is overdue', async () => {
+    const seller = await vendor(t);
+    const who = await buyer(t);
+    await sql.add(who, await offer(t, seller.id));
+    await sql.place(who);
+    const { rows } = await t.owner.query(
+      `SELECT m.email, orders.number_of(o.vendor_id, o.number) AS label FROM orders.market_order o JOIN members.member m ON m.id = o.buyer_id
+       WHERE o.buyer_id = $1`,
+      [who.id],
+    );
+    const [{ email, label }] = rows;
+    for (const search of [label, label.toLowerCase(), email]) {
+      expect((await get(`orders?search=${search}`)).docs).toMatchObject([{ number: label, isOverdue: false }]);
+    }
+    const { _id, vendor: store } = (await get(`orders?search=${label}`)).docs[0];
+    expect((await get(`orders?vendor=${store._id}`)).docs.map((each: { _id: string }) => each._id)).toEqual([_id]);
+    expect(await get(`orders/${_id}`)).toMatchObject({ number: label, buyer: { email }, money: { held: '10.00' } });
+    await daysLater(t, 4);
+    const overdue = (await get('orders?status=overdue&limit=100')).docs;
+    expect(overdue.map((each: { _id: string }) => each._id)).toContain(_id);
+    expect((await get('escrow')).overdue.orders).toBeGreaterThan(0);
+  });
+
+  it('The escrow in the console names who gave a refund, and why', async () => {
+    const seller = await vendor(t);
+    const who = await buyer(t);
+    await sql.add(who, await offer(t, seller.id));
+    await sql.place(who);
+    const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+    await sql.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, rows[0].public_id, USDT, 'A scratch']);
+    await sql.call('SELECT orders.cancel_as_buyer($1, $2, $3, $4)', [
+      who.session,
+      who.id,
+      rows[0].public_id,
+      'Too late',
+    ]);
+    expect((await get('refunds')).docs.slice(0, 2)).toMatchObject([
+      { by: 'buyer', amount: '9.00', isWhole: false, reason: 'Too late' },
+      { by: 'vendor', amount: '1.00', isWhole: false, reason: 'A scratch' },
+    ]);
+    expect((await get('refunds?by=vendor')).docs[0]).toMatchObject({ reason: 'A scratch' });
+  });
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, day, oneOf, text } from '../shapes.ts';
+import { ORDER_STATES } from './market-orders.ts';
+import { PICTURE_MAX_BYTES, PICTURE_SIZES, picture } from './media.ts';
+
+export const DISPUTE_OUTCOMES = ['vendor', 'buyer', 'split'] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
+export const DISPUTE_SIDES = ['buyer', 'vendor', 'operator'] as const;
+export type DisputeSide = (typeof DISPUTE_SIDES)[number];
+export const DISPUTE_MESSAGE_MAX = 2000;
+export const DISPUTE_PICTURES_A_MESSAGE = 6;
+
+/** Seen through `disputePicture` alone: it has no address of its own. */
+export const privatePicture = z.object({ _id: z.string(), width: z.number(), height: z.number() });
+
+export const disputeMessage = z.object({
+  _id: z.string(),
+  side: z.enum(DISPUTE_SIDES),
+  at: dateTime(),
+  body: z.string(),
+  pictures: z.array(privatePicture),
+});
+export type DisputeMessage = z.output<typeof disputeMessage>;
+
+/** What was bought, as its buyer saw it then, and how it was sent. */
+export const disputeEvidence = z.object({
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  sentAt: dateTime().nullable(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variant: z.string(),
+      price: amount(),
+      quantity: z.number(),
+      /** Of the listing, when it was bought. */
+      revision: z.number(),
+      /** Markdown without HTML. */
+      description: z.string(),
+      attributes: z.record(z.string(), z.string()),
+      pictures: z.array(picture),
+    }),
+  ),
+});
+export type DisputeEvidence = z.output<typeof disputeEvidence>;
+
+/** Of the order, in USDT. */
+const disputed = z.object({
+  /** Of the order. */
+  _id: z.string(),
+  number: z.string(),
+  status: z.enum(ORDER_STATES),
+  openedAt: dateTime(),
+  closedAt: dateTime().nullable(),
+  /** The business day after which everything goes back to the buyer, if nobody has decided. */
+  dueOn: day().nullable(),
+  paid: amount(),
+  held: amount(),
+  /** The oldest first. */
+  messages: z.array(disputeMessage),
+  evidence: disputeEvidence,
+});
+
+export const dispute = disputed.extend({
+  /** Which side of it the caller is. */
+  side: z.enum(['buyer', 'vendor']),
+  /** What was decided, once it holds. */
+  decision: z
+    .object({ outcome: z.enum(DISPUTE_OUTCOMES), back: amount(), reason: z.string(), at: dateTime() })
+    .nullable(),
+  /** How many messages and pictures this side can still send. */
+  left: z.object({ messages: z.number(), pictures: z.number() }),
+});
+export type Dispute = z.output<typeof dispute>;
+export { disputed };
+
+const OF_A_SIDE = ['order_unknown', 'dispute_unknown', 'forbidden', 'account_frozen', 'view_only'] as const;
+
+export const getDispute = defineEndpoint({
+  name: 'getDispute',
+  method: 'GET',
+  path: '/sellerApi/getDispute/{id}',
+  vendorPath: '/vendorApi/getDispute/{id}',
+  audience: 'member',
+  summary: 'The dispute about an order that one bought, or that one’s store sold: messages, evidence, decision.',
+  input: z.object({ id: text(60) }),
+  data: dispute,
+  message: 'Dispute',
+  errors: ['order_unknown', 'dispute_unknown'],
+});
+
+export const answerDispute = defineEndpoint({
+  name: 'answerDispute',
+  method: 'POST',
+  path: '/sellerApi/answerDispute',
+  vendorPath: '/vendorApi/answerDispute',
+  audience: 'member',
+  summary: 'Write a message in a dispute, with pictures that were uploaded for it. The other side is mailed.',
+  input: z.object({
+    _id: text(60),
+    message: text(DISPUTE_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write something' }),
+    pictures: z
+      .array(text(60), { error: 'Please send a list of pictures' })
+      .max(DISPUTE_PICTURES_A_MESSAGE, { error: 'A message has six pictures at most' })
+      .default([]),
+  }),
+  data: dispute,
+  message: 'Sent',
+  errors: [...OF_A_SIDE, 'dispute_over', 'dispute_full', 'picture_unknown', 'rate_limited'],
+});
+
+export const addDisputePicture = defineEndpoint({
+  name: 'addDisputePicture',
+  method: 'POST',
+  path: '/sellerApi/addDisputePicture',
+  vendorPath: '/vendorApi/addDisputePicture',
+  audience: 'member',
+  summary:
+    'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for one’s next message in a dispute. It is drawn again; buyer, vendor and operators alone can see it.',
+  input: z.object({ _id: text(60) }),
+  fileParts: ['picture'],
+  maxFileBytes: PICTURE_MAX_BYTES,
+  data: privatePicture,
+  message: 'Picture added',
+  errors: [
+    ...OF_A_SIDE,
+    'dispute_over',
+    'dispute_pictures_full',
+    'picture_missing',
+    'picture_not_allowed',
+    'picture_damaged',
+    'picture_too_large',
+    'file_too_large',
+    'too_many_files',
+    'busy',
+  ],
+});
+
+export const disputePicture = defineEndpoint({
+  name: 'disputePicture',
+  method: 'GET',
+  path: '/sellerApi/disputePicture/{id}/{picture}/{size}',
+  vendorPath: '/vendorApi/disputePicture/{id}/{picture}/{size}',
+  audience: 'member',
+  summary: 'A picture of a dispute about the order `id`, as WebP.',
+  input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The picture',
+  errors: [...OF_A_SIDE, 'picture_unknown'],
+});

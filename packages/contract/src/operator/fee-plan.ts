@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { dateTime, day, listOf, paging, text } from '../shapes.ts';
+import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
+import { PLAN_READERS, PLANNERS } from './plan-terms.ts';
+import { reason } from './reason.ts';
+
+/** Of what clears, in percent; the database refuses more, too. */
+export const MARKET_FEE_MAX_PERCENT = 10;
+const FEE_DRAFT_STATES = ['proposed', 'published', 'discarded'] as const;
+
+export const feeVersion = z.object({
+  version: z.number(),
+  /** The business day from which orders are made at this rate. */
+  startsOn: day(),
+  ratePercent: z.string(),
+  state: z.enum(['announced', 'in force', 'over']),
+  proposedBy: z.string(),
+  publishedBy: z.string(),
+  publishedAt: dateTime().nullable(),
+  reason: z.string(),
+});
+export type FeeVersion = z.output<typeof feeVersion>;
+
+export const operatorFeeVersions = defineOperatorEndpoint({
+  name: 'operatorFeeVersions',
+  method: 'GET',
+  path: '/operatorApi/feeVersions',
+  roles: PLAN_READERS,
+  summary: 'Every version of the market’s fee, the newest first.',
+  input: z.object(paging),
+  data: listOf(feeVersion),
+  message: 'Versions of the fee',
+  errors: [],
+});
+
+export const feeDraft = z.object({
+  _id: z.string(),
+  ratePercent: z.string(),
+  startsOn: day(),
+  reason: z.string(),
+  status: z.enum(FEE_DRAFT_STATES),
+  author: z.string(),
+  madeAt: dateTime(),
+  decidedBy: z.string(),
+  decidedAt: dateTime().nullable(),
+  decision: z.string(),
+  version: z.number().nullable(),
+});
+export type FeeDraft = z.output<typeof feeDraft>;
+
+export const operatorFeeDrafts = defineOperatorEndpoint({
+  name: 'operatorFeeDrafts',
+  method: 'GET',
+  path: '/operatorApi/feeDrafts',
+  roles: PLAN_READERS,
+  summary: 'Drafts of the fee, the newest first.',
+  input: z.object(paging),
+  data: listOf(feeDraft),
+  message: 'Drafts of the fee',
+  errors: [],
+});
+
+export const operatorProposeFee = defineOperatorEndpoint({
+  name: 'operatorProposeFee',
+  method: 'POST',
+  path: '/operatorApi/proposeFee',
+  roles: PLANNERS,
+  summary: 'Drafts a version of the market’s fee, from a business day to come; another operator publishes it.',
+  input: z.object({
+    ratePercent: text(10)
+      .refine((value) => /^\d{1,2}(\.\d{1,2})?$/.test(value) && Number(value) <= MARKET_FEE_MAX_PERCENT, {
+        error: 'Please give a share from 0 to 10 %, with two places at most',
+      })
+      .transform((value) => Math.round(Number(value) * 100)),
+    startsOn: day(),
+    reason: reason(),
+  }),
+  data: z.object({ _id: z.string() }),
+  message: 'Proposed. Another operator publishes it',
+  errors: ['version_date_past', 'version_date_taken'],
+});
+
+export const operatorPublishFee = defineDecision({
+  name: 'operatorPublishFee',
+  method: 'POST',
+  path: '/operatorApi/publishFee',
+  roles: PLANNERS,
+  summary: 'Makes a drafted fee a version, exactly as it was shown. Never by its author.',
+  input: z.object({ _id: text(60), note: text(500) }),
+  data: z.object({ version: z.number() }),
+  message: 'Published',
+  errors: [
+    'draft_unknown',
+    'draft_over',
+    'published_by_author',
+    'operator_not_confirmed',
+    'author_not_confirmed',
+    'version_date_past',
+    'version_date_taken',
+  ],
+});
+
+export const operatorDiscardFee = defineOperatorEndpoint({
+  name: 'operatorDiscardFee',
+  method: 'POST',
+  path: '/operatorApi/discardFee',
+  roles: PLANNERS,
+  summary: 'Ends a draft of the fee that was not published. It stays in the list.',
+  input: z.object({ _id: text(60), reason: reason() }),
+  data: z.null(),
+  message: 'Discarded',
+  errors: ['draft_unknown', 'draft_over'],
+});
