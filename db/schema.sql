@@ -12,6 +12,8 @@ CREATE SCHEMA chain;
 
 CREATE SCHEMA deposits;
 
+CREATE SCHEMA disputes;
+
 CREATE SCHEMA identity;
 
 CREATE SCHEMA income;
@@ -593,6 +595,83 @@ CREATE TABLE deposits.report (
   CONSTRAINT report_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT report_pkey PRIMARY KEY (id),
   CONSTRAINT report_once UNIQUE (tx_hash, member_id)
+);
+
+CREATE TABLE disputes.decision (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  order_id bigint NOT NULL,
+  outcome text NOT NULL,
+  held_micro bigint NOT NULL,
+  refund_micro bigint NOT NULL,
+  reason text NOT NULL,
+  takes_two boolean NOT NULL,
+  status text DEFAULT 'proposed'::text NOT NULL,
+  proposed_by bigint NOT NULL,
+  proposed_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmation_id uuid,
+  unconfirmed text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  approval_confirmation_id uuid,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT decision_by_another CHECK (((status <> ALL (ARRAY['final'::text, 'done'::text, 'rejected'::text])) OR (decided_by IS DISTINCT FROM proposed_by))),
+  CONSTRAINT decision_by_two CHECK (((status <> ALL (ARRAY['final'::text, 'done'::text])) OR (takes_two = (decided_by IS NOT NULL)))),
+  CONSTRAINT decision_held CHECK ((held_micro > 0)),
+  CONSTRAINT decision_is_confirmed CHECK (((confirmation_id IS NULL) = (unconfirmed IS NOT NULL))),
+  CONSTRAINT decision_note_length CHECK ((length(note) <= 500)),
+  CONSTRAINT decision_outcome CHECK ((outcome = ANY (ARRAY['vendor'::text, 'buyer'::text, 'split'::text]))),
+  CONSTRAINT decision_outcome_fits CHECK (
+CASE outcome
+    WHEN 'vendor'::text THEN (refund_micro = 0)
+    WHEN 'buyer'::text THEN (refund_micro = held_micro)
+    ELSE ((refund_micro > 0) AND (refund_micro < held_micro))
+END),
+  CONSTRAINT decision_reason_length CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  CONSTRAINT decision_status CHECK ((status = ANY (ARRAY['proposed'::text, 'final'::text, 'done'::text, 'withdrawn'::text, 'rejected'::text, 'overtaken'::text]))),
+  CONSTRAINT decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
+  CONSTRAINT decision_order_id_fkey FOREIGN KEY (order_id) REFERENCES disputes.dispute(order_id),
+  CONSTRAINT decision_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.operator(id),
+  CONSTRAINT decision_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE disputes.dispute (
+  order_id bigint NOT NULL,
+  opened_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  buyer_told_at timestamp with time zone,
+  vendor_told_at timestamp with time zone,
+  CONSTRAINT dispute_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
+  CONSTRAINT dispute_pkey PRIMARY KEY (order_id)
+);
+
+CREATE TABLE disputes.message (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id bigint NOT NULL,
+  side text NOT NULL,
+  member_id bigint,
+  operator_id bigint,
+  body text NOT NULL,
+  written_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT message_body_length CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  CONSTRAINT message_is_of_its_side CHECK ((((side = 'operator'::text) = (member_id IS NULL)) AND ((side = 'operator'::text) OR (operator_id IS NULL)))),
+  CONSTRAINT message_side CHECK ((side = ANY (ARRAY['buyer'::text, 'vendor'::text, 'operator'::text]))),
+  CONSTRAINT message_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT message_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT message_order_id_fkey FOREIGN KEY (order_id) REFERENCES disputes.dispute(order_id),
+  CONSTRAINT message_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE disputes.picture (
+  picture_id uuid NOT NULL,
+  order_id bigint NOT NULL,
+  side text NOT NULL,
+  message_id bigint,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT picture_side CHECK ((side = ANY (ARRAY['buyer'::text, 'vendor'::text]))),
+  CONSTRAINT picture_message_id_fkey FOREIGN KEY (message_id) REFERENCES disputes.message(id),
+  CONSTRAINT picture_order_id_fkey FOREIGN KEY (order_id) REFERENCES disputes.dispute(order_id),
+  CONSTRAINT picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES media.private_picture(id),
+  CONSTRAINT picture_pkey PRIMARY KEY (picture_id)
 );
 
 CREATE TABLE identity.challenge (
@@ -1607,6 +1686,30 @@ CREATE TABLE media.picture_size (
   CONSTRAINT picture_size_lies_in_its_store TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
+CREATE TABLE media.private_picture (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  owner_id bigint NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT private_picture_height CHECK (((height >= 1) AND (height <= 20000))),
+  CONSTRAINT private_picture_width CHECK (((width >= 1) AND (width <= 20000))),
+  CONSTRAINT private_picture_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members.member(id),
+  CONSTRAINT private_picture_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE media.private_picture_size (
+  picture_id uuid NOT NULL,
+  size smallint NOT NULL,
+  sha256 bytea NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT private_picture_size_bytes CHECK (((length(content) >= 1) AND (length(content) <= 5242880))),
+  CONSTRAINT private_picture_size_is_one_of CHECK ((size = ANY (ARRAY[160, 480, 1280]))),
+  CONSTRAINT private_picture_size_sha256 CHECK ((length(sha256) = 32)),
+  CONSTRAINT private_picture_size_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES media.private_picture(id),
+  CONSTRAINT private_picture_size_pkey PRIMARY KEY (picture_id, size)
+);
+
 CREATE TABLE members.member (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   public_id uuid DEFAULT uuidv7() NOT NULL,
@@ -1764,15 +1867,44 @@ CREATE TABLE orders.event (
   CONSTRAINT event_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE orders.fee_draft (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  rate_bps integer NOT NULL,
+  starts_on date NOT NULL,
+  reason text NOT NULL,
+  status text DEFAULT 'proposed'::text NOT NULL,
+  author_id bigint NOT NULL,
+  made_at timestamp with time zone DEFAULT now() NOT NULL,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision text DEFAULT ''::text NOT NULL,
+  confirmation_id uuid,
+  published_version integer,
+  CONSTRAINT fee_draft_decided_once CHECK ((((status = 'proposed'::text) = (decided_at IS NULL)) AND ((status = 'proposed'::text) = (decided_by IS NULL)) AND ((status = 'published'::text) = (published_version IS NOT NULL)))),
+  CONSTRAINT fee_draft_decision_length CHECK ((length(decision) <= 500)),
+  CONSTRAINT fee_draft_published_by_another CHECK (((status <> 'published'::text) OR (decided_by <> author_id))),
+  CONSTRAINT fee_draft_rate CHECK (((rate_bps >= 0) AND (rate_bps <= 1000))),
+  CONSTRAINT fee_draft_reason_length CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  CONSTRAINT fee_draft_status CHECK ((status = ANY (ARRAY['proposed'::text, 'published'::text, 'discarded'::text]))),
+  CONSTRAINT fee_draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES identity.operator(id),
+  CONSTRAINT fee_draft_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.operator(id),
+  CONSTRAINT fee_draft_pkey PRIMARY KEY (id),
+  CONSTRAINT fee_draft_version_once UNIQUE (published_version)
+);
+
 CREATE TABLE orders.fee_version (
   version integer NOT NULL,
   starts_on date NOT NULL,
   rate_bps integer NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  draft_id uuid,
+  reason text DEFAULT ''::text NOT NULL,
   CONSTRAINT fee_rate CHECK (((rate_bps >= 0) AND (rate_bps <= 1000))),
   CONSTRAINT fee_version_counts CHECK ((version >= 1)),
+  CONSTRAINT fee_version_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES orders.fee_draft(id),
   CONSTRAINT fee_version_pkey PRIMARY KEY (version),
-  CONSTRAINT fee_version_day_once UNIQUE (starts_on)
+  CONSTRAINT fee_version_day_once UNIQUE (starts_on),
+  CONSTRAINT fee_version_draft_once UNIQUE (draft_id)
 );
 
 CREATE TABLE orders.market_order (
@@ -1862,6 +1994,29 @@ CREATE TABLE orders.order_line (
   CONSTRAINT order_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES catalogue.variant(id),
   CONSTRAINT order_line_pkey PRIMARY KEY (order_id, number),
   CONSTRAINT line_public_id_once UNIQUE (public_id)
+);
+
+CREATE TABLE orders.ruling (
+  order_id bigint NOT NULL,
+  decision_id uuid NOT NULL,
+  outcome text NOT NULL,
+  held_micro bigint NOT NULL,
+  refund_micro bigint NOT NULL,
+  refunded_before_micro bigint NOT NULL,
+  reason text NOT NULL,
+  ruled_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT ruling_held CHECK ((held_micro > 0)),
+  CONSTRAINT ruling_outcome CHECK ((outcome = ANY (ARRAY['vendor'::text, 'buyer'::text, 'split'::text]))),
+  CONSTRAINT ruling_outcome_fits CHECK (
+CASE outcome
+    WHEN 'vendor'::text THEN (refund_micro = 0)
+    WHEN 'buyer'::text THEN (refund_micro = held_micro)
+    ELSE ((refund_micro > 0) AND (refund_micro < held_micro))
+END),
+  CONSTRAINT ruling_reason CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  CONSTRAINT ruling_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
+  CONSTRAINT ruling_pkey PRIMARY KEY (order_id),
+  CONSTRAINT ruling_decision_once UNIQUE (decision_id)
 );
 
 CREATE TABLE orders.vendor_book (
@@ -2681,6 +2836,16 @@ CREATE INDEX deposit_pending ON deposits.deposit USING btree (id) WHERE (status 
 
 CREATE INDEX deposit_too_small ON deposits.deposit USING btree (id) WHERE (status = 'too_small'::text);
 
+CREATE UNIQUE INDEX decision_is_one ON disputes.decision USING btree (order_id) WHERE (status = ANY (ARRAY['proposed'::text, 'final'::text, 'done'::text]));
+
+CREATE INDEX decision_to_do ON disputes.decision USING btree (decided_at) WHERE (status = 'final'::text);
+
+CREATE INDEX dispute_open ON disputes.dispute USING btree (opened_at, order_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX message_by_order ON disputes.message USING btree (order_id, id);
+
+CREATE INDEX picture_by_order ON disputes.picture USING btree (order_id, added_at);
+
 CREATE INDEX challenge_by_use ON identity.challenge USING btree (subject_id, request) WHERE (used_in IS NOT NULL);
 
 CREATE INDEX code_by_member ON identity.one_time_code USING btree (member_id, created_at DESC) WHERE (member_id IS NOT NULL);
@@ -3007,6 +3172,21 @@ CREATE VIEW catalogue.offers AS
      JOIN catalogue.variant v ON v.id = rv.variant_id
      JOIN catalogue.stock s ON s.variant_id = v.id;
 
+CREATE VIEW catalogue.revisions AS
+ SELECT r.id,
+    r.listing_id,
+    l.public_id AS listing_public_id,
+    l.slug,
+    r.number,
+    r.title,
+    r.description,
+    r.price_micro,
+    r.attributes,
+    r.pictures,
+    r.created_at
+   FROM catalogue.revision r
+     JOIN catalogue.listing l ON l.id = r.listing_id;
+
 CREATE VIEW catalogue.waiting AS
  SELECT 'reviews'::text AS queue,
     r.asked_at AS since
@@ -3131,6 +3311,31 @@ CREATE VIEW deposits.deposits AS
     created_at,
     credited_at
    FROM deposits.deposit;
+
+CREATE VIEW disputes.decisions AS
+ SELECT d.id AS decision_id,
+    'decided'::text AS decision,
+    d.proposed_by AS operator_id,
+    d.proposed_at AS decided_at,
+    d.confirmation_id,
+    d.unconfirmed,
+    disputes.statement('Decide'::text, d.*) AS statement,
+    d.held_micro
+   FROM disputes.decision d
+UNION ALL
+ SELECT d.id AS decision_id,
+    'approved'::text AS decision,
+    d.decided_by AS operator_id,
+    d.decided_at,
+    d.approval_confirmation_id AS confirmation_id,
+        CASE
+            WHEN d.approval_confirmation_id IS NULL THEN 'command line'::text
+            ELSE NULL::text
+        END AS unconfirmed,
+    disputes.statement('Approve'::text, d.*) AS statement,
+    d.held_micro
+   FROM disputes.decision d
+  WHERE d.takes_two AND (d.status = ANY (ARRAY['final'::text, 'done'::text]));
 
 CREATE VIEW identity.authenticators AS
  SELECT subject_id,
@@ -3699,7 +3904,7 @@ CREATE VIEW mail.templates AS
     freezes,
     subject,
     facts::jsonb AS facts
-   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
+   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
 
 CREATE VIEW media.pictures AS
  SELECT id,
@@ -3708,6 +3913,14 @@ CREATE VIEW media.pictures AS
     height,
     added_at
    FROM media.picture;
+
+CREATE VIEW media.private_pictures AS
+ SELECT id,
+    owner_id,
+    width,
+    height,
+    added_at
+   FROM media.private_picture;
 
 CREATE VIEW members.credentials AS
  SELECT id,
@@ -3787,6 +4000,26 @@ CREATE VIEW orders.broken_orders AS
    FROM orders.market_order o
   WHERE orders.fault_of_order(o.*) IS NOT NULL;
 
+CREATE VIEW orders.fee_publications AS
+ SELECT id AS draft_id,
+    published_version AS version,
+    decided_by AS operator_id,
+    decided_at,
+    confirmation_id,
+        CASE
+            WHEN confirmation_id IS NULL THEN 'command line'::text
+            ELSE NULL::text
+        END AS unconfirmed,
+    orders.statement_of_fee(d.*) AS statement
+   FROM orders.fee_draft d
+  WHERE status = 'published'::text;
+
+CREATE VIEW orders.fee_versions AS
+ SELECT version,
+    starts_on,
+    rate_bps
+   FROM orders.fee_version f;
+
 CREATE VIEW orders.market_orders AS
  SELECT id,
     public_id,
@@ -3799,8 +4032,32 @@ CREATE VIEW orders.market_orders AS
     placed_on,
     due_on,
     orders.number_of(vendor_id, number) AS label,
-    changed_at
+    changed_at,
+    fee_rate_bps,
+    placed_at
    FROM orders.market_order;
+
+CREATE VIEW orders.order_lines AS
+ SELECT order_id,
+    number,
+    public_id,
+    listing_id,
+    revision_id,
+    variant_id,
+    title,
+    variant,
+    price_micro,
+    quantity
+   FROM orders.order_line;
+
+CREATE VIEW orders.sendings AS
+ SELECT id AS order_id,
+    carrier,
+    tracking_number,
+    ( SELECT min(e.happened_at) AS min
+           FROM orders.event e
+          WHERE e.order_id = o.id AND e.status = 'sent'::text) AS sent_at
+   FROM orders.market_order o;
 
 CREATE VIEW orders.settlement_differences AS
  SELECT vendor_id,
@@ -5409,6 +5666,399 @@ AS $function$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
 BEGIN
   PERFORM chain.settle_unsupported_transfer(p_id, identity.name_of_operator(asked_by, 'command line'), p_note);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.add_picture(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE of record; refused text; added uuid;
+BEGIN
+  SELECT * INTO of FROM disputes.side_of(p_session_sha256, p_subject_id, p_order);
+  refused := CASE WHEN (of.dispute).closed_at IS NOT NULL THEN 'dispute_over'
+    WHEN (SELECT count(*) FROM disputes.picture p WHERE p.order_id = (of.dispute).order_id AND p.side = of.side) >= 30
+      THEN 'dispute_pictures_full' END;
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  added := media.add_private(p_subject_id, p_width, p_height, p_sizes, p_sha256, p_contents);
+  INSERT INTO disputes.picture (picture_id, order_id, side) VALUES (added, (of.dispute).order_id, of.side);
+  RETURN added;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.approve(p_session_sha256 bytea, p_decision uuid, p_note text, p_confirmation_sha256 bytea, p_operator_id bigint DEFAULT NULL::bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by bigint := coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
+  o orders.market_order; d disputes.decision; refused text;
+BEGIN
+  SELECT * INTO d FROM disputes.decision x WHERE x.id = p_decision;
+  IF d.status IS DISTINCT FROM 'proposed' THEN
+    RAISE '%', CASE WHEN d.id IS NULL THEN 'decision_unknown' ELSE 'decision_over' END USING ERRCODE = 'PB000';
+  END IF;
+  -- The order first, as whoever moves its money does.
+  o := orders.lock_disputed(d.order_id);
+  SELECT * INTO d FROM disputes.decision x WHERE x.id = p_decision FOR UPDATE;
+  refused := CASE WHEN d.status <> 'proposed' THEN 'decision_over' WHEN d.proposed_by = asked_by THEN 'own_proposal'
+    WHEN NOT identity.is_one_of_two(asked_by) THEN 'operator_not_confirmed'
+    WHEN NOT identity.is_one_of_two(d.proposed_by) THEN 'author_not_confirmed'
+    WHEN o.held_micro <> d.held_micro THEN 'state_changed' END;
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE disputes.decision x SET status = 'final', decided_by = asked_by, decided_at = now(), note = coalesce(p_note, ''),
+    approval_confirmation_id = identity.use_confirmation(p_confirmation_sha256, asked_by, disputes.statement('Approve', d))
+  WHERE x.id = d.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.carry_out(p_decision uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE d disputes.decision;
+BEGIN
+  SELECT * INTO d FROM disputes.decision x WHERE x.id = p_decision AND x.status = 'final';
+  IF NOT FOUND OR disputes.is_confirmed(d) IS NOT TRUE THEN
+    RETURN false;
+  END IF;
+  RETURN orders.carry_out(d.order_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.check_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE broken text; at_the_machine boolean := pg_has_role(session_user, 'plumbline_command', 'USAGE');
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.status <> 'proposed' THEN 'decision_begins_as_proposed'
+      WHEN NEW.takes_two IS DISTINCT FROM (NEW.held_micro >= platform.setting_micro('disputeTwoFrom')) THEN 'decision_takes_two_from'
+      WHEN NEW.confirmation_id IS NULL AND NOT at_the_machine THEN 'decision_with_a_factor'
+      WHEN NOT EXISTS (SELECT FROM orders.market_orders o
+        WHERE o.id = NEW.order_id AND o.status = 'disputed' AND o.held_micro = NEW.held_micro) THEN 'decision_of_what_is_held' END;
+  ELSE
+    broken := CASE
+      WHEN ROW (OLD.id, OLD.order_id, OLD.outcome, OLD.held_micro, OLD.refund_micro, OLD.reason, OLD.takes_two, OLD.proposed_by,
+          OLD.proposed_at, OLD.confirmation_id, OLD.unconfirmed)
+        IS DISTINCT FROM ROW (NEW.id, NEW.order_id, NEW.outcome, NEW.held_micro, NEW.refund_micro, NEW.reason, NEW.takes_two, NEW.proposed_by,
+          NEW.proposed_at, NEW.confirmation_id, NEW.unconfirmed) THEN 'decision_terms_stay'
+      WHEN NOT disputes.decision_may_follow(OLD.status, NEW.status) THEN 'decision_state_follows'
+      WHEN NEW.status = 'final' AND NEW.takes_two
+        AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by)) THEN 'decision_approved_by_two'
+      WHEN NEW.status = 'final' AND NEW.takes_two AND NEW.approval_confirmation_id IS NULL AND NOT at_the_machine THEN 'decision_with_a_factor'
+      END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a decision about a dispute breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.check_writer(p_session_sha256 bytea, p_subject_id bigint, p_order uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM disputes.side_of(p_session_sha256, p_subject_id, p_order) s WHERE (s.dispute).closed_at IS NULL;
+  IF NOT FOUND THEN
+    RAISE 'dispute_over' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.decide(p_session_sha256 bytea, p_order uuid, p_outcome text, p_held_micro bigint, p_refund_micro bigint, p_reason text, p_confirmation_sha256 bytea, p_operator_id bigint DEFAULT NULL::bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by bigint := coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
+  o orders.market_order; d disputes.decision; refused text;
+BEGIN
+  SELECT x.order_id INTO d.order_id FROM disputes.dispute x JOIN orders.market_orders m ON m.id = x.order_id WHERE m.public_id = p_order;
+  IF NOT FOUND THEN
+    RAISE 'dispute_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  o := orders.lock_disputed(d.order_id);
+  d.outcome := p_outcome;
+  d.held_micro := p_held_micro;
+  d.refund_micro := CASE p_outcome WHEN 'vendor' THEN 0 WHEN 'buyer' THEN p_held_micro ELSE p_refund_micro END;
+  d.reason := p_reason;
+  d.takes_two := p_held_micro >= platform.setting_micro('disputeTwoFrom');
+  refused := CASE WHEN EXISTS (SELECT FROM disputes.decision x WHERE x.order_id = o.id AND x.status = 'proposed') THEN 'decision_waits'
+    WHEN o.held_micro IS DISTINCT FROM p_held_micro THEN 'state_changed'
+    WHEN p_outcome = 'split' AND (p_refund_micro > 0 AND p_refund_micro < p_held_micro) IS NOT TRUE THEN 'split_not_valid' END;
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  d.confirmation_id := identity.use_confirmation(p_confirmation_sha256, asked_by, disputes.statement('Decide', d));
+  INSERT INTO disputes.decision (order_id, outcome, held_micro, refund_micro, reason, takes_two, proposed_by, confirmation_id, unconfirmed)
+  VALUES (o.id, d.outcome, d.held_micro, d.refund_micro, d.reason, d.takes_two, asked_by, d.confirmation_id,
+    CASE WHEN d.confirmation_id IS NULL THEN 'command line' END)
+  RETURNING * INTO d;
+  IF NOT d.takes_two THEN
+    UPDATE disputes.decision x SET status = 'final', decided_at = now() WHERE x.id = d.id;
+  END IF;
+  RETURN d.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.decision_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((p_from = 'proposed'::text) AND (p_to = 'final'::text)) OR ((p_from = 'proposed'::text) AND (p_to = 'withdrawn'::text))) OR ((p_from = 'proposed'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'proposed'::text) AND (p_to = 'overtaken'::text))) OR ((p_from = 'final'::text) AND (p_to = 'done'::text)))
+;
+
+CREATE OR REPLACE FUNCTION disputes.end_decision(p_session_sha256 bytea, p_decision uuid, p_reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); ended text;
+BEGIN
+  UPDATE disputes.decision d SET status = CASE WHEN d.proposed_by = asked_by THEN 'withdrawn' ELSE 'rejected' END,
+    decided_by = asked_by, decided_at = now(), note = p_reason
+  WHERE d.id = p_decision AND d.status = 'proposed' RETURNING d.status INTO ended;
+  IF NOT FOUND THEN
+    RAISE '%', CASE WHEN EXISTS (SELECT FROM disputes.decision d WHERE d.id = p_decision) THEN 'decision_over' ELSE 'decision_unknown' END
+      USING ERRCODE = 'PB000';
+  END IF;
+  RETURN ended;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.follow_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE o orders.market_orders;
+BEGIN
+  IF NEW.status = 'disputed' THEN
+    SELECT * INTO o FROM orders.market_orders x WHERE x.id = NEW.order_id;
+    INSERT INTO disputes.dispute (order_id) VALUES (o.id);
+    INSERT INTO disputes.message (order_id, side, member_id, body) VALUES (o.id, 'buyer', o.buyer_id, NEW.note);
+    PERFORM disputes.tell(o.id, 'dispute-opened', '{}');
+    RETURN NULL;
+  END IF;
+  UPDATE disputes.dispute d SET closed_at = now() WHERE d.order_id = NEW.order_id AND d.closed_at IS NULL;
+  IF FOUND THEN
+    UPDATE disputes.decision d SET status = CASE d.status WHEN 'final' THEN 'done' ELSE 'overtaken' END
+    WHERE d.order_id = NEW.order_id AND d.status IN ('proposed', 'final');
+    IF NEW.actor <> 'operator' THEN
+      PERFORM disputes.tell(NEW.order_id, 'dispute-closed', jsonb_build_object('how', NEW.actor));
+    END IF;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.is_confirmed(d disputes.decision)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT d.unconfirmed IS NOT NULL OR (
+    identity.is_confirmed(d.confirmation_id, d.proposed_by, disputes.statement('Decide', d))
+    AND (NOT d.takes_two OR identity.is_confirmed(d.approval_confirmation_id, d.decided_by, disputes.statement('Approve', d))))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.keep_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.message_id IS NOT NULL OR (OLD.picture_id, OLD.order_id, OLD.side) <> (NEW.picture_id, NEW.order_id, NEW.side) THEN
+    RAISE EXCEPTION 'a picture is shown by one message' USING ERRCODE = '23514', CONSTRAINT = 'picture_is_kept';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.note_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM orders.rule(NEW.order_id, NEW.id, NEW.outcome, NEW.held_micro, NEW.refund_micro, NEW.reason);
+  PERFORM disputes.tell(NEW.order_id, 'dispute-decided', jsonb_build_object('outcome', NEW.outcome, 'reason', NEW.reason));
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.picture_content(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_picture uuid, p_size smallint)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE of_order bigint; asking text;
+BEGIN
+  IF p_subject_id IS NULL THEN
+    PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+    SELECT o.id INTO of_order FROM orders.market_orders o WHERE o.public_id = p_order;
+  ELSE
+    SELECT (s.dispute).order_id, s.side INTO of_order, asking FROM disputes.side_of(p_session_sha256, p_subject_id, p_order) s;
+  END IF;
+  RETURN (SELECT media.private_content(p.picture_id, p_size) FROM disputes.picture p
+    WHERE p.picture_id = p_picture AND p.order_id = of_order AND (p.message_id IS NOT NULL OR p.side = asking));
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'disputes.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.side_of(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, OUT dispute disputes.dispute, OUT side text)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE o orders.market_orders;
+BEGIN
+  PERFORM identity.check_session(p_subject_id, p_session_sha256);
+  SELECT * INTO o FROM orders.market_orders x WHERE x.public_id = p_order;
+  IF o.buyer_id = p_subject_id THEN
+    side := 'buyer';
+  ELSIF EXISTS (SELECT FROM identity.find_session(p_session_sha256, ARRAY['vendor']))
+    AND vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']) = o.vendor_id THEN
+    PERFORM vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+    side := 'vendor';
+  ELSE
+    RAISE 'order_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  SELECT * INTO dispute FROM disputes.dispute d WHERE d.order_id = o.id FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'dispute_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.statement(p_verb text, d disputes.decision)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT concat_ws(E'\n', p_verb || ' a dispute ' || CASE d.outcome WHEN 'vendor' THEN 'for the vendor' WHEN 'buyer' THEN 'for the buyer'
+      ELSE 'by a split' END,
+    'Order: ' || o.label,
+    'Buyer: ' || b.email,
+    'Vendor: ' || s.store_name || ' (' || v.email || ')',
+    'Held: ' || platform.usdt_text(d.held_micro),
+    'Back to the buyer: ' || platform.usdt_text(d.refund_micro),
+    'To the vendor, less the fee: ' || platform.usdt_text(d.held_micro - d.refund_micro),
+    'Reason: ' || d.reason,
+    CASE WHEN p_verb = 'Approve' THEN 'Decided by: ' || (SELECT x.email FROM identity.operators x WHERE x.id = d.proposed_by) END,
+    CASE WHEN p_verb = 'Approve' THEN 'Decision: ' || d.id END)
+  FROM orders.market_orders o JOIN members.members b ON b.id = o.buyer_id JOIN members.members v ON v.id = o.vendor_id
+  JOIN vendors.stores s ON s.vendor_id = o.vendor_id
+  WHERE o.id = d.order_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.tell(p_order_id bigint, p_template text, p_facts jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT members.tell(p_template, t.member_id, p_facts || jsonb_build_object('order', o.public_id, 'side', t.side))
+  FROM orders.market_orders o, LATERAL (VALUES (o.buyer_id, 'buyer'), (o.vendor_id, 'vendor')) t (member_id, side)
+  WHERE o.id = p_order_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.tell_of_message(p_order_id bigint, p_from text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE told record;
+BEGIN
+  FOR told IN SELECT t.* FROM disputes.dispute d JOIN orders.market_orders o ON o.id = d.order_id,
+      LATERAL (VALUES (o.buyer_id, 'buyer', d.buyer_told_at, o.public_id), (o.vendor_id, 'vendor', d.vendor_told_at, o.public_id))
+        t (member_id, side, told_at, public_id)
+    WHERE d.order_id = p_order_id AND t.side <> p_from AND coalesce(t.told_at < now() - interval '1 hour', true) LOOP
+    PERFORM members.tell('dispute-message', told.member_id,
+      jsonb_build_object('order', told.public_id, 'side', told.side, 'from', p_from));
+    UPDATE disputes.dispute d SET buyer_told_at = CASE told.side WHEN 'buyer' THEN now() ELSE d.buyer_told_at END,
+      vendor_told_at = CASE told.side WHEN 'vendor' THEN now() ELSE d.vendor_told_at END
+    WHERE d.order_id = p_order_id;
+  END LOOP;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.write(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_body text, p_pictures uuid[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE of record; refused text; written bigint; pictures uuid[] := coalesce(p_pictures, '{}');
+BEGIN
+  SELECT * INTO of FROM disputes.side_of(p_session_sha256, p_subject_id, p_order);
+  SELECT CASE WHEN (of.dispute).closed_at IS NOT NULL THEN 'dispute_over' WHEN count(*) >= 100 THEN 'dispute_full'
+    WHEN count(*) FILTER (WHERE m.written_at > now() - interval '1 hour') >= 20 THEN 'rate_limited' END
+  INTO refused FROM disputes.message m WHERE m.order_id = (of.dispute).order_id AND m.side = of.side;
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO disputes.message (order_id, side, member_id, body) VALUES ((of.dispute).order_id, of.side, p_subject_id, p_body)
+  RETURNING id INTO written;
+  UPDATE disputes.picture p SET message_id = written
+  WHERE p.picture_id = ANY (pictures) AND p.order_id = (of.dispute).order_id AND p.side = of.side AND p.message_id IS NULL;
+  IF cardinality(pictures) > 6 OR (SELECT count(*) FROM disputes.picture p WHERE p.message_id = written) <> cardinality(pictures) THEN
+    RAISE 'picture_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM disputes.tell_of_message((of.dispute).order_id, of.side);
+  RETURN written;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.write_as_operator(p_session_sha256 bytea, p_order uuid, p_body text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  d disputes.dispute; refused text; written bigint;
+BEGIN
+  SELECT x.* INTO d FROM orders.market_orders o JOIN disputes.dispute x ON x.order_id = o.id WHERE o.public_id = p_order FOR UPDATE OF x;
+  refused := CASE WHEN NOT FOUND THEN 'dispute_unknown' WHEN d.closed_at IS NOT NULL THEN 'dispute_over'
+    WHEN (SELECT count(*) FROM disputes.message m WHERE m.order_id = d.order_id AND m.side = 'operator') >= 200 THEN 'dispute_full' END;
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO disputes.message (order_id, side, operator_id, body) VALUES (d.order_id, 'operator', asked_by, p_body) RETURNING id INTO written;
+  PERFORM disputes.tell_of_message(d.order_id, 'operator');
+  RETURN written;
 END $function$
 ;
 
@@ -9502,6 +10152,21 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION media.add_private(p_owner_id bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'media', 'pg_temp'
+AS $function$
+DECLARE added uuid;
+BEGIN
+  INSERT INTO media.private_picture (owner_id, width, height) VALUES (p_owner_id, p_width, p_height) RETURNING id INTO added;
+  INSERT INTO media.private_picture_size (picture_id, size, sha256, content)
+  SELECT added, s.size, p_sha256[s.place], p_contents[s.place] FROM unnest(p_sizes) WITH ORDINALITY s (size, place);
+  RETURN added;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION media.are_of(p_owner_id bigint, p_ids uuid[])
  RETURNS boolean
  LANGUAGE sql
@@ -9541,6 +10206,18 @@ BEGIN
   END IF;
   RETURN true;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION media.private_content(p_id uuid, p_size smallint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'media', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.content
+    FROM media.private_picture_size s
+   WHERE ((s.picture_id = private_content.p_id) AND (s.size = private_content.p_size));
+END
 ;
 
 CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
@@ -10044,6 +10721,33 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.carry_out(p_order_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE o orders.market_order; r orders.ruling;
+BEGIN
+  SELECT * INTO o FROM orders.market_order x WHERE x.id = p_order_id AND x.status = 'disputed' FOR NO KEY UPDATE;
+  SELECT * INTO r FROM orders.ruling x WHERE x.order_id = o.id;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF r.outcome = 'buyer' THEN
+    PERFORM orders.refund_whole(o, 'refunded', 'operator', r.reason);
+    RETURN true;
+  END IF;
+  IF r.refund_micro > 0 THEN
+    PERFORM orders.refund_money(o.id, r.refund_micro, r.reason);
+  END IF;
+  -- Whoever clears several orders of vendors holds these rows in ascending order, too (orders.within_ceilings).
+  PERFORM FROM orders.vendor_book b WHERE b.vendor_id = o.vendor_id FOR NO KEY UPDATE;
+  PERFORM orders.clear_money(ARRAY[o.id], orders.state_ruled(r.outcome), 'operator', r.reason);
+  RETURN true;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.check_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10085,6 +10789,53 @@ BEGIN
     OR (identity.has_factor('member', p_buyer_id) AND NOT identity.has_proved_factor(p_buyer_id, 'withdrawal', asked)) THEN
     RAISE 'order_code_needed' USING ERRCODE = 'PB000';
   END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.check_fee_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.status <> 'proposed' THEN 'fee_draft_begins_as_one' END;
+  ELSE
+    broken := CASE
+      WHEN OLD.status <> 'proposed' THEN 'fee_draft_over_stays_over'
+      WHEN (OLD.id, OLD.rate_bps, OLD.starts_on, OLD.reason, OLD.author_id, OLD.made_at)
+        <> (NEW.id, NEW.rate_bps, NEW.starts_on, NEW.reason, NEW.author_id, NEW.made_at) THEN 'fee_draft_terms_stay'
+      WHEN NEW.status = 'published' AND NOT (identity.is_one_of_two(NEW.author_id) AND identity.is_one_of_two(NEW.decided_by))
+        THEN 'fee_published_by_two'
+      WHEN NEW.status = 'published' AND NEW.confirmation_id IS NULL AND NOT pg_has_role(session_user, 'plumbline_command', 'USAGE')
+        THEN 'fee_published_with_a_factor' END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a draft of a fee breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.check_fee_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN NOT EXISTS (SELECT FROM orders.fee_draft d WHERE d.id = NEW.draft_id AND d.status = 'published' AND d.published_version = NEW.version
+      AND (d.rate_bps, d.starts_on, d.reason) = (NEW.rate_bps, NEW.starts_on, NEW.reason)) THEN 'fee_version_was_published'
+    WHEN NEW.starts_on <= platform.business_date() THEN 'fee_begins_on_a_day_to_come'
+    WHEN NEW.version <> (SELECT max(f.version) + 1 FROM orders.fee_version f) THEN 'fee_versions_count' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a version of the fee breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
 END $function$
 ;
 
@@ -10260,6 +11011,23 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.discard_fee(p_session_sha256 bytea, p_draft uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+BEGIN
+  UPDATE orders.fee_draft d SET status = 'discarded', decided_by = asked_by, decided_at = now(), decision = p_reason
+  WHERE d.id = p_draft AND d.status = 'proposed';
+  IF NOT FOUND THEN
+    RAISE '%', CASE WHEN EXISTS (SELECT FROM orders.fee_draft d WHERE d.id = p_draft) THEN 'draft_over' ELSE 'draft_unknown' END
+      USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.dispute(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -10279,6 +11047,16 @@ CREATE OR REPLACE FUNCTION orders.due_after(p_status text, p_is_new_vendor boole
 RETURN CASE p_status WHEN 'paid'::text THEN 3 WHEN 'accepted'::text THEN 14 WHEN 'sent'::text THEN 14 WHEN 'received'::text THEN CASE WHEN p_is_new_vendor THEN 14 ELSE 3 END WHEN 'disputed'::text THEN 60 WHEN 'returning'::text THEN 14 WHEN 'returned'::text THEN 3 ELSE NULL::integer END
 ;
 
+CREATE OR REPLACE FUNCTION orders.fault_of_fee_day(p_day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN p_day <= platform.business_date() THEN 'version_date_past'
+    WHEN EXISTS (SELECT FROM orders.fee_version f WHERE f.starts_on = p_day) THEN 'version_date_taken' END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order)
  RETURNS text
  LANGUAGE sql
@@ -10293,7 +11071,13 @@ SELECT CASE
   WHEN o.fee_micro <> (o.proceeds_micro + o.fee_micro) * o.fee_rate_bps / 10000 THEN 'fee_is_of_its_rate'
   WHEN o.status IN ('cancelled', 'refunded') AND o.refunded_micro <> o.total_micro THEN 'refund_is_whole'
   WHEN o.status IS DISTINCT FROM (SELECT e.status FROM orders.event e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
-    THEN 'each_step_is_an_event' END
+    THEN 'each_step_is_an_event'
+  -- A dispute clears by a decision alone, and what was decided is what is done.
+  WHEN (o.status = 'split' OR o.status = 'cleared' AND EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'disputed'))
+    AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN 'dispute_ends_as_decided'
+  WHEN EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id
+    AND (o.status, o.refunded_micro) NOT IN (('disputed', r.refunded_before_micro),
+      (orders.state_ruled(r.outcome), r.refunded_before_micro + r.refund_micro))) THEN 'dispute_ends_as_decided' END
 FROM (
   SELECT coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_paid'), 0) AS paid,
          coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_refund'), 0) AS refunded,
@@ -10328,6 +11112,25 @@ AS $function$
     variant text, physical boolean, price_micro bigint, quantity integer, delivery text, delivery_micro bigint, delivery_countries jsonb)
   ORDER BY l.variant_id
 $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.lock_disputed(p_order_id bigint)
+ RETURNS orders.market_order
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE o orders.market_order;
+BEGIN
+  SELECT * INTO o FROM orders.market_order x WHERE x.id = p_order_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'order_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF o.status <> 'disputed' OR EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN o;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.lock_own(p_id uuid, p_buyer_id bigint, p_vendor_id bigint, p_states text[])
@@ -10498,6 +11301,60 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.propose_fee(p_session_sha256 bytea, p_rate_bps integer, p_starts_on date, p_reason text, p_operator_id bigint DEFAULT NULL::bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by bigint := coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
+  drafted uuid; refused text := orders.fault_of_fee_day(p_starts_on);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id) VALUES (p_rate_bps, p_starts_on, p_reason, asked_by)
+  RETURNING id INTO drafted;
+  RETURN drafted;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.publish_fee(p_session_sha256 bytea, p_draft uuid, p_note text, p_confirmation_sha256 bytea, p_operator_id bigint DEFAULT NULL::bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE
+  asked_by bigint := coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
+  d orders.fee_draft; refused text; confirmed uuid; number integer;
+BEGIN
+  -- Its close would make tomorrow today.
+  PERFORM platform.keep_day_open();
+  SELECT * INTO d FROM orders.fee_draft x WHERE x.id = p_draft FOR UPDATE;
+  refused := CASE WHEN d.id IS NULL THEN 'draft_unknown' WHEN d.status <> 'proposed' THEN 'draft_over'
+    WHEN d.author_id = asked_by THEN 'published_by_author'
+    WHEN NOT identity.is_one_of_two(asked_by) THEN 'operator_not_confirmed'
+    WHEN NOT identity.is_one_of_two(d.author_id) THEN 'author_not_confirmed' END;
+  IF refused IS NULL THEN
+    -- One publication at a time: versions are numbered without gaps.
+    PERFORM pg_advisory_xact_lock(7420023);
+    refused := orders.fault_of_fee_day(d.starts_on);
+  END IF;
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  confirmed := identity.use_confirmation(p_confirmation_sha256, asked_by, orders.statement_of_fee(d));
+  number := (SELECT max(f.version) + 1 FROM orders.fee_version f);
+  UPDATE orders.fee_draft x SET status = 'published', decided_by = asked_by, decided_at = now(), decision = coalesce(p_note, ''),
+    confirmation_id = confirmed, published_version = number
+  WHERE x.id = d.id;
+  INSERT INTO orders.fee_version (version, starts_on, rate_bps, draft_id, reason) VALUES (number, d.starts_on, d.rate_bps, d.id, d.reason);
+  RETURN number;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.read_cart(p_buyer_id bigint, p_cart_version text, p_total_micro bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10542,6 +11399,9 @@ DECLARE
   o orders.market_order;
 BEGIN
   o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
+  IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
   IF p_amount_micro = o.held_micro THEN
     PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
   ELSE
@@ -10604,6 +11464,22 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.rule(p_order_id bigint, p_decision_id uuid, p_outcome text, p_held_micro bigint, p_refund_micro bigint, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE o orders.market_order := orders.lock_disputed(p_order_id);
+BEGIN
+  IF o.held_micro <> p_held_micro THEN
+    RAISE 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO orders.ruling (order_id, decision_id, outcome, held_micro, refund_micro, refunded_before_micro, reason)
+  VALUES (o.id, p_decision_id, p_outcome, p_held_micro, p_refund_micro, o.refunded_micro, p_reason);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.send(p_session_sha256 bytea, p_id uuid, p_carrier text, p_tracking_number text)
  RETURNS void
  LANGUAGE plpgsql
@@ -10629,6 +11505,8 @@ AS $function$
 DECLARE o orders.market_order; clearing bigint[] := '{}'; moved integer := 0; today date := platform.business_date();
 BEGIN
   FOR o IN SELECT * FROM orders.market_order x WHERE x.due_on < today AND (p_only IS NULL OR x.id = ANY (p_only))
+      -- What operators decided comes before the day.
+      AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = x.id)
     ORDER BY x.due_on, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED LOOP
     moved := moved + 1;
     CASE orders.default_after(o.status)
@@ -10645,6 +11523,27 @@ BEGIN
   END IF;
   RETURN moved;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.state_ruled(p_outcome text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE p_outcome WHEN 'vendor'::text THEN 'cleared'::text WHEN 'buyer'::text THEN 'refunded'::text WHEN 'split'::text THEN 'split'::text ELSE NULL::text END
+;
+
+CREATE OR REPLACE FUNCTION orders.statement_of_fee(d orders.fee_draft)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT concat_ws(E'\n', 'Publish a marketplace fee',
+    'Rate: ' || to_char(d.rate_bps::numeric / 100, 'FM990.00') || ' % of what clears',
+    'Holds from: ' || d.starts_on,
+    'Reason: ' || d.reason,
+    'Author: ' || (SELECT o.email FROM identity.operators o WHERE o.id = d.author_id),
+    'Draft: ' || d.id)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.step(p_order orders.market_order, p_status text, p_actor text, p_note text)
@@ -11362,21 +12261,21 @@ CREATE OR REPLACE FUNCTION platform.setting_default(p_key text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
+RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'disputeTwoFrom'::text THEN '"200000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
+RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text, 'disputeTwoFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
  RETURNS bigint
  LANGUAGE sql
  STABLE
-RETURN COALESCE((SELECT ((s.value #>> '{}'::text[]))::bigint AS int8 FROM platform.setting s WHERE (s.key = setting_micro.p_key)), (CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'secondApprovalFrom'::text THEN 1000000000 WHEN 'orderCodeFrom'::text THEN 100000000 WHEN 'newVendorHold'::text THEN 2000000000 WHEN 'newVendorClear'::text THEN 500000000 ELSE NULL::integer END)::bigint)
+RETURN COALESCE((SELECT ((s.value #>> '{}'::text[]))::bigint AS int8 FROM platform.setting s WHERE (s.key = setting_micro.p_key)), (CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'secondApprovalFrom'::text THEN 1000000000 WHEN 'orderCodeFrom'::text THEN 100000000 WHEN 'newVendorHold'::text THEN 2000000000 WHEN 'newVendorClear'::text THEN 500000000 WHEN 'disputeTwoFrom'::text THEN 200000000 ELSE NULL::integer END)::bigint)
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_value(p_key text)
@@ -11390,7 +12289,7 @@ CREATE OR REPLACE FUNCTION platform.setting_words(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'vendorWithdrawalChargeBps'::text THEN 'Charge of a vendor’s withdrawal'::text WHEN 'orderCodeFrom'::text THEN 'Orders confirmed from'::text WHEN 'newVendorHold'::text THEN 'New vendor holds at most'::text WHEN 'newVendorClear'::text THEN 'New vendor clears at most'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
+RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'vendorWithdrawalChargeBps'::text THEN 'Charge of a vendor’s withdrawal'::text WHEN 'orderCodeFrom'::text THEN 'Orders confirmed from'::text WHEN 'newVendorHold'::text THEN 'New vendor holds at most'::text WHEN 'newVendorClear'::text THEN 'New vendor clears at most'::text WHEN 'disputeTwoFrom'::text THEN 'Disputes decided by two from'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
 ;
 
 CREATE OR REPLACE FUNCTION platform.settings_hold_together()
@@ -11438,6 +12337,7 @@ BEGIN ATOMIC
              WHEN 'orderCodeFrom'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (100000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (100000000)::numeric))
              WHEN 'newVendorHold'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (2000000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (2000000000)::numeric))
              WHEN 'newVendorClear'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (500000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (500000000)::numeric))
+             WHEN 'disputeTwoFrom'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (200000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (200000000)::numeric))
              WHEN 'withdrawalChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (500)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (500)::numeric))
              WHEN 'vendorWithdrawalChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (0)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (0)::numeric))
              WHEN 'packageChargeBps'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000)::numeric) <> COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000)::numeric))
@@ -12334,6 +13234,14 @@ AS $function$
     SELECT format('publication:%s', d.draft_id), format('draft %s, published by operator %s', d.draft_id, d.operator_id), 0, d.operator_id,
       d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
     FROM plans.publications d
+    UNION ALL
+    SELECT format('fee:%s', d.draft_id), format('version %s of the marketplace fee, published by operator %s', d.version, d.operator_id), 0,
+      d.operator_id, d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
+    FROM orders.fee_publications d
+    UNION ALL
+    SELECT format('dispute:%s:%s', d.decision_id, d.decision), format('dispute, decision %s, %s by operator %s', d.decision_id, d.decision,
+      d.operator_id), d.held_micro, d.operator_id, d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
+    FROM disputes.decisions d
     UNION ALL
     SELECT format('booking:%s', b.posting_id), format('booking %s (%s)', b.posting_id, b.kind), b.amount_micro, b.operator_id, b.booked_at,
       b.confirmation_id, CASE WHEN b.confirmation_id IS NULL THEN coalesce(b.unconfirmed, 'command line') END,
@@ -14203,6 +15111,20 @@ CREATE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.dep
 
 CREATE TRIGGER deposit_change_is_sound BEFORE UPDATE ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.check_change();
 
+CREATE TRIGGER decision_is_kept BEFORE DELETE OR TRUNCATE ON disputes.decision FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+
+CREATE TRIGGER decision_is_sound BEFORE INSERT OR UPDATE ON disputes.decision FOR EACH ROW EXECUTE FUNCTION disputes.check_decision();
+
+CREATE TRIGGER decision_reaches_its_order AFTER UPDATE OF status ON disputes.decision FOR EACH ROW WHEN ((new.status = 'final'::text)) EXECUTE FUNCTION disputes.note_final();
+
+CREATE TRIGGER dispute_is_kept BEFORE DELETE OR TRUNCATE ON disputes.dispute FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+
+CREATE TRIGGER message_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON disputes.message FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+
+CREATE TRIGGER picture_is_kept BEFORE DELETE OR TRUNCATE ON disputes.picture FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+
+CREATE TRIGGER picture_is_shown_once BEFORE UPDATE ON disputes.picture FOR EACH ROW EXECUTE FUNCTION disputes.keep_picture();
+
 CREATE TRIGGER confirmation_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.confirmation FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
 
 CREATE TRIGGER confirmation_use_is_permanent BEFORE DELETE OR UPDATE ON identity.confirmation_use FOR EACH ROW EXECUTE FUNCTION identity.keep_use();
@@ -14335,9 +15257,17 @@ CREATE TRIGGER vendor_has_a_store AFTER INSERT ON members.member FOR EACH ROW WH
 
 CREATE TRIGGER checkout_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.checkout FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
+CREATE TRIGGER dispute_follows_its_order AFTER INSERT ON orders.event FOR EACH ROW WHEN ((new.status = ANY (ARRAY['disputed'::text, 'cleared'::text, 'refunded'::text, 'split'::text]))) EXECUTE FUNCTION disputes.follow_order();
+
 CREATE TRIGGER event_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.event FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
+CREATE TRIGGER fee_draft_is_kept BEFORE DELETE OR TRUNCATE ON orders.fee_draft FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER fee_draft_is_sound BEFORE INSERT OR UPDATE ON orders.fee_draft FOR EACH ROW EXECUTE FUNCTION orders.check_fee_draft();
+
 CREATE TRIGGER fee_version_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.fee_version FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER fee_version_is_sound BEFORE INSERT ON orders.fee_version FOR EACH ROW EXECUTE FUNCTION orders.check_fee_version();
 
 CREATE TRIGGER market_order_is_kept BEFORE DELETE OR TRUNCATE ON orders.market_order FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
@@ -14354,6 +15284,8 @@ CREATE TRIGGER movement_has_its_invoice AFTER INSERT ON orders.movement FOR EACH
 CREATE TRIGGER movement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.movement FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
 CREATE TRIGGER order_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.order_line FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER ruling_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.ruling FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
 CREATE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
 
