@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION income.check_award() RETURNS trigger LANGUAGE plpgsql
 DECLARE broken text;
 BEGIN
   -- The ledger would refuse to pay it, and with it everybody of the same distribution.
-  IF TG_OP = 'INSERT' AND members.is_vendor(NEW.member_id) THEN
+  IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.kind = 'vendor') THEN
     RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
   END IF;
   -- Says why an income waits; over when it does not.
@@ -18,7 +18,8 @@ BEGIN
       AND CASE NEW.status WHEN 'paid' THEN NEW.posting_id IS NOT NULL AND NEW.cancelled_by_exit IS NULL
             WHEN 'held' THEN NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
             WHEN 'awaiting' THEN NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
-            WHEN 'cancelled' THEN NEW.posting_id IS NULL ELSE false END) IS TRUE
+            WHEN 'cancelled' THEN NEW.posting_id IS NULL ELSE false END
+      AND (TG_OP = 'UPDATE' OR NEW.status = 'held' OR NEW.status = 'awaiting' AND NEW.kind = 'bonus_income')) IS TRUE
   THEN
     RETURN NEW;
   END IF;
@@ -29,6 +30,9 @@ BEGIN
     WHEN (NEW.status IN ('held', 'awaiting', 'paid', 'cancelled')) IS NOT TRUE THEN 'award_status'
     WHEN NEW.cancelled_by_exit IS NOT NULL AND NEW.status <> 'cancelled' THEN 'award_exit_cancels'
     WHEN (NEW.status = 'paid') <> (NEW.posting_id IS NOT NULL) THEN 'award_paid_by_a_posting'
+    -- A bonus is due at once.
+    WHEN TG_OP = 'INSERT' AND NEW.status <> 'held' AND NOT (NEW.status = 'awaiting' AND NEW.kind = 'bonus_income')
+      THEN 'award_begins_held'
     ELSE 'award_names_its_cause' END;
   RAISE EXCEPTION 'an award breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
 END $$;

@@ -1,11 +1,9 @@
 -- What an award is stays as it was earned, and its states follow one another: what was paid is paid once, and only what an exit cancelled is
--- held again, with its old date. A new one is held; a bonus is due at once.
+-- held again, with its old date. How a new one begins is with check_award.
 CREATE OR REPLACE FUNCTION income.check_award_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN TG_OP = 'INSERT' THEN CASE
-      WHEN NEW.status NOT IN ('held', CASE NEW.kind WHEN 'bonus_income' THEN 'awaiting' ELSE 'held' END) THEN 'award_begins_held' END
     WHEN (OLD.member_id, OLD.kind, OLD.amount_micro, OLD.position_id, OLD.from_member_id, OLD.rank, OLD.reason, OLD.plan_version,
         OLD.earned_on, OLD.due_on, OLD.created_at, OLD.proposal_id)
       IS DISTINCT FROM (NEW.member_id, NEW.kind, NEW.amount_micro, NEW.position_id, NEW.from_member_id, NEW.rank, NEW.reason,
@@ -23,5 +21,5 @@ BEGIN
 END $$;
 
 -- Named so that it comes after award_is_sound.
-CREATE OR REPLACE TRIGGER award_state_is_sound BEFORE INSERT OR UPDATE ON income.award
+CREATE OR REPLACE TRIGGER award_state_is_sound BEFORE UPDATE ON income.award
   FOR EACH ROW EXECUTE FUNCTION income.check_award_change();

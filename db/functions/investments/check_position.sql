@@ -14,16 +14,20 @@ BEGIN
             WHEN 'returned' THEN NEW.left_on IS NOT NULL AND NEW.left_from IS NULL
             ELSE false END) IS TRUE
   THEN
-    RETURN NEW;
+    IF TG_OP = 'UPDATE' OR NEW.status = 'active' THEN
+      RETURN NEW;
+    END IF;
+    broken := 'position_begins_active';
+  ELSE
+    broken := CASE
+      WHEN (NEW.price_micro BETWEEN 1 AND 1000000000000) IS NOT TRUE THEN 'position_price'
+      WHEN (NEW.yield_ppm BETWEEN 0 AND 10000) IS NOT TRUE THEN 'position_yield'
+      WHEN (NEW.maturity_days BETWEEN 1 AND 3650) IS NOT TRUE THEN 'position_maturity'
+      WHEN (NEW.purchase_number >= 1) IS NOT TRUE THEN 'position_number_positive'
+      WHEN (NEW.status IN ('active', 'matured', 'exiting', 'exited', 'returned')) IS NOT TRUE THEN 'position_status'
+      WHEN (NEW.left_on IS NOT NULL) <> (NEW.status IN ('exiting', 'exited', 'returned')) THEN 'position_left_when_over'
+      ELSE 'position_exit_names_its_start' END;
   END IF;
-  broken := CASE
-    WHEN (NEW.price_micro BETWEEN 1 AND 1000000000000) IS NOT TRUE THEN 'position_price'
-    WHEN (NEW.yield_ppm BETWEEN 0 AND 10000) IS NOT TRUE THEN 'position_yield'
-    WHEN (NEW.maturity_days BETWEEN 1 AND 3650) IS NOT TRUE THEN 'position_maturity'
-    WHEN (NEW.purchase_number >= 1) IS NOT TRUE THEN 'position_number_positive'
-    WHEN (NEW.status IN ('active', 'matured', 'exiting', 'exited', 'returned')) IS NOT TRUE THEN 'position_status'
-    WHEN (NEW.left_on IS NOT NULL) <> (NEW.status IN ('exiting', 'exited', 'returned')) THEN 'position_left_when_over'
-    ELSE 'position_exit_names_its_start' END;
   RAISE EXCEPTION 'a position breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
 END $$;
 

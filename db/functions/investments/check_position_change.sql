@@ -1,9 +1,8 @@
--- A position begins as active, its states follow one another, and an exit that was rejected leads back to where it came from.
+-- The states of a position follow one another (check_position: it begins as active), and an exit that was rejected leads back to where it came from.
 CREATE OR REPLACE FUNCTION investments.check_position_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.status <> 'active' THEN 'position_begins_active' END
     WHEN OLD.status = NEW.status THEN CASE
       WHEN (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from) THEN 'position_stays_as_it_was_left' END
     WHEN NOT investments.may_follow(OLD.status, NEW.status) THEN 'position_state_follows'
@@ -20,5 +19,5 @@ BEGIN
 END $$;
 
 -- Named so that it comes after position_is_sound.
-CREATE OR REPLACE TRIGGER position_state_is_sound BEFORE INSERT OR UPDATE OF status, left_on, left_from ON investments.position
+CREATE OR REPLACE TRIGGER position_state_is_sound BEFORE UPDATE OF status, left_on, left_from ON investments.position
   FOR EACH ROW EXECUTE FUNCTION investments.check_position_change();

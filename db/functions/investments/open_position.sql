@@ -38,5 +38,5 @@ BEGIN
   RETURNING position.id, position.ends_on, position.status, position.purchased_at INTO id, ends_on, status, purchased_at;
   public_id := p_public_id;
   package_id := p_package_id;
-  PERFORM referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro);
+  PERFORM referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
 END $$;
