@@ -7693,7 +7693,7 @@ AS $function$
 DECLARE broken text;
 BEGIN
   -- The ledger would refuse to pay it, and with it everybody of the same distribution.
-  IF TG_OP = 'INSERT' AND members.is_vendor(NEW.member_id) THEN
+  IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.kind = 'vendor') THEN
     RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
   END IF;
   -- Says why an income waits; over when it does not.
@@ -7707,7 +7707,8 @@ BEGIN
       AND CASE NEW.status WHEN 'paid' THEN NEW.posting_id IS NOT NULL AND NEW.cancelled_by_exit IS NULL
             WHEN 'held' THEN NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
             WHEN 'awaiting' THEN NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
-            WHEN 'cancelled' THEN NEW.posting_id IS NULL ELSE false END) IS TRUE
+            WHEN 'cancelled' THEN NEW.posting_id IS NULL ELSE false END
+      AND (TG_OP = 'UPDATE' OR NEW.status = 'held' OR NEW.status = 'awaiting' AND NEW.kind = 'bonus_income')) IS TRUE
   THEN
     RETURN NEW;
   END IF;
@@ -7718,6 +7719,9 @@ BEGIN
     WHEN (NEW.status IN ('held', 'awaiting', 'paid', 'cancelled')) IS NOT TRUE THEN 'award_status'
     WHEN NEW.cancelled_by_exit IS NOT NULL AND NEW.status <> 'cancelled' THEN 'award_exit_cancels'
     WHEN (NEW.status = 'paid') <> (NEW.posting_id IS NOT NULL) THEN 'award_paid_by_a_posting'
+    -- A bonus is due at once.
+    WHEN TG_OP = 'INSERT' AND NEW.status <> 'held' AND NOT (NEW.status = 'awaiting' AND NEW.kind = 'bonus_income')
+      THEN 'award_begins_held'
     ELSE 'award_names_its_cause' END;
   RAISE EXCEPTION 'an award breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
 END $function$
@@ -7730,8 +7734,6 @@ AS $function$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN TG_OP = 'INSERT' THEN CASE
-      WHEN NEW.status NOT IN ('held', CASE NEW.kind WHEN 'bonus_income' THEN 'awaiting' ELSE 'held' END) THEN 'award_begins_held' END
     WHEN (OLD.member_id, OLD.kind, OLD.amount_micro, OLD.position_id, OLD.from_member_id, OLD.rank, OLD.reason, OLD.plan_version,
         OLD.earned_on, OLD.due_on, OLD.created_at, OLD.proposal_id)
       IS DISTINCT FROM (NEW.member_id, NEW.kind, NEW.amount_micro, NEW.position_id, NEW.from_member_id, NEW.rank, NEW.reason,
@@ -8303,16 +8305,20 @@ BEGIN
             WHEN 'returned' THEN NEW.left_on IS NOT NULL AND NEW.left_from IS NULL
             ELSE false END) IS TRUE
   THEN
-    RETURN NEW;
+    IF TG_OP = 'UPDATE' OR NEW.status = 'active' THEN
+      RETURN NEW;
+    END IF;
+    broken := 'position_begins_active';
+  ELSE
+    broken := CASE
+      WHEN (NEW.price_micro BETWEEN 1 AND 1000000000000) IS NOT TRUE THEN 'position_price'
+      WHEN (NEW.yield_ppm BETWEEN 0 AND 10000) IS NOT TRUE THEN 'position_yield'
+      WHEN (NEW.maturity_days BETWEEN 1 AND 3650) IS NOT TRUE THEN 'position_maturity'
+      WHEN (NEW.purchase_number >= 1) IS NOT TRUE THEN 'position_number_positive'
+      WHEN (NEW.status IN ('active', 'matured', 'exiting', 'exited', 'returned')) IS NOT TRUE THEN 'position_status'
+      WHEN (NEW.left_on IS NOT NULL) <> (NEW.status IN ('exiting', 'exited', 'returned')) THEN 'position_left_when_over'
+      ELSE 'position_exit_names_its_start' END;
   END IF;
-  broken := CASE
-    WHEN (NEW.price_micro BETWEEN 1 AND 1000000000000) IS NOT TRUE THEN 'position_price'
-    WHEN (NEW.yield_ppm BETWEEN 0 AND 10000) IS NOT TRUE THEN 'position_yield'
-    WHEN (NEW.maturity_days BETWEEN 1 AND 3650) IS NOT TRUE THEN 'position_maturity'
-    WHEN (NEW.purchase_number >= 1) IS NOT TRUE THEN 'position_number_positive'
-    WHEN (NEW.status IN ('active', 'matured', 'exiting', 'exited', 'returned')) IS NOT TRUE THEN 'position_status'
-    WHEN (NEW.left_on IS NOT NULL) <> (NEW.status IN ('exiting', 'exited', 'returned')) THEN 'position_left_when_over'
-    ELSE 'position_exit_names_its_start' END;
   RAISE EXCEPTION 'a position breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
 END $function$
 ;
@@ -8324,7 +8330,6 @@ AS $function$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.status <> 'active' THEN 'position_begins_active' END
     WHEN OLD.status = NEW.status THEN CASE
       WHEN (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from) THEN 'position_stays_as_it_was_left' END
     WHEN NOT investments.may_follow(OLD.status, NEW.status) THEN 'position_state_follows'
@@ -8520,7 +8525,7 @@ BEGIN
   RETURNING position.id, position.ends_on, position.status, position.purchased_at INTO id, ends_on, status, purchased_at;
   public_id := p_public_id;
   package_id := p_package_id;
-  PERFORM referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro);
+  PERFORM referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
 END $function$
 ;
 
@@ -9359,11 +9364,7 @@ END
 CREATE OR REPLACE FUNCTION ledger.move_own(p_kind text, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text, p_source jsonb)
  RETURNS bigint
  LANGUAGE sql
-AS $function$
-  SELECT (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', p_member_id * 32 + f.code,
-    'to', p_member_id * 32 + t.code, 'amount', p_amount_micro, 'key', p_key, 'source', p_source))))[1]
-  FROM ledger.account_kind f, ledger.account_kind t WHERE f.name = p_from AND t.name = p_to
-$function$
+RETURN (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(p_member_id, p_from), 'to', ledger.account_number(p_member_id, p_to), 'amount', p_amount_micro, 'key', p_key, 'source', p_source))))[1]
 ;
 
 CREATE OR REPLACE FUNCTION ledger.next_entries(p_posting bigint, p_to bigint[], p_amounts bigint[])
@@ -13502,13 +13503,13 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION referrals.note_purchase(p_line bigint[], p_active integer, p_invested_micro bigint)
+CREATE OR REPLACE FUNCTION referrals.note_purchase(p_line bigint[], p_active integer, p_invested_micro bigint, p_day date)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro)
-  SELECT l.id, l.place - 1, 0, p_active, p_invested_micro FROM unnest(p_line) WITH ORDINALITY l (id, place) WHERE l.id IS NOT NULL;
+  INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro, day)
+  SELECT l.id, l.place - 1, 0, p_active, p_invested_micro, p_day FROM unnest(p_line) WITH ORDINALITY l (id, place) WHERE l.id IS NOT NULL;
 END $function$
 ;
 
@@ -15149,7 +15150,7 @@ CREATE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passkey FOR EACH 
 
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
-CREATE TRIGGER award_state_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award_change();
+CREATE TRIGGER award_state_is_sound BEFORE UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award_change();
 
 CREATE TRIGGER results_are_confirmed BEFORE INSERT ON income.closed_day FOR EACH ROW EXECUTE FUNCTION reconciliation.check_close();
 
@@ -15177,7 +15178,7 @@ CREATE TRIGGER exit_cancels_awards AFTER UPDATE OF status ON investments."positi
 
 CREATE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position();
 
-CREATE TRIGGER position_state_is_sound BEFORE INSERT OR UPDATE OF status, left_on, left_from ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position_change();
+CREATE TRIGGER position_state_is_sound BEFORE UPDATE OF status, left_on, left_from ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position_change();
 
 CREATE TRIGGER position_terms_stay BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, package_id, member_id ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.keep_terms();
 
