@@ -21,7 +21,7 @@ const CHUNKS = [
   { name: 'english', test: /apps\/web\/src\/lib\/text\/en\//, priority: 2 },
   {
     name: 'parts',
-    test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/|list\/)[^/]+|packages\/app-runtime\/src\/(?!list)/,
+    test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/|list\/|vendor\/)[^/]+|packages\/app-runtime\/src\/(?!list)/,
     minShareCount: 4,
     priority: 1,
   },

@@ -72,6 +72,12 @@ export default [
       ]),
       layout('routes/vendor/signed-in.tsx', [
         index('routes/vendor/home.tsx'),
+        route('store', 'routes/vendor/store.tsx'),
+        route('team', 'routes/vendor/team.tsx'),
+        route('products', 'routes/vendor/products.tsx'),
+        route('products/new', 'routes/vendor/product-new.tsx'),
+        route('products/files', 'routes/vendor/product-files.tsx'),
+        route('products/:id', 'routes/vendor/product.tsx'),
         ...SHARED.map((path) => route(path, `routes/${path}.tsx`, { id: `vendor-${path}` })),
         route('settingNew', 'routes/setting-new.tsx', { id: 'vendor-setting-new' }),
         route('WalletConnect', 'routes/wallet-connect.tsx', { id: 'vendor-wallet-connect' }),

@@ -39,7 +39,7 @@ export class CallError extends Error {
 export const ERROR_CODE_HEADER = 'x-error-code';
 
 /** Where there is no answer there is no server's message. */
-const NO_CONNECTION = 'The connection failed. Please check it and try again';
+export const NO_CONNECTION = 'The connection failed. Please check it and try again';
 const NO_ANSWER = 'The server gave no readable answer';
 
 export type Call = <E extends Endpoint>(

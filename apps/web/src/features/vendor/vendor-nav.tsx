@@ -9,6 +9,9 @@ export function VendorNav() {
   const t = useVendorWords();
   const places = [
     ['/vendor', t.home],
+    ['/vendor/store', t.store],
+    ['/vendor/products', t.products],
+    ['/vendor/team', t.team],
     ['/vendor/deposit', money.deposit],
     ['/vendor/withdrawladd', money.withdraw],
     ['/vendor/statement', lists.statement],
@@ -19,7 +22,7 @@ export function VendorNav() {
       <div className={`wrap ${styles.nav}`}>
         <strong>{t.area}</strong>
         {places.map(([to, label]) => (
-          <NavLink key={to} to={to} end>
+          <NavLink key={to} to={to} end={to === '/vendor'}>
             {label}
           </NavLink>
         ))}

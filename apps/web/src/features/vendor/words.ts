@@ -4,6 +4,9 @@ interface VendorWords {
   readonly area: string;
   readonly places: string;
   readonly home: string;
+  readonly store: string;
+  readonly products: string;
+  readonly team: string;
   readonly forVendors: string;
   readonly forVendorsLead: string;
   readonly toMembers: string;
@@ -23,6 +26,9 @@ const en: VendorWords = {
   area: 'Vendor',
   places: 'Places of the vendor area',
   home: 'Home',
+  store: 'Store',
+  products: 'Products',
+  team: 'Team',
   forVendors: 'This is the vendor area.',
   forVendorsLead:
     'A vendor’s account has its own login, wallet and payouts. It can have the same e-mail address as a member’s.',
@@ -45,6 +51,9 @@ const hi: VendorWords = {
   area: 'विक्रेता',
   places: 'विक्रेता क्षेत्र के पृष्ठ',
   home: 'होम',
+  store: 'दुकान',
+  products: 'उत्पाद',
+  team: 'टीम',
   forVendors: 'यह विक्रेता क्षेत्र है।',
   forVendorsLead: 'विक्रेता खाते का अपना लॉग इन, वॉलेट और भुगतान होता है। इसका ईमेल पता सदस्य खाते जैसा हो सकता है।',
   toMembers: 'सदस्यों के लॉग इन पर जाएँ',

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, faultsOf, moved, newAttribute, newVariant, requestOf, saysTheSame } from './draft.ts';
+import { listingOf } from './listing.testing.ts';
+
+const sound = () => draftOf(listingOf());
+
+describe('The draft of a product', () => {
+  it('A listing that is read and sent again says the same', () => {
+    const { _id, ...request } = requestOf(sound(), 'listing-1');
+    expect([_id, request.attributes, request.delivery]).toEqual([
+      'listing-1',
+      { Colour: 'red' },
+      [{ name: 'Post', price: '4.50', countries: ['IN'], days: 5 }],
+    ]);
+    expect(saysTheSame(sound(), sound())).toBe(true);
+  });
+
+  it('An empty row of attributes is no change', () => {
+    expect(saysTheSame(sound(), { ...sound(), attributes: [...sound().attributes, newAttribute()] })).toBe(true);
+  });
+
+  it('A digital product is sent without its deliveries', () => {
+    expect(requestOf({ ...sound(), physical: false }, null).delivery).toEqual([]);
+  });
+
+  it.each([
+    ['a short title', { title: 'ab' }, 'title'],
+    ['no description', { description: ' ' }, 'description'],
+    ['no category', { categoryId: '' }, 'categoryId'],
+    ['no delivery', { delivery: [] }, 'delivery'],
+    ['a price of zero', { variants: [{ ...newVariant(), sku: 'A', label: 'a', price: '0' }] }, 'variants.0.price'],
+    ['a price in words', { variants: [{ ...newVariant(), sku: 'A', label: 'a', price: 'ten' }] }, 'variants.0.price'],
+    [
+      'half a unit',
+      { variants: [{ ...newVariant(), sku: 'A', label: 'a', price: '1', stock: '1.5' }] },
+      'variants.0.stock',
+    ],
+    ['a SKU with a space', { variants: [{ ...newVariant(), sku: 'A B', label: 'a', price: '1' }] }, 'variants.0.sku'],
+    [
+      'one SKU twice',
+      { variants: [newVariant(), newVariant()].map((each) => ({ ...each, sku: 'A', label: 'a', price: '1' })) },
+      'variants.1.sku',
+    ],
+    [
+      'a country in words',
+      { delivery: [{ key: 1, name: 'Post', price: '0', countries: 'India', days: '5' }] },
+      'delivery.0.countries',
+    ],
+    ['no days', { delivery: [{ key: 1, name: 'Post', price: '0', countries: '', days: '0' }] }, 'delivery.0.days'],
+    ['an attribute with =', { attributes: [{ key: 1, name: 'a=b', value: 'c' }] }, 'attributes.0.name'],
+  ])('A draft with %s is at fault at its field', (_what, over, field) => {
+    expect(Object.keys(faultsOf({ ...sound(), ...over }))).toEqual([field]);
+  });
+
+  it('A sound draft has no fault', () => {
+    expect(faultsOf(sound())).toEqual({});
+  });
+
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 9, 'acb'],
+    [1, -1, 'bac'],
+  ])('The item at %i moved to %i makes %s', (from, to, expected) => {
+    expect(moved([...'abc'], from, to).join('')).toBe(expected);
+  });
+});

@@ -1,0 +1,74 @@
+import { EmptyState, Note } from '@plumbline/ui';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { refusalOf } from '../../lib/refusal.ts';
+import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
+import { useFormWords } from '../../lib/vendor/words.ts';
+import { type Listing, useProduct } from './api.ts';
+import { DigitalGoods } from './digital-goods.tsx';
+import { ProductForm } from './product-form.tsx';
+import { PublishedBeside } from './published-beside.tsx';
+import { StatePanel } from './state-panel.tsx';
+import { useProductWords } from './words.ts';
+
+/** A new product. */
+export function NewProduct() {
+  const t = useProductWords();
+  const navigate = useNavigate();
+  return (
+    <Page title={t.newTitle} aside={<Link to="/vendor/products">{t.backToList}</Link>}>
+      <ProductForm listing={null} onCreated={(id) => void navigate(`/vendor/products/${id}`, { replace: true })} />
+    </Page>
+  );
+}
+
+/** A product of the store: where it stands, what it says, and what its buyers get. */
+export function ProductScreen() {
+  const t = useProductWords();
+  const { id } = useParams();
+  const product = useProduct(id);
+  const back = <Link to="/vendor/products">{t.backToList}</Link>;
+  const refusal = refusalOf(product.error);
+  if (refusal !== null && product.data === undefined) {
+    return (
+      <Page title={t.product}>
+        <EmptyState action={back}>{refusal}</EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page title={product.data?.title ?? t.product} aside={back}>
+      <Loaded query={product} failed={t.failed}>
+        {(listing) => <Product key={listing._id} listing={listing} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const OVER: readonly string[] = ['closed', 'expired', 'removed'];
+
+function Product({ listing }: { readonly listing: Listing }) {
+  const t = useProductWords();
+  const { storeFailed, notForRole } = useFormWords();
+  const store = useOwnStore();
+  const isOver = OVER.includes(listing.status);
+  return (
+    <Loaded query={store} failed={storeFailed}>
+      {({ role }) => (
+        <>
+          <StatePanel listing={listing} role={role} />
+          {mayEdit(role) ? null : <Note>{notForRole}</Note>}
+          {listing.published === null ? null : <PublishedBeside listing={listing} published={listing.published} />}
+          {isOver ? <Note>{t.over}</Note> : null}
+          {mayEdit(role) && !isOver ? (
+            <>
+              <ProductForm listing={listing} />
+              {listing.physical ? null : <DigitalGoods listing={listing} />}
+            </>
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,74 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
+import { CallError, IMPORT_MAX_ROWS, LISTING_COLUMNS } from '@plumbline/contract';
+import { Button, DataTable, Note, Section } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Page } from '../../lib/page-frame.tsx';
+import { text } from '../../lib/text/index.ts';
+import { showError } from '../../lib/toast.tsx';
+import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
+import { useFormWords } from '../../lib/vendor/words.ts';
+import { readExport } from './api.ts';
+import { ImportForm } from './import-form.tsx';
+import { useProductWords } from './words.ts';
+
+/** All products as a file, out and in again. */
+export function FilesScreen() {
+  const t = useProductWords();
+  const { notForRole } = useFormWords();
+  const role = useOwnStore().data?.role;
+  return (
+    <Page title={t.filesTitle} lead={t.filesLead} aside={<Link to="/vendor/products">{t.backToList}</Link>}>
+      <Export />
+      {role === undefined || mayEdit(role) ? (
+        <Section title={t.importTitle}>
+          {t.importText(IMPORT_MAX_ROWS).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          <ImportForm />
+        </Section>
+      ) : (
+        <Note>{notForRole}</Note>
+      )}
+      <Section title={t.columns}>
+        <DataTable
+          caption={t.columns}
+          columns={[
+            { key: 'column', label: t.column, cell: (column) => <code>{column}</code> },
+            { key: 'means', label: t.what, cell: (column) => t.columnMeans[column] },
+          ]}
+          rows={LISTING_COLUMNS}
+          rowKey={(column) => column}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+function Export() {
+  const t = useProductWords();
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { name, content } = await readExport();
+      saveFile(name, content);
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 401)) {
+        showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
+      }
+    }
+    setBusy(false);
+  };
+  return (
+    <Section title={t.exportTitle}>
+      <p>{t.exportText}</p>
+      <p>
+        <Button busy={isBusy} onClick={() => void start()}>
+          {t.download}
+        </Button>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { IMPORT_MAX_BYTES, type ImportReport, importListings } from '@plumbline/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { ImportForm } from './import-form.tsx';
+
+beforeEach(() => signIn());
+
+const REPORT: ImportReport = {
+  isDryRun: true,
+  rows: 4,
+  created: 1,
+  changed: 0,
+  unchanged: 1,
+  faults: [
+    { row: 3, column: 'price', message: 'A price is from 0.000001 to 1,000,000 USDT' },
+    { row: 4, column: null, message: 'We are looking at this listing. Please wait for our answer' },
+  ],
+};
+
+/** What was sent, and the report of each sending. */
+function serve(...reports: ImportReport[]) {
+  const sent: (readonly [string, string])[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path !== importListings.path) return new Response('{}', { status: 404 });
+    const form = init.body as FormData;
+    sent.push([String(form.get('dryRun')), (form.get('file') as File).name]);
+    return new Response(JSON.stringify({ success: true, message: '', data: reports[sent.length - 1] }));
+  });
+  return sent;
+}
+const csv = (bytes = 10) => new File(['a'.repeat(bytes)], 'mugs.csv', { type: 'text/csv' });
+const choose = (user: ReturnType<typeof draw>['user'], file = csv()) =>
+  user.upload(screen.getByLabelText('CSV file'), file);
+const press = (user: ReturnType<typeof draw>['user'], name: string) => user.click(screen.getByRole('button', { name }));
+
+describe('An import of products', () => {
+  it('A file is checked before it can be imported, and each row at fault is named with its column', async () => {
+    const sent = serve(REPORT);
+    const { user } = draw(<ImportForm />);
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    await choose(user);
+    await press(user, 'Check the file');
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
+      ['3', 'price', 'A price is from 0.000001 to 1,000,000 USDT'],
+      ['4', 'The whole row', 'We are looking at this listing. Please wait for our answer'],
+    ]);
+    expect(screen.getByText('4 rows were checked. Nothing is saved yet.')).toBeTruthy();
+    expect(sent).toEqual([['yes', 'mugs.csv']]);
+  });
+
+  it('The same file is imported for good by a press of its own', async () => {
+    const sent = serve(REPORT, { ...REPORT, isDryRun: false });
+    const { user } = draw(<ImportForm />);
+    await choose(user);
+    await press(user, 'Check the file');
+    await user.click(await screen.findByRole('button', { name: 'Import 1 product' }));
+    expect(await screen.findByText('4 rows were read, and what is sound is saved.')).toBeTruthy();
+    expect(sent.map(([dryRun]) => dryRun)).toEqual(['yes', 'no']);
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('Another file is checked anew before it can be imported', async () => {
+    serve(REPORT);
+    const { user } = draw(<ImportForm />);
+    await choose(user);
+    await press(user, 'Check the file');
+    await screen.findByRole('button', { name: 'Import 1 product' });
+    await choose(user, new File(['b'], 'jugs.csv', { type: 'text/csv' }));
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('A file that is too large, or none, is refused before anything is sent', async () => {
+    const sent = serve();
+    const { user } = draw(<ImportForm />);
+    await press(user, 'Check the file');
+    expect(await screen.findByText('Please choose a CSV file')).toBeTruthy();
+    await choose(user, csv(IMPORT_MAX_BYTES + 1));
+    await press(user, 'Check the file');
+    expect(screen.getByLabelText('CSV file').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { errors, IMPORT_MAX_BYTES, type ImportReport } from '@plumbline/contract';
+import { Button, DataTable, Section, Stat, Stats, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { useImport } from './api.ts';
+import { useProductWords } from './words.ts';
+
+/** First a dry run of the chosen file, then the same file for good. */
+export function ImportForm() {
+  const t = useProductWords();
+  const { said } = useText();
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const call = useImport();
+  const run = (dryRun: 'yes' | 'no') => {
+    if (file === null) return setFault(errors.import_missing.message);
+    if (file.size > IMPORT_MAX_BYTES) return setFault(errors.file_too_large.message);
+    setFault(null);
+    call.send({ file, dryRun }, ({ data }) => setReport(data));
+  };
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    run('yes');
+  };
+  const sound = report?.isDryRun ? report.created + report.changed : 0;
+  return (
+    <>
+      <form className={forms.form} onSubmit={check} noValidate>
+        <TextField
+          label={t.chooseFile}
+          type="file"
+          accept=".csv,text/csv"
+          error={said(fault)}
+          onChange={({ currentTarget: { files } }) => {
+            setFile(files?.[0] ?? null);
+            setReport(null);
+            setFault(null);
+          }}
+        />
+        <div className={forms.acts}>
+          <Button type="submit" variant={sound > 0 ? 'plain' : 'primary'} busy={call.isBusy}>
+            {t.check}
+          </Button>
+          {sound > 0 ? (
+            <Button variant="primary" busy={call.isBusy} onClick={() => run('no')}>
+              {t.importNow(sound)}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      <div aria-live="polite">{report === null ? null : <Report report={report} />}</div>
+    </>
+  );
+}
+
+/** What was done or would be, and each row at fault by its number, its column and what is wrong. */
+export function Report({ report }: { readonly report: ImportReport }) {
+  const t = useProductWords();
+  const { said } = useText();
+  const { rows, created, changed, unchanged, faults } = report;
+  return (
+    <Section title={t.report}>
+      <p>{report.isDryRun ? t.checked(rows) : t.imported(rows)}</p>
+      <Stats>
+        <Stat label={t.created}>{created}</Stat>
+        <Stat label={t.changedOnes}>{changed}</Stat>
+        <Stat label={t.unchanged}>{unchanged}</Stat>
+        <Stat label={t.faulty}>{new Set(faults.map(({ row }) => row)).size}</Stat>
+      </Stats>
+      {faults.length === 0 ? (
+        <p className="soft">{t.noFaults}</p>
+      ) : (
+        <>
+          <p>{t.faultsText}</p>
+          <DataTable
+            caption={t.faults}
+            columns={[
+              { key: 'row', label: t.row, cell: ({ row }) => row },
+              {
+                key: 'column',
+                label: t.column,
+                cell: ({ column }) => (column === null ? t.wholeRow : <code>{column}</code>),
+              },
+              { key: 'fault', label: t.fault, cell: ({ message }) => said(message) },
+            ]}
+            rows={faults}
+            rowKey={({ row, column }) => `${row} ${column}`}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

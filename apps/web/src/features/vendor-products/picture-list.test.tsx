@@ -1,0 +1,62 @@
+import type { ShownPicture } from '@plumbline/contract';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { pictureOf } from './listing.testing.ts';
+import { PictureList } from './picture-list.tsx';
+
+function Example({ names }: { readonly names: readonly string[] }) {
+  const [pictures, setPictures] = useState<readonly ShownPicture[]>(names.map(pictureOf));
+  return <PictureList pictures={pictures} onPictures={setPictures} />;
+}
+
+const order = () => screen.queryAllByRole('listitem').map((item) => within(item).getByRole('img').getAttribute('src'));
+const srcOf = (...names: string[]) => names.map((name) => `/p/${name}/480`);
+const grip = (place: number) => screen.getByRole('button', { name: new RegExp(`^Picture ${place} of`) });
+
+describe('The pictures of a product', () => {
+  it('The arrow keys of a picture’s handle move it, and the focus stays on the handle', async () => {
+    const { user } = draw(<Example names={['one', 'two', 'three']} />);
+    grip(3).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(order()).toEqual(srcOf('one', 'three', 'two'));
+    expect(document.activeElement).toBe(grip(2));
+    await user.keyboard('{ArrowUp}{ArrowRight}');
+    expect(order()).toEqual(srcOf('one', 'three', 'two'));
+  });
+
+  it('Home and End move a picture to the ends, and no key moves it beyond them', async () => {
+    const { user } = draw(<Example names={['one', 'two', 'three']} />);
+    grip(2).focus();
+    await user.keyboard('{End}');
+    expect(order()).toEqual(srcOf('one', 'three', 'two'));
+    await user.keyboard('{ArrowRight}');
+    expect(order()).toEqual(srcOf('one', 'three', 'two'));
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(order()).toEqual(srcOf('two', 'one', 'three'));
+  });
+
+  it('A move of a picture is announced with its new place', async () => {
+    const { user } = draw(<Example names={['one', 'two']} />);
+    grip(1).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByText('Moved to place 2 of 2').getAttribute('role')).toBe('status');
+  });
+
+  it('A picture that is removed is gone, and the others keep their order', async () => {
+    const { user } = draw(<Example names={['one', 'two', 'three']} />);
+    await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+    expect(order()).toEqual(srcOf('one', 'three'));
+  });
+
+  it('The alternative text of a picture moves with it', async () => {
+    const { user } = draw(<Example names={['one', 'two']} />);
+    const field = screen.getByLabelText('What picture 1 shows');
+    await user.clear(field);
+    await user.type(field, 'A mug');
+    grip(1).focus();
+    await user.keyboard('{End}');
+    expect(screen.getByLabelText<HTMLInputElement>('What picture 2 shows').value).toBe('A mug');
+  });
+});

@@ -1,0 +1,103 @@
+import { uploadMedia } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { draftOf } from './draft.ts';
+import { pictureOf } from './listing.testing.ts';
+import { PicturesField } from './pictures-field.tsx';
+
+beforeEach(() => signIn());
+
+/** Answers uploads when the test says so. */
+function slowServer() {
+  const requests: {
+    file: File;
+    send(share: number): void;
+    answer(status: number, body: unknown): void;
+  }[] = [];
+  class Request {
+    status = 0;
+    response: unknown = null;
+    responseType = '';
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload = () => {};
+    onerror = () => {};
+    path = '';
+    open(_method: string, path: string) {
+      this.path = path;
+    }
+    setRequestHeader() {}
+    send(form: FormData) {
+      expect(this.path).toBe(uploadMedia.path);
+      requests.push({
+        file: form.get('picture') as File,
+        send: (share) => this.upload.onprogress?.({ loaded: share * 100, total: 100 }),
+        answer: (status, body) => {
+          this.status = status;
+          this.response = body;
+          this.onload();
+        },
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return requests;
+}
+
+function Example({ names = [] }: { readonly names?: readonly string[] }) {
+  const [draft, setDraft] = useState({ ...draftOf(null), pictures: names.map(pictureOf) });
+  const [isSending, setSending] = useState(false);
+  return (
+    <>
+      <PicturesField
+        draft={draft}
+        faults={{}}
+        change={(part) => setDraft((before) => ({ ...before, ...part }) as typeof before)}
+        onSending={setSending}
+      />
+      <output>{isSending ? 'sending' : 'idle'}</output>
+    </>
+  );
+}
+
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const done = (name: string) => ({ success: true, message: '', data: pictureOf(name) });
+const shown = () => [...document.querySelectorAll('li img')].map((image) => image.getAttribute('src'));
+
+describe('Adding pictures to a product', () => {
+  it('Several pictures are sent one after the other, each with its progress, and stand in the order of their choice', async () => {
+    const requests = slowServer();
+    const { user } = draw(<Example />);
+    await user.upload(screen.getByLabelText('Add pictures'), [photo('a.jpg'), photo('b.jpg')]);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]!.send(0.5);
+    expect(await screen.findByText(/^a\.jpg: 50 % sent/)).toBeTruthy();
+    expect(screen.getByText('sending')).toBeTruthy();
+    requests[0]!.answer(200, done('one'));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]!.answer(200, done('two'));
+    await waitFor(() => expect(shown()).toEqual(['/p/one/480', '/p/two/480']));
+    expect(await screen.findByText('idle')).toBeTruthy();
+  });
+
+  it('A picture that is refused is named with the reason, and the next one is sent all the same', async () => {
+    const requests = slowServer();
+    const { user } = draw(<Example />);
+    await user.upload(screen.getByLabelText('Add pictures'), [photo('a.jpg'), photo('b.jpg')]);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]!.answer(400, { success: false, message: 'This picture cannot be read', data: null });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]!.answer(200, done('two'));
+    await waitFor(() => expect(shown()).toEqual(['/p/two/480']));
+    expect(screen.getByText(/^a\.jpg was not added\. This picture cannot be read/)).toBeTruthy();
+  });
+
+  it('A thirteenth picture is refused without being sent', async () => {
+    const requests = slowServer();
+    const { user } = draw(<Example names={Array.from({ length: 12 }, (_, place) => `p${place}`)} />);
+    await user.upload(screen.getByLabelText('Add pictures'), photo('a.jpg'));
+    expect(await screen.findByText(/A product shows 12 pictures at most/)).toBeTruthy();
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { CallError, errors, PICTURE_MAX_BYTES, type ShownPicture } from '@plumbline/contract';
+import { Button, buttonClass, classNames, Section } from '@plumbline/ui';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { text } from '../../lib/text/index.ts';
+import { uploadPicture } from '../../lib/vendor/upload-picture.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { PictureList } from './picture-list.tsx';
+import type { PartProps } from './product-form.tsx';
+import styles from './products.module.css';
+import { useProductWords } from './words.ts';
+
+const MOST = 12;
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** A file on its way, or one that was refused. */
+interface Sending {
+  readonly key: number;
+  readonly name: string;
+  readonly share: number;
+  readonly fault: string | null;
+}
+
+interface PicturesFieldProps extends PartProps {
+  readonly onSending: (isSending: boolean) => void;
+}
+
+/** Pictures are sent as soon as they are chosen, one after the other, and shown in their order once the product is saved. */
+export function PicturesField({ draft, change, onSending }: PicturesFieldProps) {
+  const t = useProductWords();
+  const { sending, send, dismiss } = useSending(draft.pictures, (pictures) => change({ pictures }));
+  const isSending = sending.some(({ fault }) => fault === null);
+  useEffect(() => onSending(isSending), [isSending, onSending]);
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    if (event.type === 'drop') send([...event.dataTransfer.files]);
+  };
+  return (
+    <Section title={t.pictures}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
+      <div className={styles.drop} onDragOver={drop} onDrop={drop}>
+        <p className="soft">{t.picturesText(MOST)}</p>
+        <PictureList pictures={draft.pictures} onPictures={(pictures) => change({ pictures })} />
+        <ul className={styles.sending} aria-live="polite">
+          {sending.map(({ key, name, share, fault }) => (
+            <li key={key}>
+              {fault === null ? (
+                <label>
+                  {t.sending(name, Math.round(share * 100))}
+                  <progress value={share} max={1} />
+                </label>
+              ) : (
+                <span className={styles.fault}>
+                  {t.notAdded(name, fault)}{' '}
+                  <Button size="small" variant="quiet" onClick={() => dismiss(key)}>
+                    {t.dismiss}
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={forms.acts}>
+          <span className={classNames(buttonClass(), forms.file)}>
+            <span aria-hidden="true">{t.addPictures}</span>
+            <input
+              type="file"
+              multiple
+              aria-label={t.addPictures}
+              accept={TYPES.join(',')}
+              onChange={({ currentTarget }) => {
+                send([...(currentTarget.files ?? [])]);
+                currentTarget.value = '';
+              }}
+            />
+          </span>
+          <span className={`small soft ${styles.wide}`}>{t.dropPictures}</span>
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+let lastKey = 0;
+
+/** Files in their order, one at a time: the server draws each of them anew. */
+function useSending(pictures: readonly ShownPicture[], onPictures: (pictures: readonly ShownPicture[]) => void) {
+  const t = useProductWords();
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  // What is there when a picture arrives, not when it was chosen.
+  const now = useRef({ pictures, onPictures });
+  now.current = { pictures, onPictures };
+  const queue = useRef(Promise.resolve());
+  const note = (key: number, part: Partial<Sending>) =>
+    setSending((before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  const dismiss = (key: number) => setSending((before) => before.filter((each) => each.key !== key));
+  const sendOne = async (key: number, file: File) => {
+    try {
+      if (now.current.pictures.length >= MOST) return note(key, { fault: t.tooMany(MOST) });
+      if (file.size > PICTURE_MAX_BYTES) return note(key, { fault: text().said(errors.file_too_large.message) });
+      const picture = await uploadPicture(file, (share) => note(key, { share }));
+      const all = [...now.current.pictures, { ...picture, alt: '' }];
+      now.current.pictures = all;
+      now.current.onPictures(all);
+      dismiss(key);
+    } catch (error) {
+      note(key, { fault: text().said(error instanceof CallError ? error.message : text().common.somethingWentWrong) });
+    }
+  };
+  const send = (files: readonly File[]) => {
+    for (const file of files) {
+      lastKey += 1;
+      const key = lastKey;
+      setSending((before) => [...before, { key, name: file.name, share: 0, fault: null }]);
+      queue.current = queue.current.then(() => sendOne(key, file));
+    }
+  };
+  return { sending, send, dismiss };
+}

@@ -1,0 +1,145 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getCategories, saveListing, submitListing } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { CATEGORIES, listingOf, pictureOf } from './listing.testing.ts';
+import { ProductForm } from './product-form.tsx';
+
+beforeEach(() => signIn());
+
+const CATEGORY_PATH = getCategories.path.replace('{kind}', 'product');
+const api = (answers: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({ [CATEGORY_PATH]: { data: CATEGORIES }, ...answers });
+
+const form = (listing: ReturnType<typeof listingOf> | null = listingOf()) => (
+  <Routes>
+    <Route
+      path="/"
+      element={
+        <>
+          <ProductForm listing={listing} />
+          <Link to="/elsewhere">Elsewhere</Link>
+        </>
+      }
+    />
+    <Route path="/elsewhere" element={<p>Another screen</p>} />
+  </Routes>
+);
+
+describe('The form of a product', () => {
+  it('Leaving the form with something typed is asked about, and staying keeps what was typed', async () => {
+    api();
+    const { user, address } = draw(form());
+    await user.type(screen.getByLabelText('Title'), ' and saucer');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(address()).toBe('/');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Red mug and saucer');
+  });
+
+  it('Leaving the form all the same goes where the link leads', async () => {
+    api();
+    const { user } = draw(form());
+    await user.type(screen.getByLabelText('Title'), '!');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByText('Another screen')).toBeTruthy();
+  });
+
+  it('A form in which nothing is changed is left without a question', async () => {
+    api();
+    const { user } = draw(form());
+    await user.type(screen.getByLabelText('Title'), '!');
+    await user.type(screen.getByLabelText('Title'), '{Backspace}');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByText('Another screen')).toBeTruthy();
+  });
+
+  it('A form that was saved is left without a question', async () => {
+    const server = api({
+      [saveListing.path]: { data: listingOf({ title: 'Blue mug', revision: 2, change: 'draft' }) },
+    });
+    const { user } = draw(form());
+    const title = screen.getByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, 'Blue mug');
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(server.to(saveListing.path)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByText('Another screen')).toBeTruthy();
+  });
+
+  it('An empty form of a product names each field that is missing, and sends nothing', async () => {
+    const server = api();
+    const { user } = draw(form(null));
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    for (const label of ['Title', 'Description', 'Category', 'SKU', 'Name of the variant', 'Days it takes']) {
+      expect([label, screen.getByLabelText(label).getAttribute('aria-invalid')]).toEqual([label, 'true']);
+    }
+    expect(server.to(saveListing.path)).toEqual([]);
+  });
+
+  it('A change of a product is sent whole, with its pictures in their order and their texts', async () => {
+    const server = api({ [saveListing.path]: { data: listingOf() } });
+    const { user } = draw(form(listingOf({ pictures: [pictureOf('one'), pictureOf('two')] })));
+    screen.getByRole('button', { name: /^Picture 2 of 2/ }).focus();
+    await user.keyboard('{Home}');
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(server.to(saveListing.path)).toHaveLength(1));
+    expect(server.to(saveListing.path)[0]!.body).toEqual({
+      _id: 'listing-1',
+      title: 'Red mug',
+      description: 'Holds 300 ml',
+      categoryId: '11',
+      physical: true,
+      attributes: { Colour: 'red' },
+      delivery: [{ name: 'Post', price: '4.50', countries: ['IN'], days: 5 }],
+      pictures: ['two', 'one'],
+      pictureTexts: ['two from the left', 'one from the left'],
+      variants: [{ sku: 'MUG-S', label: 'Small', price: '12.50' }],
+    });
+  });
+
+  it('Save and hand in saves first and hands in what was saved', async () => {
+    const server = api({
+      [saveListing.path]: { data: listingOf({ revision: 2, change: 'draft' }) },
+      [submitListing.path]: { data: listingOf({ revision: 2, change: 'in_review' }) },
+    });
+    const { user } = draw(form());
+    await user.click(screen.getByRole('button', { name: 'Save and hand in' }));
+    await waitFor(() => expect(server.to(submitListing.path)).toHaveLength(1));
+    const acts = server.calls.map(({ path }) => path).filter((path) => path !== CATEGORY_PATH);
+    expect(acts).toEqual([saveListing.path, submitListing.path]);
+  });
+
+  it('A product that we look at is shown and cannot be changed', () => {
+    api();
+    draw(form(listingOf({ change: 'in_review' })));
+    expect(screen.getByLabelText('Title').closest('fieldset')?.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull();
+  });
+
+  it('A saved variant keeps its SKU; a new one begins with a stock', async () => {
+    api();
+    const { user } = draw(form());
+    expect(screen.getByLabelText<HTMLInputElement>('SKU').readOnly).toBe(true);
+    expect(screen.queryByLabelText('Units to begin with')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add a variant' }));
+    expect(screen.getByLabelText('Units to begin with')).toBeTruthy();
+  });
+
+  it('The preview of a description draws Markdown, and HTML in it as text', async () => {
+    api();
+    const description =
+      '**bold** <img src=x onerror=alert(1)> [link](javascript:alert(1)) ![a](https://evil.example/a.png)';
+    const { user, container } = draw(form(listingOf({ description })));
+    await user.click(screen.getByRole('button', { name: /^Show the preview/ }));
+    expect((await screen.findByText('bold')).tagName).toBe('STRONG');
+    expect([container.querySelector('img[src=x]'), container.querySelector('img[src^=https]')]).toEqual([null, null]);
+    expect(container.querySelector('a[href^=javascript]')).toBeNull();
+  });
+});

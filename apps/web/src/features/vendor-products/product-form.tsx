@@ -1,0 +1,110 @@
+import type { OwnListing } from '@plumbline/contract';
+import { Button, Note, Section } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { useHandIn, useSave } from './api.ts';
+import { AttributesField } from './attributes-field.tsx';
+import { DeliveryField } from './delivery-field.tsx';
+import { type Draft, draftOf, type Faults, faultsOf, requestOf, saysTheSame } from './draft.ts';
+import { PicturesField } from './pictures-field.tsx';
+import styles from './products.module.css';
+import { VariantsField } from './variants-field.tsx';
+import { WhatField } from './what-field.tsx';
+import { useProductWords } from './words.ts';
+
+/** A part of the form: what it shows, and how it changes that. */
+export interface PartProps {
+  readonly draft: Draft;
+  readonly faults: Faults;
+  readonly change: (part: Partial<Draft>) => void;
+}
+
+interface ProductFormProps {
+  readonly listing: OwnListing | null;
+  /** Of a product that was new: the way to its own screen. */
+  readonly onCreated?: (id: string) => void;
+}
+
+/** All of what a product says. Saving keeps a draft; visitors see it once it is handed in and approved. */
+export function ProductForm({ listing, onCreated }: ProductFormProps) {
+  const t = useProductWords();
+  const { draft, change, isDirty, isOutdated, take } = useDraft(listing);
+  const [faults, setFaults] = useState<Faults>({});
+  const [isSending, setSending] = useState(false);
+  const { dialog, leave } = useUnsavedGuard(isDirty || isSending);
+  const save = useSave();
+  const handIn = useHandIn();
+  const isLocked = listing?.change === 'in_review';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = faultsOf(draft);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget);
+    const isHandedIn = submitterOf(event) === 'hand-in';
+    save.send(requestOf(draft, listing?._id ?? null), ({ data }) => {
+      take(data);
+      if (isHandedIn) handIn.send(data._id);
+      leave(() => onCreated?.(data._id));
+    });
+  };
+  const part = { draft, faults, change };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {isLocked ? <Note>{t.locked}</Note> : null}
+      {isOutdated ? <Note>{t.changedElsewhere}</Note> : null}
+      <fieldset className={styles.plain} disabled={isLocked}>
+        <Section title={t.what}>
+          <WhatField {...part} />
+        </Section>
+        <PicturesField {...part} onSending={setSending} />
+        <VariantsField {...part} />
+        {draft.physical ? <DeliveryField {...part} /> : null}
+        <AttributesField {...part} />
+      </fieldset>
+      {isLocked ? null : (
+        <div className={styles.saving}>
+          <p className="small soft" role="status">
+            {isSending ? t.waitForPictures : isDirty ? t.notSaved : ''}
+          </p>
+          <div className={forms.acts}>
+            <Button type="submit" name="do" value="save" variant="primary" busy={save.isBusy} disabled={isSending}>
+              {t.save}
+            </Button>
+            {draft.physical || listing !== null ? (
+              <Button type="submit" name="do" value="hand-in" busy={handIn.isBusy} disabled={isSending}>
+                {t.saveAndHandIn}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      )}
+      {dialog}
+    </form>
+  );
+}
+
+/** Which of the buttons was pressed; Enter in a field is the first one. */
+const submitterOf = (event: FormEvent<HTMLFormElement>): string =>
+  ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? 'save';
+
+/** What is typed over what was saved; a version of somebody else's replaces nothing that was typed. */
+function useDraft(listing: OwnListing | null) {
+  const [base, setBase] = useState(listing);
+  const [draft, setDraft] = useState(() => draftOf(listing));
+  const isDirty = !saysTheSame(draft, draftOf(base));
+  const take = (saved: OwnListing) => {
+    setBase(saved);
+    setDraft(draftOf(saved));
+  };
+  const isNewer = listing !== null && base !== null && listing.revision > base.revision;
+  if (isNewer && !isDirty) take(listing);
+  return {
+    draft,
+    isDirty,
+    isOutdated: isNewer && isDirty,
+    take,
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+  };
+}

@@ -1,0 +1,111 @@
+import { useDebouncedCallback } from '@plumbline/app-runtime/debounced';
+import { useListPlace } from '@plumbline/app-runtime/list';
+import { LISTING_STATES, type ListedListing } from '@plumbline/contract';
+import { buttonClass, EmptyState, SelectField, TextField } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { Pager } from '../../lib/pager.tsx';
+import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
+import { useProducts } from './api.ts';
+import { ProductTable } from './product-table.tsx';
+import styles from './products.module.css';
+import { StockDialog } from './stock-dialog.tsx';
+import { useProductWords } from './words.ts';
+
+const isState = (value: string): boolean => (LISTING_STATES as readonly string[]).includes(value);
+const SHAPE = { filters: { status: isState, search: (value: string) => value.length <= 120 } };
+const TYPING_MS = 300;
+
+/** What the store sells, by state and by words; stock is set from here. */
+export function ProductsScreen() {
+  const t = useProductWords();
+  const place = useListPlace(SHAPE);
+  const { page, filters } = place.address;
+  const query = useProducts(page, filters);
+  const store = useOwnStore();
+  const [stocked, setStocked] = useState<ListedListing | null>(null);
+  const isFiltered = Object.keys(filters).length > 0;
+  const clear = (
+    <Link to={place.href({ status: null, search: null })} className={styles.clear}>
+      {t.clear}
+    </Link>
+  );
+  const edits = store.data !== undefined && mayEdit(store.data.role);
+  return (
+    <Page title={t.title} lead={t.lead} aside={edits ? <Ways /> : null}>
+      <Loaded query={query} failed={t.failed}>
+        {(found) =>
+          found.total === 0 && !isFiltered ? (
+            <EmptyState action={edits ? <Ways /> : null}>{t.empty}</EmptyState>
+          ) : (
+            <>
+              <Bar place={place} />
+              <p className={styles.count} role="status">
+                {t.count(found.total)} {isFiltered ? clear : null}
+              </p>
+              {found.docs.length > 0 ? <ProductTable products={found.docs} onStock={setStocked} /> : null}
+              {found.total === 0 ? <EmptyState action={clear}>{t.nothingMatches}</EmptyState> : null}
+              {found.total > 0 && found.docs.length === 0 ? <PageOutOfRange first={place.href({})} /> : null}
+              {found.docs.length > 0 ? <Pager page={found.page} total={found.total} limit={found.limit} /> : null}
+            </>
+          )
+        }
+      </Loaded>
+      {stocked === null ? null : (
+        <StockDialog id={stocked._id} title={stocked.title} onClose={() => setStocked(null)} />
+      )}
+    </Page>
+  );
+}
+
+function Ways() {
+  const t = useProductWords();
+  return (
+    <span className={styles.ways}>
+      <Link className={buttonClass()} to="/vendor/products/files">
+        {t.files}
+      </Link>
+      <Link className={buttonClass({ variant: 'primary' })} to="/vendor/products/new">
+        {t.add}
+      </Link>
+    </span>
+  );
+}
+
+/** Each choice is in the address at once; words a moment after the last letter. */
+function Bar({ place }: { readonly place: ReturnType<typeof useListPlace> }) {
+  const t = useProductWords();
+  const { filters } = place.address;
+  const { debounce, flush } = useDebouncedCallback(TYPING_MS);
+  return (
+    <search className={styles.bar}>
+      <TextField
+        type="search"
+        label={t.search}
+        placeholder={t.searchHint}
+        maxLength={120}
+        defaultValue={filters.search ?? ''}
+        key={filters.search === undefined ? 'none' : 'some'}
+        onChange={({ currentTarget: { value } }) =>
+          debounce(() => place.change({ search: value.trim() }, { replace: true }))
+        }
+        onBlur={flush}
+      />
+      <SelectField
+        label={t.state}
+        value={filters.status ?? ''}
+        onChange={({ currentTarget }) => place.change({ status: currentTarget.value })}
+      >
+        <option value="">{t.all}</option>
+        {LISTING_STATES.filter((state) => state !== 'expired').map((state) => (
+          <option key={state} value={state}>
+            {t.status[state]}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}

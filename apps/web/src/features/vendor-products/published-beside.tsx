@@ -1,0 +1,75 @@
+import type { Picture } from '@plumbline/contract';
+import { DataTable, Section } from '@plumbline/ui';
+import { type Listing, useCategories } from './api.ts';
+import styles from './products.module.css';
+import { type ProductWords, useProductWords } from './words.ts';
+
+type Said = NonNullable<Listing['published']>;
+
+interface PublishedBesideProps {
+  readonly listing: Listing;
+  readonly published: Said;
+}
+
+/** Lines of a change that say something else than what visitors see. */
+export function PublishedBeside({ listing, published }: PublishedBesideProps) {
+  const t = useProductWords();
+  const categories = useCategories();
+  const nameOf = (id: string) => categories.data?.find(({ _id }) => _id === id)?.name ?? id;
+  const [before, after] = [linesOf(published, t, nameOf), linesOf(listing, t, nameOf)];
+  const rows = before.flatMap(([name, shown], place) => {
+    const changed = after[place]![1];
+    return shown === changed ? [] : [{ name, shown, changed }];
+  });
+  return (
+    <Section title={t.beside}>
+      {rows.length === 0 ? (
+        <p className="soft">{t.noWordChanged}</p>
+      ) : (
+        <DataTable
+          caption={t.besideText}
+          columns={[
+            { key: 'name', label: t.what, cell: (row) => row.name },
+            { key: 'shown', label: t.shownNow, cell: (row) => <Words text={row.shown} /> },
+            { key: 'changed', label: t.yourChange, cell: (row) => <Words text={row.changed} /> },
+          ]}
+          rows={rows}
+          rowKey={({ name }) => name}
+        />
+      )}
+    </Section>
+  );
+}
+
+const Words = ({ text }: { readonly text: string }) => <span className={styles.words}>{text === '' ? '–' : text}</span>;
+
+const picturesOf = (pictures: readonly (Picture & { readonly alt: string })[], t: ProductWords): string =>
+  [
+    t.pictureCount(pictures.length),
+    ...pictures.map(({ _id, alt }, place) => `${place + 1}. ${alt || _id.slice(0, 8)}`),
+  ].join('\n');
+
+/** Each part of a product in words, in the order of the form. */
+function linesOf(says: Said, t: ProductWords, nameOf: (category: string) => string): (readonly [string, string])[] {
+  return [
+    [t.name, says.title],
+    [t.description, says.description],
+    [t.category, nameOf(says.categoryId)],
+    [t.kind, says.physical ? t.physical : t.digital],
+    [
+      t.attributes,
+      Object.entries(says.attributes)
+        .map(([name, value]) => `${name}: ${value}`)
+        .sort()
+        .join('\n'),
+    ],
+    [t.pictures, picturesOf(says.pictures, t)],
+    [t.variants, says.variants.map(({ sku, label, price }) => `${label} (${sku}): ${price} USDT`).join('\n')],
+    [
+      t.delivery,
+      says.delivery
+        .map(({ name, price, days, countries }) => `${name}: ${price} USDT, ${days}, ${countries.join(' ') || '*'}`)
+        .join('\n'),
+    ],
+  ];
+}

@@ -1,0 +1,2 @@
+export { StoreScreen } from './store-screen.tsx';
+export { storeWords } from './words.ts';

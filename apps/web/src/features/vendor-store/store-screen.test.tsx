@@ -1,0 +1,141 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  closeStore,
+  editStore,
+  getOnboarding,
+  getStore,
+  notice,
+  ONBOARDING_ITEMS,
+  type Onboarding,
+  type OwnStore,
+  submitOnboarding,
+} from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { StoreScreen } from './store-screen.tsx';
+
+beforeEach(() => signIn());
+
+const onboarding = (over: Partial<Onboarding> = {}): Onboarding => ({
+  status: 'draft',
+  reason: null,
+  checklist: ONBOARDING_ITEMS.map((item) => ({ item, state: item === 'terms' || item === 'logo' ? 'open' : 'done' })),
+  termsVersion: 1,
+  canSubmit: false,
+  submittedAt: null,
+  approvedAt: null,
+  ...over,
+});
+const store = (over: Partial<OwnStore> = {}): OwnStore => ({
+  _id: 's',
+  status: 'draft',
+  role: 'owner',
+  storeName: 'Kiln & Co',
+  slug: 'kiln-and-co',
+  summary: 'Stoneware',
+  description: 'From Jaipur',
+  deliveryPolicy: 'By post',
+  returnPolicy: '14 days',
+  logo: null,
+  payoutAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  ...over,
+});
+const open = (state: Partial<Onboarding> = {}, own: Partial<OwnStore> = {}) => {
+  const answers = {
+    [getOnboarding.path]: { data: onboarding(state) },
+    [getStore.path]: { data: store(own) },
+    [notice.path.replace('{name}', 'vendors')]: { data: { version: 1, text: 'The terms.' } },
+    [editStore.path]: { message: 'Store saved', data: store(own) },
+    [submitOnboarding.path]: { data: onboarding({ status: 'submitted' }) },
+    [closeStore.path]: { data: null },
+  };
+  return { server: fakeApi(answers), ...draw(<StoreScreen />) };
+};
+const APPROVED = { status: 'approved', approvedAt: '2026-01-05 10:00:00' } as const;
+
+describe('The screen of a store', () => {
+  it('The checklist says what is done and what is missing, with the way to it', async () => {
+    open();
+    expect(await screen.findByText('5 of 7 are done.')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('LogoMissingAdd one: Logo');
+  });
+
+  it.each([
+    ['rejected', 'Sent back', 'Please change what we name, and hand it in again.'],
+    [
+      'suspended',
+      'Suspended',
+      'You sell nothing new. Orders that were paid run on, with their deadlines and their money.',
+    ],
+    [
+      'closed',
+      'Closed',
+      'It sells nothing any more and is not opened again. Orders that were paid run on, and your wallet stays yours.',
+    ],
+  ] as const)('A store that is %s says so, what it means, and why', async (status, tag, means) => {
+    open({ status, reason: 'Late deliveries' });
+    expect(await screen.findByText(tag)).toBeTruthy();
+    expect(screen.getByText(means)).toBeTruthy();
+    expect(screen.getByText('Our answer: Late deliveries')).toBeTruthy();
+  });
+
+  it('An open store leads to its public page', async () => {
+    open(APPROVED);
+    const link = await screen.findByRole('link', { name: 'See it as visitors do' });
+    expect(link.getAttribute('href')).toBe('/store/kiln-and-co');
+  });
+
+  it('What is sent of the store’s texts is what was changed', async () => {
+    const { server, user } = open();
+    const summary = await screen.findByLabelText('Summary');
+    await user.clear(summary);
+    await user.type(summary, 'Porcelain');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.to(editStore.path)).toHaveLength(1));
+    expect(server.to(editStore.path)[0]!.body).toEqual({ summary: 'Porcelain' });
+  });
+
+  it('A store is handed in when it is whole, saved, and its terms are accepted', async () => {
+    const { server, user } = open({ canSubmit: true });
+    const handIn = await screen.findByRole<HTMLButtonElement>('button', { name: 'Hand in the store' });
+    expect(handIn.disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox'));
+    expect(handIn.disabled).toBe(false);
+    await user.type(screen.getByLabelText('Summary'), '!');
+    expect(handIn.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Summary'), '{Backspace}');
+    await user.click(handIn);
+    await waitFor(() => expect(server.to(submitOnboarding.path)[0]?.body).toEqual({ termsVersion: 1 }));
+  });
+
+  it('A store is closed by typing its name, after its consequence was said', async () => {
+    const { server, user } = open(APPROVED);
+    await user.click(await screen.findByRole('button', { name: 'Close the store' }));
+    expect(screen.getByText('It cannot be opened again.')).toBeTruthy();
+    const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close it for good' });
+    expect(close.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Type Kiln & Co to close it'), 'Kiln & Co');
+    await user.click(close);
+    await waitFor(() => expect(server.to(closeStore.path)).toHaveLength(1));
+  });
+
+  it('A packer sees where the store stands and changes nothing of it', async () => {
+    open(APPROVED, { role: 'packer' });
+    expect(await screen.findByText('Your role in the team sees this and does not change it.')).toBeTruthy();
+    expect(screen.queryByLabelText('Summary')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();
+  });
+
+  it('A manager edits the texts, and neither closes the store nor sees its payout address', async () => {
+    open(APPROVED, { role: 'manager', payoutAddress: '' });
+    expect(await screen.findByLabelText('Summary')).toBeTruthy();
+    expect(screen.queryByLabelText('Payout address')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();
+  });
+
+  it('The name of a store that was approved stays', async () => {
+    open(APPROVED);
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).readOnly).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Onboarding, OwnStore } from '@plumbline/contract';
+import { Note, Section, Tag } from '@plumbline/ui';
+import { useState } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
+import { useFormWords } from '../../lib/vendor/words.ts';
+import { useOnboarding } from './api.ts';
+import { Checklist } from './checklist.tsx';
+import { CloseStore } from './close-store.tsx';
+import { HandIn } from './hand-in.tsx';
+import styles from './store.module.css';
+import { StoreForm } from './store-form.tsx';
+import { useStoreWords } from './words.ts';
+
+/** Where the store stands, what is missing, its texts, and the way out. */
+export function StoreScreen() {
+  const t = useStoreWords();
+  const { storeFailed } = useFormWords();
+  const onboarding = useOnboarding();
+  const store = useOwnStore();
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded query={onboarding} failed={storeFailed}>
+        {(state) => (
+          <Loaded query={store} failed={storeFailed}>
+            {(own) => <Store onboarding={state} store={own} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const TONE = {
+  draft: 'plain',
+  submitted: 'wait',
+  rejected: 'bad',
+  approved: 'good',
+  suspended: 'bad',
+  closed: 'plain',
+} as const;
+
+function Store({ onboarding, store }: { readonly onboarding: Onboarding; readonly store: OwnStore }) {
+  const t = useStoreWords();
+  const { notForRole } = useFormWords();
+  const [isDirty, setDirty] = useState(false);
+  const { status, reason } = onboarding;
+  const isNew = status === 'draft' || status === 'submitted' || status === 'rejected';
+  const isPublic = onboarding.approvedAt !== null && status !== 'closed';
+  const isOwner = store.role === 'owner';
+  return (
+    <>
+      <div className={styles.state} aria-live="polite">
+        <Tag tone={TONE[status]}>{t.status[status]}</Tag>
+        {reason === null || status === 'approved' ? null : <p className={styles.reason}>{t.ourAnswer(reason)}</p>}
+        <p>{t.said[status]}</p>
+        {isPublic ? <a href={`/store/${store.slug}`}>{t.seePublic}</a> : null}
+      </div>
+      {isNew ? <Checklist checklist={onboarding.checklist} isOwner={isOwner} /> : null}
+      {status === 'closed' ? <Note>{t.closed}</Note> : null}
+      {status !== 'closed' && !mayEdit(store.role) ? <Note>{notForRole}</Note> : null}
+      {status !== 'closed' && mayEdit(store.role) ? (
+        <Section title={t.editor}>
+          <StoreForm
+            store={store}
+            isApproved={onboarding.approvedAt !== null}
+            isLocked={status === 'submitted'}
+            onDirty={setDirty}
+          />
+        </Section>
+      ) : null}
+      {isOwner && (status === 'draft' || status === 'rejected') ? (
+        <HandIn onboarding={onboarding} isDirty={isDirty} />
+      ) : null}
+      {isOwner && (status === 'approved' || status === 'suspended') ? <CloseStore storeName={store.storeName} /> : null}
+    </>
+  );
+}

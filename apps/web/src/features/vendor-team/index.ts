@@ -1,0 +1,2 @@
+export { TeamScreen } from './team-screen.tsx';
+export { teamWords } from './words.ts';

@@ -1,0 +1,54 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import { isEmail, MAX_LENGTH } from '@plumbline/contract';
+import { Button, Section, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { useInvite } from './api.ts';
+import { useTeamWords } from './words.ts';
+
+const ROLES = ['manager', 'packer'] as const;
+
+export function InviteForm() {
+  const t = useTeamWords();
+  const { said } = useText();
+  const { values, bind, bindTrimmed, clear } = useFields({ email: '', role: 'packer' });
+  const [fault, setFault] = useState<string | null>(null);
+  const invite = useInvite();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = values.email.trim();
+    const isSound = isEmail(email);
+    setFault(isSound ? null : 'Email  Invalid');
+    if (isSound) invite.send({ email, role: ROLES.find((role) => role === values.role) ?? 'packer' }, clear);
+    else focusFirstFault(event.currentTarget);
+  };
+  return (
+    <Section title={t.invite}>
+      <form className={forms.form} onSubmit={submit} noValidate>
+        <TextField
+          type="email"
+          label={t.email}
+          hint={t.emailHint}
+          autoComplete="off"
+          maxLength={MAX_LENGTH.email}
+          error={said(fault)}
+          {...bindTrimmed('email')}
+        />
+        <SelectField label={t.role} hint={t.may[values.role === 'manager' ? 'manager' : 'packer']} {...bind('role')}>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button type="submit" variant="primary" busy={invite.isBusy}>
+            {t.send}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { acceptInvitation, getStore, getTeam, inviteTeam, removeTeam, type Team } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import type { TeamRole } from '../../lib/vendor/store.ts';
+import { TeamScreen } from './team-screen.tsx';
+
+beforeEach(() => signIn());
+
+const since = '2026-01-05 10:00:00';
+const TEAM: Team = {
+  members: [
+    { _id: 'a', fullName: 'Asha Verma', email: 'asha@test.example', role: 'owner', since },
+    { _id: 'b', fullName: 'Bela Rao', email: 'bela@test.example', role: 'packer', since },
+  ],
+  invitations: [{ _id: 'i', email: 'new@test.example', role: 'manager', expiresAt: since }],
+  forYou: [],
+};
+const open = (role: TeamRole, team: Partial<Team> = {}) => {
+  const server = fakeApi({
+    [getStore.path]: { data: { role } },
+    [getTeam.path]: { data: { ...TEAM, ...team } },
+    [inviteTeam.path]: { message: 'We have mailed the invitation', data: { _id: 'n' } },
+    [removeTeam.path]: { data: null },
+    [acceptInvitation.path]: { data: null },
+  });
+  return { server, ...draw(<TeamScreen />) };
+};
+
+describe('The screen of a team', () => {
+  it('The owner removes somebody after a question, and nobody removes the owner', async () => {
+    const { server, user } = open('owner');
+    await user.click(await screen.findByRole('button', { name: 'Remove Bela Rao' }));
+    expect(screen.queryByRole('button', { name: 'Remove Asha Verma' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(server.to(removeTeam.path)[0]?.body).toEqual({ _id: 'b' }));
+  });
+
+  it('The owner invites by address and role; an address that is none is told at its field', async () => {
+    const { server, user } = open('owner');
+    const email = await screen.findByLabelText('E-mail address');
+    await user.type(email, 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(server.to(inviteTeam.path)).toEqual([]);
+    await user.type(email, '@test.example');
+    await user.selectOptions(screen.getByLabelText('Role'), 'Manager');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await waitFor(() =>
+      expect(server.to(inviteTeam.path)[0]?.body).toEqual({ email: 'nobody@test.example', role: 'manager' }),
+    );
+  });
+
+  it('The owner takes an invitation back', async () => {
+    const { server, user } = open('owner');
+    await user.click(await screen.findByRole('button', { name: 'Take back the invitation of new@test.example' }));
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(server.to(removeTeam.path)[0]?.body).toEqual({ _id: 'i' }));
+  });
+
+  it.each(['manager', 'packer'] as const)('A %s sees the people and changes nothing of the team', async (role) => {
+    open(role);
+    expect(await screen.findByText('Bela Rao')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Remove|Take back|Send/ })).toBeNull();
+  });
+
+  it('An invitation to another store is accepted by its button', async () => {
+    const { server, user } = open('owner', { forYou: [{ _id: 'f', storeName: 'Kiln & Co', role: 'packer' }] });
+    expect(await screen.findByText('Kiln & Co invites you as: Packer.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Accept the invitation of Kiln & Co' }));
+    await waitFor(() => expect(server.to(acceptInvitation.path)[0]?.body).toEqual({ _id: 'f' }));
+  });
+});

@@ -1,0 +1,144 @@
+import type { Team } from '@plumbline/contract';
+import { Button, type Column, DataTable, Moment, Section } from '@plumbline/ui';
+import { useState } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { type TeamRole, useOwnStore } from '../../lib/vendor/store.ts';
+import { useTeam } from './api.ts';
+import { ForYou } from './for-you.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useTeamWords } from './words.ts';
+
+/** Who works for the store, who is invited, and what the caller is invited to. The owner alone changes it. */
+export function TeamScreen() {
+  const t = useTeamWords();
+  const team = useTeam();
+  const store = useOwnStore();
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded query={store} failed={t.failed}>
+        {({ role }) => (
+          <Loaded query={team} failed={t.failed}>
+            {(all) => (
+              <>
+                <ForYou invitations={all.forYou} />
+                <p>{t.youAre(t.roles[role])}</p>
+                <People members={all.members} role={role} />
+                {role === 'owner' ? <InviteForm /> : null}
+                {role === 'packer' ? null : <Invitations invitations={all.invitations} role={role} />}
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+type Person = Team['members'][number];
+type Invitation = Team['invitations'][number];
+
+function People({ members, role }: { readonly members: readonly Person[]; readonly role: TeamRole }) {
+  const t = useTeamWords();
+  const [asked, setAsked] = useState<Person | null>(null);
+  const columns: Column<Person>[] = [
+    { key: 'name', label: t.name, cell: (each) => <PersonCell person={each} /> },
+    { key: 'role', label: t.role, cell: (each) => <RoleCell role={each.role} /> },
+    { key: 'since', label: t.since, cell: ({ since }) => <Moment at={since} /> },
+  ];
+  const remove: Column<Person> = {
+    key: 'remove',
+    label: t.action,
+    align: 'right',
+    cell: (each) =>
+      each.role === 'owner' ? (
+        '–'
+      ) : (
+        <Button size="small" variant="quiet" aria-label={t.removeOf(each.fullName)} onClick={() => setAsked(each)}>
+          {t.remove}
+        </Button>
+      ),
+  };
+  return (
+    <Section title={t.people}>
+      <DataTable
+        caption={t.people}
+        columns={role === 'owner' ? [...columns, remove] : columns}
+        rows={members}
+        rowKey={({ _id }) => _id}
+      />
+      {asked === null ? null : (
+        <RemoveDialog
+          id={asked._id}
+          title={t.removeTitle(asked.fullName)}
+          text={t.removeText}
+          action={t.remove}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const PersonCell = ({ person }: { readonly person: Person }) => (
+  <>
+    {person.fullName}
+    <br />
+    <span className="small soft">{person.email}</span>
+  </>
+);
+
+function RoleCell({ role }: { readonly role: TeamRole }) {
+  const t = useTeamWords();
+  return (
+    <>
+      {t.roles[role]}
+      <br />
+      <span className="small soft">{t.may[role]}</span>
+    </>
+  );
+}
+
+function Invitations({ invitations, role }: { readonly invitations: readonly Invitation[]; readonly role: TeamRole }) {
+  const t = useTeamWords();
+  const [asked, setAsked] = useState<Invitation | null>(null);
+  const columns: Column<Invitation>[] = [
+    { key: 'email', label: t.email, cell: ({ email }) => email },
+    { key: 'role', label: t.role, cell: (each) => t.roles[each.role] },
+    { key: 'until', label: t.until, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+  ];
+  const takeBack: Column<Invitation> = {
+    key: 'takeBack',
+    label: t.takeBack,
+    align: 'right',
+    cell: (each) => (
+      <Button size="small" variant="quiet" aria-label={t.takeBackOf(each.email)} onClick={() => setAsked(each)}>
+        {t.takeBack}
+      </Button>
+    ),
+  };
+  return (
+    <Section title={t.invitations}>
+      {invitations.length === 0 ? (
+        <p className="soft">{t.noInvitations}</p>
+      ) : (
+        <DataTable
+          caption={t.invitations}
+          columns={role === 'owner' ? [...columns, takeBack] : columns}
+          rows={invitations}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+      {asked === null ? null : (
+        <RemoveDialog
+          id={asked._id}
+          title={t.takeBackTitle(asked.email)}
+          text={t.takeBackText}
+          action={t.takeBack}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Dialog } from '@plumbline/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import styles from './vendor-forms.module.css';
+import { useFormWords } from './words.ts';
+
+/**
+ * Asks before what was typed is lost: on the way to another screen in a dialog of ours, on the way out of the app in the browser's
+ * own. `leave` runs a way that was meant, such as the one after saving.
+ */
+export function useUnsavedGuard(isDirty: boolean): {
+  readonly dialog: ReactNode;
+  readonly leave: (go: () => void) => void;
+} {
+  const t = useFormWords();
+  const isMeant = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isMeant.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isMeant.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const stay = () => blocker.reset?.();
+  const dialog = (
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={stay} title={t.unsaved}>
+      <p>{t.unsavedText}</p>
+      <div className={styles.acts}>
+        <Button variant="primary" onClick={stay}>
+          {t.stay}
+        </Button>
+        <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          {t.leave}
+        </Button>
+      </div>
+    </Dialog>
+  );
+  const leave = (go: () => void) => {
+    isMeant.current = true;
+    go();
+    isMeant.current = false;
+  };
+  return { dialog, leave };
+}

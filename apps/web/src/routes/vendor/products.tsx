@@ -1,0 +1,6 @@
+import { ProductsScreen, productWords } from '../../features/vendor-products/index.ts';
+import { titleMeta } from '../../lib/page.ts';
+
+export const meta = titleMeta(() => productWords().title);
+
+export default ProductsScreen;

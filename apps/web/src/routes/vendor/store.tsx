@@ -1,0 +1,6 @@
+import { StoreScreen, storeWords } from '../../features/vendor-store/index.ts';
+import { titleMeta } from '../../lib/page.ts';
+
+export const meta = titleMeta(() => storeWords().title);
+
+export default StoreScreen;
