@@ -86,7 +86,7 @@ describe('The screen of a store', () => {
     expect(link.getAttribute('href')).toBe('/store/kiln-and-co');
   });
 
-  it('What is sent of the store’s texts is what was changed', async () => {
+  it('Saving the store’s texts sends those that were changed', async () => {
     const { server, user } = open();
     const summary = await screen.findByLabelText('Summary');
     await user.clear(summary);
