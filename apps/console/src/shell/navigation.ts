@@ -45,6 +45,10 @@ export const navigation: readonly Group[] = [
     places: [
       { to: '/vendors', label: 'Vendors', roles: EVERY_ROLE },
       { to: '/listings', label: 'Listings', roles: EVERY_ROLE },
+      { to: '/escrow', label: 'Escrow', roles: EVERY_ROLE },
+      { to: '/orders', label: 'Orders', roles: EVERY_ROLE },
+      { to: '/disputes', label: 'Disputes', roles: EVERY_ROLE },
+      { to: '/refunds', label: 'Refunds', roles: EVERY_ROLE },
       { to: '/reports', label: 'Reports', roles: EVERY_ROLE },
       { to: '/banned-words', label: 'Banned words', roles: EVERY_ROLE },
     ],
@@ -54,6 +58,7 @@ export const navigation: readonly Group[] = [
     places: [
       { to: '/packages', label: 'Packages', roles: PLAN_READERS },
       { to: '/plans', label: 'Compensation plan', roles: PLAN_READERS },
+      { to: '/fee-plan', label: 'Marketplace fee', roles: PLAN_READERS },
       { to: '/audit', label: 'Audit', roles: EVERY_ROLE },
       { to: '/settings', label: 'Settings', roles: EVERY_ROLE },
       { to: '/operators', label: 'Operators', roles: EVERY_ROLE },

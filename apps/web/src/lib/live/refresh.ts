@@ -1,6 +1,7 @@
 import {
   announcements,
   closedDays,
+  getDispute,
   getMarketOrder,
   getMarketOrders,
   getprofile,
@@ -25,7 +26,9 @@ const UNMOVED: ReadonlySet<unknown> = new Set(
 const OWN_TOPIC: Readonly<Record<'deposits' | 'withdrawals' | 'orders', ReadonlySet<unknown>>> = {
   deposits: new Set([rechargeList.name]),
   withdrawals: new Set([withdrawalList.name, getprofile.name]),
-  orders: new Set([getMarketOrders, getMarketOrder, getVendorOrders, getVendorOrder].map((endpoint) => endpoint.name)),
+  orders: new Set(
+    [getMarketOrders, getMarketOrder, getVendorOrders, getVendorOrder, getDispute].map((endpoint) => endpoint.name),
+  ),
 };
 
 const shows = (topic: LiveTopic, name: unknown): boolean => {

@@ -1,0 +1,187 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type DisputeDecision,
+  type DisputeFacts,
+  operatorApproveDispute,
+  operatorDecideDispute,
+  operatorDispute,
+  operatorWriteDispute,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { DisputeScreen } from './dispute-screen.tsx';
+
+const decision = (changes: Partial<DisputeDecision> = {}): DisputeDecision => ({
+  _id: 'd1',
+  outcome: 'split',
+  held: '100.00',
+  back: '40.00',
+  fee: '3.00',
+  proceeds: '57.00',
+  reason: 'The photo shows it',
+  takesTwo: true,
+  status: 'proposed',
+  proposedBy: 'bela@plumbline.example',
+  proposedAt: '2026-03-04 05:06:07',
+  decidedBy: '',
+  decidedAt: null,
+  note: '',
+  ...changes,
+});
+
+const facts = (changes: Partial<DisputeFacts> = {}): DisputeFacts => ({
+  _id: 'o1',
+  number: 'TEA-00012',
+  status: 'disputed',
+  openedAt: '2026-03-04 05:06:07',
+  closedAt: null,
+  dueOn: '2026-05-03',
+  paid: '100.00',
+  held: '100.00',
+  messages: [
+    { _id: '1', side: 'buyer', at: '2026-03-04 05:06:07', body: 'It is broken', pictures: [] },
+    { _id: '2', side: 'vendor', at: '2026-03-04 06:06:07', body: 'It was whole', pictures: [] },
+  ],
+  evidence: {
+    carrier: 'Post',
+    trackingNumber: 'AB1',
+    sentAt: '2026-03-01 05:06:07',
+    lines: [
+      {
+        title: 'A vase',
+        variant: 'Red',
+        price: '100.00',
+        quantity: 1,
+        revision: 3,
+        description: 'It does not leak',
+        attributes: {},
+        pictures: [],
+      },
+    ],
+  },
+  buyer: { _id: 'm1', fullName: 'Chitra Das', email: 'chitra@member.example' },
+  vendor: { _id: 'v1', storeName: 'Tea House', slug: 'tea', email: 'tea@vendor.example' },
+  feePercent: '5',
+  takesTwo: false,
+  decisions: [],
+  ...changes,
+});
+
+const begin = (of: DisputeFacts, more: FakeAnswers = {}) => ({
+  server: fakeApi({ [operatorDispute.path.replace('{id}', 'o1')]: { data: of }, ...more }),
+  ...draw(
+    <Routes>
+      <Route path="/disputes/:id" element={<DisputeScreen />} />
+    </Routes>,
+    '/disputes/o1',
+  ),
+});
+const title = () => screen.findByRole('heading', { level: 1, name: 'Dispute about TEA-00012' });
+
+beforeEach(() => signInAs('finance'));
+
+describe('A dispute in the console', () => {
+  it('A dispute shows what each side says, how it was sent, and what was bought as its buyer saw it', async () => {
+    begin(facts());
+    await title();
+    const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said[0]).toContain('It is broken');
+    expect(said[1]).toContain('It was whole');
+    expect(screen.getByText(/with Post, AB1/)).toBeTruthy();
+    expect(screen.getByText(/revision 3, as its buyer saw it/)).toBeTruthy();
+    expect(screen.getByText('goes to the buyer after 2026-05-03 if nobody decides')).toBeTruthy();
+  });
+
+  it('A split is shown with what each side gets before it is sent, and sent with what the order held', async () => {
+    const { user, server } = begin(facts(), {
+      [operatorDecideDispute.path]: { data: { decision: 'd1', status: 'final' }, message: 'Decided' },
+    });
+    await title();
+    await user.click(screen.getByRole('radio', { name: /^Split/ }));
+    await user.type(screen.getByLabelText(/^Back to the buyer/), '40');
+    await user.type(screen.getByLabelText(/^Reason/), 'The photo shows it');
+    expect(screen.getByText('57.00')).toBeTruthy();
+    expect(screen.getByText('3.00')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ path }) => path === operatorDecideDispute.path)?.body).toEqual({
+        _id: 'o1',
+        outcome: 'split',
+        held: '100.00',
+        back: '40',
+        reason: 'The photo shows it',
+      }),
+    );
+  });
+
+  it('A decision without an outcome, a sum or a reason is not sent, and says what is missing', async () => {
+    const { user, server } = begin(facts());
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    expect(screen.getByText('Please choose an outcome')).toBeTruthy();
+    expect(screen.getByText('Please give a reason')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^Split/ }));
+    await user.type(screen.getByLabelText(/^Back to the buyer/), '100');
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    expect(screen.getByText('More than nothing, and less than the order holds')).toBeTruthy();
+    expect(server.calls.some(({ path }) => path === operatorDecideDispute.path)).toBe(false);
+  });
+
+  it('A decision that waits is approved by another operator, and there is no second form', async () => {
+    const { user, server } = begin(facts({ decisions: [decision()] }), {
+      [operatorApproveDispute.path]: { data: null, message: 'Approved' },
+    });
+    await title();
+    expect(screen.getByText('waits for another operator')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ path }) => path === operatorApproveDispute.path)?.body).toMatchObject({
+        decision: 'd1',
+      }),
+    );
+  });
+
+  it('A decision that waits is not approved by its author, who can withdraw it', async () => {
+    begin(facts({ decisions: [decision({ proposedBy: 'asha@plumbline.example' })] }));
+    await title();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+  });
+
+  it('An operator of support writes to both sides and decides nothing', async () => {
+    signInAs('support');
+    const { user, server } = begin(facts({ decisions: [decision({ status: 'withdrawn' })] }), {
+      [operatorWriteDispute.path]: { data: null, message: 'Sent to both sides' },
+    });
+    await title();
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    expect(screen.getByText('Owners and finance decide about money.')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Message to both sides/), 'Please show it');
+    await user.click(screen.getByRole('button', { name: 'Send to both' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ path }) => path === operatorWriteDispute.path)?.body).toEqual({
+        _id: 'o1',
+        message: 'Please show it',
+      }),
+    );
+  });
+
+  it('A dispute that is over takes neither a message nor a decision', async () => {
+    begin(
+      facts({
+        status: 'split',
+        held: '0.00',
+        closedAt: '2026-03-05 05:06:07',
+        decisions: [decision({ status: 'done' })],
+      }),
+    );
+    await title();
+    const main = within(document.body);
+    expect(main.queryByRole('button', { name: 'Send to both' })).toBeNull();
+    expect(main.queryByRole('button', { name: 'Decide' })).toBeNull();
+    expect(main.getByText('carried out')).toBeTruthy();
+  });
+});

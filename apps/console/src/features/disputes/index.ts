@@ -1,0 +1,2 @@
+export { DisputeScreen } from './dispute-screen.tsx';
+export { DisputesScreen } from './disputes-screen.tsx';

@@ -1,0 +1,71 @@
+import { operatorRefunds, type Refund } from '@plumbline/contract/operator';
+import { Amount, type Column, Moment } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { ACTOR_WORDS } from '../../lib/orders/index.ts';
+import { Page } from '../../lib/page.tsx';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import styles from './escrow.module.css';
+
+const COLUMNS: readonly Column<Refund>[] = [
+  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
+  {
+    key: 'order',
+    label: 'Order',
+    cell: (row) => <Link to={`/orders/${row.order._id}`}>{row.order.number}</Link>,
+    text: (row) => row.order.number,
+  },
+  {
+    key: 'buyer',
+    label: 'To',
+    cell: (row) => <Link to={`/members/${row.buyer._id}`}>{row.buyer.fullName}</Link>,
+    text: (row) => row.buyer.fullName,
+  },
+  { key: 'store', label: 'Store', cell: (row) => row.vendor.storeName, text: (row) => row.vendor.storeName },
+  {
+    key: 'amount',
+    label: 'USDT',
+    align: 'right',
+    cell: (row) => <Amount value={row.amount} unit={false} />,
+    text: (row) => row.amount,
+  },
+  {
+    key: 'whole',
+    label: 'Of the order',
+    cell: (row) => (row.isWhole ? 'all' : 'a part'),
+    text: (row) => (row.isWhole ? 'all' : 'a part'),
+  },
+  { key: 'by', label: 'By', cell: (row) => ACTOR_WORDS[row.by], text: (row) => row.by },
+  {
+    key: 'reason',
+    label: 'Why',
+    cell: (row) => <span className={styles.reason}>{row.reason || '–'}</span>,
+    text: (row) => row.reason,
+    isExtra: true,
+  },
+];
+
+/** What went back to buyers, by whom and why. */
+export function RefundsScreen() {
+  const list = useList(operatorRefunds, { filters: ['by', 'search'], refreshSeconds: 20 });
+  return (
+    <Page title="Refunds" lead="Each refund goes to the buyer of its order, and never above what the order held.">
+      <Filters list={list}>
+        <ChoiceFilter
+          list={list}
+          name="by"
+          label="By"
+          choices={Object.entries(ACTOR_WORDS).map(([value, label]) => ({ value, label }))}
+        />
+        <TextFilter list={list} name="search" label="Number, store or buyer" />
+      </Filters>
+      <ListTable
+        caption="Refunds"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row._id}
+        exportName="refunds"
+        empty="Nothing has gone back to a buyer yet."
+      />
+    </Page>
+  );
+}

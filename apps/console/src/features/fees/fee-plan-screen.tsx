@@ -1,0 +1,186 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import {
+  type FeeDraft,
+  type FeeVersion,
+  operatorDiscardFee,
+  operatorFeeDrafts,
+  operatorFeeVersions,
+  operatorProposeFee,
+  operatorPublishFee,
+} from '@plumbline/contract/operator';
+import { Button, type Column, Dialog, Field, Moment, Section, Tag, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ListTable, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './fees.module.css';
+
+const TONES = { announced: 'wait', 'in force': 'good', over: 'plain' } as const;
+const who = (row: FeeVersion): string =>
+  row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : 'from the beginning';
+
+const VERSIONS: readonly Column<FeeVersion>[] = [
+  {
+    key: 'version',
+    label: 'Version',
+    cell: (row) => (
+      <>
+        {row.version} {row.state === 'over' ? null : <Tag tone={TONES[row.state]}>{row.state}</Tag>}
+      </>
+    ),
+    text: (row) => String(row.version),
+  },
+  { key: 'rate', label: 'Fee', align: 'right', cell: (row) => `${row.ratePercent} %`, text: (row) => row.ratePercent },
+  { key: 'from', label: 'Holds from', cell: (row) => row.startsOn, text: (row) => row.startsOn },
+  { key: 'who', label: 'Who', cell: who, text: who },
+  { key: 'why', label: 'Why', cell: (row) => row.reason || '–', text: (row) => row.reason, isExtra: true },
+];
+
+const DRAFT_TONES = { proposed: 'wait', published: 'good', discarded: 'bad' } as const;
+
+/** What clears pays this share: versions, and what waits for another operator. */
+export function FeePlanScreen() {
+  const { role } = useOperator();
+  const [isProposing, setProposing] = useState(false);
+  const [opened, open] = useState<FeeDraft | null>(null);
+  const versions = useList(operatorFeeVersions, { name: 'versions' });
+  const drafts = useList(operatorFeeDrafts, { name: 'drafts', pageSize: 10 });
+  const isPlanner = operatorProposeFee.roles.includes(role);
+  return (
+    <Page
+      title="Marketplace fee"
+      lead="The share that is taken of what clears, and booked as earnings. One operator proposes a version, another publishes it, and it holds from its day. An order keeps the fee of the day on which it was paid."
+      actions={
+        isPlanner ? (
+          <Button size="small" variant="primary" onClick={() => setProposing(true)}>
+            Propose a fee
+          </Button>
+        ) : null
+      }
+    >
+      <Section title="Versions">
+        <ListTable
+          caption="Versions of the fee"
+          list={versions}
+          columns={VERSIONS}
+          rowKey={(row) => String(row.version)}
+          exportName="fees"
+          empty="There is no version."
+        />
+      </Section>
+      <Section title="Proposed">
+        <ListTable
+          caption="Drafts of the fee"
+          list={drafts}
+          columns={draftColumns(open)}
+          rowKey={(row) => row._id}
+          onOpen={open}
+          exportName="drafts-of-fees"
+          empty="Nobody has proposed another fee."
+        />
+      </Section>
+      <Dialog isOpen={isProposing} onClose={() => setProposing(false)} title="Propose a fee" width={520}>
+        {isProposing ? <FeeForm onDone={() => setProposing(false)} /> : null}
+      </Dialog>
+      {opened ? <DraftDialog draft={opened} onClose={() => open(null)} /> : null}
+    </Page>
+  );
+}
+
+const draftColumns = (open: (draft: FeeDraft) => void): readonly Column<FeeDraft>[] => [
+  {
+    key: 'rate',
+    label: 'Fee',
+    cell: (row) => (
+      <Button size="small" variant="quiet" onClick={() => open(row)}>
+        {row.ratePercent} % from {row.startsOn}
+      </Button>
+    ),
+    text: (row) => row.ratePercent,
+  },
+  { key: 'by', label: 'By', cell: (row) => row.author, text: (row) => row.author },
+  { key: 'at', label: 'Proposed (UTC)', cell: (row) => <Moment at={row.madeAt} />, text: (row) => row.madeAt },
+  {
+    key: 'status',
+    label: 'State',
+    cell: (row) => <Tag tone={DRAFT_TONES[row.status]}>{row.status}</Tag>,
+    text: (row) => row.status,
+  },
+  { key: 'why', label: 'Why', cell: (row) => row.reason, text: (row) => row.reason, isExtra: true },
+];
+
+function FeeForm({ onDone }: { readonly onDone: () => void }) {
+  const { values, bind } = useFields({ rate: '', from: '', reason: '' });
+  const { send, isBusy } = useCall(() =>
+    api(operatorProposeFee, { ratePercent: values.rate.trim(), startsOn: values.from, reason: values.reason }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(undefined, onDone);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField label="Fee" hint="Of what clears, from 0 to 10." suffix="%" inputMode="decimal" {...bind('rate')} />
+      <TextField label="Holds from" hint="A business day that has not begun." type="date" {...bind('from')} />
+      <Field label="Reason" hint="Kept with the version and in the audit trail.">
+        {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Propose
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function DraftDialog({ draft, onClose }: { readonly draft: FeeDraft; readonly onClose: () => void }) {
+  const { email, role } = useOperator();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const publish = useCall(() => api(operatorPublishFee, { _id: draft._id, note: '' }));
+  const discard = useCall((reason: string) => api(operatorDiscardFee, { _id: draft._id, reason }));
+  const isOpen = draft.status === 'proposed' && operatorPublishFee.roles.includes(role);
+  const title = `${draft.ratePercent} % from ${draft.startsOn}`;
+  if (isDiscarding) {
+    return (
+      <ReasonDialog
+        isOpen
+        title={`Discard ${title}`}
+        confirm="Discard"
+        isDanger
+        isBusy={discard.isBusy}
+        onConfirm={(reason) => discard.send(reason, onClose)}
+        onClose={() => setDiscarding(false)}
+      />
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={title} width={520} isBusy={publish.isBusy}>
+      <p className={styles.said}>
+        <Tag tone={DRAFT_TONES[draft.status]}>{draft.status}</Tag> {draft.author}: {draft.reason}
+      </p>
+      {draft.decidedAt ? (
+        <p className={styles.said}>
+          {draft.status} by {draft.decidedBy}, <Moment at={draft.decidedAt} />
+          {draft.decision ? `: ${draft.decision}` : ''}
+        </p>
+      ) : null}
+      {isOpen && draft.author === email ? <p className="soft">Another operator publishes it.</p> : null}
+      {isOpen ? (
+        <div className={styles.actions}>
+          {draft.author === email ? null : (
+            <Button variant="primary" busy={publish.isBusy} onClick={() => publish.send(undefined, onClose)}>
+              Publish
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setDiscarding(true)}>
+            Discard
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { FeePlanScreen } from './fee-plan-screen.tsx';

@@ -1,0 +1,38 @@
+import type { OrderState } from '@plumbline/contract';
+
+/** The states of an order, as an operator reads them. */
+export const ORDER_WORDS: Readonly<Record<OrderState, string>> = {
+  paid: 'paid',
+  accepted: 'accepted',
+  sent: 'sent',
+  received: 'received',
+  cleared: 'cleared',
+  cancelled: 'cancelled',
+  disputed: 'disputed',
+  refunded: 'refunded',
+  split: 'split',
+  returning: 'coming back',
+  returned: 'back at the store',
+};
+
+export const ORDER_TONES = {
+  paid: 'wait',
+  accepted: 'wait',
+  sent: 'wait',
+  received: 'wait',
+  cleared: 'good',
+  cancelled: 'plain',
+  disputed: 'bad',
+  refunded: 'plain',
+  split: 'plain',
+  returning: 'wait',
+  returned: 'wait',
+} as const satisfies Record<OrderState, 'plain' | 'good' | 'wait' | 'bad'>;
+
+/** Who did a step. */
+export const ACTOR_WORDS = {
+  buyer: 'the buyer',
+  vendor: 'the vendor',
+  operator: 'an operator',
+  deadline: 'its day',
+} as const;

@@ -1,0 +1,1 @@
+export { DisputeScreen as default } from '../features/disputes/index.ts';

@@ -1,0 +1,1 @@
+export { DisputesScreen as default } from '../features/disputes/index.ts';

@@ -1,0 +1,1 @@
+export { EscrowScreen as default } from '../features/escrow/index.ts';

@@ -1,0 +1,1 @@
+export { FeePlanScreen as default } from '../features/fees/index.ts';

@@ -1,0 +1,1 @@
+export { RefundsScreen as default } from '../features/escrow/index.ts';

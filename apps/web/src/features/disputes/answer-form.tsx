@@ -1,0 +1,67 @@
+import { DISPUTE_MESSAGE_MAX, DISPUTE_PICTURES_A_MESSAGE, type Dispute, PICTURE_MAX_BYTES } from '@plumbline/contract';
+import { Button, Field, TextField } from '@plumbline/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useAnswer } from './api.ts';
+import styles from './disputes.module.css';
+import { useDisputeWords } from './words.ts';
+
+/** A message with pictures. What was typed and chosen stays until it has been sent. */
+export function AnswerForm({ dispute: { _id, left } }: { readonly dispute: Dispute }) {
+  const t = useDisputeWords();
+  const [message, setMessage] = useState('');
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [broken, setBroken] = useState<{ message?: string; pictures?: string }>({});
+  const sent = useRef(new Map<File, string>());
+  const files = useRef<HTMLInputElement>(null);
+  const { send, isBusy } = useAnswer(_id);
+  if (left.messages === 0) return <p className="soft">{t.noneLeft}</p>;
+  const most = Math.min(DISPUTE_PICTURES_A_MESSAGE, left.pictures);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(message.trim() === '' ? { message: t.messageNeeded } : {}),
+      ...(pictures.some(({ size }) => size > PICTURE_MAX_BYTES) ? { pictures: t.tooLarge } : {}),
+      ...(pictures.length > most ? { pictures: t.tooMany(most) } : {}),
+    };
+    setBroken(found);
+    if (Object.keys(found).length > 0) return;
+    send({ message: message.trim(), pictures, sent: sent.current }, () => {
+      setMessage('');
+      setPictures([]);
+      sent.current = new Map();
+      if (files.current) files.current.value = '';
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={t.message} hint={t.messageHint} error={broken.message ?? null}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={3}
+            maxLength={DISPUTE_MESSAGE_MAX}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {left.pictures === 0 ? null : (
+        <TextField
+          label={t.pictures}
+          hint={t.picturesHint(left.pictures)}
+          error={broken.pictures ?? null}
+          type="file"
+          multiple
+          ref={files}
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ currentTarget }) => setPictures([...(currentTarget.files ?? [])])}
+        />
+      )}
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t.send}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { addDisputePicture, answerDispute, disputePicture, getDispute } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api, download, upload } from '../../lib/api.ts';
+import { queryClient, read, refreshEverything } from '../../lib/query.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+/** Another side may write at any time; live updates tell of the order alone. */
+const POLL_MS = 10_000;
+
+export const useDispute = (id: string) =>
+  useQuery({
+    ...read(getDispute, { id }),
+    meta: { isQuiet: true },
+    refetchInterval: ({ state }) => (state.data?.closedAt === null ? POLL_MS : false),
+  });
+
+interface Answer {
+  readonly message: string;
+  readonly pictures: readonly File[];
+  /** Of pictures that an earlier try uploaded: they are not sent again. */
+  readonly sent: Map<File, string>;
+}
+
+/** Each picture goes by itself, and the message names them; what was uploaded stays when the message fails. */
+async function send(id: string, { message, pictures, sent }: Answer) {
+  for (const picture of pictures) {
+    if (sent.has(picture)) continue;
+    const { data } = await upload(addDisputePicture, { _id: id }, { picture });
+    sent.set(picture, data._id);
+  }
+  return api(answerDispute, { _id: id, message, pictures: pictures.map((picture) => sent.get(picture)!) });
+}
+
+export const useAnswer = (id: string) =>
+  useCall((answer: Answer) => send(id, answer), {
+    onSuccess: ({ data, message }) => {
+      queryClient.setQueryData(read(getDispute, { id }).queryKey, data);
+      showSuccess(message);
+    },
+    onSettled: refreshEverything,
+  });
+
+/** As a data address: the picture has none that a page could name. */
+export const useDisputePicture = (order: string, picture: string, size: '160' | '1280') =>
+  useQuery({
+    queryKey: [disputePicture.name, order, picture, size],
+    queryFn: async () => toDataUrl((await download(disputePicture, { id: order, picture, size })).content),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isQuiet: true },
+  });
+
+const toDataUrl = (content: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(content);
+  });

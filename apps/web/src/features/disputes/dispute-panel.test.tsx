@@ -1,0 +1,86 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { answerDispute, type Dispute, getDispute } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { DisputePanel } from './dispute-panel.tsx';
+
+const dispute = (changes: Partial<Dispute> = {}): Dispute => ({
+  _id: 'o1',
+  number: 'TEA-00012',
+  status: 'disputed',
+  side: 'buyer',
+  openedAt: '2026-03-04 05:06:07',
+  closedAt: null,
+  dueOn: '2026-05-03',
+  paid: '100.00',
+  held: '100.00',
+  messages: [
+    { _id: '1', side: 'buyer', at: '2026-03-04 05:06:07', body: 'It is broken', pictures: [] },
+    { _id: '2', side: 'operator', at: '2026-03-04 07:06:07', body: 'Please show it', pictures: [] },
+  ],
+  evidence: { carrier: null, trackingNumber: null, sentAt: null, lines: [] },
+  decision: null,
+  left: { messages: 99, pictures: 30 },
+  ...changes,
+});
+const begin = (of: Dispute, more: FakeAnswers = {}) => ({
+  server: fakeApi({ [getDispute.path.replace('{id}', 'o1')]: { data: of }, ...more }),
+  ...draw(<DisputePanel id="o1" />),
+});
+
+beforeEach(() => signIn());
+
+describe('The dispute in an order', () => {
+  it('A dispute says who wrote what, and what happens if nobody decides', async () => {
+    begin(dispute());
+    expect(await screen.findByText('It is broken')).toBeTruthy();
+    const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said[0]).toContain('You');
+    expect(said[1]).toContain('Plumbline');
+    expect(screen.getByText(/100\.00 USDT stay in the order.+go back to you after/)).toBeTruthy();
+  });
+
+  it('A message is sent as it was typed, and the field is empty afterwards', async () => {
+    const { user, server } = begin(dispute(), { [answerDispute.path]: { data: dispute(), message: 'Sent' } });
+    const field = await screen.findByLabelText(/^Your message/);
+    await user.type(field, 'Here it is');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(server.to(answerDispute.path)[0]?.body).toEqual({ _id: 'o1', message: 'Here it is', pictures: [] }),
+    );
+    await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
+  });
+
+  it('A message that fails stays in its field', async () => {
+    const { user } = begin(dispute(), { [answerDispute.path]: { status: 429, message: 'Please wait' } });
+    const field = await screen.findByLabelText(/^Your message/);
+    await user.type(field, 'Here it is');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Please wait')).toBeTruthy();
+    expect((field as HTMLTextAreaElement).value).toBe('Here it is');
+  });
+
+  it('An empty message is not sent, and its field says so', async () => {
+    const { user, server } = begin(dispute());
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(screen.getByText('Please write something')).toBeTruthy();
+    expect(server.to(answerDispute.path)).toEqual([]);
+  });
+
+  it('A dispute that was decided says how and why, and takes no message any more', async () => {
+    begin(
+      dispute({
+        status: 'split',
+        held: '0.00',
+        dueOn: null,
+        closedAt: '2026-03-05 05:06:07',
+        decision: { outcome: 'split', back: '40.00', reason: 'The photo shows it', at: '2026-03-05 05:06:07' },
+      }),
+    );
+    expect(await screen.findByText(/decided by a split/)).toBeTruthy();
+    expect(screen.getByText('Back to the buyer: 40.00 USDT.')).toBeTruthy();
+    expect(screen.getByText('The reason: The photo shows it')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+});

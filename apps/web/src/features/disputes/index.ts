@@ -1,0 +1,1 @@
+export { DisputePanel } from './dispute-panel.tsx';
