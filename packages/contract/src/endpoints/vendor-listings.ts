@@ -63,7 +63,7 @@ export const delivery = z.object({
 });
 
 /** What one revision of a listing says. */
-const said = z.object({
+const SAID = {
   title: z.string(),
   description: z.string(),
   /** Its number. */
@@ -85,11 +85,12 @@ const said = z.object({
       digital: z.enum(['file', 'codes']).nullable(),
     }),
   ),
-});
+};
 
-export const ownListing = listedListing.extend(said.shape).extend({
+export const ownListing = listedListing.extend({
+  ...SAID,
   /** What visitors see, where something else was saved since. */
-  published: said.nullable(),
+  published: z.object(SAID).nullable(),
   /** Of a removed listing. */
   appeal: z.object({ text: z.string(), outcome: z.enum(['upheld', 'reversed']).nullable() }).nullable(),
 });

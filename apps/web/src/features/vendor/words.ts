@@ -1,3 +1,4 @@
+import type { Onboarding } from '@plumbline/contract';
 import { type Language, useLanguage } from '../../lib/text/index.ts';
 
 interface VendorWords {
@@ -10,6 +11,9 @@ interface VendorWords {
   readonly forVendors: string;
   readonly forVendorsLead: string;
   readonly toMembers: string;
+  readonly storeIs: Readonly<Record<Exclude<Onboarding['status'], 'approved'>, string>>;
+  readonly checklist: (done: number, of: number) => string;
+  readonly toStore: string;
   readonly yourMoney: string;
   readonly charge: (percent: string) => string;
   readonly noCharge: string;
@@ -33,6 +37,15 @@ const en: VendorWords = {
   forVendorsLead:
     'A vendor’s account has its own login, wallet and payouts. It can have the same e-mail address as a member’s.',
   toMembers: 'To the members’ login',
+  storeIs: {
+    draft: 'Your store is not handed in yet.',
+    submitted: 'Your store is handed in. We look at it and write to you.',
+    rejected: 'We sent your store back, with a reason.',
+    suspended: 'Your store is suspended: it sells nothing new. Open orders run on.',
+    closed: 'Your store is closed. Open orders run on.',
+  },
+  checklist: (done, of) => `${done} of ${of} things that we ask for are done.`,
+  toStore: 'To your store',
   yourMoney: 'Your money',
   charge: (percent) => `A withdrawal carries a charge of ${percent}.`,
   noCharge: 'A withdrawal carries no charge: the fee was paid when the order cleared.',
@@ -57,6 +70,15 @@ const hi: VendorWords = {
   forVendors: 'यह विक्रेता क्षेत्र है।',
   forVendorsLead: 'विक्रेता खाते का अपना लॉग इन, वॉलेट और भुगतान होता है। इसका ईमेल पता सदस्य खाते जैसा हो सकता है।',
   toMembers: 'सदस्यों के लॉग इन पर जाएँ',
+  storeIs: {
+    draft: 'आपकी दुकान अभी जमा नहीं की गई है।',
+    submitted: 'आपकी दुकान जमा है। हम देख रहे हैं और आपको लिखेंगे।',
+    rejected: 'हमने आपकी दुकान कारण के साथ वापस भेजी है।',
+    suspended: 'आपकी दुकान निलंबित है: कुछ नया नहीं बिकता। चालू ऑर्डर चलते रहते हैं।',
+    closed: 'आपकी दुकान बंद है। चालू ऑर्डर चलते रहते हैं।',
+  },
+  checklist: (done, of) => `हम जो माँगते हैं उसमें से ${of} में से ${done} पूरे हैं।`,
+  toStore: 'अपनी दुकान पर जाएँ',
   yourMoney: 'आपका पैसा',
   charge: (percent) => `निकासी पर ${percent} शुल्क लगता है।`,
   noCharge: 'निकासी पर कोई शुल्क नहीं: शुल्क ऑर्डर पूरा होने पर दिया जा चुका है।',

@@ -1,6 +1,6 @@
 import { Announcements } from '../../features/announcements/index.ts';
 import { TransferForm } from '../../features/assets/index.ts';
-import { useVendorWords, VendorMoney } from '../../features/vendor/index.ts';
+import { StoreNote, useVendorWords, VendorMoney } from '../../features/vendor/index.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useBalances } from '../../lib/money.ts';
 import { pageMeta } from '../../lib/page.ts';
@@ -21,6 +21,7 @@ export default function VendorHome() {
       {(vendor) => (
         <Page title={vendor.fullName} lead={vendor.email}>
           <Announcements />
+          <StoreNote />
           <Loaded query={platform} failed={withdraw.limitsFailed}>
             {({ limits }) => <VendorMoney profile={vendor} limits={limits} />}
           </Loaded>

@@ -1,0 +1,21 @@
+import { getOnboarding } from '@plumbline/contract';
+import { Note } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { read } from '../../lib/query.ts';
+import { useVendorWords } from './words.ts';
+
+/** While the store does not sell: what it waits for, and the way there. Nothing once it is open. */
+export function StoreNote() {
+  const t = useVendorWords();
+  const { data } = useQuery({ ...read(getOnboarding), meta: { isQuiet: true } });
+  if (data === undefined || data.status === 'approved') return null;
+  const done = data.checklist.filter(({ state }) => state !== 'open').length;
+  const isBegun = data.status === 'draft' || data.status === 'rejected';
+  return (
+    <Note>
+      {t.storeIs[data.status]} {isBegun ? t.checklist(done, data.checklist.length) : null}{' '}
+      <Link to="/vendor/store">{t.toStore}</Link>
+    </Note>
+  );
+}
