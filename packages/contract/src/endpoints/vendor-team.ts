@@ -4,16 +4,18 @@ import { MAX_LENGTH } from '../rules.ts';
 import { dateTime, nothing, oneOf, text } from '../shapes.ts';
 import { TEAM_ROLES } from './vendor-store.ts';
 
+export const teamMembers = z.array(
+  z.object({
+    _id: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    role: z.enum(TEAM_ROLES),
+    since: dateTime(),
+  }),
+);
+
 export const team = z.object({
-  members: z.array(
-    z.object({
-      _id: z.string(),
-      fullName: z.string(),
-      email: z.string(),
-      role: z.enum(TEAM_ROLES),
-      since: dateTime(),
-    }),
-  ),
+  members: teamMembers,
   invitations: z.array(
     z.object({ _id: z.string(), email: z.string(), role: z.enum(TEAM_ROLES), expiresAt: dateTime() }),
   ),

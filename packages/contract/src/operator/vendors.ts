@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ONBOARDING_ITEMS, ownStore, VENDOR_STATES } from '../endpoints/vendor-store.ts';
-import { team } from '../endpoints/vendor-team.ts';
+import { teamMembers } from '../endpoints/vendor-team.ts';
 import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
@@ -36,7 +36,7 @@ export const vendorFacts = z.object({
   checklist: z.array(z.object({ item: z.enum(ONBOARDING_ITEMS), state: z.enum(['open', 'waits', 'done']) })),
   /** Of the identity check of its owner. */
   identity: z.enum(['none', 'submitted', 'approved', 'rejected']),
-  team: team.shape.members,
+  team: teamMembers,
   /** Banned words in the store's texts. */
   bannedWords: z.array(z.string()),
   reason: z.string().nullable(),
