@@ -4,6 +4,7 @@ import { settingsEmails } from './modules/control/settings/index.ts';
 import { catalogueEmails } from './modules/market/catalogue/index.ts';
 import { disputeEmails } from './modules/market/disputes/index.ts';
 import { moderationEmails } from './modules/market/moderation/index.ts';
+import { reviewEmails } from './modules/market/reviews/index.ts';
 import { vendorEmails } from './modules/market/vendors/index.ts';
 import { addressBookEmails } from './modules/money/address-book/index.ts';
 import { depositEmails } from './modules/money/deposits/index.ts';
@@ -31,4 +32,5 @@ export const emailTemplates: readonly MailTemplate[] = [
   ...catalogueEmails,
   ...moderationEmails,
   ...disputeEmails,
+  ...reviewEmails,
 ];

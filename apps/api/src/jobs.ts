@@ -7,6 +7,7 @@ import { incomeJobs, incomeTasks } from './modules/earning/income/index.ts';
 import { simulationTasks } from './modules/earning/simulation/index.ts';
 import { disputeJobs } from './modules/market/disputes/index.ts';
 import { orderJobs } from './modules/market/orders/index.ts';
+import { reviewJobs } from './modules/market/reviews/index.ts';
 import { withdrawalJobs } from './modules/money/withdrawals/index.ts';
 import { codeEmails, identityJobs } from './modules/people/identity/index.ts';
 import { postingMailJobs } from './modules/views/posting-mails/index.ts';
@@ -27,6 +28,7 @@ await runDuty('jobs', (deps) => ({
     ...monitoringJobs(deps),
     ...orderJobs(deps),
     ...disputeJobs(deps),
+    ...reviewJobs(deps),
     ...postingMailJobs(deps),
     ...proposalJobs(deps),
     ...siteJobs(deps),

@@ -6,15 +6,19 @@ BEGIN
     DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id;
     RETURN NULL;
   END IF;
-  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, title_plain, words)
-  SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at, catalogue.plain_text(r.title),
+  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, rating_milli, title_plain,
+    words)
+  SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at,
+    catalogue.rank_of((SELECT x.reviews FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id),
+      (SELECT x.stars FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id)), catalogue.plain_text(r.title),
     setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
     || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
     || setweight(to_tsvector('simple', catalogue.plain_text(coalesce((SELECT string_agg(a.value, ' ') FROM jsonb_each_text(r.attributes) a), ''))), 'B')
     || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D')
   FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id WHERE r.id = NEW.current_revision_id
   ON CONFLICT (listing_id) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
-    physical = excluded.physical, published_at = excluded.published_at, title_plain = excluded.title_plain, words = excluded.words;
+    physical = excluded.physical, published_at = excluded.published_at, rating_milli = excluded.rating_milli,
+    title_plain = excluded.title_plain, words = excluded.words;
   RETURN NULL;
 END $$;
 

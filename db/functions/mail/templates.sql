@@ -41,6 +41,7 @@ FROM (VALUES
   ('store-submitted', 'member', '{}', true, 'We have your store', '{}'),
   ('store-payout-address', 'member', '{}', true, 'The payout address of your store was changed', '{}'),
   ('store-decided', 'member', '{}', true, 'About your store', '{"decision": "word", "reason": "reason"}'),
+  ('review-removed', 'member', '{}', true, 'Your review was removed', '{"review": "uuid", "reason": "reason"}'),
   ('listing-decided', 'member', '{}', true, 'About your listing', '{"listing": "uuid", "decision": "word", "reason": "reason"}'),
   ('report-decided', 'member', '{}', false, 'About what you reported', '{"decision": "word", "kind": "word", "thing": "uuid"}'),
   ('store-invitation', 'address', '{}', false, 'You are invited to the team of a store', '{"invitation": "uuid"}'),

@@ -124,6 +124,7 @@ const sound = (endpoint: Endpoint): Record<string, unknown> => ({
   currency: 'EUR',
   vatPercent: '19',
   rate: '0.92',
+  stars: 5,
   stock: 3,
   paused: true,
   termsVersion: 1,

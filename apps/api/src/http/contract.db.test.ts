@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { claimProfit, type Endpoint, errors, getDispute, getMarketOrder, getOrderDigital } from '@plumbline/contract';
+import {
+  claimProfit,
+  type Endpoint,
+  errors,
+  getDispute,
+  getMarketOrder,
+  getOrderDigital,
+  getOrderReviews,
+} from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay, refreshTeams } from '../modules/earning/income/index.ts';
@@ -59,7 +67,7 @@ const reads = endpoints.filter(
   (endpoint) => endpoint.method === 'GET' && endpoint.audience === 'member' && !endpoint.isStream && !endpoint.isFile,
 );
 /** An order and its dispute are read by its id: market/orders/calls.db.test.ts and market/disputes/disputes.db.test.ts do. */
-const OF_AN_ORDER: readonly Endpoint[] = [getMarketOrder, getOrderDigital, getDispute];
+const OF_AN_ORDER: readonly Endpoint[] = [getMarketOrder, getOrderDigital, getDispute, getOrderReviews];
 const answered = reads.filter((endpoint) => !OF_AN_ORDER.includes(endpoint));
 /** A vendor has nothing to claim, which is an answer of its own. */
 const twins = answered.filter((endpoint) => endpoint.vendorPath && endpoint !== claimProfit);

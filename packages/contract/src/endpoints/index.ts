@@ -46,6 +46,7 @@ export * from './referral-programme.ts';
 export * from './report-content.ts';
 export * from './responsible-use.ts';
 export * from './return-package.ts';
+export * from './reviews.ts';
 export * from './second-factors.ts';
 export * from './sessions.ts';
 export * from './sign-in-second-factor.ts';

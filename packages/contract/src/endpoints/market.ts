@@ -5,6 +5,9 @@ import { amount, dateTime, oneOf, text } from '../shapes.ts';
 import { picture, shownPicture } from './media.ts';
 import { delivery, LISTING_KINDS } from './vendor-listings.ts';
 
+/** Of reviews that are shown: their mean with two decimals, null without one. */
+const rating = z.object({ average: z.string().nullable(), count: z.number() });
+
 const named = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
 
 export const listing = z.object({
@@ -26,6 +29,7 @@ export const listing = z.object({
     z.object({ _id: z.string(), sku: z.string(), label: z.string(), price: amount(), inStock: z.boolean() }),
   ),
   store: z.object({ slug: z.string(), storeName: z.string(), logo: picture.nullable() }),
+  rating,
   /** False: it is shown, but its vendor sells nothing at the moment. */
   canBeBought: z.boolean(),
   revision: z.number(),
@@ -56,6 +60,17 @@ export const vendorStore = z.object({
   /** False: it sells nothing new at the moment. */
   isOpen: z.boolean(),
   since: dateTime(),
+  /** Computed from the orders of the last 365 business days; shares are whole percentages, null of nothing. */
+  figures: z.object({
+    orders: z.number(),
+    /** Of what had to be sent. */
+    sentInTime: z.number().nullable(),
+    /** Of closed orders: those of which something went back. */
+    refunded: z.number().nullable(),
+    /** Of all orders. */
+    disputed: z.number().nullable(),
+    rating,
+  }),
 });
 export type VendorStore = z.output<typeof vendorStore>;
 
@@ -94,11 +109,13 @@ export const foundListing = z.object({
   physical: z.boolean(),
   inStock: z.boolean(),
   picture: picture.nullable(),
+  rating,
   store: z.object({ slug: z.string(), storeName: z.string() }),
 });
 export type FoundListing = z.output<typeof foundListing>;
 
-export const LISTING_SORTS = ['relevance', 'newest', 'price', '-price'] as const;
+/** `rated`: the best first, by the mean that a few reviews do not decide (catalogue.rank_of). */
+export const LISTING_SORTS = ['relevance', 'newest', 'price', '-price', 'rated'] as const;
 
 export const userSearchListing = defineEndpoint({
   name: 'userSearchListing',

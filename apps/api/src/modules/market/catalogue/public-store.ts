@@ -13,6 +13,8 @@ export interface ShownRow extends RevisionRow {
   readonly storeName: string;
   readonly logoId: string | null;
   readonly canSell: boolean;
+  readonly reviews: number;
+  readonly stars: number;
 }
 
 /** A listing as visitors see it; null when it is not published. */
@@ -21,8 +23,9 @@ export async function selectShown(db: Queryable, slug: string): Promise<ShownRow
     SELECT l.id, l.public_id AS "publicId", l.slug, l.kind, l.vendor_id AS "vendorId", r.id AS "revisionId", r.number AS revision,
       r.title, r.description, r.category_id AS "categoryId", r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery,
       r.pictures, r.picture_texts AS "pictureTexts", l.published_at AS "publishedAt", s.slug AS "storeSlug", s.store_name AS "storeName", s.logo_id AS "logoId",
-      vendors.can_sell(l.vendor_id) AS "canSell"
+      vendors.can_sell(l.vendor_id) AS "canSell", coalesce(g.reviews, 0) AS reviews, coalesce(g.stars, 0) AS stars
     FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id JOIN vendors.stores s ON s.vendor_id = l.vendor_id
+    LEFT JOIN catalogue.listing_ratings g ON g.listing_id = l.id
     WHERE l.slug = ${slug} AND l.status = 'published'`.execute(db);
   return rows[0] ?? null;
 }

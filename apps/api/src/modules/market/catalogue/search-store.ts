@@ -23,6 +23,8 @@ export interface FoundRow {
   readonly physical: boolean;
   readonly inStock: boolean;
   readonly pictureId: string | null;
+  readonly reviews: number;
+  readonly stars: number;
   readonly storeSlug: string;
   readonly storeName: string;
   /** What the page is sorted by, as a cursor carries it: a price, microseconds since 1970, or a rank. */
@@ -34,7 +36,7 @@ export interface After {
   readonly id: string;
 }
 
-export type Sort = 'relevance' | 'newest' | 'price' | '-price';
+export type Sort = 'relevance' | 'newest' | 'price' | '-price' | 'rated';
 type Sql = RawBuilder<unknown>;
 
 /** The newest of what has the words: more are not ranked, so that a word that half of the market has costs no more than a rare one. */
@@ -70,23 +72,25 @@ const matching = (wanted: Wanted, by: By): Sql => {
 
 const MICROS = sql`(extract(epoch FROM e.published_at) * 1000000)::bigint`;
 const fromMicros = (key: string): Sql => sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`;
+const fromRating = (key: string): Sql => sql`${key}::bigint`;
 const fromPrice = (key: string): Sql => sql`${key}::bigint`;
 
 /** What is sorted by, highest first but for the lowest price, with the whole number that a cursor carries of it; ties by id. */
 const ORDERS = {
   newest: { by: sql`e.published_at`, key: MICROS, read: fromMicros, dir: sql`DESC`, next: sql`<` },
   price: { by: sql`e.price_micro`, key: sql`e.price_micro`, read: fromPrice, dir: sql`ASC`, next: sql`>` },
+  rated: { by: sql`e.rating_milli`, key: sql`e.rating_milli`, read: fromRating, dir: sql`DESC`, next: sql`<` },
   '-price': { by: sql`e.price_micro`, key: sql`e.price_micro`, read: fromPrice, dir: sql`DESC`, next: sql`<` },
 } as const;
 
 const shown = (found: Sql, order: Sql): RawBuilder<FoundRow> => sql<FoundRow>`
   WITH found AS (${found})
   SELECT l.id, l.public_id AS "publicId", l.slug, l.kind, r.title, r.price_micro AS "priceMicro", r.physical, r.pictures[1] AS "pictureId",
-    s.slug AS "storeSlug", s.store_name AS "storeName", f.key::text AS key,
+    s.slug AS "storeSlug", s.store_name AS "storeName", f.key::text AS key, coalesce(g.reviews, 0) AS reviews, coalesce(g.stars, 0) AS stars,
     EXISTS (SELECT FROM catalogue.revision_variant rv JOIN catalogue.stock k USING (variant_id)
       WHERE rv.revision_id = r.id AND k.available > 0) AS "inStock"
   FROM found f JOIN catalogue.listing l ON l.id = f.listing_id JOIN catalogue.revision r ON r.id = l.current_revision_id
-  JOIN vendors.stores s ON s.vendor_id = l.vendor_id
+  JOIN vendors.stores s ON s.vendor_id = l.vendor_id LEFT JOIN catalogue.listing_ratings g ON g.listing_id = l.id
   ORDER BY ${order}`;
 
 /** A page in the order of a column that an index has. */

@@ -1,6 +1,7 @@
 import { type DataOf, fail, type InputOf, ok, type Result, type userSearchListing } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
+import { toRating } from '../../../platform/rating.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
 import { type CategoryRow, selectCategories } from './public-store.ts';
 import {
@@ -134,6 +135,7 @@ async function toDocs(db: Db, rows: readonly FoundRow[]): Promise<Found['docs']>
     physical: row.physical,
     inStock: row.inStock,
     picture: row.pictureId !== null && known.has(row.pictureId) ? toPicture(known.get(row.pictureId)!) : null,
+    rating: toRating(row),
     store: { slug: row.storeSlug, storeName: row.storeName },
   }));
 }

@@ -1,6 +1,7 @@
 import type { ListedListing, Listing, OwnListing, Picture, ShownPicture } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
+import { toRating } from '../../../platform/rating.ts';
 import { type PictureRow, toPicture } from '../media/index.ts';
 import type { CategoryRow, ShownRow } from './public-store.ts';
 import type { OwnRow, RevisionRow, VariantRow } from './store.ts';
@@ -103,6 +104,7 @@ export const toShown = (
     storeName: row.storeName,
     logo: row.logoId === null ? null : (picturesOf([row.logoId], of.pictures)[0] ?? null),
   },
+  rating: toRating(row),
   canBeBought: row.canSell,
   revision: row.revision,
   publishedAt: toDateTime(row.publishedAt),

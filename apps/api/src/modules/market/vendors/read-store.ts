@@ -56,8 +56,11 @@ export async function readOwnStore(db: Queryable, memberId: bigint): Promise<Own
   return { ...store, role, payoutAddress: role === 'owner' ? store.payoutAddress : '' };
 }
 
-/** What visitors see. */
-export async function readPublicStore(db: Queryable, slug: string): Promise<Result<VendorStore, 'store_unknown'>> {
+/** What visitors see; how its orders went say `reviews`. */
+export async function readPublicStore(
+  db: Queryable,
+  slug: string,
+): Promise<Result<Omit<VendorStore, 'figures'>, 'store_unknown'>> {
   const found = await selectPublicStore(db, slug);
   if (found === null) return fail('store_unknown');
   const { vendorId: _vendor, logoId, approvedAt, ...store } = found;

@@ -5,7 +5,6 @@ import {
   getOnboarding,
   getStore,
   getTeam,
-  getVendorStore,
   inviteTeam,
   ok,
   removeTeam,
@@ -17,7 +16,7 @@ import { orRefused } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { addPicture, admitPicture } from './add-picture.ts';
 import { editOwnStore } from './edit-store.ts';
-import { readOnboarding, readOwnStore, readPublicStore } from './read-store.ts';
+import { readOnboarding, readOwnStore } from './read-store.ts';
 import { closeOwnStore } from './store.ts';
 import { submitOwnStore } from './submit-store.ts';
 import { accept, invite, readTeam, remove } from './team.ts';
@@ -41,5 +40,4 @@ export function vendorsRoutes({ mount, mountUpload }: Mounts, deps: Deps): void 
     (caller) => admitPicture(deps, caller),
     ({ caller, files }) => addPicture(deps, caller, files[0]?.content),
   );
-  mount(getVendorStore, ({ input }) => readPublicStore(db, input.slug));
 }

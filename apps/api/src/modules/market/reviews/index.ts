@@ -1,0 +1,4 @@
+export { reviewEmails } from './email-templates.ts';
+export { reviewJobs } from './jobs.ts';
+export { readReviews, readStore } from './read-reviews.ts';
+export { reviewsRoutes } from './routes.ts';

@@ -1,0 +1,130 @@
+import {
+  type BuyerReview,
+  type CodeOf,
+  fail,
+  type getBuyerReview,
+  type getVendorStore,
+  type OrderReviews,
+  ok,
+  type Result,
+  type Review,
+  type Reviews,
+  type VendorStore,
+} from '@plumbline/contract';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
+import { toRating } from '../../../platform/rating.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import { readPublicStore } from '../vendors/index.ts';
+import {
+  countStars,
+  listReviews,
+  type Of,
+  type ReviewRow,
+  selectFigures,
+  selectOfBuyer,
+  selectWritten,
+  storeOf,
+  type WrittenRow,
+} from './store.ts';
+
+/** A page of the reviews that everybody sees, with the figures of all of them. */
+export async function readReviews(db: Db, of: Of, page: Paging): Promise<Reviews> {
+  const [listed, counts] = await Promise.all([listReviews(db, of), countStars(db, of)]);
+  return {
+    docs: (await readPage(db, listed, page)).map(toReview),
+    ...pagesOf(listed.total, page),
+    average: toRating(sumOf(counts)).average,
+    counts,
+  };
+}
+
+const sumOf = (counts: readonly number[]) => ({
+  reviews: counts.reduce((sum, count) => sum + count, 0),
+  stars: counts.reduce((sum, count, index) => sum + count * (index + 1), 0),
+});
+
+const toReview = (row: ReviewRow): Review => ({
+  _id: row.public_id,
+  stars: row.stars,
+  text: row.body,
+  by: row.author,
+  writtenOn: row.written_on,
+  title: row.title,
+  variant: row.variant,
+  reply: row.reply,
+});
+
+/** What a buyer wrote about an order, and can write. */
+export async function readOrderReviews(
+  db: Queryable,
+  buyerId: bigint,
+  id: string,
+): Promise<Result<OrderReviews, 'order_unknown'>> {
+  const rows = isUuid(id) ? await selectWritten(db, buyerId, id) : [];
+  const [first] = rows;
+  if (first === undefined) return fail('order_unknown');
+  return ok({
+    lines: rows.map((row) => ({ _id: row.line_id, title: row.title, variant: row.variant, review: toWritten(row) })),
+    until: first.until_day,
+    ofBuyer: first.buyer_stars === null ? null : { stars: first.buyer_stars, text: first.buyer_body! },
+  });
+}
+
+const toWritten = (row: WrittenRow): OrderReviews['lines'][number]['review'] =>
+  row.review_id === null
+    ? null
+    : {
+        stars: row.stars!,
+        text: row.body!,
+        writtenOn: row.written_on!,
+        state: stateOf(row),
+        reply: row.reply,
+      };
+
+function stateOf({ is_removed, is_shown }: WrittenRow): 'hidden' | 'shown' | 'removed' {
+  if (is_removed) return 'removed';
+  return is_shown ? 'shown' : 'hidden';
+}
+
+/** What a store wrote about the buyer of an order, and what others did. */
+export async function readBuyerReview(
+  db: Queryable,
+  session: Buffer,
+  id: string,
+  codes: typeof getBuyerReview.errors,
+): Promise<Result<BuyerReview, CodeOf<typeof getBuyerReview>>> {
+  const store = await orRefused(codes, () => storeOf(db, session));
+  if (!store.ok) return store;
+  const row = isUuid(id) ? await selectOfBuyer(db, store.value, id) : undefined;
+  if (row === undefined) return fail('order_unknown');
+  return ok({
+    until: row.until_day,
+    review: row.stars === null ? null : { stars: row.stars, text: row.body! },
+    others: toRating({ reviews: Number(row.buyer_reviews), stars: Number(row.buyer_stars) }),
+  });
+}
+
+/** A store as visitors see it, with how its orders went. */
+export async function readStore(
+  db: Queryable,
+  slug: string,
+): Promise<Result<VendorStore, CodeOf<typeof getVendorStore>>> {
+  const store = await readPublicStore(db, slug);
+  if (!store.ok) return store;
+  const [figures, counts] = await Promise.all([selectFigures(db, slug), countStars(db, { store: slug })]);
+  return ok({
+    ...store.value,
+    figures: {
+      orders: Number(figures.orders),
+      sentInTime: shareOf(figures.sent, figures.to_send),
+      refunded: shareOf(figures.refunded, figures.closed),
+      disputed: shareOf(figures.disputed, figures.orders),
+      rating: toRating(sumOf(counts)),
+    },
+  });
+}
+
+/** In whole percent, rounded down; null of nothing. */
+const shareOf = (part: bigint, all: bigint): number | null => (all === 0n ? null : Number((part * 100n) / all));

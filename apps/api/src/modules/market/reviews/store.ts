@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { countedList, type Listed } from '../../../platform/list.ts';
+
+export interface ReviewRow {
+  readonly public_id: string;
+  readonly stars: number;
+  readonly body: string;
+  readonly author: string;
+  readonly written_on: string;
+  readonly title: string;
+  readonly variant: string;
+  readonly reply: string | null;
+}
+
+/** Of what reviews are asked for. */
+export type Of = { readonly listing: string } | { readonly store: string } | { readonly vendorId: bigint };
+
+function isOf(of: Of): RawBuilder<unknown> {
+  if ('listing' in of)
+    return sql`r.listing_id = (SELECT l.id FROM catalogue.listings l WHERE l.public_id = ${of.listing})`;
+  if ('store' in of) return sql`r.vendor_id = (SELECT s.vendor_id FROM vendors.stores s WHERE s.slug = ${of.store})`;
+  return sql`r.vendor_id = ${of.vendorId}`;
+}
+
+export const listReviews = (db: Db, of: Of): Promise<Listed<ReviewRow>> =>
+  countedList<ReviewRow>(db, {
+    columns: sql`r.public_id, r.stars, r.body, r.author, r.written_on, r.title, r.variant, r.reply`,
+    tables: sql`reviews.shown_reviews r`,
+    where: [isOf(of)],
+    order: sql`r.id DESC`,
+  });
+
+/** How many reviews have one star, two … five. */
+export async function countStars(db: Queryable, of: Of): Promise<number[]> {
+  const { rows } = await sql<{ stars: number; count: bigint }>`
+    SELECT r.stars, count(*) AS count FROM reviews.shown_reviews r WHERE ${isOf(of)} GROUP BY r.stars`.execute(db);
+  return [1, 2, 3, 4, 5].map((stars) => Number(rows.find((row) => row.stars === stars)?.count ?? 0));
+}
+
+interface OfBuyer {
+  readonly session: Buffer;
+  readonly buyerId: bigint;
+}
+
+export interface WrittenRow {
+  readonly line_id: string;
+  readonly title: string;
+  readonly variant: string;
+  readonly until_day: string | null;
+  readonly review_id: string | null;
+  readonly stars: number | null;
+  readonly body: string | null;
+  readonly written_on: string | null;
+  readonly is_shown: boolean;
+  readonly is_removed: boolean;
+  readonly reply: string | null;
+  readonly buyer_stars: number | null;
+  readonly buyer_body: string | null;
+}
+
+export async function selectWritten(db: Queryable, buyerId: bigint, orderId: string): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`SELECT * FROM reviews.of_order(${buyerId}, ${orderId})`.execute(db);
+  return rows;
+}
+
+/** Answers the id. */
+export async function insertReview(
+  db: Queryable,
+  { session, buyerId }: OfBuyer,
+  of: { readonly _id: string; readonly stars: number; readonly text: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT reviews.add(${session}, ${buyerId}, ${of._id}, ${of.stars}, ${of.text}) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+export interface OfBuyerRow {
+  readonly until_day: string | null;
+  readonly stars: number | null;
+  readonly body: string | null;
+  readonly buyer_reviews: bigint;
+  readonly buyer_stars: bigint;
+}
+
+export async function selectOfBuyer(db: Queryable, vendorId: bigint, orderId: string): Promise<OfBuyerRow | undefined> {
+  const { rows } = await sql<OfBuyerRow>`SELECT * FROM reviews.of_buyer(${vendorId}, ${orderId})`.execute(db);
+  return rows[0];
+}
+
+export async function insertBuyerReview(
+  db: Queryable,
+  session: Buffer,
+  of: { readonly _id: string; readonly stars: number; readonly text: string },
+): Promise<void> {
+  await sql`SELECT reviews.review_buyer(${session}, ${of._id}, ${of.stars}, ${of.text})`.execute(db);
+}
+
+export async function insertReply(db: Queryable, session: Buffer, id: string, text: string): Promise<void> {
+  await sql`SELECT reviews.reply(${session}, ${id}, ${text})`.execute(db);
+}
+
+/** The store that a session works for. */
+export async function storeOf(db: Queryable, session: Buffer): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer']) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Shows what the days have made due; answers how many. */
+export async function showDue(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await sql<{ shown: number }>`SELECT reviews.show_due(${limit}) AS shown`.execute(db);
+  return rows[0]!.shown;
+}
+
+export interface FiguresRow {
+  readonly orders: bigint;
+  readonly to_send: bigint;
+  readonly sent: bigint;
+  readonly closed: bigint;
+  readonly refunded: bigint;
+  readonly disputed: bigint;
+}
+
+export async function selectFigures(db: Queryable, slug: string): Promise<FiguresRow> {
+  const { rows } = await sql<FiguresRow>`
+    SELECT f.* FROM vendors.stores s, orders.store_figures(s.vendor_id) f WHERE s.slug = ${slug}`.execute(db);
+  return rows[0]!;
+}
