@@ -14,7 +14,6 @@ import { invoicesRoutes } from '../modules/market/invoices/index.ts';
 import { mediaRoutes } from '../modules/market/media/index.ts';
 import { moderationOperatorRoutes, moderationRoutes } from '../modules/market/moderation/index.ts';
 import { ordersOperatorRoutes, ordersRoutes } from '../modules/market/orders/index.ts';
-import { ordersRoutes } from '../modules/market/orders/index.ts';
 import { reviewsRoutes } from '../modules/market/reviews/index.ts';
 import { screeningOperatorRoutes } from '../modules/market/screening/index.ts';
 import { vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';

@@ -127,3 +127,11 @@ export async function selectFigures(db: Queryable, slug: string): Promise<Figure
     SELECT f.* FROM vendors.stores s, orders.store_figures(s.vendor_id) f WHERE s.slug = ${slug}`.execute(db);
   return rows[0]!;
 }
+
+/** Another one when what is shown of a listing's reviews changes: one more, one less, an answer. */
+export async function selectReviewStamp(db: Queryable, slug: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    SELECT concat_ws('.', count(*), max(r.id), count(r.reply)) AS stamp FROM reviews.shown_reviews r
+    WHERE r.listing_id = (SELECT l.id FROM catalogue.listings l WHERE l.slug = ${slug})`.execute(db);
+  return rows[0]!.stamp;
+}

@@ -92,6 +92,7 @@ const SORTS = [
   ['newest', 'Newest'],
   ['price', 'Lowest price'],
   ['-price', 'Highest price'],
+  ['rated', 'Best rated'],
 ] as const;
 
 /** By relevance only where something was typed. */

@@ -1,5 +1,6 @@
 import type { FoundListing, Picture } from '@plumbline/contract';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
+import { drawRating } from './draw-reviews.ts';
 
 interface Shown {
   /** Empty where the words beside it say the same. */
@@ -38,7 +39,7 @@ const drawGood = (doc: FoundListing, isFirst: boolean): Html =>
       : drawPicture(doc.picture, { alt: '', sizes: '(min-width: 1000px) 250px, 44vw', isFirst })
   }</div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="good-line"><span class="soft small">${
     doc.store.storeName
-  }${doc.inStock ? NOTHING : html` · sold out`}</span>${drawPrice(doc.price)}</p></li>`;
+  }${doc.inStock ? NOTHING : html` · sold out`}</span>${drawPrice(doc.price)}</p>${drawRating(doc.rating)}</li>`;
 
 /** A shelf: picture, title, store and price of each. */
 export const drawGoods = (docs: readonly FoundListing[]): Html =>

@@ -1,8 +1,9 @@
-import type { Listing } from '@plumbline/contract';
+import type { Listing, Reviews } from '@plumbline/contract';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { drawPicture, drawPrice, PROMISES } from './draw-goods.ts';
 import { type Around, breadcrumbs, type Head, type Step, trail } from './draw-head.ts';
 import { MARKET } from './draw-market.ts';
+import { drawRating, drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
 import { KIND_NAMES } from './market-query.ts';
 
@@ -87,7 +88,7 @@ const seenOf = ({ slug, title, price, pictures, store }: Listing): string =>
 const fromWords = ({ variants, price }: Listing): string =>
   variants.every((each) => each.price === price) ? '' : 'from ';
 
-export const drawListing = (listing: Listing): Html => {
+export const drawListing = (listing: Listing, reviews: Reviews): Html => {
   const { store } = listing;
   return html`<div class="wrap market">${trail(stepsOf(listing))}<article class="item${
     listing.pictures.length === 0 ? ' without-pictures' : ''
@@ -95,9 +96,9 @@ export const drawListing = (listing: Listing): Html => {
     store.logo === null ? NOTHING : drawPicture(store.logo, { alt: '', sizes: '32px' })
   }<span>Sold by <a href="/store/${store.slug}">${store.storeName}</a></span></p><p class="item-price">${fromWords(listing)}${drawPrice(
     listing.price,
-  )}</p>${drawBuy(listing)}${drawDelivery(listing)}</div><div class="item-words"><section class="item-part"><h2>Description</h2><div class="prose ugc">${{
+  )}</p>${listing.rating.average === null ? NOTHING : html`<p><a href="#reviews">${drawRating(listing.rating)}</a></p>`}${drawBuy(listing)}${drawDelivery(listing)}</div><div class="item-words"><section class="item-part"><h2>Description</h2><div class="prose ugc">${{
     safe: toHtml(listing.description),
-  }}</div></section>${drawAttributes(listing)}</div></article>${PROMISES}</div>`;
+  }}</div></section>${drawAttributes(listing)}${drawReviews(reviews, { path: `/listing/${listing.slug}`, store: store.storeName })}</div></article>${PROMISES}</div>`;
 };
 
 const STOCK = { true: 'https://schema.org/InStock', false: 'https://schema.org/OutOfStock' } as const;
@@ -118,7 +119,7 @@ function offersOf({ variants, slug, store }: Listing, origin: string): object {
   }));
 }
 
-/** No rating, and nothing else that is not so. */
+/** A rating only where buyers have rated, and nothing else that is not so. */
 const productData = (listing: Listing, origin: string): object => ({
   '@type': 'Product',
   name: listing.title,
@@ -131,6 +132,7 @@ const productData = (listing: Listing, origin: string): object => ({
     name,
     value,
   })),
+  ...ratingData(listing.rating),
   offers: offersOf(listing, origin),
 });
 

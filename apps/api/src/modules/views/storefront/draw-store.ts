@@ -1,8 +1,9 @@
-import type { VendorStore } from '@plumbline/contract';
+import type { Reviews, VendorStore } from '@plumbline/contract';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { drawPicture, PROMISES } from './draw-goods.ts';
 import { type Around, breadcrumbs, type Head, type Step, trail } from './draw-head.ts';
 import { drawFind, drawShelf, MARKET, type MarketFacts } from './draw-market.ts';
+import { drawFigures, drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
 
 const stepsOf = ({ slug, storeName }: VendorStore): Step[] => [MARKET, { path: `/store/${slug}`, name: storeName }];
@@ -15,7 +16,7 @@ const drawText = (title: string, text: string): Html =>
     : html`<section class="item-part"><h2>${title}</h2><div class="prose ugc">${{ safe: toHtml(text) }}</div></section>`;
 
 /** What the store says and what it sells; on a later page of its listings those alone. */
-export const drawStore = (store: VendorStore, facts: MarketFacts): Html => {
+export const drawStore = (store: VendorStore, facts: MarketFacts, reviews: Reviews): Html => {
   const isFirst = facts.asked.page === '';
   return html`<div class="wrap market">${trail([MARKET])}<div class="headline store-head"><div class="store-name">${
     store.logo === null ? NOTHING : drawPicture(store.logo, { alt: '', sizes: '72px', isFirst: true })
@@ -25,7 +26,7 @@ export const drawStore = (store: VendorStore, facts: MarketFacts): Html => {
     isFirst ? html`<p class="lead store-lead">${store.summary}</p>` : NOTHING
   }${drawShelf(facts)}${
     isFirst
-      ? html`<div class="store-texts">${drawText('About this store', store.description)}${drawText('Delivery', store.deliveryPolicy)}${drawText('Returns', store.returnPolicy)}</div>`
+      ? html`<div class="store-texts">${drawText('About this store', store.description)}${drawText('Delivery', store.deliveryPolicy)}${drawText('Returns', store.returnPolicy)}${drawFigures(store.figures)}${drawReviews(reviews, { path: `/store/${store.slug}`, store: store.storeName })}</div>`
       : NOTHING
   }${PROMISES}</div>`;
 };
@@ -47,6 +48,7 @@ export const storeHead = (store: VendorStore, facts: MarketFacts, { origin }: Ar
         name: store.storeName,
         url: origin + path,
         description: store.summary,
+        ...ratingData(store.figures.rating),
         ...(store.logo === null ? {} : { logo: origin + store.logo.sizes['1280'] }),
       },
       breadcrumbs([{ path: '/', name: 'Home' }, ...stepsOf(store)], origin),

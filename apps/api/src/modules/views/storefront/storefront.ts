@@ -7,12 +7,14 @@ import {
   selectListingStamp,
   selectNewestSlug,
 } from '../../market/catalogue/index.ts';
-import { readPublicStore } from '../../market/vendors/index.ts';
+import { readVerified } from '../../market/invoices/index.ts';
+import { readReviews, readStore, selectReviewStamp } from '../../market/reviews/index.ts';
 import type { Html } from '../site/index.ts';
 import { type Around, drawHead } from './draw-head.ts';
 import { drawListing, listingHead } from './draw-listing.ts';
 import { drawKind, drawOverview, kindHead, type MarketFacts, overviewHead } from './draw-market.ts';
 import { drawStore, storeHead } from './draw-store.ts';
+import { drawVerified, verifyHead } from './draw-verify.ts';
 import { type Asked, isKind, readAsked, toSearch } from './market-query.ts';
 
 /** What is put into the site's frame; or where it has moved to. */
@@ -35,11 +37,12 @@ export function storefront({ db }: StorefrontDeps): (path: string) => MarketPage
     [
       /^\/listing\/([a-z0-9-]{1,120})$/,
       (slug) => ({
-        stamp: () => selectListingStamp(db, slug),
-        draw: (_query, around) => listingPage(db, slug, around),
+        stamp: () => listingStamp(db, slug),
+        draw: (query, around) => listingPage(db, slug, query, around),
       }),
     ],
     [/^\/store\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => storePage(db, slug, query, around) })],
+    [/^\/verify\/([0-9a-f]{64})$/, (hash) => ({ draw: (_query, around) => verifyPage(db, hash, around) })],
     [/^\/shop\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: () => shopPage(db, slug) })],
   ];
   return (path) => {
@@ -68,19 +71,41 @@ async function kindPage(db: Db, kind: string, query: URLSearchParams, around: Ar
   return drawn(drawHead(kindHead(facts, around.origin), around), drawKind(facts));
 }
 
-async function listingPage(db: Db, slug: string, around: Around): Promise<Drawn | null> {
+/** Of what the vendor says, and of what buyers do. */
+async function listingStamp(db: Db, slug: string): Promise<string | null> {
+  const [listing, reviews] = await Promise.all([selectListingStamp(db, slug), selectReviewStamp(db, slug)]);
+  return listing === null ? null : `${listing} ${reviews}`;
+}
+
+/** Which page of the reviews an address asks for; what is no number is the first one. */
+function pageOf(query: URLSearchParams) {
+  const asked = query.get('reviews') ?? '';
+  return { page: /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1, limit: 10 };
+}
+
+async function listingPage(db: Db, slug: string, query: URLSearchParams, around: Around): Promise<Drawn | null> {
   const listing = await readListing(db, slug);
   // Of a vendor who sells nothing now there is nothing to find.
   if (!listing.ok || !listing.value.canBeBought) return null;
-  return drawn(drawHead(listingHead(listing.value, around), around), drawListing(listing.value));
+  const reviews = await readReviews(db, { listing: listing.value._id }, pageOf(query));
+  return drawn(drawHead(listingHead(listing.value, around), around), drawListing(listing.value, reviews));
 }
 
 async function storePage(db: Db, slug: string, query: URLSearchParams, around: Around): Promise<Drawn | null> {
-  const store = await readPublicStore(db, slug);
+  const store = await readStore(db, slug);
   if (!store.ok || !store.value.isOpen) return null;
   const asked = { ...readAsked(LISTING_KINDS[0], query), store: '' };
   const facts = await find(db, `/store/${slug}`, asked, slug);
-  return drawn(drawHead(storeHead(store.value, facts, around), around), drawStore(store.value, facts));
+  return drawn(
+    drawHead(storeHead(store.value, facts, around), around),
+    drawStore(store.value, facts, await readReviews(db, { store: slug }, pageOf(query))),
+  );
+}
+
+async function verifyPage(db: Db, hash: string, around: Around): Promise<Drawn> {
+  const found = await readVerified({ db }, hash);
+  const shown = found.ok ? found.value : null;
+  return drawn(drawHead(verifyHead(shown), around), drawVerified(hash, shown));
 }
 
 /** The site's shop leads to what is offered: /shop/product to the newest of it. */

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { apiOf, buyer, daysLater, offer, vendor } from '../../market/orders/testing/market.ts';
+import { storefront } from './index.ts';
+
+let t: TestDatabase;
+let sql: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  sql = apiOf(t);
+});
+afterAll(async () => {
+  await sql.end();
+  await t.drop();
+});
+
+const AROUND = { origin: 'https://plumbline.test', brand: 'Plumbline' };
+
+async function pageOf(path: string): Promise<{ head: string; content: string }> {
+  const drawn = await storefront({ db: t.db })(path)!.draw(new URLSearchParams(), AROUND);
+  if (drawn === null || 'movedTo' in drawn) throw new Error(`${path} has no page`);
+  return drawn;
+}
+
+/** A listing that a buyer has reviewed with these words, and the store its buyer. */
+async function reviewed(text: string) {
+  const [who, seller] = [await buyer(t), await vendor(t, 10)];
+  const vase = await offer(t, seller.id);
+  await sql.add(who, vase);
+  await sql.place(who);
+  const { rows } = await t.owner.query(
+    'SELECT o.public_id, l.public_id AS line FROM orders.market_order o JOIN orders.order_line l ON l.order_id = o.id WHERE o.buyer_id = $1',
+    [who.id],
+  );
+  const { public_id: order, line } = rows[0];
+  await sql.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, order, 'Post', 'AB1']);
+  await sql.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, order]);
+  await daysLater(t, 4);
+  await t.owner.query('SELECT orders.settle_due(1000)');
+  const { slug } = (await t.owner.query('SELECT slug FROM catalogue.listing WHERE public_id = $1', [vase.listing]))
+    .rows[0];
+  const before = await storefront({ db: t.db })(`/listing/${slug}`)!.stamp!();
+  await sql.call('SELECT reviews.add($1, $2, $3, $4, $5)', [who.session, who.id, line, 4, text]);
+  await sql.call('SELECT reviews.review_buyer($1, $2, $3, $4)', [seller.session, order, 5, '']);
+  return { seller, slug, before };
+}
+
+describe('The pages of the market show reviews', () => {
+  it('A listing’s page shows its reviews, their average and structured data of them', async () => {
+    const { slug } = await reviewed('A fine vase');
+    const { head, content } = await pageOf(`/listing/${slug}`);
+    expect(content).toContain('A fine vase');
+    expect(content).toContain('4.00');
+    expect(head).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.00","reviewCount":1');
+  });
+
+  it('A review of markup and script is text', async () => {
+    const { slug, seller } = await reviewed('</p><script>alert(1)</script>');
+    for (const path of [`/listing/${slug}`, `/store/store-${seller.id}`]) {
+      const { content } = await pageOf(path);
+      expect(content).toContain('&lt;script&gt;alert(1)');
+      expect(content).not.toContain('<script>alert');
+    }
+  });
+
+  it('A listing’s page is another one when a review is shown', async () => {
+    const { slug, before } = await reviewed('New');
+    expect(await storefront({ db: t.db })(`/listing/${slug}`)!.stamp!()).not.toBe(before);
+  });
+
+  it('A store’s page shows what its orders say', async () => {
+    const { seller } = await reviewed('Fine');
+    const { content } = await pageOf(`/store/store-${seller.id}`);
+    expect(content).toContain('Sent in time');
+    expect(content).toContain('100 %');
+  });
+});
+
+describe('The page of a hash', () => {
+  it('An invoice that was issued is shown by its hash, without its buyer', async () => {
+    const { seller } = await reviewed('Fine');
+    const { rows } = await t.owner.query(
+      `SELECT label, encode(sha256, 'hex') AS hash FROM invoices.invoice WHERE issuer_id = $1`,
+      [seller.id],
+    );
+    const { content, head } = await pageOf(`/verify/${rows[0].hash}`);
+    expect(content).toContain(rows[0].label);
+    expect(content).toContain('stands as it was issued');
+    expect(content).not.toContain('Bea');
+    expect(head).toContain('noindex');
+  });
+
+  it('A hash that nobody issued is said to be none', async () => {
+    expect((await pageOf(`/verify/${'0'.repeat(64)}`)).content).toContain('Not issued here');
+  });
+});
