@@ -52,6 +52,8 @@ CREATE SCHEMA reconciliation;
 
 CREATE SCHEMA referrals;
 
+CREATE SCHEMA reviews;
+
 CREATE SCHEMA screening;
 
 CREATE SCHEMA settings;
@@ -269,6 +271,16 @@ CREATE TABLE catalogue.listing (
   CONSTRAINT listing_slug_key UNIQUE (slug)
 );
 
+CREATE TABLE catalogue.listing_rating (
+  listing_id bigint NOT NULL,
+  reviews integer NOT NULL,
+  stars integer NOT NULL,
+  CONSTRAINT listing_rating_reviews CHECK ((reviews >= 0)),
+  CONSTRAINT listing_rating_stars CHECK (((stars >= reviews) AND (stars <= (5 * reviews)))),
+  CONSTRAINT listing_rating_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT listing_rating_pkey PRIMARY KEY (listing_id)
+);
+
 CREATE TABLE catalogue.removal (
   id uuid DEFAULT uuidv7() NOT NULL,
   listing_id bigint NOT NULL,
@@ -364,6 +376,7 @@ CREATE TABLE catalogue.search_entry (
   published_at timestamp with time zone NOT NULL,
   title_plain text NOT NULL,
   words tsvector NOT NULL,
+  rating_milli integer DEFAULT 3000 NOT NULL,
   CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
   CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
   CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
@@ -2370,6 +2383,53 @@ CREATE TABLE referrals.team_day (
   CONSTRAINT team_day_pkey PRIMARY KEY (member_id, level, day)
 ) WITH (fillfactor=80);
 
+CREATE TABLE reviews.buyer_review (
+  order_id bigint NOT NULL,
+  vendor_id bigint NOT NULL,
+  buyer_id bigint NOT NULL,
+  stars smallint NOT NULL,
+  body text DEFAULT ''::text NOT NULL,
+  written_on date NOT NULL,
+  written_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT buyer_review_body CHECK ((length(body) <= 1000)),
+  CONSTRAINT buyer_review_stars CHECK (((stars >= 1) AND (stars <= 5))),
+  CONSTRAINT buyer_review_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT buyer_review_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
+  CONSTRAINT buyer_review_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT buyer_review_pkey PRIMARY KEY (order_id)
+);
+
+CREATE TABLE reviews.review (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  line_public_id uuid NOT NULL,
+  order_id bigint NOT NULL,
+  listing_id bigint NOT NULL,
+  vendor_id bigint NOT NULL,
+  buyer_id bigint NOT NULL,
+  stars smallint NOT NULL,
+  body text DEFAULT ''::text NOT NULL,
+  written_on date NOT NULL,
+  written_at timestamp with time zone DEFAULT now() NOT NULL,
+  shown_at timestamp with time zone,
+  reply text,
+  replied_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  CONSTRAINT review_body CHECK ((length(body) <= 4000)),
+  CONSTRAINT review_is_answered_when_shown CHECK (((reply IS NULL) OR (shown_at IS NOT NULL))),
+  CONSTRAINT review_reply CHECK (((length(reply) >= 1) AND (length(reply) <= 2000))),
+  CONSTRAINT review_reply_has_its_time CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  CONSTRAINT review_stars CHECK (((stars >= 1) AND (stars <= 5))),
+  CONSTRAINT review_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
+  CONSTRAINT review_line_public_id_fkey FOREIGN KEY (line_public_id) REFERENCES orders.order_line(public_id),
+  CONSTRAINT review_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT review_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
+  CONSTRAINT review_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT review_pkey PRIMARY KEY (id),
+  CONSTRAINT review_of_a_line_once UNIQUE (line_public_id),
+  CONSTRAINT review_public_id_once UNIQUE (public_id)
+);
+
 CREATE TABLE screening.word_list (
   version integer NOT NULL,
   entries jsonb NOT NULL,
@@ -2774,6 +2834,8 @@ CREATE INDEX search_entry_newest ON catalogue.search_entry USING btree (kind, pu
 
 CREATE INDEX search_entry_price ON catalogue.search_entry USING btree (kind, price_micro, listing_id DESC);
 
+CREATE INDEX search_entry_rating ON catalogue.search_entry USING btree (kind, rating_milli DESC, listing_id DESC);
+
 CREATE INDEX search_entry_typos ON catalogue.search_entry USING gin (title_plain gin_trgm_ops);
 
 CREATE INDEX search_entry_vendor ON catalogue.search_entry USING btree (vendor_id, published_at DESC, listing_id DESC);
@@ -3032,6 +3094,16 @@ CREATE INDEX run_clean ON reconciliation.run USING btree (scope, id DESC) WHERE 
 
 CREATE INDEX run_finished ON reconciliation.run USING btree (id DESC) WHERE (state = ANY (ARRAY['clean'::text, 'differs'::text]));
 
+CREATE INDEX buyer_review_by_buyer ON reviews.buyer_review USING btree (buyer_id);
+
+CREATE INDEX review_by_listing ON reviews.review USING btree (listing_id, id DESC) WHERE ((shown_at IS NOT NULL) AND (removed_at IS NULL));
+
+CREATE INDEX review_by_order ON reviews.review USING btree (order_id);
+
+CREATE INDEX review_by_vendor ON reviews.review USING btree (vendor_id, id DESC) WHERE ((shown_at IS NOT NULL) AND (removed_at IS NULL));
+
+CREATE INDEX review_hidden ON reviews.review USING btree (id) WHERE (shown_at IS NULL);
+
 CREATE INDEX announcement_by_end ON site.announcement USING btree (shown_until) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX contact_message_by_status ON site.contact_message USING btree (status, received_at DESC);
@@ -3138,12 +3210,19 @@ CREATE VIEW catalogue.digital_kinds AS
         END AS kind
    FROM catalogue.variant v;
 
+CREATE VIEW catalogue.listing_ratings AS
+ SELECT listing_id,
+    reviews,
+    stars
+   FROM catalogue.listing_rating;
+
 CREATE VIEW catalogue.listings AS
  SELECT l.public_id,
     l.vendor_id,
     l.slug,
     l.status,
-    COALESCE(c.title, r.title) AS title
+    COALESCE(c.title, r.title) AS title,
+    l.id
    FROM catalogue.listing l
      LEFT JOIN catalogue.revision c ON c.id = l.current_revision_id
      LEFT JOIN catalogue.revision r ON r.id = l.next_revision_id;
@@ -3904,7 +3983,7 @@ CREATE VIEW mail.templates AS
     freezes,
     subject,
     facts::jsonb AS facts
-   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
+   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('review-removed'::text,'member'::text,'{}'::text,true,'Your review was removed'::text,'{"review": "uuid", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
 
 CREATE VIEW media.pictures AS
  SELECT id,
@@ -3976,7 +4055,16 @@ UNION ALL
     s.store_name AS title,
     s.slug,
     s.status = 'approved'::text AS is_shown
-   FROM vendors.stores s;
+   FROM vendors.stores s
+UNION ALL
+ SELECT 'review'::text AS kind,
+    r.public_id AS thing_id,
+    r.buyer_id AS owner_id,
+    "left"((('Review of '::text || r.title) || ': '::text) || r.body, 200) AS title,
+    l.slug,
+    true AS is_shown
+   FROM reviews.shown_reviews r
+     JOIN catalogue.listings l ON l.id = r.listing_id;
 
 CREATE VIEW moderation.waiting AS
  SELECT kind,
@@ -4068,6 +4156,28 @@ CREATE VIEW orders.settlement_differences AS
            FROM orders.market_order o
           GROUP BY o.vendor_id) v
   WHERE held_micro <> ledger.balance(ledger.account_number(vendor_id, 'settlement'::text));
+
+CREATE VIEW orders.sold_lines AS
+ SELECT l.public_id,
+    l.number,
+    o.id AS order_id,
+    o.public_id AS order_public_id,
+    l.listing_id,
+    l.title,
+    l.variant,
+    o.vendor_id,
+    o.buyer_id,
+    o.status,
+        CASE
+            WHEN o.status = 'cleared'::text THEN ( SELECT e.happened_on
+               FROM orders.event e
+              WHERE e.order_id = o.id AND e.status = 'cleared'::text
+              ORDER BY e.id DESC
+             LIMIT 1)
+            ELSE NULL::date
+        END AS cleared_on
+   FROM orders.order_line l
+     JOIN orders.market_order o ON o.id = l.order_id;
 
 CREATE VIEW plans.drafts AS
  SELECT id,
@@ -4265,6 +4375,45 @@ CREATE VIEW referrals.teams AS
     active,
     invested_micro
    FROM referrals.team;
+
+CREATE VIEW reviews.rating_differences AS
+ SELECT COALESCE(k.listing_id, r.listing_id) AS listing_id,
+    k.reviews,
+    k.stars,
+    r.reviews AS real_reviews,
+    r.stars AS real_stars
+   FROM catalogue.listing_ratings k
+     FULL JOIN ( SELECT s.listing_id,
+            count(*) AS reviews,
+            sum(s.stars) AS stars
+           FROM reviews.review s
+          WHERE s.shown_at IS NOT NULL AND s.removed_at IS NULL
+          GROUP BY s.listing_id) r ON r.listing_id = k.listing_id
+  WHERE COALESCE(k.reviews, 0) <> COALESCE(r.reviews, 0::bigint) OR COALESCE(k.stars, 0) <> COALESCE(r.stars, 0::bigint);
+
+CREATE VIEW reviews.shown_reviews AS
+ SELECT r.id,
+    r.public_id,
+    r.listing_id,
+    r.vendor_id,
+    r.buyer_id,
+    r.order_id,
+    r.stars,
+    r.body,
+    r.written_on,
+    r.reply,
+    r.replied_at,
+    split_part(b.full_name, ' '::text, 1) ||
+        CASE
+            WHEN b.full_name ~~ '% %'::text THEN (' '::text || "left"(regexp_replace(b.full_name, '^.* '::text, ''::text), 1)) || '.'::text
+            ELSE ''::text
+        END AS author,
+    l.title,
+    l.variant
+   FROM reviews.review r
+     JOIN members.members b ON b.id = r.buyer_id
+     JOIN orders.sold_lines l ON l.public_id = r.line_public_id
+  WHERE r.shown_at IS NOT NULL AND r.removed_at IS NULL;
 
 CREATE VIEW settings.versions_of_one AS
  SELECT v.version,
@@ -5000,6 +5149,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.count_rating(p_listing_id bigint, p_reviews integer, p_stars integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE r catalogue.listing_rating;
+BEGIN
+  -- First as nothing: the rules of the row are those of the sum.
+  INSERT INTO catalogue.listing_rating (listing_id, reviews, stars) VALUES (p_listing_id, 0, 0) ON CONFLICT DO NOTHING;
+  UPDATE catalogue.listing_rating x SET reviews = x.reviews + p_reviews, stars = x.stars + p_stars
+  WHERE x.listing_id = p_listing_id RETURNING * INTO r;
+  UPDATE catalogue.search_entry e SET rating_milli = catalogue.rank_of(r.reviews, r.stars) WHERE e.listing_id = p_listing_id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.decide_appeal(p_session_sha256 bytea, p_listing_id uuid, p_grants boolean, p_reason text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -5154,6 +5319,13 @@ CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text)
 RETURN TRIM(BOTH FROM regexp_replace(lower(unaccent(p_text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.rank_of(p_reviews integer, p_stars integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((15 + COALESCE(p_stars, 0)))::bigint * 1000) / (5 + COALESCE(p_reviews, 0)))
+;
+
 CREATE OR REPLACE FUNCTION catalogue.refresh_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5165,15 +5337,19 @@ BEGIN
     DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id;
     RETURN NULL;
   END IF;
-  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, title_plain, words)
-  SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at, catalogue.plain_text(r.title),
+  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, rating_milli, title_plain,
+    words)
+  SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at,
+    catalogue.rank_of((SELECT x.reviews FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id),
+      (SELECT x.stars FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id)), catalogue.plain_text(r.title),
     setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
     || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
     || setweight(to_tsvector('simple', catalogue.plain_text(coalesce((SELECT string_agg(a.value, ' ') FROM jsonb_each_text(r.attributes) a), ''))), 'B')
     || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D')
   FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id WHERE r.id = NEW.current_revision_id
   ON CONFLICT (listing_id) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
-    physical = excluded.physical, published_at = excluded.published_at, title_plain = excluded.title_plain, words = excluded.words;
+    physical = excluded.physical, published_at = excluded.published_at, rating_milli = excluded.rating_milli,
+    title_plain = excluded.title_plain, words = excluded.words;
   RETURN NULL;
 END $function$
 ;
@@ -10557,6 +10733,8 @@ BEGIN
   END IF;
   IF p_removes AND p_kind = 'listing' THEN
     PERFORM catalogue.remove_listing(p_session_sha256, p_thing_id, p_reason);
+  ELSIF p_removes AND p_kind = 'review' THEN
+    PERFORM reviews.remove(p_session_sha256, p_thing_id, p_reason);
   ELSIF p_removes THEN
     PERFORM vendors.decide(p_session_sha256, (SELECT t.owner_id FROM moderation.things t WHERE t.kind = p_kind AND t.thing_id = p_thing_id),
       ARRAY['approved'], 'suspended', p_reason);
@@ -11565,6 +11743,23 @@ BEGIN
   INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (p_order.id, today, p_actor, p_status, coalesce(p_note, ''));
   RETURN changed;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.store_figures(p_vendor_id bigint)
+ RETURNS TABLE(orders bigint, to_send bigint, sent bigint, closed bigint, refunded bigint, disputed bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+SELECT count(*), count(*) FILTER (WHERE f.is_sent OR f.was_let_down), count(*) FILTER (WHERE f.is_sent),
+  count(*) FILTER (WHERE o.due_on IS NULL), count(*) FILTER (WHERE o.due_on IS NULL AND o.refunded_micro > 0),
+  count(*) FILTER (WHERE f.is_disputed)
+FROM orders.market_order o, LATERAL (
+  SELECT coalesce(bool_or(e.status = 'sent'), false) AS is_sent, coalesce(bool_or(e.status = 'disputed'), false) AS is_disputed,
+    coalesce(bool_or((e.status = 'cancelled' AND e.actor = 'vendor') OR (e.status = 'refunded' AND e.actor IN ('vendor', 'deadline'))), false)
+      AND NOT coalesce(bool_or(e.status = 'sent'), false) AS was_let_down
+  FROM orders.event e WHERE e.order_id = o.id) f
+WHERE o.vendor_id = p_vendor_id AND o.placed_on >= platform.business_date() - 365
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.take_return(p_session_sha256 bytea, p_id uuid)
@@ -13630,6 +13825,247 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reviews.add(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_stars integer, p_body text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+DECLARE l orders.sold_lines; made reviews.review; today date := platform.business_date();
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  SELECT * INTO l FROM orders.sold_lines x WHERE x.public_id = p_line_id AND x.buyer_id = p_buyer_id;
+  IF NOT FOUND THEN
+    RAISE 'order_line_unknown' USING ERRCODE = 'PB000';
+  ELSIF l.cleared_on IS NULL THEN
+    RAISE 'review_too_early' USING ERRCODE = 'PB000';
+  ELSIF today > l.cleared_on + reviews.writing_days() THEN
+    RAISE 'review_too_late' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO reviews.review (line_public_id, order_id, listing_id, vendor_id, buyer_id, stars, body, written_on)
+  VALUES (p_line_id, l.order_id, l.listing_id, l.vendor_id, l.buyer_id, p_stars, p_body, today)
+  ON CONFLICT ON CONSTRAINT review_of_a_line_once DO NOTHING RETURNING * INTO made;
+  IF NOT FOUND THEN
+    RAISE 'review_exists' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM reviews.show(made.id);
+  RETURN made.public_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.blind_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN 7
+;
+
+CREATE OR REPLACE FUNCTION reviews.check_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN to_jsonb(OLD) - '{shown_at,reply,replied_at,removed_at}'::text[] <> to_jsonb(NEW) - '{shown_at,reply,replied_at,removed_at}'::text[]
+      OR (OLD.reply IS NOT NULL AND (NEW.reply, NEW.replied_at) IS DISTINCT FROM (OLD.reply, OLD.replied_at))
+      OR (OLD.removed_at IS NOT NULL AND NEW.removed_at IS DISTINCT FROM OLD.removed_at)
+      OR (OLD.shown_at IS NOT NULL AND NEW.shown_at IS DISTINCT FROM OLD.shown_at) THEN 'review_stays'
+    WHEN OLD.shown_at IS NULL AND NEW.shown_at IS NOT NULL AND NOT reviews.may_be_shown(OLD) THEN 'review_is_shown_when_due' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a review breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.check_new_buyer_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM orders.sold_lines l WHERE l.order_id = NEW.order_id AND l.cleared_on IS NOT NULL
+    AND (l.vendor_id, l.buyer_id) = (NEW.vendor_id, NEW.buyer_id);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'a review is of the buyer of a cleared order' USING ERRCODE = '23514', CONSTRAINT = 'buyer_review_is_of_a_cleared_order';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.check_new_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM orders.sold_lines l WHERE l.public_id = NEW.line_public_id AND l.cleared_on IS NOT NULL
+    AND (l.order_id, l.listing_id, l.vendor_id, l.buyer_id) = (NEW.order_id, NEW.listing_id, NEW.vendor_id, NEW.buyer_id);
+  IF NOT FOUND OR NEW.shown_at IS NOT NULL OR NEW.removed_at IS NOT NULL THEN
+    RAISE EXCEPTION 'a review is of a line of a cleared order' USING ERRCODE = '23514', CONSTRAINT = 'review_is_of_a_cleared_line';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.may_be_shown(r reviews.review)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT EXISTS (SELECT FROM reviews.buyer_review b WHERE b.order_id = r.order_id)
+  OR platform.business_date() > (SELECT l.cleared_on FROM orders.sold_lines l WHERE l.public_id = r.line_public_id) + reviews.blind_days()
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.of_buyer(p_vendor_id bigint, p_order_id uuid)
+ RETURNS TABLE(until_day date, stars smallint, body text, buyer_reviews bigint, buyer_stars bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+SELECT o.cleared_on + reviews.blind_days(), b.stars, b.body, known.reviews, known.stars
+FROM (SELECT DISTINCT l.order_id, l.buyer_id, l.cleared_on FROM orders.sold_lines l
+      WHERE l.order_public_id = p_order_id AND l.vendor_id = p_vendor_id) o
+LEFT JOIN reviews.buyer_review b ON b.order_id = o.order_id,
+LATERAL (SELECT count(*) AS reviews, coalesce(sum(x.stars), 0)::bigint AS stars FROM reviews.buyer_review x
+  WHERE x.buyer_id = o.buyer_id AND x.order_id <> o.order_id) known
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.of_order(p_buyer_id bigint, p_order_id uuid)
+ RETURNS TABLE(line_id uuid, title text, variant text, until_day date, review_id uuid, stars smallint, body text, written_on date, is_shown boolean, is_removed boolean, reply text, buyer_stars smallint, buyer_body text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+SELECT l.public_id, l.title, l.variant, l.cleared_on + reviews.writing_days(), r.public_id, r.stars, r.body, r.written_on,
+  r.shown_at IS NOT NULL, r.removed_at IS NOT NULL, r.reply, b.stars, b.body
+FROM orders.sold_lines l
+LEFT JOIN reviews.review r ON r.line_public_id = l.public_id
+LEFT JOIN reviews.buyer_review b ON b.order_id = l.order_id AND (platform.business_date() > l.cleared_on + reviews.writing_days()
+  OR NOT EXISTS (SELECT FROM orders.sold_lines x WHERE x.order_id = l.order_id
+    AND NOT EXISTS (SELECT FROM reviews.review y WHERE y.line_public_id = x.public_id)))
+WHERE l.order_public_id = p_order_id AND l.buyer_id = p_buyer_id
+ORDER BY l.number
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'reviews.% is kept', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.remove(p_session_sha256 bytea, p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+DECLARE r reviews.review;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  UPDATE reviews.review x SET removed_at = now() WHERE x.public_id = p_id AND x.removed_at IS NULL RETURNING * INTO r;
+  IF NOT FOUND THEN
+    RAISE 'review_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF r.shown_at IS NOT NULL THEN
+    PERFORM catalogue.count_rating(r.listing_id, -1, -r.stars);
+  END IF;
+  PERFORM members.tell('review-removed', r.buyer_id, jsonb_build_object('review', p_id, 'reason', p_reason));
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.reply(p_session_sha256 bytea, p_id uuid, p_reply text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); r reviews.review;
+BEGIN
+  SELECT * INTO r FROM reviews.review x
+  WHERE x.public_id = p_id AND x.vendor_id = vendor AND x.shown_at IS NOT NULL AND x.removed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'review_unknown' USING ERRCODE = 'PB000';
+  ELSIF r.reply IS NOT NULL THEN
+    RAISE 'reply_exists' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE reviews.review x SET reply = p_reply, replied_at = now() WHERE x.id = r.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.review_buyer(p_session_sha256 bytea, p_order_id uuid, p_stars integer, p_body text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); l orders.sold_lines;
+BEGIN
+  SELECT * INTO l FROM orders.sold_lines x WHERE x.order_public_id = p_order_id AND x.vendor_id = vendor LIMIT 1;
+  IF NOT FOUND THEN
+    RAISE 'order_unknown' USING ERRCODE = 'PB000';
+  ELSIF l.cleared_on IS NULL THEN
+    RAISE 'review_too_early' USING ERRCODE = 'PB000';
+  ELSIF platform.business_date() > l.cleared_on + reviews.blind_days() THEN
+    RAISE 'review_too_late' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO reviews.buyer_review (order_id, vendor_id, buyer_id, stars, body, written_on)
+  VALUES (l.order_id, vendor, l.buyer_id, p_stars, p_body, platform.business_date()) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RAISE 'review_exists' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM reviews.show(r.id) FROM reviews.review r WHERE r.order_id = l.order_id ORDER BY r.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.show(p_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE r reviews.review;
+BEGIN
+  UPDATE reviews.review x SET shown_at = now()
+  WHERE x.id = p_id AND x.shown_at IS NULL AND x.removed_at IS NULL AND reviews.may_be_shown(x) RETURNING * INTO r;
+  IF FOUND THEN
+    PERFORM catalogue.count_rating(r.listing_id, 1, r.stars);
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.show_due(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+DECLARE due bigint[];
+BEGIN
+  SELECT array_agg(s.id) INTO due FROM (
+    SELECT x.id FROM reviews.review x WHERE x.shown_at IS NULL AND x.removed_at IS NULL AND reviews.may_be_shown(x)
+    ORDER BY x.listing_id, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED) s;
+  PERFORM reviews.show(i.id) FROM unnest(due) WITH ORDINALITY i (id, place) ORDER BY i.place;
+  RETURN coalesce(cardinality(due), 0);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.writing_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN 90
+;
+
 CREATE OR REPLACE FUNCTION screening.change(p_session_sha256 bytea, p_from_version integer, p_entries jsonb, p_reason text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -15319,6 +15755,16 @@ CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.prop
 CREATE TRIGGER link_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON reconciliation.link FOR EACH STATEMENT EXECUTE FUNCTION reconciliation.refuse_rewriting();
 
 CREATE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
+
+CREATE TRIGGER buyer_review_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON reviews.buyer_review FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
+
+CREATE TRIGGER buyer_review_is_of_a_cleared_order BEFORE INSERT ON reviews.buyer_review FOR EACH ROW EXECUTE FUNCTION reviews.check_new_buyer_review();
+
+CREATE TRIGGER review_change_is_sound BEFORE UPDATE ON reviews.review FOR EACH ROW EXECUTE FUNCTION reviews.check_change();
+
+CREATE TRIGGER review_is_kept BEFORE DELETE OR TRUNCATE ON reviews.review FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
+
+CREATE TRIGGER review_is_of_a_cleared_line BEFORE INSERT ON reviews.review FOR EACH ROW EXECUTE FUNCTION reviews.check_new_review();
 
 CREATE TRIGGER word_list_stays BEFORE DELETE OR UPDATE ON screening.word_list FOR EACH ROW EXECUTE FUNCTION screening.keep_versions();
 
