@@ -78,6 +78,7 @@ export default [
         route('products/new', 'routes/vendor/product-new.tsx'),
         route('products/files', 'routes/vendor/product-files.tsx'),
         route('products/:id', 'routes/vendor/product.tsx'),
+        route('settlement', 'routes/vendor/settlement.tsx'),
         ...SHARED.map((path) => route(path, `routes/${path}.tsx`, { id: `vendor-${path}` })),
         route('settingNew', 'routes/setting-new.tsx', { id: 'vendor-setting-new' }),
         route('WalletConnect', 'routes/wallet-connect.tsx', { id: 'vendor-wallet-connect' }),

@@ -18,6 +18,8 @@ export const EXPORTED_LISTS = [
   'withdrawals',
   'team',
   'statement',
+  'sales',
+  'settlement',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
@@ -31,7 +33,8 @@ export const exportList = defineEndpoint({
   path: '/sellerApi/exportList/{list}',
   vendorPath: '/vendorApi/exportList/{list}',
   audience: 'member',
-  summary: 'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF.',
+  summary:
+    'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF. `sales` and `settlement` are a store’s, for its team.',
   input: z.object({
     list: oneOf(EXPORTED_LISTS),
     format: oneOf(['csv', 'pdf']).default('csv'),
@@ -47,5 +50,5 @@ export const exportList = defineEndpoint({
   data: z.string(),
   isFile: true,
   message: 'The file',
-  errors: ['team_too_large_to_sort', 'export_too_long', 'exports_busy'],
+  errors: ['team_too_large_to_sort', 'export_too_long', 'exports_busy', 'forbidden'],
 });

@@ -49,6 +49,7 @@ export * from './return-package.ts';
 export * from './reviews.ts';
 export * from './second-factors.ts';
 export * from './sessions.ts';
+export * from './settlement.ts';
 export * from './sign-in-second-factor.ts';
 export * from './signin-seller.ts';
 export * from './statement.ts';

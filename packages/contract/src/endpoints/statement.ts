@@ -61,6 +61,8 @@ export const entryCause = z.discriminatedUnion('is', [
   z.object({ is: z.literal('day'), day: day(), percent: z.string().nullable() }),
   z.object({ is: z.literal('note'), note: z.string() }),
   z.object({ is: z.literal('transfer'), txHash: z.string() }),
+  /** An order of the market, and on which side of it one is. */
+  z.object({ is: z.literal('order'), order: z.string(), number: z.string(), side: z.enum(['buyer', 'vendor']) }),
   z.object({ is: z.literal('payer'), payer: z.enum(['earnings.booked', 'earnings.subsidy']) }),
 ]);
 export type EntryCause = z.output<typeof entryCause>;

@@ -139,6 +139,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Address confirmed': 'पते की पुष्टि हो गई',
   'Address removed': 'पता हटाया गया',
   Statement: 'विवरणी',
+  Settlement: 'निपटान',
   // market
   'Please write it in one line': 'कृपया इसे एक पंक्ति में लिखें',
   'Picture added': 'तस्वीर जोड़ी गई',

@@ -2,6 +2,7 @@ import type { StatementEntry } from '@plumbline/contract';
 import { Address, Amount, type Column, Moment } from '@plumbline/ui';
 import { type ListSorting, ListTable } from '@plumbline/ui/list-table';
 import { toDayText } from '../../lib/format.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './statement.module.css';
 import { causeOf, counterOf, whatOf } from './words.ts';
@@ -46,6 +47,13 @@ export const EntryTable = ({ caption, entries, sorting }: EntryTableProps) => {
         render: (entry) => (
           <div className={styles.cause}>
             <p>{causeOf(entry)}</p>
+            {entry.cause?.is === 'order' ? (
+              <p>
+                <OwnLink to={`/${entry.cause.side === 'vendor' ? 'orders' : 'my-order'}/${entry.cause.order}`}>
+                  {texts.lists.cause.toOrder}
+                </OwnLink>
+              </p>
+            ) : null}
             <p className="small soft">
               {texts.income.posting} <Address value={entry.posting} size="small" />
             </p>

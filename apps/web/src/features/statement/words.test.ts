@@ -19,6 +19,7 @@ describe('an entry of a statement', () => {
     [{ is: 'note', note: 'Typo' }, 'Level Income: Typo', 'लेवल आय: Typo'],
     [{ is: 'transfer', txHash: '0xab' }, 'Level Income, transaction 0xab', 'लेवल आय, लेन-देन 0xab'],
     [{ is: 'payer', payer: 'earnings.booked' }, 'Level Income, paid by booked earnings', 'लेवल आय, दर्ज कमाई से भुगतान'],
+    [{ is: 'order', order: 'a', number: 'TEA-00001', side: 'buyer' }, 'Level Income: TEA-00001', 'लेवल आय: TEA-00001'],
     [null, 'Level Income', 'लेवल आय'],
   ])('An entry of a statement says its cause in the language that is read: %j', async (cause, english, hindi) => {
     expect(causeOf(entry('level_income', cause))).toBe(english);

@@ -23,6 +23,8 @@ export function causeOf(entry: StatementEntry): string {
       return t.note(what, cause.note);
     case 'transfer':
       return t.transfer(what, cause.txHash);
+    case 'order':
+      return t.order(what, cause.number);
     case 'payer':
       return t.payer[cause.payer](what);
     case undefined:

@@ -12,6 +12,7 @@ export function VendorNav() {
     ['/vendor/store', t.store],
     ['/vendor/products', t.products],
     ['/vendor/team', t.team],
+    ['/vendor/settlement', t.settlement],
     ['/vendor/deposit', money.deposit],
     ['/vendor/withdrawladd', money.withdraw],
     ['/vendor/statement', lists.statement],

@@ -8,6 +8,7 @@ interface VendorWords {
   readonly store: string;
   readonly products: string;
   readonly team: string;
+  readonly settlement: string;
   readonly forVendors: string;
   readonly forVendorsLead: string;
   readonly toMembers: string;
@@ -33,6 +34,7 @@ const en: VendorWords = {
   store: 'Store',
   products: 'Products',
   team: 'Team',
+  settlement: 'Settlement',
   forVendors: 'This is the vendor area.',
   forVendorsLead:
     'A vendor’s account has its own login, wallet and payouts. It can have the same e-mail address as a member’s.',
@@ -67,6 +69,7 @@ const hi: VendorWords = {
   store: 'दुकान',
   products: 'उत्पाद',
   team: 'टीम',
+  settlement: 'निपटान',
   forVendors: 'यह विक्रेता क्षेत्र है।',
   forVendorsLead: 'विक्रेता खाते का अपना लॉग इन, वॉलेट और भुगतान होता है। इसका ईमेल पता सदस्य खाते जैसा हो सकता है।',
   toMembers: 'सदस्यों के लॉग इन पर जाएँ',

@@ -2,3 +2,4 @@ export { orderCodeFacts } from './confirm-order.ts';
 export { orderJobs, settleOrders } from './jobs.ts';
 export { ordersOperatorRoutes } from './operator-routes.ts';
 export { ordersRoutes } from './routes.ts';
+export { salesTable, settlementTable } from './sales-table.ts';

@@ -8,6 +8,7 @@ import {
   getMarketOrder,
   getMarketOrders,
   getOrderDigital,
+  getSettlement,
   getVendorOrder,
   getVendorOrders,
   ok,
@@ -24,6 +25,7 @@ import type { Mounts } from '../../../routing/mounts.ts';
 import { actAsBuyer, actAsVendor, isBoughtBy, readOrder } from './act-on-order.ts';
 import { createOrder as create } from './create-order.ts';
 import { openDigitalFile, readDigital } from './read-digital.ts';
+import { readSettlement } from './read-settlement.ts';
 import { amountToRefund } from './refund-lines.ts';
 import { buyerSteps, countOpen, listOrders, storeOf, vendorSteps } from './store.ts';
 import { toListed } from './to-order.ts';
@@ -76,6 +78,7 @@ function vendorRoutes({ mount }: Mounts, deps: Deps): void {
     const docs = (await readPage(db, listed, input)).map((row) => toListed(row, 'vendor'));
     return ok({ docs, ...pagesOf(listed.total, input), waiting: await countOpen(db, 'vendor', store) });
   });
+  mount(getSettlement, ({ caller, input }) => readSettlement(db, caller.subjectId, input));
   mount(getVendorOrder, async ({ caller, input }) =>
     readOrder(deps, 'vendor', await storeOf(db, caller.tokenSha256), input.id),
   );

@@ -11,10 +11,15 @@ export interface Workplace {
 
 /** The store that an account of kind vendor works for: of the team it joined, else its own (vendors.check_session has the same). */
 export async function workplaceOf(db: Queryable, memberId: bigint): Promise<Workplace> {
+  return (await findWorkplace(db, memberId))!;
+}
+
+/** The same of an account of either kind: a member's works for none. */
+export async function findWorkplace(db: Queryable, memberId: bigint): Promise<Workplace | undefined> {
   const { rows } = await sql<Workplace>`
     SELECT vendor_id AS "vendorId", role FROM vendors.team_member
     WHERE member_id = ${memberId} AND removed_at IS NULL ORDER BY (role = 'owner') LIMIT 1`.execute(db);
-  return rows[0]!;
+  return rows[0];
 }
 
 export interface StoreRow extends StoreFacts {

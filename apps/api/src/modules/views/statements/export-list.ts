@@ -5,6 +5,7 @@ import {
   type ExportedList,
   type exportList,
   fail,
+  getVendorOrders,
   type InputOf,
   levelIncome,
   matchingIncome,
@@ -16,6 +17,7 @@ import {
   relevelIncome,
   rematchingIncome,
   rewardIncome,
+  settlementPeriod,
   statement,
   teamList,
   tradingIncome,
@@ -30,6 +32,7 @@ import { writeCsv } from '../../../platform/write-csv.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import { incomeTable } from '../../earning/income/index.ts';
 import { orderTable } from '../../earning/investments/index.ts';
+import { salesTable, settlementTable } from '../../market/orders/index.ts';
 import { depositTable } from '../../money/deposits/index.ts';
 import { withdrawalTable } from '../../money/withdrawals/index.ts';
 import { teamTable } from '../../people/referrals/index.ts';
@@ -38,7 +41,8 @@ import { selectOwner } from './store.ts';
 import { MAX_PDF_ROWS, writePdf } from './write-pdf.ts';
 
 type Query = InputOf<typeof exportList>;
-type Opened = Result<Table, 'invalid_input' | 'team_too_large_to_sort'>;
+type Fault = 'invalid_input' | 'team_too_large_to_sort' | 'forbidden';
+type Opened = Result<Table, Fault>;
 
 /** The list's own contract judges the filters: what the list refuses, its file refuses in the same words. */
 type Source = (db: Db, memberId: bigint, filters: object) => Promise<Opened>;
@@ -78,6 +82,8 @@ const SOURCES: Record<ExportedList, Source> = {
   withdrawals: source(withdrawalList, withdrawalTable),
   team: source(teamList, teamTable),
   statement: source(statement, statementTable),
+  sales: source(getVendorOrders, salesTable),
+  settlement: source({ input: settlementPeriod }, settlementTable),
 };
 
 const slots = createExportSlots(4);
@@ -90,7 +96,7 @@ export async function exportOwnList(
   db: Db,
   memberId: bigint,
   query: Query,
-): Promise<Result<FileAnswer, 'invalid_input' | 'team_too_large_to_sort' | 'export_too_long' | 'exports_busy'>> {
+): Promise<Result<FileAnswer, Fault | 'export_too_long' | 'exports_busy'>> {
   const slot = slots.take(memberId);
   if (slot === null) return fail('exports_busy');
   let content: Readable | undefined;
@@ -107,7 +113,7 @@ async function openFile(
   db: Db,
   memberId: bigint,
   { list, format, ...filters }: Query,
-): Promise<Result<FileAnswer, 'invalid_input' | 'team_too_large_to_sort' | 'export_too_long'>> {
+): Promise<Result<FileAnswer, Fault | 'export_too_long'>> {
   const opened = await SOURCES[list](db, memberId, filters);
   if (!opened.ok) return opened;
   const table = opened.value;

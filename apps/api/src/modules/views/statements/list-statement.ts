@@ -12,7 +12,8 @@ import type { Db } from '../../../platform/database.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Cells, type Table, tableBatches } from '../../../platform/table.ts';
 import { type AccountRange, type EntryRow, listEntries, selectRanges } from '../../base/ledger/index.ts';
-import { ACCOUNT_NAMES, COUNTER_NAMES, causeOf, counterOf, reasonOf } from './wording.ts';
+import { selectOrderCauses } from './store.ts';
+import { ACCOUNT_NAMES, COUNTER_NAMES, causeOf, counterOf, type OrderCause, reasonOf } from './wording.ts';
 
 type Query = InputOf<typeof statement>;
 export type StatementQuery = Omit<Query, 'page' | 'limit'>;
@@ -42,7 +43,7 @@ export async function listStatement(db: Db, memberId: bigint, query: Query): Pro
     const room = query.limit - docs.length;
     if (room > 0 && skipped < listed.total) {
       const rows = await readRows(db, listed, Number(skipped), room);
-      docs.push(...rows.map((row) => toEntry(account, row)));
+      docs.push(...(await toEntries(db, memberId, account, rows)));
     }
     skipped = skipped > listed.total ? skipped - listed.total : 0n;
   }
@@ -57,8 +58,14 @@ const readRows = async (db: Db, listed: Listed<EntryRow>, offset: number, limit:
 /** In whole: a statement cuts nothing off. */
 const whole = (amount: bigint): string => wholeUsdt(usdt(amount));
 
-function toEntry(account: Account, row: EntryRow): StatementEntry {
-  const cause = causeOf(row.source);
+async function toEntries(db: Db, memberId: bigint, account: Account, rows: readonly EntryRow[]) {
+  const named = rows.map(({ source }) => source.order).filter((id) => typeof id === 'string');
+  const orders = await selectOrderCauses(db, memberId, [...new Set(named)]);
+  return rows.map((row) => toEntry(account, row, orders));
+}
+
+function toEntry(account: Account, row: EntryRow, orders: ReadonlyMap<unknown, OrderCause>): StatementEntry {
+  const cause = causeOf(row.source, orders);
   const counter = counterOf(row.counter_kind, row.counter_is_own);
   return {
     _id: `${account}-${row.version}`,
@@ -107,7 +114,9 @@ export async function statementTable(db: Db, memberId: bigint, query: StatementQ
     facts: shown.map((each) => [each.name, `opening ${each.opening}, closing ${each.closing} USDT`] as const),
     batches: (async function* () {
       for (const { account, listed } of parts)
-        yield* tableBatches(readAll(db, listed), (rows) => rows.map((row) => toCells(toEntry(account, row))));
+        yield* tableBatches(readAll(db, listed), async (rows) =>
+          (await toEntries(db, memberId, account, rows)).map(toCells),
+        );
     })(),
   };
 }

@@ -68,8 +68,15 @@ const KIND_WORDS: Record<string, string> = {
 
 const sentence = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 
-/** The cause that a posting carries. */
-export function causeOf(source: Readonly<Record<string, unknown>>): EntryCause | null {
+export type OrderCause = Extract<EntryCause, { is: 'order' }>;
+
+/** The cause that a posting carries; `orders` are those that the postings at hand name, by their id. */
+export function causeOf(
+  source: Readonly<Record<string, unknown>>,
+  orders: ReadonlyMap<unknown, OrderCause>,
+): EntryCause | null {
+  const order = orders.get(source.order);
+  if (order !== undefined) return order;
   if (typeof source.day === 'string')
     return {
       is: 'day',
@@ -93,6 +100,8 @@ export function reasonOf(kind: string, cause: EntryCause | null): string {
       return `${words}: ${cause.note}`;
     case 'transfer':
       return `${words}, transaction ${cause.txHash}`;
+    case 'order':
+      return `${words}: ${cause.number}`;
     case 'payer':
       return `${words}, paid by ${PAYERS[cause.payer]}`;
     case undefined:

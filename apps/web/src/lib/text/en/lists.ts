@@ -54,6 +54,8 @@ export const lists = {
     share: (what: string, day: string, percent: string) => `${what} of ${day}, ${percent} % of the target`,
     note: (what: string, note: string) => `${what}: ${note}`,
     transfer: (what: string, txHash: string) => `${what}, transaction ${txHash}`,
+    order: (what: string, number: string) => `${what}: ${number}`,
+    toOrder: 'To the order',
     payer: {
       'earnings.booked': (what: string) => `${what}, paid by booked earnings`,
       'earnings.subsidy': (what: string) => `${what}, paid by the operator’s subsidy`,

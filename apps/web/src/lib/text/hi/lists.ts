@@ -54,6 +54,8 @@ export const lists: Texts['lists'] = {
     share: (what, day, percent) => `${what}, ${day} के लिए, लक्ष्य का ${percent} %`,
     note: (what, note) => `${what}: ${note}`,
     transfer: (what, txHash) => `${what}, लेन-देन ${txHash}`,
+    order: (what: string, number: string) => `${what}: ${number}`,
+    toOrder: 'ऑर्डर देखें',
     payer: {
       'earnings.booked': (what) => `${what}, दर्ज कमाई से भुगतान`,
       'earnings.subsidy': (what) => `${what}, संचालक की सब्सिडी से भुगतान`,

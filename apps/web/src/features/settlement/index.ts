@@ -1,0 +1,3 @@
+export { SettlementSummary } from './settlement-figures.tsx';
+export { SettlementScreen } from './settlement-screen.tsx';
+export { settlementWords } from './words.ts';

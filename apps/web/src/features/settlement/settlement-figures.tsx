@@ -1,0 +1,72 @@
+import type { DataOf, getSettlement } from '@plumbline/contract';
+import { Amount, Section, Stat, Stats } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { toDayText } from '../../lib/format.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useSettlement } from './api.ts';
+import { useSettlementWords } from './words.ts';
+
+type Settlement = DataOf<typeof getSettlement>;
+
+/** The sums, as the server has them. */
+export function Figures({ money, orders, wallets }: Pick<Settlement, 'money' | 'orders' | 'wallets'>) {
+  const t = useSettlementWords();
+  return (
+    <Stats>
+      <Stat label={t.held} note={t.heldOf(orders.holding)}>
+        <Amount value={money.held} />
+      </Stat>
+      <Stat label={t.cleared} note={t.clearedOf(orders.cleared)}>
+        <Amount value={money.proceeds} />
+      </Stat>
+      <Stat label={t.fees}>
+        <Amount value={money.fee} />
+      </Stat>
+      <Stat label={t.refunded}>
+        <Amount value={money.refunded} />
+      </Stat>
+      {wallets === null ? null : (
+        <Stat label={t.paidOut}>
+          <Amount value={wallets.paidOut} />
+        </Stat>
+      )}
+    </Stats>
+  );
+}
+
+/** On the vendor's home: what is held, what cleared, and what clears next. */
+export function SettlementSummary() {
+  const t = useSettlementWords();
+  const query = useSettlement('1');
+  return (
+    <Section title={t.title}>
+      <Loaded query={query} failed={t.failed}>
+        {({ money, orders, clears }) => <Summary money={money} orders={orders} next={clears[0]} />}
+      </Loaded>
+      <p>
+        <Link to="/vendor/settlement">{t.whole}</Link>
+      </p>
+    </Section>
+  );
+}
+
+interface SummaryProps extends Pick<Settlement, 'money' | 'orders'> {
+  readonly next: Settlement['clears'][number] | undefined;
+}
+
+function Summary({ money, orders, next }: SummaryProps) {
+  const t = useSettlementWords();
+  return (
+    <Stats>
+      <Stat label={t.held} note={t.heldOf(orders.holding)}>
+        <Amount value={money.held} />
+      </Stat>
+      <Stat label={t.nextClears} note={next ? t.clearsOn(toDayText(next.day)) : t.nothingClears}>
+        <Amount value={next?.proceeds ?? '0.00'} />
+      </Stat>
+      <Stat label={t.cleared} note={t.clearedOf(orders.cleared)}>
+        <Amount value={money.proceeds} />
+      </Stat>
+    </Stats>
+  );
+}

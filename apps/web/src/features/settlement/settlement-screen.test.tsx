@@ -1,0 +1,73 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getSettlement } from '@plumbline/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { SettlementScreen } from './settlement-screen.tsx';
+
+const due = { at: '2026-12-04', next: 'refunded' };
+const SETTLEMENT = {
+  docs: [
+    {
+      _id: 'a',
+      number: 'TEA-00002',
+      status: 'received',
+      held: '40.00',
+      fee: '2.00',
+      proceeds: '38.00',
+      clearsOn: '2026-12-01',
+      due,
+    },
+    {
+      _id: 'b',
+      number: 'TEA-00003',
+      status: 'paid',
+      held: '10.00',
+      fee: '0.50',
+      proceeds: '9.50',
+      clearsOn: null,
+      due,
+    },
+  ],
+  total: 2,
+  page: 1,
+  limit: 20,
+  pages: 1,
+  wallets: { wallet: '7.00', flexible: '0.00', onTheWay: '0.00', paidOut: '81.00' },
+  money: { held: '50.00', refunded: '5.00', fee: '1.00', proceeds: '19.00' },
+  orders: { holding: 2, cleared: 1 },
+  clears: [{ day: '2026-12-01', orders: 1, proceeds: '38.00', fee: '2.00' }],
+};
+
+const begin = (changes: object = {}) => {
+  fakeApi({ [getSettlement.path]: { data: { ...SETTLEMENT, ...changes } } });
+  return draw(<SettlementScreen />, '/vendor/settlement');
+};
+
+beforeEach(() => signIn());
+
+describe('The settlement screen', () => {
+  it('The settlement screen says of each order when its money clears, or goes back', async () => {
+    begin();
+    const table = await screen.findByRole('table', { name: 'Held for these orders, USDT' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first!.textContent).toContain('clears after 1 Dec 2026');
+    expect(second!.textContent).toContain('goes back to the buyer after 4 Dec 2026');
+  });
+
+  it('The settlement screen leads from an order’s number to the order', async () => {
+    begin();
+    expect((await screen.findByRole('link', { name: 'TEA-00002' })).getAttribute('href')).toBe('/vendor/orders/a');
+  });
+
+  it('The settlement screen shows no payouts to who is not the owner', async () => {
+    begin({ wallets: null });
+    await screen.findByRole('table', { name: 'Held for these orders, USDT' });
+    expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull();
+  });
+
+  it('The settlement screen of a store without open orders says that nothing is held', async () => {
+    begin({ docs: [], total: 0, clears: [] });
+    expect(await screen.findByText(/Nothing is held/)).toBeTruthy();
+  });
+});
