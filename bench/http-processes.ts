@@ -58,7 +58,7 @@ async function end(child: ChildProcess): Promise<void> {
 export const serveBare = (appUrl: string): Promise<Served> => serve('./http-bare.ts', { DATABASE_URL: appUrl });
 
 /** The API as in production; nothing listens at its node and its SMTP server, because nothing here asks them. */
-export const serveApi = (ownerUrl: string): Promise<Served> =>
+export const serveApi = (ownerUrl: string, env: NodeJS.ProcessEnv = {}): Promise<Served> =>
   serve(
     '../apps/api/src/server.ts',
     {
@@ -69,6 +69,7 @@ export const serveApi = (ownerUrl: string): Promise<Served> =>
       PAYOUT_ADDRESS: '0x1563915e194D8CfBA1943570603F7606A3115508',
       RATE_LIMIT_FACTOR: '1000000',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     process.env.BENCH_NODE_ARGS?.split(' '),
   );

@@ -1,6 +1,7 @@
 import { close } from './close.ts';
 import { http } from './http.ts';
 import { ledger } from './ledger.ts';
+import { market } from './market.ts';
 import { reconciliation } from './reconciliation.ts';
 import { describeMachine, say } from './report.ts';
 import { search } from './search.ts';
@@ -9,7 +10,7 @@ import { startBenchServer } from './server.ts';
 import { simulation } from './simulation.ts';
 
 /** `npm run bench [-- <section> …]`: measures, prints tables, judges nothing. docs/benchmarks.md keeps the figures. */
-const SECTIONS: readonly Section[] = [ledger, close, http, search, simulation, reconciliation];
+const SECTIONS: readonly Section[] = [ledger, close, http, market, search, simulation, reconciliation];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name));

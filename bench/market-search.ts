@@ -1,0 +1,155 @@
+import { type InputOf, userSearchListing } from '@plumbline/contract';
+import type pg from 'pg';
+import { searchListings } from '../apps/api/src/modules/market/catalogue/search.ts';
+import { createDb, createPool } from '../apps/api/src/platform/database.ts';
+import { seedVendors } from './market-seed.ts';
+import { median, say, table, whole } from './report.ts';
+import type { BenchServer } from './server.ts';
+import { connect } from './server.ts';
+
+const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 1_000_000);
+const VENDORS = 20;
+const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 200);
+
+/** 20,000 words, the frequent ones much more often; five letters, then what makes each its own. */
+const word = (column: string, seed: number): string =>
+  `translate((10000 + floor(power(hashint8extended(${column}, ${seed}) / 2.0 ^ 64 + 0.5, 3) * 20000))::int::text, '0123456789', 'aeioumkplv')`;
+/** A third of all listings have the one, half the other. */
+const COMMON = `CASE WHEN hashint8extended(n, 9) % 3 = 0 THEN 'handmade ' ELSE '' END || CASE WHEN n % 2 = 0 THEN 'classic ' ELSE '' END`;
+
+type Input = InputOf<typeof userSearchListing>;
+interface Sample {
+  readonly title: string;
+}
+
+const KINDS: readonly (readonly [string, (row: Sample) => Partial<Input>])[] = [
+  ['nothing: the newest', () => ({})],
+  ['a category, by price', () => ({ sort: 'price', filters: { ...NONE, category: 'books' } })],
+  ['a word', ({ title }) => ({ search: title.split(' ')[0]! })],
+  ['two words', ({ title }) => ({ search: title.split(' ').slice(0, 2).join(' ') })],
+  ['a typo', ({ title }) => ({ search: typo(title.split(' ')[1]!) })],
+  ['a word that a third has', () => ({ search: 'handmade' })],
+  ['a word that half has', () => ({ search: 'classic' })],
+  ['a word that half has, by price', () => ({ search: 'classic', sort: 'price' })],
+  ['three letters', ({ title }) => ({ search: title.slice(0, 3) })],
+];
+
+const NONE: Input['filters'] = { category: '', store: '', priceFrom: '', priceTo: '' };
+/** A letter too many in the middle: no word begins like it. */
+const typo = (text: string): string => `${text.slice(0, 3)}x${text.slice(3)}`;
+
+/** The first page with its facets, as visitors ask for it. */
+export async function measureSearch(server: BenchServer): Promise<void> {
+  const { ownerUrl, appUrl } = await server.freshDatabase('bench_market_search', '2026-01-05');
+  const owner = await connect(ownerUrl);
+  const seeded = performance.now();
+  await seedVendors(owner, 0, VENDORS);
+  await seedListings(owner);
+  say(
+    `${whole(LISTINGS)} listings of ${VENDORS} vendors, seeded in ${((performance.now() - seeded) / 1000).toFixed(0)} s.`,
+  );
+  say();
+  const pool = createPool(appUrl, 4);
+  const db = createDb(pool);
+  const find = async (input: Partial<Input>): Promise<number> => {
+    const found = await searchListings(db, userSearchListing.input.parse({ kind: 'product', ...input }) as Input);
+    if (!found.ok) throw new Error(found.code);
+    return found.value.docs.length;
+  };
+  const { rows } = await owner.query<Sample>(
+    `SELECT title FROM catalogue.revision WHERE hashint8extended(id, 3) % $1 = 0 LIMIT $2`,
+    [Math.max(1, Math.floor(LISTINGS / SEARCHES / 2)), SEARCHES],
+  );
+  const lines: string[][] = [];
+  for (const [title, inputOf] of KINDS) lines.push(await measure(title, rows.map(inputOf), find));
+  table(['What is looked for', 'Searches', 'Found', 'p50 ms', 'p99 ms', 'Slowest ms'], lines);
+  say();
+  await publishAndFind(owner, find);
+  await db.destroy();
+  await owner.end();
+  await server.dropDatabase('bench_market_search');
+}
+
+async function measure(
+  title: string,
+  inputs: readonly Partial<Input>[],
+  find: (input: Partial<Input>) => Promise<number>,
+) {
+  const times: number[] = [];
+  let found = 0;
+  for (const input of inputs) {
+    const started = performance.now();
+    if ((await find(input)) > 0) found += 1;
+    times.push(performance.now() - started);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1);
+  return [title, whole(inputs.length), whole(found), median(times).toFixed(1), at(0.99), at(1)];
+}
+
+/** From the call that shows a paused listing again to the first search that finds it. */
+async function publishAndFind(owner: pg.Client, find: (input: Partial<Input>) => Promise<number>): Promise<void> {
+  const { rows } = await owner.query(
+    `SELECT l.id, r.title FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id ORDER BY l.id DESC LIMIT 20`,
+  );
+  const times: number[] = [];
+  for (const { id, title } of rows) {
+    await owner.query(`UPDATE catalogue.listing SET status = 'paused' WHERE id = $1`, [id]);
+    const started = performance.now();
+    await owner.query(`UPDATE catalogue.listing SET status = 'published' WHERE id = $1`, [id]);
+    while ((await find({ search: title })) === 0);
+    times.push(performance.now() - started);
+  }
+  say(
+    `Published → found: median ${median(times).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms of ${times.length}.`,
+  );
+}
+
+/** Past the triggers and without indexes, as their entries are made (catalogue.refresh_search). */
+async function seedListings(owner: pg.Client): Promise<void> {
+  const first = 1000;
+  await owner.query('SET session_replication_role = replica');
+  const { rows: indexes } = await owner.query<{ name: string; made: string }>(
+    `SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE schemaname = 'catalogue' AND tablename = 'search_entry'
+     AND indexname <> 'search_entry_pkey'`,
+  );
+  for (const { name } of indexes) await owner.query(`DROP INDEX catalogue.${name}`);
+  const ids = [first, first + LISTINGS - 1];
+  const series = 'generate_series($1::bigint, $2::bigint) n';
+  await owner.query(
+    `INSERT INTO catalogue.listing (id, vendor_id, kind, slug, status, current_revision_id, published_at) OVERRIDING SYSTEM VALUE
+     SELECT n, 1 + n % ${VENDORS}, 'product', 'listing-' || n, 'published', n, now() - n * interval '1 second' FROM ${series}`,
+    ids,
+  );
+  await owner.query(
+    `INSERT INTO catalogue.revision (id, listing_id, number, title, description, category_id, price_micro, physical, delivery, created_by)
+     OVERRIDING SYSTEM VALUE
+     SELECT n, n, 1, initcap(${word('n', 1)}) || ' ' || ${word('n', 2)} || ' ' || ${word('n', 3)}, ${COMMON} || ${word('n', 4)},
+       1 + abs(hashint8extended(n, 5)) % 40, 1000000 + abs(hashint8extended(n, 6)) % 500000000, true,
+       '[{"name": "Post", "priceMicro": 0, "countries": [], "days": 3}]', 1 + n % ${VENDORS} FROM ${series}`,
+    ids,
+  );
+  await owner.query(
+    `INSERT INTO catalogue.variant (id, listing_id, sku) OVERRIDING SYSTEM VALUE SELECT n, n, 'ONE' FROM ${series}`,
+    ids,
+  );
+  await owner.query(
+    `INSERT INTO catalogue.revision_variant (revision_id, variant_id, listing_id, position, label, price_micro)
+     SELECT r.id, r.id, r.id, 1, 'One', r.price_micro FROM catalogue.revision r WHERE r.id BETWEEN $1 AND $2`,
+    ids,
+  );
+  await owner.query(`INSERT INTO catalogue.stock (variant_id, available) SELECT n, 5 FROM ${series}`, ids);
+  await owner.query(
+    `INSERT INTO catalogue.search_entry (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, title_plain, words)
+     SELECT l.id, l.kind, l.vendor_id, r.category_id, r.price_micro, r.physical, l.published_at, lower(r.title),
+       setweight(to_tsvector('simple', lower(r.title)), 'A') || setweight(to_tsvector('simple', lower(c.name)), 'B')
+         || setweight(to_tsvector('simple', r.description), 'D')
+     FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id JOIN catalogue.category c ON c.id = r.category_id
+     WHERE l.id BETWEEN $1 AND $2`,
+    ids,
+  );
+  await owner.query(`SET maintenance_work_mem = '1GB'`);
+  for (const { made } of indexes) await owner.query(made);
+  await owner.query('SET session_replication_role = origin');
+  await owner.query('VACUUM ANALYZE');
+}

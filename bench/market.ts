@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { builtPart, SITE } from '../scripts/launch/web-build.ts';
+import { CONNECTIONS, SECONDS, serveApi, serveBare, startGenerator } from './http-processes.ts';
+import { SEEDED_DAY, seedMembers } from './http-seed.ts';
+import { measureClearing } from './market-clearing.ts';
+import { type Market, measureOrders } from './market-orders.ts';
+import { measureUploads } from './market-pictures.ts';
+import { measureSearch } from './market-search.ts';
+import { productOf, seedAddresses, seedVendors } from './market-seed.ts';
+import { median, ratio, say, table, whole } from './report.ts';
+import type { Section } from './section.ts';
+import { type BenchServer, connect } from './server.ts';
+
+const BUYERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
+const VENDORS = 2_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+/** Which parts run: `BENCH_PARTS=orders,search`. */
+const PARTS = process.env.BENCH_PARTS?.split(',') ?? ['orders', 'pages', 'pictures', 'clearing', 'search'];
+
+/** Orders, pages, pictures and clearing of the market, and searching it. */
+export const market: Section = {
+  name: 'market',
+  title: `The market: one API process, ${CONNECTIONS} connections, ${whole(BUYERS)} buyers, ${whole(VENDORS)} vendors`,
+  async run(server) {
+    if (PARTS.some((part) => part !== 'search')) await measureMarket(server);
+    if (PARTS.includes('search')) await measureSearch(server);
+    say(`Load of the last minute when the run ended: ${loadavg()[0]!.toFixed(2)}`);
+  },
+};
+
+async function measureMarket(server: BenchServer): Promise<void> {
+  const { ownerUrl, appUrl } = await server.freshDatabase('bench_market', SEEDED_DAY);
+  const owner = await connect(ownerUrl);
+  await seedMembers(owner, BUYERS);
+  await seedVendors(owner, BUYERS, VENDORS);
+  await seedAddresses(owner, BUYERS);
+  const bare = await serveBare(appUrl);
+  const work = await mkdtemp(join(tmpdir(), 'plumbline-bench-site-'));
+  const siteRoot = await builtPart(SITE, resolve(import.meta.dirname, '..'), work, () => undefined);
+  const api = await serveApi(ownerUrl, { SITE_ROOT: siteRoot, LOG_LEVEL: 'fatal' });
+  const generator = startGenerator();
+  const of: Market = { owner, api, generator, buyers: BUYERS, vendors: VENDORS };
+  try {
+    if (PARTS.includes('orders')) await measureOrders(of);
+    if (PARTS.includes('pages')) await measurePages(of, bare.url);
+    if (PARTS.includes('pictures')) await measureUploads(of);
+    if (PARTS.includes('clearing')) await measureClearing(owner, appUrl, BUYERS);
+  } finally {
+    await generator.stop();
+    await api.stop();
+    await bare.stop();
+    await owner.end();
+  }
+  await rm(work, { recursive: true, force: true });
+  await server.dropDatabase('bench_market');
+}
+
+/** A listing's page and call beside the bare route, by turns. */
+async function measurePages({ api, generator, buyers, vendors }: Market, bareUrl: string): Promise<void> {
+  const spread = Array.from({ length: 5000 }, (_, place) => place);
+  const loads = [
+    { name: 'bare route, one SELECT', url: bareUrl, paths: spread.map((place) => `/member/${1 + (place % buyers)}`) },
+    {
+      name: '/listing/{slug}, the page',
+      url: api.url,
+      paths: spread.map((place) => `/listing/product-${productOf(buyers + 1 + (place % vendors), place)}`),
+    },
+    {
+      name: 'getListing/{slug}, the call',
+      url: api.url,
+      paths: spread.map((place) => `/publicApi/getListing/product-${productOf(buyers + 1 + (place % vendors), place)}`),
+    },
+  ];
+  const rates = new Map<string, number[]>();
+  const slowest = new Map<string, number[]>();
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { name, url, paths } of loads) {
+      const requests = paths.map((path) => ({ method: 'GET', path, headers: {} }) as const);
+      const [result] = await generator.run({
+        url,
+        connections: CONNECTIONS,
+        requests,
+        seconds: round === 0 ? 2 : SECONDS,
+      });
+      if (round === 0) continue;
+      rates.set(name, [...(rates.get(name) ?? []), result!.perSecond]);
+      slowest.set(name, [...(slowest.get(name) ?? []), result!.p99Ms]);
+    }
+  }
+  const base = rates.get(loads[0]!.name)!;
+  const rows = [...rates].map(([name, all]) => [
+    name,
+    whole(median(all)),
+    all.map(whole).join(' / '),
+    ratio(median(all.map((each, round) => each / base[round]!))),
+    median(slowest.get(name)!).toFixed(1),
+  ]);
+  say();
+  table(['case', 'per second', 'rounds', 'of bare', 'p99 ms'], rows);
+  say();
+}
