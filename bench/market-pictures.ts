@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { drawPhoto } from '../apps/api/src/testing/photo.ts';
 import { get, PROFILE } from './http-cases.ts';
 import type { Load } from './http-load.ts';
 import { tokenOf } from './http-seed.ts';
@@ -11,7 +11,7 @@ const PROFILES_A_SECOND = 100;
 
 /** Uploads of photos of 12 megapixels, one after the other, and what others wait meanwhile. */
 export async function measureUploads({ api, generator, buyers }: Market): Promise<void> {
-  const photo = await draw();
+  const photo = await drawPhoto(4000, 3000);
   const upload = async (): Promise<number> => {
     const form = new FormData();
     form.append('picture', new Blob([photo], { type: 'image/jpeg' }));
@@ -53,20 +53,3 @@ export async function measureUploads({ api, generator, buyers }: Market): Promis
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
-
-/** Noise over a gradient: neither trivial for the decoder nor as hard as pure noise. */
-async function draw(): Promise<Uint8Array<ArrayBuffer>> {
-  const [width, height] = [4000, 3000];
-  const noise = await sharp({
-    create: {
-      width: 1000,
-      height: 750,
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .png()
-    .toBuffer();
-  return new Uint8Array(await sharp(noise).resize(width, height).jpeg({ quality: 88 }).toBuffer());
-}
