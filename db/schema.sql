@@ -4088,6 +4088,16 @@ CREATE VIEW orders.broken_orders AS
    FROM orders.market_order o
   WHERE orders.fault_of_order(o.*) IS NOT NULL;
 
+CREATE VIEW orders.clearings AS
+ SELECT vendor_id,
+    clears_on,
+    count(*)::integer AS orders,
+    sum(proceeds_micro)::bigint AS proceeds_micro,
+    sum(fee_micro)::bigint AS fee_micro
+   FROM orders.held_orders h
+  WHERE clears_on IS NOT NULL
+  GROUP BY vendor_id, clears_on;
+
 CREATE VIEW orders.fee_publications AS
  SELECT id AS draft_id,
     published_version AS version,
@@ -4107,6 +4117,25 @@ CREATE VIEW orders.fee_versions AS
     starts_on,
     rate_bps
    FROM orders.fee_version f;
+
+CREATE VIEW orders.held_orders AS
+ SELECT vendor_id,
+    id,
+    public_id,
+    orders.number_of(vendor_id, number) AS label,
+    status,
+    held_micro,
+    held_micro * fee_rate_bps / 10000 AS fee_micro,
+    held_micro - held_micro * fee_rate_bps / 10000 AS proceeds_micro,
+    due_on,
+    orders.default_after(status) AS "then",
+        CASE
+            WHEN status = 'received'::text THEN due_on
+            WHEN status = ANY (ARRAY['sent'::text, 'returning'::text]) THEN due_on + 1 + orders.return_days(vendor_id)
+            ELSE NULL::date
+        END AS clears_on
+   FROM orders.market_order o
+  WHERE held_micro > 0;
 
 CREATE VIEW orders.market_orders AS
  SELECT id,
@@ -4156,6 +4185,17 @@ CREATE VIEW orders.settlement_differences AS
            FROM orders.market_order o
           GROUP BY o.vendor_id) v
   WHERE held_micro <> ledger.balance(ledger.account_number(vendor_id, 'settlement'::text));
+
+CREATE VIEW orders.settlements AS
+ SELECT vendor_id,
+    sum(held_micro)::bigint AS held_micro,
+    count(*) FILTER (WHERE held_micro > 0)::integer AS holding,
+    sum(refunded_micro)::bigint AS refunded_micro,
+    sum(proceeds_micro)::bigint AS proceeds_micro,
+    sum(fee_micro)::bigint AS fee_micro,
+    count(*) FILTER (WHERE proceeds_micro > 0)::integer AS cleared
+   FROM orders.market_order o
+  GROUP BY vendor_id;
 
 CREATE VIEW orders.sold_lines AS
  SELECT l.public_id,
