@@ -19,16 +19,6 @@ export const heldOrder = z.object({
 });
 export type HeldOrder = z.output<typeof heldOrder>;
 
-export const settlement = z.object({
-  /** Of the owner's account; null for others of the team. */
-  wallets: z.object({ wallet: amount(), flexible: amount(), onTheWay: amount(), paidOut: amount() }).nullable(),
-  /** Sums over all orders of the store: held + refunded + fee + proceeds = paid. */
-  money: z.object({ held: amount(), refunded: amount(), fee: amount(), proceeds: amount() }),
-  orders: z.object({ holding: z.number(), cleared: z.number() }),
-  /** What clears by itself, by day, the next first. */
-  clears: z.array(z.object({ day: day(), orders: z.number(), proceeds: amount(), fee: amount() })),
-});
-
 export const getSettlement = defineEndpoint({
   name: 'getSettlement',
   method: 'GET',
@@ -37,7 +27,15 @@ export const getSettlement = defineEndpoint({
   summary:
     'The store’s money: what is held for which order, what clears when, what was refunded, cleared and paid out. For the owner and managers.',
   input: z.object(paging),
-  data: listOf(heldOrder).extend(settlement.shape),
+  data: listOf(heldOrder).extend({
+    /** Of the owner's account; null for others of the team. */
+    wallets: z.object({ wallet: amount(), flexible: amount(), onTheWay: amount(), paidOut: amount() }).nullable(),
+    /** Sums over all orders of the store: held + refunded + fee + proceeds = paid. */
+    money: z.object({ held: amount(), refunded: amount(), fee: amount(), proceeds: amount() }),
+    orders: z.object({ holding: z.number(), cleared: z.number() }),
+    /** What clears by itself, by day, the next first. */
+    clears: z.array(z.object({ day: day(), orders: z.number(), proceeds: amount(), fee: amount() })),
+  }),
   message: 'Settlement',
   errors: ['forbidden'],
 });
