@@ -9,6 +9,9 @@ interface VendorWords {
   readonly products: string;
   readonly team: string;
   readonly settlement: string;
+  readonly vouchers: string;
+  readonly reviews: string;
+  readonly invoices: string;
   readonly forVendors: string;
   readonly forVendorsLead: string;
   readonly toMembers: string;
@@ -35,6 +38,9 @@ const en: VendorWords = {
   products: 'Products',
   team: 'Team',
   settlement: 'Settlement',
+  vouchers: 'Vouchers',
+  reviews: 'Reviews',
+  invoices: 'Invoices',
   forVendors: 'This is the vendor area.',
   forVendorsLead:
     'A vendor’s account has its own login, wallet and payouts. It can have the same e-mail address as a member’s.',
@@ -70,6 +76,9 @@ const hi: VendorWords = {
   products: 'उत्पाद',
   team: 'टीम',
   settlement: 'निपटान',
+  vouchers: 'वाउचर',
+  reviews: 'समीक्षाएँ',
+  invoices: 'बिल',
   forVendors: 'यह विक्रेता क्षेत्र है।',
   forVendorsLead: 'विक्रेता खाते का अपना लॉग इन, वॉलेट और भुगतान होता है। इसका ईमेल पता सदस्य खाते जैसा हो सकता है।',
   toMembers: 'सदस्यों के लॉग इन पर जाएँ',

@@ -1,0 +1,43 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getInvoices, type ListedInvoice } from '@plumbline/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { InvoicesScreen } from './invoices-screen.tsx';
+
+beforeEach(() => signIn());
+
+const INVOICE: ListedInvoice = {
+  _id: 'i',
+  number: 'TEA-HOUSE-INV-00001',
+  kind: 'invoice',
+  order: { _id: 'o', number: 'TEA-HOUSE-00001' },
+  issuer: 'Tea House',
+  receiver: 'Asha Verma',
+  total: '12.00',
+  issuedOn: '2026-01-05',
+  hash: 'ab'.repeat(32),
+  hasXml: false,
+};
+const open = (invoice: ListedInvoice) => {
+  fakeApi({ [getInvoices.path]: { data: { docs: [invoice], total: 1, page: 1, limit: 20, pages: 1 } } });
+  return draw(<InvoicesScreen />);
+};
+
+describe('The screen of invoices', () => {
+  it('An invoice leads to its files and to the page that checks it', async () => {
+    open(INVOICE);
+    expect(await screen.findByRole('button', { name: 'Download TEA-HOUSE-INV-00001 as PDF' })).toBeTruthy();
+    const check = screen.getByRole('link', { name: 'Check TEA-HOUSE-INV-00001' });
+    expect(check.getAttribute('href')).toBe(`/verify/${INVOICE.hash}`);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('With a tax currency %s there are %s buttons for XML', async (hasXml, count) => {
+    open({ ...INVOICE, hasXml });
+    await screen.findByText('Tea House');
+    expect(screen.queryAllByRole('button', { name: /as XML/ })).toHaveLength(count);
+  });
+});

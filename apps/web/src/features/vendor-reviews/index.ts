@@ -1,0 +1,2 @@
+export { ReviewsScreen } from './reviews-screen.tsx';
+export { reviewWords } from './words.ts';

@@ -1,0 +1,46 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getStore, getVendorReviews, type Review, replyReview } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { ReviewsScreen } from './reviews-screen.tsx';
+
+beforeEach(() => signIn());
+
+const REVIEW: Review = {
+  _id: 'r',
+  stars: 2,
+  text: '<b>Broken</b>',
+  by: 'Asha V.',
+  writtenOn: '2026-01-05',
+  title: 'A vase',
+  variant: 'One',
+  reply: null,
+};
+const open = (docs: readonly Review[], role = 'owner') => {
+  const server = fakeApi({
+    [getStore.path]: { data: { role } },
+    [getVendorReviews.path]: {
+      data: { docs, total: docs.length, page: 1, limit: 20, pages: 1, average: '2.00', counts: [0, 1, 0, 0, 0] },
+    },
+    [replyReview.path]: { data: {} },
+  });
+  return { server, ...draw(<ReviewsScreen />) };
+};
+
+describe('The screen of reviews', () => {
+  it('A vendor answers a review once its form is open, and markup in it is text', async () => {
+    const { server, user } = open([REVIEW]);
+    expect(await screen.findByText('<b>Broken</b>')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Answer Asha V.' }));
+    await user.type(screen.getByLabelText('Answer'), 'We are sorry');
+    await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
+    await waitFor(() => expect(server.to(replyReview.path)[0]?.body).toEqual({ _id: 'r', text: 'We are sorry' }));
+  });
+
+  it('A review that was answered shows the answer and no button', async () => {
+    open([{ ...REVIEW, reply: 'We are sorry' }]);
+    expect(await screen.findByText('We are sorry')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Answer/ })).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { useListPlace } from '@plumbline/app-runtime/list';
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import type { Review } from '@plumbline/contract';
+import { Button, EmptyState, Field, Stat, Stats } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { toDayText } from '../../lib/format.ts';
+import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { Pager } from '../../lib/pager.tsx';
+import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { useReply, useReviews } from './api.ts';
+import styles from './reviews.module.css';
+import { useReviewWords } from './words.ts';
+
+/** The reviews of the store that everybody sees; owners and managers answer each once. */
+export function ReviewsScreen() {
+  const t = useReviewWords();
+  const place = useListPlace({ filters: {} });
+  const query = useReviews(place.address.page);
+  const store = useOwnStore();
+  const answers = store.data !== undefined && mayEdit(store.data.role);
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded query={query} failed={t.failed}>
+        {(found) =>
+          found.total === 0 ? (
+            <EmptyState>{t.empty}</EmptyState>
+          ) : (
+            <>
+              <Stats>
+                <Stat label={t.average} note={t.count(found.total)}>
+                  {found.average}
+                </Stat>
+              </Stats>
+              <ul className={styles.list}>
+                {found.docs.map((each) => (
+                  <ReviewRow key={each._id} review={each} answers={answers} />
+                ))}
+              </ul>
+              {found.docs.length === 0 ? (
+                <PageOutOfRange first={place.href({})} />
+              ) : (
+                <Pager page={found.page} total={found.total} limit={found.limit} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function ReviewRow({ review, answers }: { readonly review: Review; readonly answers: boolean }) {
+  const t = useReviewWords();
+  const [isOpen, setOpen] = useState(false);
+  const { stars, text, by, writtenOn, title, variant, reply } = review;
+  return (
+    <li className={styles.review}>
+      <p>
+        <span role="img" aria-label={t.ofFive(stars)}>
+          {'★'.repeat(stars)}
+          <span className="soft">{'☆'.repeat(5 - stars)}</span>
+        </span>{' '}
+        <strong>{title}</strong>
+      </p>
+      <p className="small soft">
+        {by} · {toDayText(writtenOn)} · {variant}
+      </p>
+      <p className={text === '' ? 'soft' : styles.typed}>{text === '' ? t.noWords : text}</p>
+      {reply === null ? null : (
+        <div className={styles.reply}>
+          <p className="small soft">{t.yourAnswer}</p>
+          <p className={styles.typed}>{reply}</p>
+        </div>
+      )}
+      {reply === null && answers && !isOpen ? (
+        <Button size="small" aria-label={t.answerTo(by)} onClick={() => setOpen(true)}>
+          {t.answer}
+        </Button>
+      ) : null}
+      {reply === null && isOpen ? <ReplyForm id={review._id} /> : null}
+    </li>
+  );
+}
+
+function ReplyForm({ id }: { readonly id: string }) {
+  const t = useReviewWords();
+  const { values, bind } = useFields({ text: '' });
+  const reply = useReply();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    reply.send({ _id: id, text: values.text });
+  };
+  return (
+    <form className={forms.form} onSubmit={submit} noValidate>
+      <Field label={t.answer} hint={t.answerHint}>
+        {(field) => <textarea {...field} {...bind('text')} rows={4} maxLength={2000} />}
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" busy={reply.isBusy}>
+          {t.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

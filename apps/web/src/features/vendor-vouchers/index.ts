@@ -1,0 +1,2 @@
+export { VouchersScreen } from './vouchers-screen.tsx';
+export { voucherWords } from './words.ts';

@@ -1,0 +1,66 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getStore, getVouchers, pauseVoucher, saveVoucher, type Voucher } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { VouchersScreen } from './vouchers-screen.tsx';
+
+beforeEach(() => signIn());
+
+const VOUCHER: Voucher = {
+  _id: 'v',
+  code: 'TEA-10',
+  percent: '10',
+  amount: null,
+  minimum: '0.00',
+  from: '2026-01-05',
+  until: null,
+  mostUses: 50,
+  mostUsesOfBuyer: 1,
+  uses: 3,
+  state: 'usable',
+};
+const open = (docs: readonly Voucher[], role = 'owner') => {
+  const server = fakeApi({
+    [getStore.path]: { data: { role } },
+    [getVouchers.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } },
+    [saveVoucher.path]: { data: VOUCHER },
+    [pauseVoucher.path]: { data: VOUCHER },
+  });
+  return { server, ...draw(<VouchersScreen />) };
+};
+
+describe('The screen of vouchers', () => {
+  it('A new voucher is sent with its percentage, its days and its uses', async () => {
+    const { server, user } = open([]);
+    await user.click(await screen.findByRole('button', { name: 'New voucher' }));
+    await user.type(screen.getByLabelText('Code'), 'NEW-5');
+    await user.type(screen.getByLabelText('Percent, 0.01 to 90'), '5');
+    await user.type(screen.getByLabelText('Uses in all'), '20');
+    await user.click(screen.getByRole('button', { name: 'Save the voucher' }));
+    await waitFor(() =>
+      expect(server.to(saveVoucher.path)[0]?.body).toEqual({
+        _id: '',
+        code: 'NEW-5',
+        percent: '5',
+        amount: '',
+        minimum: '',
+        until: null,
+        mostUses: 20,
+        mostUsesOfBuyer: null,
+      }),
+    );
+  });
+
+  it('A voucher is paused by its button', async () => {
+    const { server, user } = open([VOUCHER]);
+    await user.click(await screen.findByRole('button', { name: 'Pause TEA-10' }));
+    await waitFor(() => expect(server.to(pauseVoucher.path)[0]?.body).toEqual({ _id: 'v', paused: true }));
+  });
+
+  it('A packer sees the vouchers and changes none', async () => {
+    open([VOUCHER], 'packer');
+    expect(await screen.findByText('TEA-10')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Pause|Edit|New/ })).toBeNull();
+  });
+});

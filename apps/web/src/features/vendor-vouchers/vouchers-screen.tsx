@@ -1,0 +1,131 @@
+import { useListPlace } from '@plumbline/app-runtime/list';
+import type { Voucher } from '@plumbline/contract';
+import { Button, type Column, DataTable, EmptyState, Tag } from '@plumbline/ui';
+import { useState } from 'react';
+import { toDayText } from '../../lib/format.ts';
+import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { Pager } from '../../lib/pager.tsx';
+import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { usePause, useVouchers } from './api.ts';
+import { VoucherForm } from './voucher-form.tsx';
+import { useVoucherWords } from './words.ts';
+
+/** What is edited: a voucher, a new one (null), or nothing. */
+type Edited = { readonly voucher: Voucher | null } | null;
+
+/** The vouchers of the store; owners and managers make, change and pause them. */
+export function VouchersScreen() {
+  const t = useVoucherWords();
+  const place = useListPlace({ filters: {} });
+  const query = useVouchers(place.address.page);
+  const store = useOwnStore();
+  const [edited, setEdited] = useState<Edited>(null);
+  const edits = store.data !== undefined && mayEdit(store.data.role);
+  const add = edits ? (
+    <Button variant="primary" onClick={() => setEdited({ voucher: null })}>
+      {t.add}
+    </Button>
+  ) : null;
+  return (
+    <Page title={t.title} lead={t.lead} aside={edited === null ? add : null}>
+      {edited === null ? null : (
+        <VoucherForm key={edited.voucher?._id ?? ''} voucher={edited.voucher} onDone={() => setEdited(null)} />
+      )}
+      <Loaded query={query} failed={t.failed}>
+        {(found) => (
+          <>
+            {found.total === 0 && edited === null ? <EmptyState action={add}>{t.empty}</EmptyState> : null}
+            {found.docs.length > 0 ? (
+              <VoucherTable vouchers={found.docs} edits={edits} onEdit={(voucher) => setEdited({ voucher })} />
+            ) : null}
+            {found.total > 0 && found.docs.length === 0 ? <PageOutOfRange first={place.href({})} /> : null}
+            {found.docs.length > 0 ? <Pager page={found.page} total={found.total} limit={found.limit} /> : null}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface VoucherTableProps {
+  readonly vouchers: readonly Voucher[];
+  readonly edits: boolean;
+  readonly onEdit: (voucher: Voucher) => void;
+}
+
+function VoucherTable({ vouchers, edits, onEdit }: VoucherTableProps) {
+  const t = useVoucherWords();
+  const columns: Column<Voucher>[] = [
+    { key: 'code', label: t.code, cell: ({ code }) => <strong>{code}</strong> },
+    { key: 'off', label: t.off, cell: (row) => <Off voucher={row} /> },
+    {
+      key: 'days',
+      label: t.days,
+      cell: ({ from, until }) => t.period(toDayText(from), until === null ? null : toDayText(until)),
+    },
+    {
+      key: 'uses',
+      label: t.uses,
+      align: 'right',
+      cell: ({ uses, mostUses }) => (mostUses === null ? uses : `${uses} / ${mostUses}`),
+    },
+    {
+      key: 'state',
+      label: t.state,
+      cell: ({ state }) => <Tag tone={state === 'usable' ? 'good' : 'wait'}>{t.states[state]}</Tag>,
+    },
+  ];
+  const act: Column<Voucher> = {
+    key: 'act',
+    label: t.act,
+    align: 'right',
+    cell: (row) => <Acts voucher={row} onEdit={() => onEdit(row)} />,
+  };
+  return (
+    <DataTable
+      caption={t.title}
+      columns={edits ? [...columns, act] : columns}
+      rows={vouchers}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
+
+function Off({ voucher: { percent, amount, minimum } }: { readonly voucher: Voucher }) {
+  const t = useVoucherWords();
+  return (
+    <>
+      {percent === null ? `${amount} USDT` : `${percent} %`}
+      {Number(minimum) === 0 ? null : (
+        <>
+          <br />
+          <span className="small soft">{t.above(minimum)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Acts({ voucher: { _id, code, state }, onEdit }: { readonly voucher: Voucher; readonly onEdit: () => void }) {
+  const t = useVoucherWords();
+  const pause = usePause();
+  const isPaused = state === 'paused';
+  return (
+    <span className={forms.acts}>
+      <Button size="small" aria-label={t.editOf(code)} onClick={onEdit}>
+        {t.edit}
+      </Button>
+      <Button
+        size="small"
+        busy={pause.isBusy}
+        aria-label={isPaused ? t.resumeOf(code) : t.pauseOf(code)}
+        onClick={() => pause.send({ _id, paused: !isPaused })}
+      >
+        {isPaused ? t.resume : t.pause}
+      </Button>
+    </span>
+  );
+}
