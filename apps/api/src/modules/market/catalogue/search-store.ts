@@ -3,14 +3,30 @@ import type { Queryable } from '../../../platform/database.ts';
 
 export interface Wanted {
   readonly kind: string;
-  /** As typed. */
-  readonly search: string;
+  /** What was typed; null when that was nothing. */
+  readonly typed: Typed | null;
   /** A category and all below it. */
   readonly categories: readonly number[] | null;
   readonly vendorId: bigint | null;
   readonly fromMicro: bigint | null;
   readonly toMicro: bigint | null;
   readonly physical: boolean | null;
+}
+
+/**
+ * What was typed, as it is compared. Both are made once, before the search: in its condition they would be made again for each row that
+ * is looked at, and the planner would not know how many listings have the words.
+ */
+export interface Typed {
+  readonly plain: string;
+  /** A tsquery as a text; null when nothing can be looked for. */
+  readonly words: string | null;
+}
+
+export async function selectTyped(db: Queryable, search: string): Promise<Typed> {
+  const { rows } = await sql<Typed>`
+    SELECT catalogue.plain_text(${search}) AS plain, catalogue.words_to_find(${search})::text AS words`.execute(db);
+  return rows[0]!;
 }
 
 export interface FoundRow {
@@ -58,16 +74,16 @@ const conditions = (wanted: Wanted): Sql =>
     sql` AND `,
   );
 
-const hasWords = (search: string): Sql => sql`e.words @@ catalogue.words_to_find(${search})`;
-const isSimilar = ({ kind, search }: Wanted): Sql =>
-  sql`e.listing_id IN (SELECT s.listing_id FROM catalogue.similar_to(${kind}, ${search}) s)`;
+const wordsOf = ({ typed }: Wanted): Sql => sql`${typed?.words ?? null}::tsquery`;
+const isSimilar = ({ kind, typed }: Wanted): Sql =>
+  sql`e.listing_id IN (SELECT s.listing_id FROM catalogue.similar_to(${kind}, ${typed?.plain ?? ''}) s)`;
 
 export type By = 'all' | 'words' | 'similar';
 
 const matching = (wanted: Wanted, by: By): Sql => {
   const found = conditions(wanted);
   if (by === 'all') return found;
-  return sql`${found} AND ${by === 'words' ? hasWords(wanted.search) : isSimilar(wanted)}`;
+  return sql`${found} AND ${by === 'words' ? sql`e.words @@ ${wordsOf(wanted)}` : isSimilar(wanted)}`;
 };
 
 const MICROS = sql`(extract(epoch FROM e.published_at) * 1000000)::bigint`;
@@ -111,8 +127,8 @@ function byColumn(wanted: Wanted, by: By, sort: keyof typeof ORDERS, after: Afte
 function byRank(wanted: Wanted, by: 'words' | 'similar', after: After | null, limit: number) {
   const rank =
     by === 'words'
-      ? sql`ts_rank(e.words, catalogue.words_to_find(${wanted.search}))`
-      : sql`public.word_similarity(catalogue.plain_text(${wanted.search}), e.title_plain)`;
+      ? sql`ts_rank(e.words, ${wordsOf(wanted)})`
+      : sql`public.word_similarity(${wanted.typed?.plain ?? ''}, e.title_plain)`;
   const from =
     after === null
       ? sql`true`

@@ -11,6 +11,7 @@ import {
   PRICE_STEPS,
   selectFacets,
   selectFound,
+  selectTyped,
   selectVendorOf,
   type Wanted,
 } from './search-store.ts';
@@ -106,7 +107,7 @@ async function wantedOf(
   if (own === undefined || (filters.store !== '' && vendorId === null)) return ok(null);
   return ok({
     kind,
-    search,
+    typed: search === '' ? null : await selectTyped(db, search),
     categories: own && below(own.id, categories),
     vendorId,
     fromMicro,
