@@ -7,9 +7,11 @@ import { Page } from '../../lib/page-frame.tsx';
 import { text } from '../../lib/text/index.ts';
 import { showError } from '../../lib/toast.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { readExport } from './api.ts';
 import { ImportForm } from './import-form.tsx';
+import styles from './products.module.css';
 import { useProductWords } from './words.ts';
 
 /** All products as a file, out and in again. */
@@ -22,9 +24,11 @@ export function FilesScreen() {
       <Export />
       {role === undefined || mayEdit(role) ? (
         <Section title={t.importTitle}>
-          {t.importText(IMPORT_MAX_ROWS).map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+          <div className={styles.means}>
+            {t.importText(IMPORT_MAX_ROWS).map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </div>
           <ImportForm />
         </Section>
       ) : (
@@ -64,7 +68,7 @@ function Export() {
   return (
     <Section title={t.exportTitle}>
       <p>{t.exportText}</p>
-      <p>
+      <p className={forms.acts}>
         <Button busy={isBusy} onClick={() => void start()}>
           {t.download}
         </Button>

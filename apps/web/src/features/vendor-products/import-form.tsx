@@ -31,6 +31,7 @@ export function ImportForm() {
         <TextField
           label={t.chooseFile}
           type="file"
+          className={forms.csv}
           accept=".csv,text/csv"
           error={said(fault)}
           onChange={({ currentTarget: { files } }) => {

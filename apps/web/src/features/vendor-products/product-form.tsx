@@ -51,7 +51,7 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
   };
   const part = { draft, faults, change };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       {isLocked ? <Note>{t.locked}</Note> : null}
       {isOutdated ? <Note>{t.changedElsewhere}</Note> : null}
       <fieldset className={styles.plain} disabled={isLocked}>

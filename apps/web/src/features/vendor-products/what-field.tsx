@@ -11,6 +11,7 @@ import { useProductWords } from './words.ts';
 export function WhatField({ draft, faults, change }: PartProps) {
   const t = useProductWords();
   const { said } = useText();
+  const categories = useCategories().data;
   return (
     <div className={forms.form}>
       <TextField
@@ -31,6 +32,8 @@ export function WhatField({ draft, faults, change }: PartProps) {
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
       <SelectField
+        // Drawn anew once its options are there: a browser forgets a value that has none.
+        key={categories === undefined ? 'waits' : 'there'}
         label={t.category}
         name="categoryId"
         value={draft.categoryId}
@@ -38,7 +41,7 @@ export function WhatField({ draft, faults, change }: PartProps) {
         onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
       >
         <option value="">{t.chooseCategory}</option>
-        <CategoryOptions chosen={draft.categoryId} />
+        <CategoryOptions all={categories} chosen={draft.categoryId} />
       </SelectField>
       <fieldset className={styles.plain}>
         <legend className={styles.legend}>{t.kind}</legend>
@@ -62,9 +65,13 @@ export function WhatField({ draft, faults, change }: PartProps) {
   );
 }
 
+interface CategoryOptionsProps {
+  readonly all: ReturnType<typeof useCategories>['data'];
+  readonly chosen: string;
+}
+
 /** A group a root, with the root itself in it; until they are there, the one that is chosen. */
-function CategoryOptions({ chosen }: { readonly chosen: string }) {
-  const all = useCategories().data;
+function CategoryOptions({ all, chosen }: CategoryOptionsProps) {
   if (all === undefined) return chosen === '' ? null : <option value={chosen}>…</option>;
   return all
     .filter(({ parentId }) => parentId === null)
