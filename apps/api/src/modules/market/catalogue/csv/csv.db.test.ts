@@ -148,6 +148,13 @@ describe('An import', () => {
     expect((await listings(shop.token)).map(({ title }) => title).sort()).toEqual(['A book', 'Red mug']);
   });
 
+  it('An import names every fault of a row, not only the first', async () => {
+    const { data } = await send(file('x,ab,,nowhere,maybe,A B,,free,1.5,,,'), 'yes');
+    expect(data.faults.map(({ column }: { column: string }) => column).sort()).toEqual(
+      ['category', 'description', 'physical', 'price', 'sku', 'stock', 'title', 'variant'].sort(),
+    );
+  });
+
   it('An import keeps a listing out whole when one of its rows is wrong', async () => {
     const shop = await approvedVendor(t);
     const { data } = await send(file(MUG, MUG_LARGE.replace(',15,', ',free,'), BOOK), 'no', shop.token);
@@ -162,6 +169,7 @@ describe('An import', () => {
     const { data } = await send(file(MUG, 'mug,Another,,,,MUG-S,Large,15,2,,,'), 'yes');
     expect(data.faults).toEqual([
       { row: 3, column: 'title', message: 'Another row of this listing says something else' },
+      { row: 3, column: 'sku', message: 'A SKU stands for one variant' },
     ]);
     const twice = await send(file(MUG, MUG_LARGE.replace('MUG-L', 'MUG-S')), 'yes');
     expect(twice.data.faults).toEqual([{ row: 3, column: 'sku', message: 'A SKU stands for one variant' }]);

@@ -59,8 +59,8 @@ export function readListingRows(
     const column = COLUMN_OF[String(isVariant ? path[2] : path[0])] ?? null;
     note(isVariant ? rows[Number(path[1])]! : rows[0]!, column, message);
   }
-  if (!parsed.success || faults.length > 0) return { ok: false, faults };
-  noteRules(rows, parsed.data, note);
+  noteRules(rows, form.variants, note);
+  if (!parsed.success) return { ok: false, faults };
   const says = saysOf(parsed.data);
   if (!says.ok && faults.length === 0) note(rows[0]!, 'delivery', says.message ?? errors[says.code].message);
   if (!says.ok || faults.length > 0) return { ok: false, faults };
@@ -140,9 +140,13 @@ function variantOf(row: FileRow, known: Known | undefined, note: Note) {
 }
 
 /** Rules that look at several fields, each with the cell that breaks it. */
-function noteRules(rows: readonly FileRow[], form: InputOf<typeof saveListing>, note: Note): void {
+function noteRules(
+  rows: readonly FileRow[],
+  variants: readonly { readonly sku: string; readonly price: string }[],
+  note: Note,
+): void {
   const seen = new Set<string>();
-  form.variants.forEach(({ sku, price }, place) => {
+  variants.forEach(({ sku, price }, place) => {
     if (seen.has(sku)) note(rows[place]!, 'sku', 'A SKU stands for one variant');
     seen.add(sku);
     if (!isPrice(price)) note(rows[place]!, 'price', PRICE);
