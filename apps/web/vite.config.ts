@@ -14,7 +14,7 @@ const apiPaths = ['/publicApi', '/sellerApi', '/vendorApi', '/demo', '/healthz',
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money\/src|ui\/src\/(?!list-table))|packages\/contract\/src\/(?!hindi)|packages\/app-runtime\/src\/text\/counted|apps\/web\/src\/shell\//,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money\/src|ui\/src\/(?!list-table))|packages\/contract\/src\/(?!hindi|market-errors|endpoints\/(vendor|media|market|cart))|packages\/app-runtime\/src\/text\/counted|apps\/web\/src\/shell\//,
     priority: 2,
   },
   // By name, so that the server can have it fetched together with the page (app-paths-build.ts).

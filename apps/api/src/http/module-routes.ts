@@ -34,6 +34,7 @@ import { liveRoutes } from '../modules/views/live/index.ts';
 import { overviewRoutes } from '../modules/views/overview/index.ts';
 import { siteRoutes } from '../modules/views/site/index.ts';
 import { statementsRoutes } from '../modules/views/statements/index.ts';
+import { storefrontRoutes } from '../modules/views/storefront/index.ts';
 import type { Routes } from '../routing/mounts.ts';
 
 /** The routes of every module, by wing. */
@@ -85,6 +86,7 @@ export const moduleRoutes: readonly Routes[] = [
   overviewRoutes,
   siteRoutes,
   statementsRoutes,
+  storefrontRoutes,
   // control
   operationsOperatorRoutes,
   proposalsOperatorRoutes,

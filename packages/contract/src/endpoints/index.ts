@@ -59,6 +59,7 @@ export * from './team-list.ts';
 export * from './transparency.ts';
 export * from './vendor-import.ts';
 export * from './vendor-listings.ts';
+export * from './vendor-preview.ts';
 export * from './vendor-store.ts';
 export * from './vendor-team.ts';
 export * from './vouchers.ts';

@@ -176,6 +176,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Please choose whether it is paused': 'कृपया चुनें कि यह रोकी गई है या नहीं',
   'Stock cannot be below zero': 'स्टॉक शून्य से कम नहीं हो सकता',
   'Please enter a code': 'कृपया कोड भरें',
+  Preview: 'पूर्वावलोकन',
   'The file is read': 'फ़ाइल पढ़ ली गई है',
   'The name of an attribute is one line without =': 'विशेषता का नाम बिना = की एक पंक्ति होता है',
   'Please fill this in': 'कृपया इसे भरें',

@@ -1,11 +1,11 @@
 import {
-  errors,
   KYC_DOCUMENT_TYPES,
   KYC_FILE_MAX_BYTES,
   KYC_MEDIA_TYPES,
   KYC_PARTS,
   type KycDocumentType,
   type KycPart,
+  memberErrors,
 } from '@plumbline/contract';
 import { Button, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -17,9 +17,9 @@ type Chosen = Partial<Record<KycPart, File>>;
 
 /** The first part that cannot be sent, and why; what a file really is, the server decides. */
 export function findFault(chosen: Chosen): { part: KycPart; message: string } | null {
-  if (!chosen.front) return { part: 'front', message: errors.file_missing.message };
+  if (!chosen.front) return { part: 'front', message: memberErrors.file_missing.message };
   const large = KYC_PARTS.find((part) => (chosen[part]?.size ?? 0) > KYC_FILE_MAX_BYTES);
-  return large ? { part: large, message: errors.file_too_large.message } : null;
+  return large ? { part: large, message: memberErrors.file_too_large.message } : null;
 }
 
 export function DocumentsForm({ isAgain }: { readonly isAgain: boolean }) {

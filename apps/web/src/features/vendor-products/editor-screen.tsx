@@ -1,4 +1,5 @@
 import { EmptyState, Note } from '@plumbline/ui';
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -6,11 +7,13 @@ import { refusalOf } from '../../lib/refusal.ts';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { type Listing, useProduct } from './api.ts';
-import { DigitalGoods } from './digital-goods.tsx';
+import { later } from './later.ts';
 import { ProductForm } from './product-form.tsx';
-import { PublishedBeside } from './published-beside.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { useProductWords } from './words.ts';
+
+const DigitalGoods = later(async () => (await import('./digital-goods.tsx')).DigitalGoods);
+const PublishedBeside = later(async () => (await import('./published-beside.tsx')).PublishedBeside);
 
 /** A new product. */
 export function NewProduct() {
@@ -59,12 +62,20 @@ function Product({ listing }: { readonly listing: Listing }) {
         <>
           <StatePanel listing={listing} role={role} />
           {mayEdit(role) ? null : <Note>{notForRole}</Note>}
-          {listing.published === null ? null : <PublishedBeside listing={listing} published={listing.published} />}
+          {listing.published === null ? null : (
+            <Suspense fallback={null}>
+              <PublishedBeside listing={listing} published={listing.published} />
+            </Suspense>
+          )}
           {isOver ? <Note>{t.over}</Note> : null}
           {mayEdit(role) && !isOver ? (
             <>
               <ProductForm listing={listing} />
-              {listing.physical ? null : <DigitalGoods listing={listing} />}
+              {listing.physical ? null : (
+                <Suspense fallback={null}>
+                  <DigitalGoods listing={listing} />
+                </Suspense>
+              )}
             </>
           ) : null}
         </>

@@ -1,4 +1,4 @@
-import { errors, IMPORT_MAX_BYTES, type ImportReport } from '@plumbline/contract';
+import { IMPORT_MAX_BYTES, type ImportReport, memberErrors } from '@plumbline/contract';
 import { Button, DataTable, Section, Stat, Stats, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
@@ -15,8 +15,8 @@ export function ImportForm() {
   const [report, setReport] = useState<ImportReport | null>(null);
   const call = useImport();
   const run = (dryRun: 'yes' | 'no') => {
-    if (file === null) return setFault(errors.import_missing.message);
-    if (file.size > IMPORT_MAX_BYTES) return setFault(errors.file_too_large.message);
+    if (file === null) return setFault('Please choose a CSV file');
+    if (file.size > IMPORT_MAX_BYTES) return setFault(memberErrors.file_too_large.message);
     setFault(null);
     call.send({ file, dryRun }, ({ data }) => setReport(data));
   };

@@ -1,4 +1,4 @@
 export { NewProduct, ProductScreen } from './editor-screen.tsx';
 export { FilesScreen } from './files-screen.tsx';
 export { ProductsScreen } from './products-screen.tsx';
-export { productWords } from './words.ts';
+export { loadProductWords, productWords } from './words.ts';

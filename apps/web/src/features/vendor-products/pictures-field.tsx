@@ -1,13 +1,16 @@
-import { CallError, errors, PICTURE_MAX_BYTES, type ShownPicture } from '@plumbline/contract';
+import { CallError, memberErrors, PICTURE_MAX_BYTES, type ShownPicture } from '@plumbline/contract';
 import { Button, buttonClass, classNames, Section } from '@plumbline/ui';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { text } from '../../lib/text/index.ts';
 import { uploadPicture } from '../../lib/vendor/upload-picture.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
-import { PictureList } from './picture-list.tsx';
+import { later } from './later.ts';
 import type { PartProps } from './product-form.tsx';
 import styles from './products.module.css';
 import { useProductWords } from './words.ts';
+
+/** What drags is fetched with the first picture. */
+const PictureList = later(async () => (await import('./picture-list.tsx')).PictureList);
 
 const MOST = 12;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -40,7 +43,11 @@ export function PicturesField({ draft, change, onSending }: PicturesFieldProps) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
       <div className={styles.drop} onDragOver={drop} onDrop={drop}>
         <p className="soft">{t.picturesText(MOST)}</p>
-        <PictureList pictures={draft.pictures} onPictures={(pictures) => change({ pictures })} />
+        {draft.pictures.length === 0 ? null : (
+          <Suspense fallback={null}>
+            <PictureList pictures={draft.pictures} onPictures={(pictures) => change({ pictures })} />
+          </Suspense>
+        )}
         <ul className={styles.sending} aria-live="polite">
           {sending.map(({ key, name, share, fault }) => (
             <li key={key}>
@@ -97,7 +104,7 @@ function useSending(pictures: readonly ShownPicture[], onPictures: (pictures: re
   const sendOne = async (key: number, file: File) => {
     try {
       if (now.current.pictures.length >= MOST) return note(key, { fault: t.tooMany(MOST) });
-      if (file.size > PICTURE_MAX_BYTES) return note(key, { fault: text().said(errors.file_too_large.message) });
+      if (file.size > PICTURE_MAX_BYTES) return note(key, { fault: text().said(memberErrors.file_too_large.message) });
       const picture = await uploadPicture(file, (share) => note(key, { share }));
       const all = [...now.current.pictures, { ...picture, alt: '' }];
       now.current.pictures = all;

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@plumbline/app-runtime/debounced';
 import { useListPlace } from '@plumbline/app-runtime/list';
 import { LISTING_STATES, type ListedListing } from '@plumbline/contract';
 import { buttonClass, EmptyState, SelectField, TextField } from '@plumbline/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -10,10 +10,12 @@ import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useProducts } from './api.ts';
+import { later } from './later.ts';
 import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
-import { StockDialog } from './stock-dialog.tsx';
 import { useProductWords } from './words.ts';
+
+const StockDialog = later(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
 const isState = (value: string): boolean => (LISTING_STATES as readonly string[]).includes(value);
 const SHAPE = { filters: { status: isState, search: (value: string) => value.length <= 120 } };
@@ -55,7 +57,9 @@ export function ProductsScreen() {
         }
       </Loaded>
       {stocked === null ? null : (
-        <StockDialog id={stocked._id} title={stocked.title} onClose={() => setStocked(null)} />
+        <Suspense fallback={null}>
+          <StockDialog id={stocked._id} title={stocked.title} onClose={() => setStocked(null)} />
+        </Suspense>
       )}
     </Page>
   );

@@ -1,14 +1,16 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { Button, Dialog, Field, Section } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { mayEdit, type TeamRole } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { type Listing, useAppeal, useClose, useHandIn, usePause } from './api.ts';
+import { later } from './later.ts';
 import styles from './products.module.css';
 import { StateTags } from './state-tags.tsx';
-import { StockDialog } from './stock-dialog.tsx';
 import { useProductWords } from './words.ts';
+
+const StockDialog = later(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
 interface StatePanelProps {
   readonly listing: Listing;
@@ -64,7 +66,11 @@ function Acts({ listing, role }: StatePanelProps) {
           {t.close}
         </Button>
       ) : null}
-      {open === 'stock' ? <StockDialog id={_id} title={listing.title} onClose={() => setOpen(null)} /> : null}
+      {open === 'stock' ? (
+        <Suspense fallback={null}>
+          <StockDialog id={_id} title={listing.title} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
       {open === 'close' ? <CloseDialog listing={listing} onClose={() => setOpen(null)} /> : null}
     </div>
   );

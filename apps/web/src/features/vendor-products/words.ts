@@ -1,7 +1,7 @@
+import { loadChunk } from '@plumbline/app-runtime/load-chunk';
 import type { ListedListing, ListingColumn } from '@plumbline/contract';
 import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
 import { en } from './words-en.ts';
-import { hi } from './words-hi.ts';
 
 type Status = ListedListing['status'];
 type Change = NonNullable<ListedListing['change']>;
@@ -161,9 +161,17 @@ export interface ProductWords {
   readonly columnMeans: Readonly<Record<ListingColumn, string>>;
 }
 
-const WORDS: Readonly<Record<Language, ProductWords>> = { en, hi };
+let hindi: ProductWords | null = null;
 
-export const useProductWords = (): ProductWords => WORDS[useLanguage()];
+/** Before a screen is drawn: whoever reads English loads no Hindi. */
+export async function loadProductWords(): Promise<null> {
+  if (currentLanguage() === 'hi') hindi ??= (await loadChunk(() => import('./words-hi.ts'))).hi;
+  return null;
+}
+
+const wordsIn = (language: Language): ProductWords => (language === 'hi' && hindi !== null ? hindi : en);
+
+export const useProductWords = (): ProductWords => wordsIn(useLanguage());
 
 /** Outside of a component: the title of a page. */
-export const productWords = (): ProductWords => WORDS[currentLanguage()];
+export const productWords = (): ProductWords => wordsIn(currentLanguage());

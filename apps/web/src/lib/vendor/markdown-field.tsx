@@ -1,7 +1,9 @@
-import { loadChunk } from '@plumbline/app-runtime/load-chunk';
+import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
+import { previewText } from '@plumbline/contract';
 import { Field, type FieldLook, Loading } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
+import { api } from '../api.ts';
 import styles from './vendor-forms.module.css';
 import { useFormWords } from './words.ts';
 
@@ -14,7 +16,7 @@ interface MarkdownFieldProps extends FieldLook {
   readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
 }
 
-/** A text in Markdown, and how visitors see it; the renderer is fetched when somebody looks. */
+/** A text in Markdown, and how visitors see it: drawn by the server, as their pages are. */
 export function MarkdownField({ label, hint, error, rows, value, ...input }: MarkdownFieldProps) {
   const t = useFormWords();
   const [isShown, setShown] = useState(false);
@@ -41,16 +43,20 @@ export function MarkdownField({ label, hint, error, rows, value, ...input }: Mar
   );
 }
 
-/** As the public page draws it. */
-export function Preview({ text }: { readonly text: string }) {
+/** A moment after the last letter. */
+const TYPING_MS = 400;
+
+function Preview({ text }: { readonly text: string }) {
   const t = useFormWords();
+  const typed = useDebouncedValue(text, TYPING_MS);
   const { data } = useQuery({
-    queryKey: ['markdown'],
-    queryFn: () => loadChunk(() => import('./markdown.ts')),
+    queryKey: [previewText.name, typed],
+    queryFn: async () => (await api(previewText, { text: typed })).data,
+    placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (text.trim() === '') return <p className="soft">{t.nothingToPreview}</p>;
   if (data === undefined) return <Loading />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes HTML in it as text, and no links but http, https and mail
-  return <div className={styles.preview} dangerouslySetInnerHTML={{ __html: data.toHtml(text) }} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes the vendor's HTML as text, and links to http, https and mail
+  return <div className={styles.preview} dangerouslySetInnerHTML={{ __html: data.html }} />;
 }

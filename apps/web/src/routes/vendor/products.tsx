@@ -1,6 +1,7 @@
-import { ProductsScreen, productWords } from '../../features/vendor-products/index.ts';
+import { loadProductWords, ProductsScreen, productWords } from '../../features/vendor-products/index.ts';
 import { titleMeta } from '../../lib/page.ts';
 
+export const clientLoader = loadProductWords;
 export const meta = titleMeta(() => productWords().title);
 
 export default ProductsScreen;

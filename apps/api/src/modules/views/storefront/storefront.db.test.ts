@@ -360,3 +360,15 @@ describe('The site around the market', () => {
     expect([again.statusCode, again.body.includes('Sold out')]).toEqual([200, true]);
   });
 });
+
+it('A preview of a vendor’s text is what the public page draws: Markdown, with HTML as text', async () => {
+  const preview = async (text: string, token?: string) => {
+    const answer = await api.post('/vendorApi/previewText', { text }, token);
+    return { status: answer.statusCode, html: answer.json().data?.html };
+  };
+  expect((await preview('**x**')).status).toBe(401);
+  expect(await preview('**x** <b>y</b> [a](javascript:alert(1))', potter.token)).toEqual({
+    status: 200,
+    html: '<p><strong>x</strong> &lt;b&gt;y&lt;/b&gt; [a](javascript:alert(1))</p>\n',
+  });
+});
