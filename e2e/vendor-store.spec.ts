@@ -46,9 +46,9 @@ test('A vendor comes from an empty checklist to a published product', async ({ p
   await page.getByLabel('What picture 1 shows').fill('The mug from behind');
   const variant = page.getByRole('group', { name: 'Variant 1' });
   await variant.getByLabel('Name of the variant').fill('One size');
-  await page.getByLabel('SKU').fill('MUG-1');
-  await page.getByLabel('Price').first().fill('12.50');
-  await page.getByLabel('Units to begin with').fill('5');
+  await variant.getByLabel('SKU').fill('MUG-1');
+  await variant.getByLabel('Price').fill('12.50');
+  await variant.getByLabel('Units to begin with').fill('5');
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await delivery.getByLabel('Name').fill('Post');
   await delivery.getByLabel('Price').fill('4.50');
