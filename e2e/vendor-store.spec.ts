@@ -44,7 +44,7 @@ test('A vendor comes from an empty checklist to a published product', async ({ p
   const second = await page.getByRole('listitem').filter({ hasText: 'picture 2' }).locator('img').getAttribute('src');
   await page.getByRole('button', { name: 'Picture 2 of 2: move it' }).press('ArrowLeft');
   await page.getByLabel('What picture 1 shows').fill('The mug from behind');
-  const variant = page.getByRole('group', { name: 'Variant 1' });
+  const variant = page.getByRole('region', { name: 'Variants, prices and stock' });
   await variant.getByLabel('Name of the variant').fill('One size');
   await variant.getByLabel('SKU').fill('MUG-1');
   await variant.getByLabel('Price').fill('12.50');
