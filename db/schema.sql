@@ -2990,6 +2990,8 @@ CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting USING btree (evidence_
 
 CREATE INDEX paid_income_by_day ON ledger.paid_income USING btree (business_date, kind) INCLUDE (amount_micro);
 
+CREATE INDEX posting_of_earnings ON ledger.posting USING btree (business_date, kind) INCLUDE (amount_micro) WHERE (to_kind = 16);
+
 CREATE INDEX arrival_by_member ON limits.arrival USING btree (member_id, arrived_at);
 
 CREATE INDEX limit_choice_by_member ON limits.limit_choice USING btree (member_id, period, id DESC);
@@ -3848,6 +3850,14 @@ CREATE VIEW ledger.cash_of_members AS
     paid_out_micro,
     charged_micro
    FROM ledger.member_cash;
+
+CREATE VIEW ledger.day_earnings AS
+ SELECT business_date AS day,
+    kind,
+    sum(amount_micro)::bigint AS amount_micro
+   FROM ledger.posting p
+  WHERE to_kind = 16
+  GROUP BY business_date, kind;
 
 CREATE VIEW ledger.entries AS
  SELECT account_id,

@@ -12,6 +12,7 @@ import {
   period,
   sorting,
 } from '../shapes.ts';
+import { earnedFrom } from './closed-days.ts';
 
 /** The rule of a kind with a line's figures, for whoever words it in another language; percents such as "2.5". */
 export const incomeWhy = z.discriminatedUnion('kind', [
@@ -49,6 +50,8 @@ export const incomeReason = z.object({
   /** Share of the day's target that was earned, "0.840000"; null for one-off incomes. */
   factor: z.string().nullable(),
   evidence: z.array(z.string()),
+  /** What was booked as earnings on the day that paid it, by source. */
+  earned: earnedFrom,
   /** What it was computed from. */
   sources: z.array(z.object({ label: z.string(), from: incomeSource, amount: amount() })),
 });

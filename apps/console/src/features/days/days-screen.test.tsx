@@ -30,6 +30,7 @@ const CLOSED = {
   factor: '1.000000',
   planVersion: 1,
   evidence: [],
+  earned: [],
   closedAt: '2026-03-03 00:01:01',
 };
 

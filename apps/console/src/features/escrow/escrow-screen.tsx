@@ -83,7 +83,7 @@ const Whole = ({ escrow }: { readonly escrow: Escrow }) => (
 
 const Agreement = ({ escrow: { differences } }: { readonly escrow: Escrow }) =>
   differences === 0 ? (
-    <p>
+    <p className={styles.agrees}>
       <Tag tone="good">Agrees</Tag> What the orders hold is what the ledger’s settlement accounts hold, for each vendor.
     </p>
   ) : (

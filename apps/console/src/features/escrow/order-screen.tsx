@@ -62,7 +62,7 @@ const Shown = ({ order }: { readonly order: Order }) => (
         </Section>
         <Section title="Where it goes">
           {order.address ? (
-            <p className={styles.text}>{Object.values(order.address).filter(Boolean).join('\n')}</p>
+            <p className={styles.text}>{linesOf(order.address)}</p>
           ) : (
             <p className="soft">Nothing is sent: it is digital.</p>
           )}
@@ -94,6 +94,18 @@ const Shown = ({ order }: { readonly order: Order }) => (
     </div>
   </Page>
 );
+
+const linesOf = ({
+  fullName,
+  line1,
+  line2,
+  postcode,
+  city,
+  region,
+  country,
+  phone,
+}: Readonly<Record<string, string>>) =>
+  [fullName, line1, line2, `${postcode} ${city}`, region, country, phone].filter(Boolean).join('\n');
 
 const MOVED = {
   order_paid: 'Paid',

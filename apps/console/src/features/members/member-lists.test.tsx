@@ -120,6 +120,7 @@ describe('A member’s income', () => {
       paidBy: 'earnings.booked',
       factor: '0.840000',
       evidence: [],
+      earned: [],
       sources: [],
       ...reason,
     },

@@ -14,6 +14,10 @@ const closed = (day: string, changes: Partial<ClosedDay> = {}): ClosedDay => ({
   factor: '0.840000',
   shortfall: '0.00',
   planVersion: 3,
+  earned: [
+    { source: 'trading', amount: '79.00' },
+    { source: 'orders', amount: '1.00' },
+  ],
   closedAt: '2026-03-05 00:00:02',
   evidence: [{ transaction_id: HASH, sender: null, amount: '80.00', corrections: [] }],
   ...changes,
@@ -27,6 +31,13 @@ async function open(days: readonly ClosedDay[]) {
 beforeEach(() => signIn());
 
 describe('Why the last day paid what it paid', () => {
+  it('The books of a day name the fees of marketplace orders beside trading results', async () => {
+    const books = await open([closed('2026-03-04')]);
+    const earned = within(books.getByRole('table', { name: 'Booked on this day' }));
+    expect(earned.getByRole('row', { name: /Trading results.*79\.00/ })).toBeTruthy();
+    expect(earned.getByRole('row', { name: /Fees of marketplace orders.*1\.00/ })).toBeTruthy();
+  });
+
   it('The share that was earned is said with its day', () => {
     draw(<DayReason days={[closed('2026-03-04')]} />);
     expect(screen.getByText(/84 % of the target of 4 Mar was earned/)).toBeTruthy();

@@ -77,6 +77,15 @@ const Books = ({ day }: { readonly day: ClosedDay }) => {
         total={[texts.common.paid, <Amount key="paid" value={day.funded} unit={false} />]}
         onPhone="keep"
       />
+      {day.earned.length === 0 ? null : (
+        <DataTable
+          caption={t.earnedFrom}
+          columns={lines(texts)}
+          rows={day.earned.map(({ source, amount }) => ({ label: t.earnedSource[source], value: amount }))}
+          rowKey={(line) => line.label}
+          onPhone="keep"
+        />
+      )}
       <h3 className={styles.before}>{texts.common.evidence}</h3>
       {day.evidence.length === 0 ? (
         <p className="soft">{t.noResult}</p>

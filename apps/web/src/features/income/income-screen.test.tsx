@@ -21,6 +21,7 @@ const line = (changes: Partial<IncomeLine> = {}): IncomeLine =>
       paidBy: 'earnings.booked',
       factor: null,
       evidence: [],
+      earned: [],
       sources: [],
     },
     ...changes,

@@ -55,7 +55,7 @@ const Row = ({ label, children }: { readonly label: string; readonly children: R
 );
 
 function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: IncomeLine }) {
-  const { income: t, common } = useText();
+  const { income: t, common, home } = useText();
   const { reason } = line;
   return (
     <div className={styles.reason}>
@@ -75,6 +75,11 @@ function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: Inco
             <Address value={reason.posting} size="small" />
           </Row>
         )}
+        {reason.earned.map(({ source, amount }) => (
+          <Row key={source} label={home.earnedFrom}>
+            {home.earnedSource[source]}: <Amount value={amount} />
+          </Row>
+        ))}
         {reason.evidence.map((hash) => (
           <Row key={hash} label={common.evidence}>
             <Address value={hash} size="small" />

@@ -1,10 +1,11 @@
-import type { ClosedDay, DataOf } from '@plumbline/contract';
+import type { ClosedDay, DataOf, EarnedFrom } from '@plumbline/contract';
 import type { operatorClosedDays } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
+import { readDayEarnings } from '../../base/ledger/index.ts';
 import { toFactor } from './reasons.ts';
 import {
   type ClosedDayFilter,
@@ -22,7 +23,7 @@ export const closeDay = (db: Db, day: string): Promise<ClosedDay> =>
 /** The same, in a transaction that says more about it. */
 export async function closeDayOnce(tx: Tx, day: string): Promise<ClosedDay> {
   const row = await closeDayInSql(tx, day);
-  return toClosedDay(row, await selectEvidence(tx, [day]));
+  return toClosedDay(row, await selectEvidence(tx, [day]), await readDayEarnings(tx, [day]));
 }
 
 /** The published record; without an order the newest day first. */
@@ -33,11 +34,15 @@ export async function listClosedDays(
   const listed = await listClosedDayRows(db, { sort: 'day', dir: 'desc', ...filter });
   const rows = await readPage(db, listed, { page, limit });
   const days = rows.map((row) => row.day);
-  const evidence = await selectEvidence(db, days);
-  return { docs: rows.map((row) => toClosedDay(row, evidence)), ...pagesOf(listed.total, { page, limit }) };
+  const [evidence, earned] = await Promise.all([selectEvidence(db, days), readDayEarnings(db, days)]);
+  return { docs: rows.map((row) => toClosedDay(row, evidence, earned)), ...pagesOf(listed.total, { page, limit }) };
 }
 
-const toClosedDay = (row: ClosedDayRow, evidence: readonly EvidenceRow[]): ClosedDay => ({
+const toClosedDay = (
+  row: ClosedDayRow,
+  evidence: readonly EvidenceRow[],
+  earned: (day: string) => EarnedFrom,
+): ClosedDay => ({
   day: row.day,
   need: formatUsdt(usdt(row.need_micro)),
   booked: formatUsdt(usdt(row.booked_micro)),
@@ -46,6 +51,7 @@ const toClosedDay = (row: ClosedDayRow, evidence: readonly EvidenceRow[]): Close
   factor: toFactor(row.booked_factor_ppm + row.subsidy_factor_ppm),
   shortfall: formatUsdt(usdt(row.shortfall_micro)),
   planVersion: row.plan_version,
+  earned: earned(row.day),
   closedAt: toDateTime(row.closed_at),
   evidence: evidence
     .filter((each) => each.business_date === row.day)

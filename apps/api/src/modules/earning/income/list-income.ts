@@ -1,6 +1,7 @@
 import type { DataOf, IncomeLine, InputOf, tradingIncome } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Listed, pagesOf, readPage } from '../../../platform/list.ts';
+import { readDayEarnings } from '../../base/ledger/index.ts';
 import {
   type AwardRow,
   type ListFilter,
@@ -11,7 +12,7 @@ import {
   type TeamRow,
   type TradingRow,
 } from './list-store.ts';
-import { type AwardKind, awardLine, type TeamKind, teamLine, tradingLine } from './reasons.ts';
+import { type AwardKind, awardLine, type Funding, type TeamKind, teamLine, tradingLine } from './reasons.ts';
 import { selectEvidence } from './store.ts';
 
 export type IncomeQuery = InputOf<typeof tradingIncome>;
@@ -61,11 +62,8 @@ const openTrading = async (db: Db, memberId: bigint, filter: ListFilter): Promis
   listed: await listTradingLines(db, memberId, filter),
   show: async (rows) => {
     const days = [...new Set(rows.map((row) => row.source.day))];
-    const [packages, evidenceOf] = await Promise.all([
-      selectEarningPackages(db, memberId, days),
-      readEvidence(db, days),
-    ]);
-    return rows.map((row) => tradingLine(row, packages, evidenceOf(row.source.day)));
+    const [packages, fundingOf] = await Promise.all([selectEarningPackages(db, memberId, days), readFunding(db, days)]);
+    return rows.map((row) => tradingLine(row, packages, fundingOf(row.source.day)));
   },
 });
 
@@ -77,11 +75,11 @@ const openTeamIncome = async (
 ): Promise<IncomeList<TeamRow>> => ({
   listed: await listTeamLines(db, memberId, kind, filter),
   show: async (rows) => {
-    const evidenceOf = await readEvidence(
+    const fundingOf = await readFunding(
       db,
       rows.map((row) => row.day),
     );
-    return rows.map((row) => teamLine(kind, row, evidenceOf(row.day)));
+    return rows.map((row) => teamLine(kind, row, fundingOf(row.day)));
   },
 });
 
@@ -93,17 +91,22 @@ const openAwards = async (
 ): Promise<IncomeList<AwardRow>> => ({
   listed: await listAwardRows(db, memberId, kind, filter),
   show: async (rows) => {
-    const evidenceOf = await readEvidence(
+    const fundingOf = await readFunding(
       db,
       rows.map((row) => row.paid_day).filter((day) => day !== null),
     );
-    return rows.map((row) => awardLine(kind, row, row.paid_day === null ? [] : evidenceOf(row.paid_day)));
+    return rows.map((row) => awardLine(kind, row, row.paid_day === null ? NO_FUNDING : fundingOf(row.paid_day)));
   },
 });
 
-async function readEvidence(db: Db, days: readonly string[]): Promise<(day: string) => string[]> {
+const NO_FUNDING: Funding = { evidence: [], earned: [] };
+
+async function readFunding(db: Db, days: readonly string[]): Promise<(day: string) => Funding> {
   const distinct = [...new Set(days)];
-  const rows = distinct.length === 0 ? [] : await selectEvidence(db, distinct);
+  const [rows, earned] = await Promise.all([
+    distinct.length === 0 ? [] : selectEvidence(db, distinct),
+    readDayEarnings(db, distinct),
+  ]);
   const byDay = Map.groupBy(rows, (row) => row.business_date);
-  return (day) => (byDay.get(day) ?? []).map((row) => row.tx_hash);
+  return (day) => ({ evidence: (byDay.get(day) ?? []).map((row) => row.tx_hash), earned: earned(day) });
 }

@@ -1,9 +1,13 @@
+import type { EarnedFrom } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
 import { awardLine, teamLine, toFactor, tradingLine } from './reasons.ts';
 import { ruleInEnglish } from './why.ts';
+
+const NOTHING = { evidence: [], earned: [] };
+const FEES: EarnedFrom = [{ source: 'orders', amount: '0.50' }];
 
 const DAY = '2026-02-28';
 const AT = new Date('2026-03-01T00:00:05Z');
@@ -86,7 +90,7 @@ describe('The reason of a trading profit', () => {
       fc.property(packages, fc.integer({ min: 0, max: 1_000_000 }), (held_, factorPpm) => {
         const paid = held_.reduce((sum, { price, yieldPpm }) => sum + partOf(price, yieldPpm, factorPpm), 0n);
         const rows = held_.map(({ price, yieldPpm }) => held(price, yieldPpm));
-        const { reason } = tradingLine(trading(paid, factorPpm), rows, []);
+        const { reason } = tradingLine(trading(paid, factorPpm), rows, NOTHING);
         expect(reason.sources).toHaveLength(held_.length);
         expect(total(reason.sources)).toBe(paid);
       }),
@@ -95,54 +99,61 @@ describe('The reason of a trading profit', () => {
 
   it('No parts are shown when they do not add up, since an exit that was undone left a package out of the day', () => {
     const rows = [held(1_000_000_000n, 500), held(2_000_000_000n, 500)];
-    expect(tradingLine(trading(500_000n), rows, []).reason.sources).toEqual([]);
+    expect(tradingLine(trading(500_000n), rows, NOTHING).reason.sources).toEqual([]);
   });
 
   it('Packages of another day are no part of it', () => {
     const rows = [held(1_000_000_000n, 500, '2026-02-27'), held(2_000_000_000n, 500)];
-    const { sources } = tradingLine(trading(1_000_000n), rows, []).reason;
+    const { sources } = tradingLine(trading(1_000_000n), rows, NOTHING).reason;
     expect(sources).toMatchObject([{ from: { is: 'package', price: '2,000.00' }, amount: '1.00' }]);
   });
 
   it('The line names its posting, its plan, its factor and the transfers that it stands on', () => {
     const hashes = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`];
-    expect(tradingLine(trading(1n, 840_300), [], hashes)).toMatchObject({
+    expect(tradingLine(trading(1n, 840_300), [], { evidence: hashes, earned: FEES })).toMatchObject({
       _id: '41',
       day: DAY,
       status: 'paid',
       dueOn: null,
-      reason: { planVersion: 3, posting: '41', paidBy: 'earnings.booked', factor: '0.840300', evidence: hashes },
+      reason: {
+        planVersion: 3,
+        posting: '41',
+        paidBy: 'earnings.booked',
+        factor: '0.840300',
+        evidence: hashes,
+        earned: FEES,
+      },
     });
   });
 
   it('The rule says the share of the target that was paid, and by whose money', () => {
     const row = trading(1n, 840_300);
-    expect(tradingLine(row, [], []).reason.rule).toBe("84.03 % of the day's target was paid by booked earnings");
+    expect(tradingLine(row, [], NOTHING).reason.rule).toBe("84.03 % of the day's target was paid by booked earnings");
     const subsidy = { ...row, source: { ...row.source, paidBy: 'earnings.subsidy' as const, factorPpm: 5_000 } };
-    expect(tradingLine(subsidy, [], []).reason.rule).toBe(
+    expect(tradingLine(subsidy, [], NOTHING).reason.rule).toBe(
       "0.5 % of the day's target was paid by the operator's subsidy",
     );
   });
 
   it('A share below a hundredth of a percent is written as zero and never rounded up', () => {
-    expect(tradingLine(trading(0n, 99), [], []).reason.why).toMatchObject({ percent: '0' });
+    expect(tradingLine(trading(0n, 99), [], NOTHING).reason.why).toMatchObject({ percent: '0' });
   });
 });
 
 describe('The reason of an income that comes from teams', () => {
   it('The teams that brought something are named, and add up to the amount', () => {
-    const { sources } = teamLine('level_income', team(), []).reason;
+    const { sources } = teamLine('level_income', team(), NOTHING).reason;
     expect(sources.map(({ label }) => label)).toEqual(['Team A', 'Team B', 'Team C']);
     expect(total(sources)).toBe(170n);
   });
 
   it('A team that brought nothing is left out', () => {
-    const { sources } = teamLine('level_income', team({ team_micro: [0n, 170n, 0n] }), []).reason;
+    const { sources } = teamLine('level_income', team({ team_micro: [0n, 170n, 0n] }), NOTHING).reason;
     expect(sources.map(({ label }) => label)).toEqual(['Team B']);
   });
 
   it('Matching income, which has no teams of its own, has no parts', () => {
-    expect(teamLine('matching_income', team({ team_micro: null }), []).reason.sources).toEqual([]);
+    expect(teamLine('matching_income', team({ team_micro: null }), NOTHING).reason.sources).toEqual([]);
   });
 
   it.each([
@@ -154,13 +165,13 @@ describe('The reason of an income that comes from teams', () => {
     ['matching_income', `12.5 % of your direct referrals' level income of ${DAY}`],
     ['rematching_income', `12.5 % of your direct referrals' level income of ${DAY} from second and later purchases`],
   ] as const)('The rule of %s is told with the figures of its plan', (kind, rule) => {
-    expect(teamLine(kind, team(), []).reason.rule).toBe(rule);
+    expect(teamLine(kind, team(), NOTHING).reason.rule).toBe(rule);
   });
 
   it('Every share in basis points is written as the same percent, without zeros at its end', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (bps) => {
-        const { why } = teamLine('matching_income', team({ matching_bps: bps }), []).reason;
+        const { why } = teamLine('matching_income', team({ matching_bps: bps }), NOTHING).reason;
         const text = 'percent' in why ? why.percent : '';
         expect(Math.round(Number(text) * 100)).toBe(bps);
         expect(text).not.toMatch(/\.\d*0$/);
@@ -177,18 +188,18 @@ describe('The line of a one-off income', () => {
     ['cancelled', true, 'cancelled'],
     ['paid', false, 'paid'],
   ] as const)('An income that is %s, over the cap: %s, reads as %s', (status, isOverCap, shown) => {
-    expect(awardLine('direct_income', award({ status, is_over_cap: isOverCap }), []).status).toBe(shown);
+    expect(awardLine('direct_income', award({ status, is_over_cap: isOverCap }), NOTHING).status).toBe(shown);
   });
 
   it('The day on which it is due is told while it is held, and not afterwards', () => {
-    expect(awardLine('direct_income', award(), []).dueOn).toBe('2026-03-14');
+    expect(awardLine('direct_income', award(), NOTHING).dueOn).toBe('2026-03-14');
     for (const status of ['awaiting', 'paid', 'cancelled'] as const)
-      expect(awardLine('direct_income', award({ status }), []).dueOn).toBeNull();
+      expect(awardLine('direct_income', award({ status }), NOTHING).dueOn).toBeNull();
   });
 
   it('Nobody has paid it before it has a posting', () => {
-    expect(awardLine('direct_income', award(), []).reason).toMatchObject({ posting: null, paidBy: null });
-    const paid = awardLine('direct_income', award({ status: 'paid', posting_id: 7n }), []);
+    expect(awardLine('direct_income', award(), NOTHING).reason).toMatchObject({ posting: null, paidBy: null });
+    const paid = awardLine('direct_income', award({ status: 'paid', posting_id: 7n }), NOTHING);
     expect(paid.reason).toMatchObject({ posting: '7', paidBy: 'earnings.booked' });
   });
 
@@ -198,11 +209,11 @@ describe('The line of a one-off income', () => {
     ['reward_income', 'Rank 2 reached'],
     ['bonus_income', 'For your patience'],
   ] as const)('The rule of %s names its cause', (kind, rule) => {
-    expect(awardLine(kind, award(), []).reason.rule).toBe(rule);
+    expect(awardLine(kind, award(), NOTHING).reason.rule).toBe(rule);
   });
 
   it('The purchase that earned it is told with its buyer, its package and its price', () => {
-    expect(awardLine('direct_income', award(), []).reason.sources).toEqual([
+    expect(awardLine('direct_income', award(), NOTHING).reason.sources).toEqual([
       {
         label: 'Berta bought Granite',
         from: { is: 'purchase', buyer: 'Berta', title: 'Granite' },
@@ -213,7 +224,7 @@ describe('The line of a one-off income', () => {
 
   it('A bonus, which no purchase earned, has no parts', () => {
     const row = award({ price_micro: null, buyer_name: null, package_title: null });
-    expect(awardLine('bonus_income', row, []).reason.sources).toEqual([]);
+    expect(awardLine('bonus_income', row, NOTHING).reason.sources).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { IncomeLine, IncomeSource, IncomeWhy } from '@plumbline/contract';
+import type { EarnedFrom, IncomeLine, IncomeSource, IncomeWhy } from '@plumbline/contract';
 import { formatUsdt, ppmOf, showUsdt, type Usdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
@@ -16,15 +16,17 @@ const sourceOf = (from: IncomeSource, amount: Usdt) => ({
   amount: formatUsdt(amount),
 });
 
+/** What the day that paid a line rests on: hashes of transfers, and what was booked by source. */
+export interface Funding {
+  readonly evidence: readonly string[];
+  readonly earned: EarnedFrom;
+}
+
 /**
  * Explains what the close paid (db/functions/income/close_day/07_fill_day.sql); a simulation (simulation/pay-day.ts) and /earn (target.ts of
  * the app) have the same rule, and simulation/day-rule.db.test.ts holds all of them together.
  */
-export function tradingLine(
-  row: TradingRow,
-  packages: readonly EarningPackageRow[],
-  evidence: readonly string[],
-): IncomeLine {
+export function tradingLine(row: TradingRow, packages: readonly EarningPackageRow[], from: Funding): IncomeLine {
   const { day, factorPpm, planVersion, paidBy } = row.source;
   const earned = packages
     .filter((each) => each.day === day)
@@ -43,7 +45,8 @@ export function tradingLine(
       posting: row.posting_id.toString(),
       paidBy,
       factor: toFactor(factorPpm),
-      evidence: [...evidence],
+      evidence: [...from.evidence],
+      earned: from.earned,
       // An exit that was undone can have left a package out of a day; then the parts would not add up and are not shown.
       sources: explains
         ? earned.map((each) =>
@@ -58,7 +61,7 @@ export type TeamKind = keyof typeof TEAM_WHYS;
 
 const TEAMS = ['A', 'B', 'C'] as const;
 
-export function teamLine(kind: TeamKind, row: TeamRow, evidence: readonly string[]): IncomeLine {
+export function teamLine(kind: TeamKind, row: TeamRow, from: Funding): IncomeLine {
   const teams = row.team_micro ?? [];
   return {
     _id: row.number.toString(),
@@ -73,7 +76,8 @@ export function teamLine(kind: TeamKind, row: TeamRow, evidence: readonly string
       posting: row.posting_id.toString(),
       paidBy: row.source.paidBy,
       factor: toFactor(row.source.factorPpm),
-      evidence: [...evidence],
+      evidence: [...from.evidence],
+      earned: from.earned,
       sources: teams
         .map((micro, index) => ({ team: TEAMS[index]!, micro }))
         .filter(({ micro }) => micro > 0n)
@@ -85,7 +89,7 @@ export function teamLine(kind: TeamKind, row: TeamRow, evidence: readonly string
 const statusOf = ({ status, is_over_cap }: AwardRow): IncomeLine['status'] =>
   status !== 'awaiting' ? status : is_over_cap ? 'awaiting_cap' : 'awaiting_funds';
 
-export function awardLine(kind: AwardKind, row: AwardRow, evidence: readonly string[]): IncomeLine {
+export function awardLine(kind: AwardKind, row: AwardRow, from: Funding): IncomeLine {
   return {
     _id: row.id.toString(),
     day: row.earned_on,
@@ -99,7 +103,8 @@ export function awardLine(kind: AwardKind, row: AwardRow, evidence: readonly str
       posting: row.posting_id?.toString() ?? null,
       paidBy: row.posting_id === null ? null : 'earnings.booked',
       factor: null,
-      evidence: [...evidence],
+      evidence: [...from.evidence],
+      earned: from.earned,
       sources:
         row.price_micro === null
           ? []

@@ -1,8 +1,9 @@
-import type { DataOf, transparency } from '@plumbline/contract';
+import type { DataOf, EarnedFrom, transparency } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OwnAddresses } from '../../base/chain/index.ts';
+import { readDayEarnings } from '../../base/ledger/index.ts';
 import { type DayRow, selectDays, selectPaidOfWindow } from './figures-store.ts';
 import { incomeSharesOf } from './income-shares.ts';
 import { readCustodyRecord } from './publish-custody.ts';
@@ -20,17 +21,22 @@ export async function readTransparency(
     selectPaidOfWindow(db),
     selectDays(db, { limit: page.limit, offset: (page.page - 1) * page.limit }),
   ]);
+  const earned = await readDayEarnings(
+    db,
+    found.rows.map(({ day }) => day),
+  );
   return {
     addresses: { ...addresses, treasuries: [...addresses.treasuries] },
     custody,
     income: incomeSharesOf(paid),
-    days: { docs: found.rows.map(toDay), total: Number(found.total), ...page },
+    days: { docs: found.rows.map((row) => toDay(row, earned(row.day))), total: Number(found.total), ...page },
   };
 }
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
-const toDay = (row: DayRow): Transparency['days']['docs'][number] => ({
+const toDay = (row: DayRow, earned: EarnedFrom): Transparency['days']['docs'][number] => ({
+  earned,
   day: row.day,
   need: show(row.need_micro),
   booked: show(row.booked_micro),

@@ -44,3 +44,18 @@ export async function selectPlan(db: Queryable): Promise<PlanTerms> {
     FROM income.plan_on(platform.business_date()) p`.execute(db);
   return rows[0]!;
 }
+
+export interface MarketFee {
+  readonly rate_bps: number;
+  readonly starts_on: string;
+  readonly is_announced: boolean;
+}
+
+/** The share of what clears: of today, and versions that are announced, the soonest first. */
+export async function selectMarketFees(db: Queryable): Promise<readonly MarketFee[]> {
+  const { rows } = await sql<MarketFee>`
+    SELECT f.rate_bps, f.starts_on, f.starts_on > platform.business_date() AS is_announced FROM orders.fee_versions f
+    WHERE f.starts_on >= (SELECT max(x.starts_on) FROM orders.fee_versions x WHERE x.starts_on <= platform.business_date())
+    ORDER BY f.starts_on LIMIT 10`.execute(db);
+  return rows;
+}

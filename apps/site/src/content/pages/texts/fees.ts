@@ -4,7 +4,7 @@ import type { TextPage } from '../../model.ts';
 export const fees: TextPage = {
   path: '/fees',
   title: 'Fees',
-  lead: 'Two charges exist. Everything else is free. The table is read from the running platform, not typed.',
+  lead: 'Members pay two charges, vendors a share of what they sell. Everything else is free. The table is read from the running platform, not typed.',
   description:
     'All fees of Plumbline as the platform enforces them now: withdrawal, early package exit, minimums, and where they go.',
   picture: 'gate',
@@ -30,6 +30,11 @@ You see the charge, what arrives and the whole address before you confirm with a
 A charge is booked when the payout is final on the chain, not before. If a withdrawal is rejected, the whole amount returns to you and nothing is charged.
 
 Charges go into booked earnings: the account that income is paid from. This is one of the two honest sources of income, beside trading results. The ledger holds each charge to at most ten percent of the withdrawal that it belongs to, so that a mistake in a setting cannot take more.`,
+    `## The market
+
+A vendor pays a share of what an order pays out: the table says which, and from which day another one holds. It is taken when the order clears, rounded down, and never of what goes back to a buyer. An order keeps the share of the day on which it was paid. The share is at most ten percent, two operators publish a new one, and it holds from a day that has not begun.
+
+Buyers pay no fee. What vendors pay is booked as earnings, and [each closed day](/transparency) names it as a source of its own.`,
     `## What is not charged
 
 There is no fee for opening or keeping an account, for deposits, for moving money between your two wallets, for buying a package, for claiming profit, for statements or for support. Nobody may charge you for a referral code. If somebody asks you for money to “unlock” a withdrawal, it is fraud: [tell us](/complaints).

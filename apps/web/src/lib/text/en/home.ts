@@ -44,6 +44,13 @@ export const home = {
   decided: (day: string) => `What decided the payment of ${day}`,
   neededForTarget: 'Needed for the full target',
   bookedEarnings: 'Booked earnings',
+  earnedFrom: 'Booked on this day',
+  earnedSource: {
+    trading: 'Trading results',
+    orders: 'Fees of marketplace orders',
+    charges: 'Charges of withdrawals and early exits',
+    other: 'Corrections and repayments',
+  },
   subsidy: 'Subsidy, the operator’s own money',
   noResult: 'No trading result was booked for this day.',
   bookedWith: 'The result was booked with these final transfers to the treasury.',

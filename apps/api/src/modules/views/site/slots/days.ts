@@ -49,7 +49,17 @@ export const drawDays = (days: Days): Html | null => {
 };
 
 /** The whole hash, so that it can be looked up: a shortened one proves nothing. */
-const evidence = (day: Day): Html => html`${missing(day)}${transfers(day)}`;
+const evidence = (day: Day): Html => html`${missing(day)}${others(day)}${transfers(day)}`;
+
+const SOURCES = { orders: 'fees of marketplace orders', charges: 'charges', other: 'corrections' } as const;
+
+/** What was booked on the day besides results, whose transfers follow. */
+const others = (day: Day): Html =>
+  html`${day.earned.map(({ source, amount }) =>
+    source === 'trading'
+      ? NOTHING
+      : html`<span class="small">${toAmount(amount)} USDT from ${SOURCES[source]}</span><br>`,
+  )}`;
 
 const missing = (day: Day): Html =>
   /^0\.0+$/.test(day.shortfall)

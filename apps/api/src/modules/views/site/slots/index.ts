@@ -4,7 +4,7 @@ import { ownAddresses } from '../../../base/chain/index.ts';
 import { readCustodyRecord } from '../publish-custody.ts';
 import { readDisclosure } from '../publish-disclosure.ts';
 import { readTransparency } from '../read-transparency.ts';
-import { selectPackagesOnSale, selectPlan } from '../terms-store.ts';
+import { selectMarketFees, selectPackagesOnSale, selectPlan } from '../terms-store.ts';
 import { drawAddresses } from './addresses.ts';
 import { drawCustody } from './custody.ts';
 import { drawDays, drawLastDays } from './days.ts';
@@ -38,7 +38,7 @@ export function siteSlots({
   return {
     ...figureSlots(db),
     'last-days': slot(async () => drawLastDays((await days(1, DAYS_ON_THE_FIRST_PAGE)).days.docs)),
-    fees: slot(async () => drawFees(await readSettings(db))),
+    fees: slot(async () => drawFees(await readSettings(db), await selectMarketFees(db))),
     packages: slot(async () => drawPackages(await selectPackagesOnSale(db))),
     levels: slot(async () => drawLevels(await selectPlan(db))),
     transparency: slot(async (query) => drawDays((await days(pageOf(query), DAYS_A_PAGE)).days)),

@@ -1,6 +1,6 @@
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Settings } from '../../../../platform/settings.ts';
-import type { PackageTerms, PlanTerms } from '../terms-store.ts';
+import type { MarketFee, PackageTerms, PlanTerms } from '../terms-store.ts';
 import { type Html, html, table } from './html.ts';
 import { toAmount, toBps } from './words.ts';
 
@@ -10,7 +10,7 @@ const show = (micro: bigint): string => toAmount(formatUsdt(usdt(micro)));
 const wholly = (micro: bigint): string => show(micro).replace(/\.00$/, '');
 
 /** Everything that is charged and every minimum, as the server enforces it at this moment. */
-export const drawFees = (settings: Settings): Html =>
+export const drawFees = (settings: Settings, market: readonly MarketFee[]): Html =>
   table(
     'Charges and minimums in force now',
     [{ label: 'What' }, { label: 'Charge' }, { label: 'Minimum' }],
@@ -35,6 +35,19 @@ export const drawFees = (settings: Settings): Html =>
         `${wholly(settings.packageWithdrawalMinimum)} USDT`,
       ],
       ['Withdrawing or taking back a matured package', 'none', 'none'],
+      ['Buying on the market', 'none', 'none'],
+      ...market.map((fee) => [
+        fee.is_announced ? `Selling on the market, orders paid from ${fee.starts_on} on` : 'Selling on the market',
+        `${toBps(fee.rate_bps)} of what clears, paid by the vendor`,
+        'none',
+      ]),
+      [
+        'Withdrawal of a vendor',
+        settings.vendorWithdrawalChargeBps === 0
+          ? 'none'
+          : `${toBps(settings.vendorWithdrawalChargeBps)} of the amount`,
+        `${wholly(settings.withdrawalMinimum)} USDT`,
+      ],
     ],
   );
 

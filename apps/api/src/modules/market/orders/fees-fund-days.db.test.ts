@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { closeDay } from '../../earning/income/index.ts';
+import { apiOf, buyer, daysLater, offer, USDT, vendor } from './testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let sql: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  sql = apiOf(t);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await sql.end();
+  await api.close();
+  await t.drop();
+});
+
+const today = async (): Promise<string> =>
+  (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;
+
+it('The fee of an order that cleared is named as a source of the day that it funds, here and on /transparency', async () => {
+  const [who, seller] = [await buyer(t), await vendor(t, 10)];
+  await sql.add(who, await offer(t, seller.id, { price: 100n * USDT }));
+  await sql.place(who);
+  const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+  await sql.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, rows[0].public_id, 'Post', 'AB1']);
+  await sql.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, rows[0].public_id]);
+  await daysLater(t, 4);
+  await t.owner.query('SELECT orders.settle_due(100)');
+  const closed = await closeDay(t.db, await today());
+  expect(closed.earned).toEqual([{ source: 'orders', amount: '5.00' }]);
+  const { data } = (await api.get('/publicApi/transparency')).json();
+  expect(data.days.docs[0]).toMatchObject({ day: closed.day, earned: closed.earned });
+});
+
+it('A day without earnings names no source', async () => {
+  const closed = await closeDay(t.db, await today());
+  expect(closed.earned).toEqual([]);
+});
