@@ -6,7 +6,7 @@
 CREATE OR REPLACE FUNCTION catalogue.save_listing(p_session_sha256 bytea, p_listing_id uuid, p_kind text, p_slug text, p_says jsonb)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
-  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  store bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['listings:write']);
   l catalogue.listing; saved bigint; refused text; drawn uuid := uuidv7();
 BEGIN
   IF p_listing_id IS NULL THEN

@@ -1,11 +1,11 @@
 -- The team of a store hands in what it saved last. A known vendor's is published at once, another one's waits for an operator; what
--- visitors see stays meanwhile. Answers whether it was published. Errors (PB000): as vendors.check_session; listing_unknown,
+-- visitors see stays meanwhile. Answers whether it was published. Errors (PB000): as vendors.check_caller; listing_unknown,
 -- vendor_not_approved, nothing_to_review, listing_in_review, listing_over, digital_missing, banned_word. A word of the list that is held
 -- for a review has a known vendor's revision wait, too.
 CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_listing_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
-  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  store bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['listings:write']);
   l catalogue.listing; refused text; known boolean; texts text;
 BEGIN
   -- A suspension comes before this, or after it.

@@ -1,7 +1,7 @@
 -- The vendor takes an order on. Errors of all steps: PB000 unauthorized, order_unknown, order_state.
 CREATE OR REPLACE FUNCTION orders.accept(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']);
+DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['paid']), 'accepted', 'vendor', '');
 END $$;
@@ -10,7 +10,7 @@ END $$;
 CREATE OR REPLACE FUNCTION orders.send(p_session_sha256 bytea, p_id uuid, p_carrier text, p_tracking_number text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE
-  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']);
+  vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
   o orders.market_order;
 BEGIN
   o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted']);
@@ -28,7 +28,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION orders.cancel_as_vendor(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.refund_whole(orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted']), 'cancelled', 'vendor', p_reason);
 END $$;
@@ -52,14 +52,14 @@ END $$;
 -- The vendor agrees to take the goods back; then says that they are there.
 CREATE OR REPLACE FUNCTION orders.agree_return(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['sent', 'received']), 'returning', 'vendor', '');
 END $$;
 
 CREATE OR REPLACE FUNCTION orders.take_return(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']);
+DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['returning']), 'returned', 'vendor', '');
 END $$;

@@ -5,7 +5,7 @@ DROP FUNCTION IF EXISTS vendors.add_picture(bytea, integer, integer, smallint[],
 CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[],
   p_sha256 bytea[], p_contents bytea[], p_store text, p_object_key text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
-DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+DECLARE store bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['listings:write']);
 BEGIN
   RETURN media.add(store, vendors.person_of(p_session_sha256), p_width, p_height, p_sizes, p_sha256, p_contents, p_store, p_object_key);
 END $$;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { KeyScope } from './key-scopes.ts';
 
 /**
  * Who may call: `member` also admits a vendor's session, on the endpoint's /vendorApi twin and on no other path; `vendor` admits a
@@ -44,6 +45,8 @@ export interface Endpoint<
   readonly formPage?: `/${string}`;
   /** A call that changes something and that an operator's read-only view may make all the same: leaving it. */
   readonly whileViewing?: true;
+  /** A call of the audience `vendor` that a key with one of these scopes may make, too, in a session's place. */
+  readonly keyScopes?: readonly KeyScope[];
   /** `message` of a success. */
   readonly message: string;
   /** Expected failures besides invalid_input, unauthorized, rate_limited and internal. */

@@ -3,6 +3,7 @@ export * from './endpoint.ts';
 export * from './endpoints/index.ts';
 export * from './errors.ts';
 export { formResult } from './form-result.ts';
+export * from './key-scopes.ts';
 export * from './profile.ts';
 export * from './recruitment.ts';
 export * from './result.ts';

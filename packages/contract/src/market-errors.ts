@@ -76,6 +76,8 @@ export const marketErrors = {
   },
   voucher_used_more: { status: 409, message: 'This voucher was used more often already' },
   vouchers_full: { status: 409, message: 'A store has a hundred open vouchers at most' },
+  api_keys_full: { status: 409, message: 'A store has ten keys at most. Please end one first' },
+  api_key_unknown: { status: 404, message: 'There is no such key' },
   banned_word: { status: 409, message: 'This word is not allowed here' },
   content_unknown: { status: 404, message: 'This is not shown any more' },
   own_content: { status: 409, message: 'This is your own' },

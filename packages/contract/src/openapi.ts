@@ -66,7 +66,9 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     summary: endpoint.summary,
     ...(isOperatorEndpoint(endpoint) ? { description: `Roles: ${endpoint.roles.join(', ')}.` } : {}),
     tags: [path.split('/')[1]],
-    ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.audience === 'public'
+      ? {}
+      : { security: [{ bearer: [] }, ...(endpoint.keyScopes ?? []).map((scope) => ({ apiKey: [scope] }))] }),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
       ...inQuery.map((name) => ({ name, in: 'query', required: false, schema: properties[name] })),
@@ -119,7 +121,15 @@ export function openApi(): Json {
     },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of a vendor’s own systems, `Authorization: Bearer plk_…`, made with makeKey. A call that names several scopes takes any one of them; a call that names none takes sessions alone.',
+        },
+      },
       schemas: {
         // Of `confirmation_needed`: what the decision asks its operator to confirm.
         Failure: envelope(

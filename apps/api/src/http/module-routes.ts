@@ -16,7 +16,7 @@ import { moderationOperatorRoutes, moderationRoutes } from '../modules/market/mo
 import { ordersOperatorRoutes, ordersRoutes } from '../modules/market/orders/index.ts';
 import { reviewsRoutes } from '../modules/market/reviews/index.ts';
 import { screeningOperatorRoutes } from '../modules/market/screening/index.ts';
-import { vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';
+import { vendorKeyRoutes, vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';
 import { vouchersRoutes } from '../modules/market/vouchers/index.ts';
 import { addressBookRoutes } from '../modules/money/address-book/index.ts';
 import { depositsOperatorRoutes, depositsRoutes } from '../modules/money/deposits/index.ts';
@@ -68,6 +68,7 @@ export const moduleRoutes: readonly Routes[] = [
   mediaRoutes,
   vendorsRoutes,
   vendorsOperatorRoutes,
+  vendorKeyRoutes,
   catalogueRoutes,
   catalogueOperatorRoutes,
   cartsRoutes,

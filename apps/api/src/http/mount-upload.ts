@@ -29,7 +29,7 @@ export async function createMountUpload(
     const parts = endpoint.fileParts ?? [];
     const fileBytes = endpoint.maxFileBytes ?? maxFileBytes;
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await authenticate(request, kinds);
+      const caller = await authenticate(request, kinds, endpoint.keyScopes);
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (caller.kind === 'viewer') return sendFailure(reply, 'view_only');
       const admitted = await admit(caller);

@@ -5,13 +5,18 @@ import {
   type ErrorCode,
   errors,
   type InputOf,
+  type KeyScope,
 } from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Mount } from '../routing/mounts.ts';
 
-/** Null for a stranger. */
-export type Authenticate = (request: FastifyRequest, kinds: readonly Caller['kind'][]) => Promise<Caller | null>;
+/** Null for a stranger. A key of a vendor's systems is looked at only where the endpoint names its scopes. */
+export type Authenticate = (
+  request: FastifyRequest,
+  kinds: readonly Caller['kind'][],
+  keyScopes?: readonly KeyScope[],
+) => Promise<Caller | null>;
 
 /** The caller of a public endpoint. */
 export const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
@@ -21,7 +26,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, collect(request));
       const input = parsed.data as InputOf<typeof endpoint>;
-      const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds);
+      const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, endpoint.keyScopes);
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);

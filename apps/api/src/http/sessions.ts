@@ -1,4 +1,7 @@
+import type { KeyScope } from '@plumbline/contract';
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { findKey, isKey } from '../modules/market/vendors/index.ts';
 import {
   createNoteSeen,
   findOperatorSession,
@@ -8,26 +11,42 @@ import {
   sha256,
 } from '../modules/people/identity/index.ts';
 import type { PipelinedPool } from '../platform/pipelined-pool.ts';
+import type { Caller } from '../routing/mounts.ts';
 import type { Authenticate } from './mount.ts';
 import type { AuthenticateOperator } from './mount-operator.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
+const tokenOf = (authorization: string | undefined): string => BEARER.exec(authorization ?? '')?.[1] ?? '';
+
 function bearerOf(authorization: string | undefined): Buffer | null {
-  const token = BEARER.exec(authorization ?? '')?.[1];
-  return token === undefined || !isToken(token) ? null : sha256(token);
+  const token = tokenOf(authorization);
+  return isToken(token) ? sha256(token) : null;
 }
 
 /** Whose bearer token it is, if its session is open and of a kind that the route admits. */
 export const createAuthenticate =
   (pipelined: PipelinedPool, pool: pg.Pool, noteSeen = createNoteSeen(pool)): Authenticate =>
-  async (request, kinds) => {
+  async (request, kinds, keyScopes) => {
     const tokenSha256 = bearerOf(request.headers.authorization);
-    if (tokenSha256 === null) return null;
+    if (tokenSha256 === null) return keyScopes === undefined ? null : callerOfKey(pool, request, keyScopes);
     const session = await findSession(pipelined, tokenSha256, kinds);
     if (session?.is_unseen) await noteSeen(tokenSha256);
     return session ? { kind: session.kind, subjectId: session.subject_id, tokenSha256 } : null;
   };
+
+/** Of a key that has one of the scopes: in the name of its store. */
+async function callerOfKey(
+  pool: pg.Pool,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  scopes: readonly KeyScope[],
+): Promise<Caller | null> {
+  const token = tokenOf(headers.authorization);
+  if (!isKey(token)) return null;
+  const tokenSha256 = sha256(token);
+  const vendorId = await findKey(pool, tokenSha256, scopes);
+  return vendorId === null ? null : { kind: 'vendor', subjectId: vendorId, tokenSha256 };
+}
 
 /** Which operator's, in which role. A session that is locked by the time it was not used is not noted as in use. */
 export const createAuthenticateOperator =

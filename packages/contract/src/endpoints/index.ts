@@ -58,6 +58,7 @@ export * from './team-growth.ts';
 export * from './team-list.ts';
 export * from './transparency.ts';
 export * from './vendor-import.ts';
+export * from './vendor-keys.ts';
 export * from './vendor-listings.ts';
 export * from './vendor-preview.ts';
 export * from './vendor-store.ts';

@@ -260,6 +260,7 @@ export const getVendorOrders = defineEndpoint({
   summary: 'What the store sold, the newest first.',
   input: listed,
   data: listedOrders,
+  keyScopes: ['orders:read', 'orders:write'],
   message: 'Orders',
   errors: [],
 });
@@ -272,6 +273,7 @@ export const getVendorOrder = defineEndpoint({
   summary: 'An order of the store.',
   input: z.object({ id: text(60) }),
   data: marketOrder,
+  keyScopes: ['orders:read', 'orders:write'],
   message: 'Order',
   errors: ['order_unknown'],
 });
@@ -282,6 +284,7 @@ export const acceptOrder = defineEndpoint({
   path: '/vendorApi/acceptOrder',
   summary: 'Take an order on.',
   input: step,
+  keyScopes: ['orders:write'],
   message: 'The order is accepted',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
@@ -296,6 +299,7 @@ export const sendOrder = defineEndpoint({
     carrier: line(60).refine((value) => value !== '', { error: 'Please name the carrier' }),
     number: line(60).refine((value) => value !== '', { error: 'Please give the tracking number' }),
   }),
+  keyScopes: ['orders:write'],
   message: 'The buyer knows that it is on its way',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
@@ -307,6 +311,7 @@ export const vendorCancelOrder = defineEndpoint({
   summary:
     'Call an order off that was not sent: one of the store, or one that the vendor bought. All of it goes back to the buyer.',
   input: z.object({ _id: text(60), reason: reason() }),
+  keyScopes: ['orders:write'],
   message: 'The order is cancelled, and the buyer has the money back',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
@@ -341,6 +346,7 @@ export const agreeReturn = defineEndpoint({
   path: '/vendorApi/agreeReturn',
   summary: 'Agree to take the goods back.',
   input: step,
+  keyScopes: ['orders:write'],
   message: 'The buyer can send the goods back',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
@@ -351,6 +357,7 @@ export const takeReturn = defineEndpoint({
   path: '/vendorApi/takeReturn',
   summary: 'Say that the goods are back.',
   input: step,
+  keyScopes: ['orders:write'],
   message: 'Thank you. The buyer gets the money back',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });

@@ -33,6 +33,7 @@ export const uploadMedia = defineEndpoint({
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
   data: picture,
+  keyScopes: ['listings:write'],
   message: 'Picture added',
   errors: [
     'unauthorized',

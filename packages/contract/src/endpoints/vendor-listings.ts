@@ -49,6 +49,7 @@ export const getListings = defineEndpoint({
     search: text(MAX_LENGTH.search),
   }),
   data: listOf(listedListing),
+  keyScopes: ['listings:write', 'stock:write'],
   message: 'Listings',
   errors: [],
 });
@@ -104,6 +105,7 @@ export const getOwnListing = defineEndpoint({
   summary: 'A listing of the store as it was saved last.',
   input: z.object({ id: text(60) }),
   data: ownListing,
+  keyScopes: ['listings:write', 'stock:write'],
   message: 'Listing',
   errors: ['listing_unknown'],
 });
@@ -165,6 +167,7 @@ export const saveListing = defineEndpoint({
       .max(MAX_VARIANTS, { error: 'A listing has 100 variants at most' }),
   }),
   data: ownListing,
+  keyScopes: ['listings:write'],
   message: 'Listing saved',
   errors: [
     'unauthorized',
@@ -189,6 +192,7 @@ export const submitListing = defineEndpoint({
     'Hands in what was saved last. A known vendor’s is published at once; an operator looks at the first listings of a new one.',
   input: z.object({ _id: text(60) }),
   data: ownListing,
+  keyScopes: ['listings:write'],
   message: 'Listing handed in',
   errors: [
     'unauthorized',
@@ -212,6 +216,7 @@ export const pauseListing = defineEndpoint({
   summary: 'Hides a published listing, or shows it again (`paused: false`).',
   input: z.object({ _id: text(60), paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true) }),
   data: ownListing,
+  keyScopes: ['listings:write'],
   message: 'Listing saved',
   errors: [
     'unauthorized',
@@ -251,6 +256,7 @@ export const setStock = defineEndpoint({
       .max(1_000_000, { error: 'This number is too large' }),
   }),
   data: z.object({ stock: z.number() }),
+  keyScopes: ['stock:write'],
   message: 'Stock saved',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'stock_is_codes'],
 });

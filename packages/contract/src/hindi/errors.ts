@@ -159,6 +159,8 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   order_unknown: 'ऐसा कोई ऑर्डर नहीं है',
   order_line_unknown: 'इस ऑर्डर में ऐसी कोई पंक्ति नहीं है',
   order_state: 'इस ऑर्डर के साथ अब यह नहीं हो सकता। कृपया इसे फिर से देखें',
+  api_keys_full: 'एक दुकान में अधिकतम दस कुंजियाँ हो सकती हैं। कृपया पहले एक समाप्त करें',
+  api_key_unknown: 'ऐसी कोई कुंजी नहीं है',
   banned_word: 'यह शब्द यहाँ अनुमत नहीं है',
   content_unknown: 'यह अब नहीं दिखाया जाता',
   own_content: 'यह आपका अपना है',

@@ -236,7 +236,9 @@ export const vendorSteps = {
 /** The store that a session works for. */
 export async function storeOf(db: Queryable, session: Buffer): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    SELECT vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer']) AS id`.execute(db);
+    SELECT vendors.check_caller(${session}, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:read', 'orders:write']) AS id`.execute(
+    db,
+  );
   return rows[0]!.id;
 }
 

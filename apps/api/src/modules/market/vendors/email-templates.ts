@@ -1,4 +1,6 @@
+import { toDateTime } from '../../../platform/calendar.ts';
 import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
+import { selectKey } from './keys/key-store.ts';
 import { selectInvitation, selectPayoutAddress } from './store.ts';
 
 const DECIDED: Readonly<Record<string, { readonly subject: string; readonly line: string }>> = {
@@ -50,6 +52,22 @@ export const vendorEmails: readonly MailTemplate[] = [
           `${invited.store} invites you as ${invited.role}. The invitation is good for seven days.`,
           'Sign up or log in as a vendor with this e-mail address, and accept it under Team.',
           'If you do not know this store, you need not do anything.',
+        ],
+      };
+    },
+  }),
+  defineEmail({
+    name: 'api-key-made',
+    facts: { key: 'uuid' },
+    render: async ({ key: id }, { db }) => {
+      const key = await selectKey(db, id);
+      if (key === undefined) return undefined;
+      return {
+        subject: 'A key for your store was made',
+        lines: [
+          `The key “${key.name}”, which ends with ${key.hint}, lets a program do this in your store’s name: ${key.scopes.join(', ')}.`,
+          `It ends on ${toDateTime(key.expiresAt)} UTC. You can end it at any time under API keys.`,
+          'If this was not you, end the key, change your password and contact us.',
         ],
       };
     },

@@ -102,7 +102,7 @@ export async function insertPicture(
 
 /** Asked before a form of megabytes is read. Refused (PB000) with forbidden and account_frozen. */
 export async function checkTeam(db: Queryable, session: Buffer): Promise<void> {
-  await sql`SELECT vendors.check_session(${session}, ARRAY['owner', 'manager'])`.execute(db);
+  await sql`SELECT vendors.check_caller(${session}, ARRAY['owner', 'manager'], ARRAY['listings:write'])`.execute(db);
 }
 
 export async function selectPayoutAddress(db: Queryable, vendorId: bigint): Promise<string | null> {

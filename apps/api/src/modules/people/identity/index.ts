@@ -30,6 +30,7 @@ export {
   selectAlertReaders,
 } from './operators/two-people-store.ts';
 export { hashPassword } from './passwords/passwords.ts';
+export { verifyOwnPassword } from './passwords/verify-own-password.ts';
 export { identityRoutes } from './routes.ts';
 export { createNoteSeen, OPERATOR_NOTE_SECONDS } from './sessions/note-seen.ts';
 export { listOpenSessions } from './sessions/own-sessions.ts';

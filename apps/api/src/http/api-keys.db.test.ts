@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { type Endpoint, KEY_SCOPES, type KeyScope } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { attackerOf } from '../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { appCode } from '../testing/factors.ts';
+import { approvedVendor, newVendor, offersOf, publishedListing, type TestVendor } from '../testing/market.ts';
+import { openSession } from '../testing/operators.ts';
+import { mailsFor, member, PASSWORD } from '../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let vendor: TestVendor;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  vendor = await approvedVendor(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const form = { name: 'Warehouse', scopes: [...KEY_SCOPES], days: 30, password: PASSWORD };
+const make = async (over: object = {}, by: TestVendor = vendor) => {
+  const answer = await api.post('/vendorApi/makeKey', { ...form, ...over }, by.token);
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+};
+const keyOf = async (by: TestVendor, scopes: readonly KeyScope[] = KEY_SCOPES): Promise<{ _id: string; key: string }> =>
+  (await make({ scopes: [...scopes] }, by)).data;
+/** Sets an authenticator app up for a vendor; its key. */
+async function setUpApp(by: TestVendor): Promise<string> {
+  const { secret } = (await api.post('/vendorApi/totpSetup', { password: PASSWORD }, by.token)).json().data;
+  await api.post('/vendorApi/totpConfirm', { code: appCode(secret, -1) }, by.token);
+  return secret;
+}
+const keysOf = async (by: TestVendor) => (await api.get('/vendorApi/getKeys', by.token)).json().data.keys;
+
+const paths = (endpoint: Endpoint): string[] =>
+  [endpoint.path, endpoint.vendorPath].filter((path) => path !== undefined);
+const NO_ID = '01900000-0000-7000-8000-000000000000';
+const ask = (endpoint: Endpoint, path: string, token: string) => {
+  const url = path.replace(/\{\w+\}/g, NO_ID);
+  return endpoint.method === 'GET' ? api.get(url, token) : api.post(url, {}, token);
+};
+const isOpenTo = async (endpoint: Endpoint, path: string, token: string): Promise<boolean> =>
+  (await ask(endpoint, path, token)).statusCode !== 401;
+const closed = endpoints.filter((endpoint) => endpoint.audience !== 'public' && endpoint.keyScopes === undefined);
+const open = endpoints.filter((endpoint) => endpoint.keyScopes !== undefined);
+
+describe('A key of a vendor', () => {
+  let every: string;
+  const byScope = new Map<KeyScope, string>();
+  beforeAll(async () => {
+    every = (await keyOf(vendor)).key;
+    for (const scope of KEY_SCOPES) byScope.set(scope, (await keyOf(vendor, [scope])).key);
+  });
+
+  it.each(closed.flatMap((endpoint) => paths(endpoint).map((path) => [path, endpoint] as const)))(
+    'A key with every scope is refused by %s',
+    async (path, endpoint) => {
+      expect(await isOpenTo(endpoint, path, every)).toBe(false);
+    },
+  );
+
+  it.each(open.flatMap((endpoint) => KEY_SCOPES.map((scope) => [endpoint.path, scope, endpoint] as const)))(
+    '%s takes a key for %s exactly when its contract names the scope',
+    async (path, scope, endpoint) => {
+      expect(await isOpenTo(endpoint, path, byScope.get(scope)!)).toBe(endpoint.keyScopes!.includes(scope));
+    },
+  );
+
+  it('A call with a key works in the store of the key, and on nothing of another store', async () => {
+    const [own, other] = [await publishedListing(t, vendor), await publishedListing(t, await approvedVendor(t))];
+    const stock = async (listingId: string) => {
+      const [offer] = await offersOf(t, listingId);
+      const body = { listingId, variantId: offer!.variantPublicId, stock: 7 };
+      return (await api.post('/vendorApi/setStock', body, byScope.get('stock:write'))).statusCode;
+    };
+    expect([await stock(own), await stock(other)]).toEqual([200, 404]);
+  });
+
+  it('A listing that a key saves is its store’s, in the name of its owner', async () => {
+    const { data } = (await api.get('/publicApi/getCategories/product')).json();
+    const body = {
+      title: 'From the warehouse',
+      description: 'By a program',
+      categoryId: data[0]._id,
+      physical: true,
+      delivery: [{ name: 'Post', price: '1', days: 3 }],
+      variants: [{ sku: 'A', label: 'A', price: '3', stock: 1 }],
+    };
+    const saved = await api.post('/vendorApi/saveListing', body, byScope.get('listings:write'));
+    expect(saved.statusCode, saved.body).toBe(200);
+    const { rows } = await t.owner.query(
+      'SELECT r.created_by AS by FROM catalogue.revision r JOIN catalogue.listing l ON l.id = r.listing_id WHERE l.public_id = $1',
+      [saved.json().data._id],
+    );
+    expect(BigInt(rows[0].by)).toBe(vendor.id);
+  });
+});
+
+describe('Making a key', () => {
+  it('The key is shown once, kept as a hash, mailed about, and listed with its use', async () => {
+    const by = await approvedVendor(t);
+    const { data } = await make({}, by);
+    expect(data.key).toMatch(/^plk_[A-Za-z0-9_-]{43}$/);
+    await api.get('/vendorApi/getVendorOrders', data.key);
+    const { rows } = await t.owner.query(
+      'SELECT token_sha256, to_jsonb(k) AS whole FROM vendors.api_key k WHERE id = $1',
+      [data._id],
+    );
+    expect(JSON.stringify(rows[0].whole)).not.toContain(data.key);
+    expect(rows[0].token_sha256).toEqual(sha256(data.key));
+    expect((await mailsFor(t, by.email))[0]!.text).toContain('orders:read, orders:write');
+    expect(await keysOf(by)).toMatchObject([{ name: 'Warehouse', status: 'open', hint: data.key.slice(-4) }]);
+    expect((await keysOf(by))[0].usedAt).not.toBeNull();
+  });
+
+  it('A wrong password makes none', async () => {
+    expect(await make({ password: 'not-the-password' })).toMatchObject({ status: 400, code: 'invalid_credentials' });
+  });
+
+  it('An owner with a second factor shows it, freshly and for this', async () => {
+    const by = await approvedVendor(t);
+    const secret = await setUpApp(by);
+    expect(await make({}, by)).toMatchObject({ status: 409, code: 'factor_needed' });
+    const challengeFor = async (_id: string): Promise<string> =>
+      (await api.post('/vendorApi/secondFactorChallenge', { _id }, by.token)).json().data.challenge;
+    const code = appCode(secret);
+    expect((await make({ challenge: await challengeFor('remove-app'), code }, by)).status).toBe(400);
+    expect((await make({ challenge: await challengeFor('api-key'), code }, by)).status).toBe(200);
+  });
+
+  it('A store has ten open keys at most, also when twenty are asked for at the same moment', async () => {
+    const by = await approvedVendor(t);
+    const made = await Promise.all(Array.from({ length: 20 }, () => make({}, by)));
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(new Set(made.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+      new Set(['api_keys_full']),
+    );
+  });
+
+  it.each([0, 366, 1.5])('A key for %d days is refused', async (days) => {
+    expect((await make({ days })).status).toBe(400);
+  });
+
+  it('A store that was never approved, and a packer of another, make none', async () => {
+    expect(await make({}, await newVendor(t))).toMatchObject({ status: 409, code: 'vendor_not_approved' });
+    const packer = await newVendor(t);
+    await t.owner.query(`INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, 'packer')`, [
+      vendor.id,
+      packer.id,
+    ]);
+    expect(await make({}, packer)).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+});
+
+describe('The end of a key', () => {
+  const works = async (key: string): Promise<boolean> =>
+    (await api.get('/vendorApi/getVendorOrders', key)).statusCode === 200;
+
+  it('A key that its owner ends stops at once; another store’s key is unknown', async () => {
+    const by = await approvedVendor(t);
+    const { _id, key } = await keyOf(by);
+    const revoke = (token: string) => api.post('/vendorApi/revokeKey', { _id }, token);
+    expect((await revoke((await approvedVendor(t)).token)).statusCode).toBe(404);
+    expect(await works(key)).toBe(true);
+    expect((await revoke(by.token)).statusCode).toBe(200);
+    expect(await works(key)).toBe(false);
+  });
+
+  it('A key is over at its end, and while the account is frozen', async () => {
+    const by = await approvedVendor(t);
+    const { _id, key } = await keyOf(by);
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [by.id]);
+    expect(await works(key)).toBe(false);
+    await t.owner.query('UPDATE members.member SET frozen_at = NULL WHERE id = $1', [by.id]);
+    expect(await works(key)).toBe(true);
+    await t.owner.query('ALTER TABLE vendors.api_key DISABLE TRIGGER api_key_stays');
+    await t.owner.query(
+      `UPDATE vendors.api_key SET made_at = now() - interval '9 days', expires_at = now() WHERE id = $1`,
+      [_id],
+    );
+    await t.owner.query('ALTER TABLE vendors.api_key ENABLE TRIGGER api_key_stays');
+    expect(await works(key)).toBe(false);
+  });
+});
+
+describe('The login of the API and the keys', () => {
+  it('The API’s login reads no hash, writes no key, and acts for no store without a key or a session', async () => {
+    const attacker = attackerOf(t);
+    const by = await approvedVendor(t);
+    const session = `'\\x${by.session.toString('hex')}'::bytea`;
+    const member_ = `sha256('${await openSession(t, 'member', (await member(t)).id)}')`;
+    const make_ = (of: string) =>
+      `SELECT vendors.make_key(${of}, sha256('mine'), 'mine', 'Mine', '{orders:write}', 30)`;
+    expect(await attacker.attempt('SELECT token_sha256 FROM vendors.api_key')).toBe('42501');
+    expect(await attacker.attempt(`UPDATE vendors.api_key SET expires_at = now() + interval '99 days'`)).toBe('42501');
+    expect(await attacker.attempt(make_(`sha256('nobody')`))).toBe('PB000');
+    expect(await attacker.attempt(make_(member_))).toBe('PB000');
+    await setUpApp(by);
+    // Its owner's session alone, without the factor that the guard verified.
+    expect(await attacker.attempt(make_(session))).toBe('PB000');
+    await attacker.end();
+  });
+
+  it('A key stays what it was made as, the owner of the schema included', async () => {
+    await keyOf(await approvedVendor(t));
+    const widen = t.owner.query(`UPDATE vendors.api_key SET expires_at = expires_at + interval '1 day'`);
+    await expect(widen).rejects.toMatchObject({ constraint: 'api_key_stays' });
+  });
+});

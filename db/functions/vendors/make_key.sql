@@ -1,0 +1,46 @@
+-- The owner of a store makes a key for the store's own systems, and is mailed: who has a second factor showed it in this transaction
+-- (purpose withdrawal, request api-key). Only the hash of the key arrives here. Errors (PB000): as vendors.check_session; factor_needed,
+-- vendor_not_approved (a store that was never approved has nothing to work with), api_keys_full (ten open ones).
+CREATE OR REPLACE FUNCTION vendors.make_key(p_session_sha256 bytea, p_token_sha256 bytea, p_hint text, p_name text, p_scopes text[],
+  p_days integer) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text; made uuid;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = store FOR NO KEY UPDATE;
+  refused := CASE WHEN identity.has_factor('member', store) AND NOT identity.has_proved_factor(store, 'withdrawal', 'api-key')
+      THEN 'factor_needed'
+    WHEN v.status NOT IN ('approved', 'suspended') THEN 'vendor_not_approved'
+    WHEN (SELECT count(*) FROM vendors.api_key k WHERE k.vendor_id = store AND k.revoked_at IS NULL AND k.expires_at > now()) >= 10
+      THEN 'api_keys_full' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO vendors.api_key (vendor_id, name, scopes, token_sha256, hint, expires_at)
+  VALUES (store, p_name, p_scopes, p_token_sha256, p_hint, now() + make_interval(days => p_days)) RETURNING id INTO made;
+  PERFORM members.tell('api-key-made', store, jsonb_build_object('key', made));
+  RETURN made;
+END $$;
+
+-- The owner ends a key at once; one that ended already, or another store's, is unknown. Errors (PB000): as vendors.check_session;
+-- api_key_unknown.
+CREATE OR REPLACE FUNCTION vendors.revoke_key(p_session_sha256 bytea, p_id uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  UPDATE vendors.api_key k SET revoked_at = now()
+  WHERE k.id = p_id AND k.vendor_id = store AND k.revoked_at IS NULL AND k.expires_at > now();
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'api_key_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $$;
+
+-- A key stays what it was made as: only its use and its end are written.
+CREATE OR REPLACE FUNCTION vendors.keep_key() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.id, OLD.vendor_id, OLD.name, OLD.scopes, OLD.token_sha256, OLD.hint, OLD.made_at, OLD.expires_at)
+    IS DISTINCT FROM (NEW.id, NEW.vendor_id, NEW.name, NEW.scopes, NEW.token_sha256, NEW.hint, NEW.made_at, NEW.expires_at)
+    OR (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS DISTINCT FROM OLD.revoked_at) THEN
+    RAISE EXCEPTION 'a key stays what it is' USING ERRCODE = '23514', CONSTRAINT = 'api_key_stays';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER api_key_stays BEFORE UPDATE ON vendors.api_key FOR EACH ROW EXECUTE FUNCTION vendors.keep_key();

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { KEY_SCOPES } from '../key-scopes.ts';
+import { factorProof } from '../second-factor.ts';
+import { dateTime, line, nothing, oneOf, password, text } from '../shapes.ts';
+
+export const MAX_KEY_DAYS = 365;
+/** The `_id` of secondFactorChallenge before a key is made. */
+export const KEY_CHALLENGE = 'api-key';
+
+export const listedKey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  /** The last four characters. */
+  hint: z.string(),
+  madeAt: dateTime(),
+  expiresAt: dateTime(),
+  /** Noted every five minutes; null when it was never used. */
+  usedAt: dateTime().nullable(),
+  status: z.enum(['open', 'expired', 'revoked']),
+});
+export type ListedKey = z.output<typeof listedKey>;
+
+export const getKeys = defineEndpoint({
+  name: 'getKeys',
+  method: 'GET',
+  path: '/vendorApi/getKeys',
+  audience: 'vendor',
+  summary: 'The keys of the store’s own systems, the newest first: open ones, and the last that ended.',
+  input: nothing(),
+  data: z.object({ keys: z.array(listedKey) }),
+  message: 'Keys',
+  errors: ['forbidden'],
+});
+
+export const makeKey = defineEndpoint({
+  name: 'makeKey',
+  method: 'POST',
+  path: '/vendorApi/makeKey',
+  audience: 'vendor',
+  summary:
+    'The owner makes a key with scopes and an end, with the password and, where there is one, the second factor (secondFactorChallenge with `_id` api-key). The key is shown in this answer alone, and mailed about.',
+  input: z.object({
+    name: line(60).pipe(z.string().min(1, { error: 'Please give the key a name' })),
+    scopes: z
+      .array(oneOf(KEY_SCOPES), { error: 'Please choose what the key may do' })
+      .min(1, { error: 'Please choose what the key may do' })
+      .max(KEY_SCOPES.length, { error: 'Please choose what the key may do' }),
+    days: z
+      .number({ error: 'Please give a whole number' })
+      .int({ error: 'Please give a whole number' })
+      .min(1, { error: 'A key is good for a day to a year' })
+      .max(MAX_KEY_DAYS, { error: 'A key is good for a day to a year' }),
+    password: password(),
+    ...factorProof,
+  }),
+  data: z.object({ _id: z.string(), key: z.string(), expiresAt: dateTime() }),
+  message: 'Copy the key now: it is shown once',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'invalid_credentials',
+    'factor_needed',
+    'factor_wrong',
+    'challenge_not_valid',
+    'vendor_not_approved',
+    'api_keys_full',
+  ],
+});
+
+export const revokeKey = defineEndpoint({
+  name: 'revokeKey',
+  method: 'POST',
+  path: '/vendorApi/revokeKey',
+  audience: 'vendor',
+  summary: 'The owner ends a key at once.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'The key no longer works',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'api_key_unknown'],
+});
