@@ -23,7 +23,7 @@ const OWN: Record<Duty, readonly string[]> = {
   api: [
     ...CHAIN,
     ...MEDIA,
-    ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'RATE_LIMIT_FACTOR'],
+    ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'RATE_LIMIT_FACTOR', 'WEBHOOKS_TO_LOOPBACK'],
     ...['WEB_ROOT', 'SITE_ROOT', 'SITE_RELOADS', 'CONSOLE_ROOT'],
   ],
   watcher: CHAIN,
@@ -35,7 +35,7 @@ const OWN: Record<Duty, readonly string[]> = {
     'PAYER_JOURNAL',
     ...['PAYER_RPC_URL', 'SECOND_NODE_FROM_USDT'],
   ],
-  jobs: [...CHAIN, ...MAIL, 'CLOSE_RPC_URL', 'SECOND_NODE_FROM_USDT'],
+  jobs: [...CHAIN, ...MAIL, 'CLOSE_RPC_URL', 'SECOND_NODE_FROM_USDT', 'WEBHOOKS_TO_LOOPBACK'],
   guard: ['SECRETS_KEY', 'RATE_LIMIT_FACTOR'],
   reconciler: [...CHAIN, ...MAIL, 'RECONCILER_ACCEPTS'],
   command: [...CHAIN, ...MAIL, ...MEDIA],

@@ -6,6 +6,7 @@ import { disputeEmails } from './modules/market/disputes/index.ts';
 import { moderationEmails } from './modules/market/moderation/index.ts';
 import { reviewEmails } from './modules/market/reviews/index.ts';
 import { vendorEmails } from './modules/market/vendors/index.ts';
+import { webhookEmails } from './modules/market/webhooks/index.ts';
 import { addressBookEmails } from './modules/money/address-book/index.ts';
 import { depositEmails } from './modules/money/deposits/index.ts';
 import { withdrawalEmails } from './modules/money/withdrawals/index.ts';
@@ -31,6 +32,7 @@ export const emailTemplates: readonly MailTemplate[] = [
   ...vendorEmails,
   ...catalogueEmails,
   ...moderationEmails,
+  ...webhookEmails,
   ...disputeEmails,
   ...reviewEmails,
 ];

@@ -8,6 +8,7 @@ import { simulationTasks } from './modules/earning/simulation/index.ts';
 import { disputeJobs } from './modules/market/disputes/index.ts';
 import { orderJobs } from './modules/market/orders/index.ts';
 import { reviewJobs } from './modules/market/reviews/index.ts';
+import { webhookJobs } from './modules/market/webhooks/index.ts';
 import { withdrawalJobs } from './modules/money/withdrawals/index.ts';
 import { codeEmails, identityJobs } from './modules/people/identity/index.ts';
 import { postingMailJobs } from './modules/views/posting-mails/index.ts';
@@ -32,6 +33,7 @@ await runDuty('jobs', (deps) => ({
     ...postingMailJobs(deps),
     ...proposalJobs(deps),
     ...siteJobs(deps),
+    ...webhookJobs(deps),
     ...withdrawalJobs(deps),
   ],
 }));

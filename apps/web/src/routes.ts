@@ -74,6 +74,8 @@ export default [
       layout('routes/vendor/signed-in.tsx', [
         index('routes/vendor/home.tsx'),
         route('store', 'routes/vendor/store.tsx'),
+        route('keys', 'routes/vendor/keys.tsx'),
+        route('webhooks', 'routes/vendor/webhooks.tsx'),
         route('team', 'routes/vendor/team.tsx'),
         route('vouchers', 'routes/vendor/vouchers.tsx'),
         route('reviews', 'routes/vendor/reviews.tsx'),

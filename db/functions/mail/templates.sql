@@ -45,6 +45,8 @@ FROM (VALUES
   ('listing-decided', 'member', '{}', true, 'About your listing', '{"listing": "uuid", "decision": "word", "reason": "reason"}'),
   ('report-decided', 'member', '{}', false, 'About what you reported', '{"decision": "word", "kind": "word", "thing": "uuid"}'),
   ('api-key-made', 'member', '{}', true, 'A key for your store was made', '{"key": "uuid"}'),
+  ('webhook-made', 'member', '{}', true, 'A webhook of your store was made', '{"endpoint": "uuid"}'),
+  ('webhook-disabled', 'member', '{}', false, 'A webhook of your store was switched off', '{"endpoint": "uuid"}'),
   ('store-invitation', 'address', '{}', false, 'You are invited to the team of a store', '{"invitation": "uuid"}'),
   -- About the dispute of an order, to each side.
   ('dispute-opened', 'member', '{}', true, 'About your order', '{"order": "uuid", "side": "word"}'),

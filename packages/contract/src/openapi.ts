@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALL_ROWS } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
+import { orderEventData, payoutEventData, WEBHOOK_EVENTS, type WebhookEvent } from './endpoints/vendor-webhooks.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import { endpoints } from './list.ts';
 import { CONFIRMATION_HEADER, isOperatorEndpoint } from './operator/index.ts';
@@ -102,6 +103,38 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
   };
 }
 
+/** What vendors' endpoints are told (Standard Webhooks 1.0): type, time and data, signed in the headers. */
+const webhook = (event: WebhookEvent): Json => ({
+  post: {
+    operationId: `webhook.${event}`,
+    summary: `Sent to a vendor's endpoint that listens to ${event}; any 2xx within ten seconds takes it, 410 ends the endpoint.`,
+    tags: ['webhooks'],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['type', 'timestamp', 'data'],
+            properties: {
+              type: { const: event },
+              timestamp: { type: 'string', format: 'date-time' },
+              data: schemaOf(event.startsWith('order.') ? orderEventData : payoutEventData, 'output'),
+            },
+          },
+        },
+      },
+    },
+    responses: { '2XX': { description: 'Taken. The same webhook-id can come again: take it once.' } },
+  },
+});
+
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
@@ -120,6 +153,7 @@ export function openApi(): Json {
       description: 'Amounts are decimal strings in USDT. Every answer is `{ success, message, data }`.',
     },
     paths,
+    webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, webhook(event)])),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },

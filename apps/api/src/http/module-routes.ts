@@ -18,6 +18,7 @@ import { reviewsRoutes } from '../modules/market/reviews/index.ts';
 import { screeningOperatorRoutes } from '../modules/market/screening/index.ts';
 import { vendorKeyRoutes, vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';
 import { vouchersRoutes } from '../modules/market/vouchers/index.ts';
+import { webhooksRoutes } from '../modules/market/webhooks/index.ts';
 import { addressBookRoutes } from '../modules/money/address-book/index.ts';
 import { depositsOperatorRoutes, depositsRoutes } from '../modules/money/deposits/index.ts';
 import { sweepsOperatorRoutes } from '../modules/money/sweeps/index.ts';
@@ -77,6 +78,7 @@ export const moduleRoutes: readonly Routes[] = [
   screeningOperatorRoutes,
   moderationRoutes,
   moderationOperatorRoutes,
+  webhooksRoutes,
   invoicesRoutes,
   ordersOperatorRoutes,
   disputesRoutes,

@@ -65,6 +65,8 @@ const environment = z.object({
   TREASURY_ADDRESSES: z.string().default(''),
   /** Set by the launcher when it started the chain and the inbox itself. */
   PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
+  /** In a demo alone: webhooks may go to http://127.0.0.1, so that a receiver can be tried on the same machine. */
+  WEBHOOKS_TO_LOOPBACK: z.enum(['0', '1']).default('0'),
   /** Multiplies every rate limit; the demo and the bench raise it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -140,6 +142,7 @@ export interface Config {
   readonly acceptedLinks: readonly string[];
   /** The demo routes exist and every screen says "Demo". */
   readonly demo: boolean;
+  readonly webhooksToLoopback: boolean;
   readonly rateLimitFactor: number;
   readonly logLevel: string;
   readonly media: MediaConfig;
@@ -200,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     acceptedLinks: list(value.RECONCILER_ACCEPTS),
     demo: isDemo,
+    webhooksToLoopback: isDemo && value.WEBHOOKS_TO_LOOPBACK === '1',
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,
     media: mediaOf(value),

@@ -63,6 +63,7 @@ export * from './vendor-listings.ts';
 export * from './vendor-preview.ts';
 export * from './vendor-store.ts';
 export * from './vendor-team.ts';
+export * from './vendor-webhooks.ts';
 export * from './vouchers.ts';
 export * from './wallet-transfer.ts';
 export * from './withdrawal-list.ts';

@@ -20,6 +20,8 @@ export function VendorNav() {
     ['/vendor/withdrawladd', money.withdraw],
     ['/vendor/statement', lists.statement],
     ['/vendor/settings', common.settings],
+    ['/vendor/keys', t.keys],
+    ['/vendor/webhooks', t.webhooks],
   ] as const;
   return (
     <nav className={styles.frame} aria-label={t.places}>

@@ -12,6 +12,8 @@ interface VendorWords {
   readonly vouchers: string;
   readonly reviews: string;
   readonly invoices: string;
+  readonly keys: string;
+  readonly webhooks: string;
   readonly forVendors: string;
   readonly forVendorsLead: string;
   readonly toMembers: string;
@@ -41,6 +43,8 @@ const en: VendorWords = {
   vouchers: 'Vouchers',
   reviews: 'Reviews',
   invoices: 'Invoices',
+  keys: 'API keys',
+  webhooks: 'Webhooks',
   forVendors: 'This is the vendor area.',
   forVendorsLead:
     'A vendor’s account has its own login, wallet and payouts. It can have the same e-mail address as a member’s.',
@@ -79,6 +83,8 @@ const hi: VendorWords = {
   vouchers: 'वाउचर',
   reviews: 'समीक्षाएँ',
   invoices: 'बिल',
+  keys: 'API कुंजियाँ',
+  webhooks: 'वेबहुक',
   forVendors: 'यह विक्रेता क्षेत्र है।',
   forVendorsLead: 'विक्रेता खाते का अपना लॉग इन, वॉलेट और भुगतान होता है। इसका ईमेल पता सदस्य खाते जैसा हो सकता है।',
   toMembers: 'सदस्यों के लॉग इन पर जाएँ',

@@ -1,0 +1,108 @@
+import type { ListedWebhook, WebhookDelivery, WebhookEvent } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { countedList, type Listed } from '../../../platform/list.ts';
+import type { Delivery } from './send.ts';
+
+export interface EndpointRow {
+  readonly id: string;
+  readonly url: string;
+  readonly events: ListedWebhook['events'];
+  readonly status: ListedWebhook['status'];
+  readonly failingSince: Date | null;
+  readonly disabledAt: Date | null;
+  readonly madeAt: Date;
+}
+
+export async function selectEndpoints(db: Queryable, vendorId: bigint): Promise<EndpointRow[]> {
+  const { rows } = await sql<EndpointRow>`
+    SELECT id, url, events, status, failing_since AS "failingSince", disabled_at AS "disabledAt", made_at AS "madeAt"
+    FROM webhooks.endpoint WHERE vendor_id = ${vendorId} AND status <> 'removed' ORDER BY id DESC`.execute(db);
+  return rows;
+}
+
+/** For a mail. */
+export async function selectUrl(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ url: string }>`
+    SELECT url FROM webhooks.endpoint WHERE id = ${id}`.execute(db);
+  return rows[0]?.url;
+}
+
+/** By the owner's session. Refused (PB000) as each of these functions says. */
+export async function insertEndpoint(
+  db: Queryable,
+  session: Buffer,
+  { url, events }: { readonly url: string; readonly events: readonly WebhookEvent[] },
+): Promise<{ id: string; secret: Buffer }> {
+  const { rows } = await sql<{ id: string; secret: Buffer }>`
+    SELECT id, secret FROM webhooks.add_endpoint(${session}, ${url}, ${[...events]}::text[])`.execute(db);
+  return rows[0]!;
+}
+
+export async function updateEndpoint(
+  db: Queryable,
+  session: Buffer,
+  of: { readonly id: string; readonly events: readonly WebhookEvent[]; readonly active: boolean },
+): Promise<void> {
+  await sql`SELECT webhooks.change_endpoint(${session}, ${of.id}::uuid, ${[...of.events]}::text[], ${of.active})`.execute(
+    db,
+  );
+}
+
+export async function removeEndpoint(db: Queryable, session: Buffer, id: string): Promise<void> {
+  await sql`SELECT webhooks.remove_endpoint(${session}, ${id}::uuid)`.execute(db);
+}
+
+export async function replayDelivery(db: Queryable, session: Buffer, id: string): Promise<void> {
+  await sql`SELECT webhooks.replay(${session}, ${id}::uuid)`.execute(db);
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly type: WebhookEvent;
+  readonly eventId: string;
+  readonly happenedAt: Date;
+  readonly status: WebhookDelivery['status'];
+  readonly dueAt: Date | null;
+  /** `at` as JSON has it. */
+  readonly attempts: WebhookDelivery['attempts'];
+}
+
+/** Of one of the store's endpoints, the newest first. */
+export const listDeliveries = (db: Db, vendorId: bigint, endpointId: string): Promise<Listed<DeliveryRow>> =>
+  countedList<DeliveryRow>(db, {
+    columns: sql`d.id, v.type, v.id AS "eventId", v.happened_at AS "happenedAt", d.status,
+      CASE WHEN d.status = 'waiting' THEN d.due_at END AS "dueAt",
+      coalesce((SELECT jsonb_agg(jsonb_build_object('number', a.number, 'at', a.at, 'status', a.status, 'answer', a.answer, 'tookMs', a.took_ms)
+          ORDER BY a.number DESC)
+        FROM (SELECT * FROM webhooks.attempt x WHERE x.delivery_id = d.id ORDER BY x.number DESC LIMIT 10) a), '[]') AS attempts`,
+    tables: sql`webhooks.delivery d JOIN webhooks.event v ON v.id = d.event_id JOIN webhooks.endpoint e ON e.id = d.endpoint_id`,
+    where: [sql`e.vendor_id = ${vendorId}`, sql`d.endpoint_id = ${endpointId}`],
+    order: sql`d.id DESC`,
+  });
+
+export interface DueDelivery extends Delivery {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+/** Takes what is due, for two minutes. */
+export async function takeDue(db: Queryable, most: number): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    SELECT delivery_id AS id, attempt, url, secret, event_id AS "eventId", type, data, happened_at AS "happenedAt"
+    FROM webhooks.take_due(${most}::integer)`.execute(db);
+  return rows;
+}
+
+export async function noteAttempt(
+  db: Queryable,
+  { id, attempt }: DueDelivery,
+  answer: { readonly status: number | null; readonly text: string; readonly tookMs: number },
+): Promise<void> {
+  await sql`SELECT webhooks.note_attempt(${id}::uuid, ${attempt}::integer, ${answer.status}::integer, ${answer.text},
+    ${answer.tookMs}::integer)`.execute(db);
+}
+
+export async function sweepOld(db: Queryable): Promise<void> {
+  await sql`SELECT webhooks.sweep()`.execute(db);
+}

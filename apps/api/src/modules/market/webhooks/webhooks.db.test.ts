@@ -1,0 +1,269 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getWebhookLog, getWebhooks, WEBHOOK_EVENTS } from '@plumbline/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { approvedVendor, newVendor, type TestVendor } from '../../../testing/market.ts';
+import { mailsFor } from '../../../testing/people.ts';
+import { sendWebhooks } from './jobs.ts';
+import { noteAttempt, takeDue } from './store.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let vendor: TestVendor;
+let server: Server;
+let url: string;
+let received: { id: string; type: string; data: Record<string, unknown> }[];
+let answering: number;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { PLUMBLINE_DEMO: '1', WEBHOOKS_TO_LOOPBACK: '1' });
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+beforeEach(async () => {
+  vendor = await approvedVendor(t);
+  received = [];
+  answering = 200;
+  server = createServer(async (request, answer) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const { type, data } = JSON.parse(body);
+    received.push({ id: String(request.headers['webhook-id']), type, data });
+    answer.writeHead(answering).end('seen');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+});
+afterEach(async () => {
+  await t.owner.query(`UPDATE webhooks.endpoint SET status = 'removed'`);
+  await new Promise((done) => server.close(done));
+});
+
+const post = async (path: string, body: object, token = vendor.token) => {
+  const answer = await api.post(`/vendorApi/${path}`, body, token);
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+};
+const get = async (path: string, token = vendor.token) => (await api.get(`/vendorApi/${path}`, token)).json().data;
+const add = async (over: object = {}, by = vendor): Promise<{ _id: string; secret: string }> =>
+  (await post('addWebhook', { url, events: [...WEBHOOK_EVENTS], ...over }, by.token)).data;
+/** As the steps of orders and payouts do it. */
+const emit = (type = 'order.paid', by = vendor) =>
+  t.owner.query(`SELECT webhooks.emit($1, $2, '{"orderId": "o1", "number": "1", "held": "1.00"}')`, [by.id, type]);
+const run = () => sendWebhooks({ db: t.db, config: api.deps.config });
+const log = async (id: string) => (await get(`getWebhookLog/${id}`)).docs;
+/** Waits that the product takes days for are over. */
+const letTimePass = () => t.owner.query('UPDATE webhooks.delivery SET due_at = now()');
+
+describe('A delivery', () => {
+  it('An event arrives once, signed, and the log has the answer', async () => {
+    const { _id, secret } = await add();
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    await emit();
+    await run();
+    await run();
+    expect(received.map(({ type }) => type)).toEqual(['order.paid']);
+    const data = await get(`getWebhookLog/${_id}`);
+    expect(getWebhookLog.data.safeParse(data).error).toBeUndefined();
+    expect(data.docs).toMatchObject([
+      { status: 'delivered', eventId: received[0]!.id, attempts: [{ number: 1, status: 200, answer: 'seen' }] },
+    ]);
+  });
+
+  it('A step whose transaction fails is told to nobody', async () => {
+    await add();
+    await t.owner.query('BEGIN');
+    await emit();
+    await t.owner.query('ROLLBACK');
+    await run();
+    expect(received).toEqual([]);
+  });
+
+  it('An endpoint is sent the events that it listens to, and those of its own vendor', async () => {
+    await add({ events: ['payout.paid'] });
+    await emit('order.paid');
+    await emit('payout.paid', await approvedVendor(t));
+    await emit('payout.paid');
+    await run();
+    expect(received.map(({ type }) => type)).toEqual(['payout.paid']);
+  });
+
+  it('A failed attempt is tried again after a growing wait, as the same event, until it arrives', async () => {
+    const { _id } = await add();
+    answering = 500;
+    await emit();
+    await run();
+    await run();
+    expect(received).toHaveLength(1);
+    const waits: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const [{ dueAt }] = await log(_id);
+      waits.push(Date.parse(`${dueAt.replace(' ', 'T')}Z`) - Date.now());
+      await letTimePass();
+      await run();
+    }
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    answering = 204;
+    await letTimePass();
+    await run();
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+    expect(await log(_id)).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  it('After ten tries a delivery has failed; nothing sends it again but its owner', async () => {
+    const { _id } = await add();
+    answering = 503;
+    await emit();
+    for (let round = 0; round < 12; round++) {
+      await run();
+      await letTimePass();
+    }
+    expect(received).toHaveLength(10);
+    const [failed] = await log(_id);
+    expect(failed).toMatchObject({ status: 'failed', dueAt: null });
+    answering = 200;
+    expect((await post('replayWebhook', { _id: failed._id })).status).toBe(200);
+    await run();
+    expect(await log(_id)).toMatchObject([{ status: 'delivered', eventId: received[0]!.id }]);
+  });
+
+  it('A sender that dies between sending and noting has it sent again with the same id, and its late word counts for nothing', async () => {
+    const { _id } = await add();
+    await emit();
+    const [taken] = await takeDue(t.db, 10);
+    expect(await takeDue(t.db, 10)).toEqual([]);
+    await letTimePass();
+    await run();
+    expect(received.map(({ id }) => id)).toEqual([taken!.eventId]);
+    await noteAttempt(t.db, taken!, { status: 500, text: 'late', tookMs: 1 });
+    expect(await log(_id)).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  it('Eight workers at the same moment send each of forty events once', async () => {
+    await add();
+    for (let count = 0; count < 40; count++) await emit();
+    await Promise.all(Array.from({ length: 8 }, run));
+    expect(received).toHaveLength(40);
+    expect(new Set(received.map(({ id }) => id)).size).toBe(40);
+  });
+});
+
+describe('An endpoint', () => {
+  it('An endpoint that has taken nothing for three days is switched off at the end of a delivery, with a mail', async () => {
+    const { _id } = await add();
+    answering = 500;
+    await emit();
+    await run();
+    await t.owner.query(`UPDATE webhooks.endpoint SET failing_since = now() - interval '4 days' WHERE id = $1`, [_id]);
+    await t.owner.query('UPDATE webhooks.delivery SET tries = 9, due_at = now()');
+    await run();
+    expect((await get('getWebhooks')).webhooks).toMatchObject([{ status: 'disabled' }]);
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe(
+      'Vendor account: A webhook of your store was switched off',
+    );
+    await emit();
+    await letTimePass();
+    await run();
+    expect(received).toHaveLength(2);
+  });
+
+  it('An endpoint that answers 410 is switched off at once', async () => {
+    await add();
+    answering = 410;
+    await emit();
+    await run();
+    const data = await get('getWebhooks');
+    expect(getWebhooks.data.safeParse(data).error).toBeUndefined();
+    expect(data.webhooks).toMatchObject([{ status: 'disabled' }]);
+  });
+
+  it('An endpoint that is removed is sent nothing, and its secret is gone', async () => {
+    const { _id } = await add();
+    await emit();
+    expect((await post('removeWebhook', { _id })).status).toBe(200);
+    await run();
+    expect(received).toEqual([]);
+    const { rows } = await t.owner.query('SELECT FROM webhooks.secret WHERE endpoint_id = $1', [_id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('Another store’s endpoint and delivery are unknown, and a packer sees none', async () => {
+    const { _id } = await add();
+    await emit();
+    const [delivery] = await log(_id);
+    const other = await approvedVendor(t);
+    for (const [path, body] of [
+      ['changeWebhook', { _id, events: ['order.paid'], active: false }],
+      ['removeWebhook', { _id }],
+      ['replayWebhook', { _id: delivery._id }],
+    ] as const) {
+      expect(await post(path, body, other.token)).toMatchObject({ status: 404, code: 'webhook_unknown' });
+    }
+    expect((await get(`getWebhookLog/${_id}`, other.token)).docs).toEqual([]);
+    const packer = await newVendor(t);
+    await t.owner.query(`INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, 'packer')`, [
+      vendor.id,
+      packer.id,
+    ]);
+    expect((await api.get('/vendorApi/getWebhooks', packer.token)).statusCode).toBe(403);
+  });
+
+  it('An address that is private, and a sixth endpoint, are refused', async () => {
+    for (const bad of ['https://10.0.0.1/', 'http://shop.example.com/', 'https://localhost/']) {
+      expect(await post('addWebhook', { url: bad, events: ['order.paid'] })).toMatchObject({
+        status: 400,
+        code: 'webhook_address',
+      });
+    }
+    for (let count = 0; count < 5; count++) await add();
+    expect(await post('addWebhook', { url, events: ['order.paid'] })).toMatchObject({ code: 'webhooks_full' });
+  });
+
+  it('A product that is no demo sends nothing to its own machine, whatever is set', async () => {
+    const real = await testApp(t, { WEBHOOKS_TO_LOOPBACK: '1' });
+    const answer = await real.post('/vendorApi/addWebhook', { url, events: ['order.paid'] }, vendor.token);
+    expect(answer.headers['x-error-code']).toBe('webhook_address');
+    await real.close();
+  });
+});
+
+describe('Who holds the secret of an endpoint', () => {
+  it('The API’s login reads no secret, takes no delivery, invents no event and notes no answer', async () => {
+    await add();
+    const attacker = attackerOf(t);
+    for (const attempt of [
+      'SELECT secret FROM webhooks.secret',
+      'SELECT * FROM webhooks.take_due(10)',
+      `SELECT webhooks.emit(${vendor.id}, 'order.paid', '{}')`,
+      `SELECT webhooks.note_attempt(gen_random_uuid(), 1, 200, '', 1)`,
+      `INSERT INTO webhooks.event (vendor_id, type, data) VALUES (${vendor.id}, 'order.paid', '{}')`,
+      `UPDATE webhooks.endpoint SET url = 'https://evil.example/'`,
+    ]) {
+      expect([attempt, await attacker.attempt(attempt)]).toEqual([attempt, '42501']);
+    }
+    const nobody = `SELECT webhooks.add_endpoint(sha256('nobody'), 'https://evil.example/', '{order.paid}')`;
+    expect(await attacker.attempt(nobody)).toBe('PB000');
+    await attacker.end();
+  });
+
+  it('The sender’s login reads no table of secrets, and makes no endpoint', async () => {
+    const attacker = attackerOf(t, 'jobs');
+    expect(await attacker.attempt('SELECT secret FROM webhooks.secret')).toBe('42501');
+    expect(
+      await attacker.attempt(`SELECT webhooks.add_endpoint(sha256('x'), 'https://a.example/', '{order.paid}')`),
+    ).toBe('42501');
+    await attacker.end();
+  });
+});
+
+it('Amounts in events have two to six decimals, as in answers of calls', async () => {
+  const { rows } = await t.owner.query<{ text: string }>(
+    'SELECT webhooks.amount(m) AS text FROM unnest(ARRAY[0, 1, 10000, 1500000, 1234567890123]) WITH ORDINALITY u (m, n) ORDER BY n',
+  );
+  expect(rows.map(({ text }) => text)).toEqual(['0.00', '0.000001', '0.01', '1.50', '1234567.890123']);
+});

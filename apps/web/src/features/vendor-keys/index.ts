@@ -1,0 +1,2 @@
+export { KeysScreen } from './keys-screen.tsx';
+export { keyWords } from './words.ts';

@@ -1,0 +1,66 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getKeys, getStore, type ListedKey, makeKey, revokeKey, secondFactorChallenge } from '@plumbline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { KeysScreen } from './keys-screen.tsx';
+
+beforeEach(() => signIn());
+
+const KEY: ListedKey = {
+  _id: 'k1',
+  name: 'Warehouse',
+  scopes: ['stock:write'],
+  hint: 'aB3_',
+  madeAt: '2026-01-05 10:00:00',
+  expiresAt: '2026-04-05 10:00:00',
+  usedAt: null,
+  status: 'open',
+};
+const open = (role: 'owner' | 'packer' = 'owner') => ({
+  server: fakeApi({
+    [getStore.path]: { data: { role } },
+    [getKeys.path]: { data: { keys: [KEY, { ...KEY, _id: 'k2', name: 'Old', status: 'revoked' }] } },
+    [secondFactorChallenge.path]: { data: null },
+    [secondFactorChallenge.vendorPath!]: { data: null },
+    [makeKey.path]: { data: { _id: 'k3', key: 'plk_secret', expiresAt: '2026-04-05 10:00:00' } },
+    [revokeKey.path]: { data: null, message: 'The key no longer works' },
+  }),
+  ...draw(<KeysScreen />),
+});
+
+describe('The screen of API keys', () => {
+  it('The owner makes a key with what is chosen, and sees it once', async () => {
+    const { user, server } = open();
+    await user.type(await screen.findByLabelText('Name'), 'Shop floor');
+    await user.click(screen.getByRole('checkbox', { name: /^Set stock/ }));
+    await user.type(screen.getByLabelText('Your password'), 'plumb and level');
+    await user.click(screen.getByRole('button', { name: 'Make a key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your new key' }));
+    expect(dialog.getByText('plk_secret')).toBeTruthy();
+    const sent = { name: 'Shop floor', scopes: ['stock:write'], days: 90, password: 'plumb and level' };
+    expect(server.to(makeKey.path)[0]?.body).toEqual(sent);
+    await user.click(dialog.getByRole('button', { name: 'I have copied it' }));
+    await waitFor(() => expect(screen.queryByText('plk_secret')).toBeNull());
+  });
+
+  it('A form with nothing in it is sent nowhere and says what is missing', async () => {
+    const { user, server } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+    expect(screen.getByText('Please choose what the key may do')).toBeTruthy();
+    expect(server.to(makeKey.path)).toEqual([]);
+  });
+
+  it('An open key is ended after a question; one that ended has no button', async () => {
+    const { user, server } = open();
+    await user.click(await screen.findByRole('button', { name: 'End the key Warehouse' }));
+    expect(screen.queryByRole('button', { name: 'End the key Old' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(server.to(revokeKey.path)[0]?.body).toEqual({ _id: 'k1' }));
+  });
+
+  it('A packer is told whose task it is', async () => {
+    open('packer');
+    expect(await screen.findByText('Keys are made and ended by the owner of the store.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,123 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import { KEY_CHALLENGE, KEY_SCOPES, type KeyScope } from '@plumbline/contract';
+import { Button, CopyButton, Dialog, Field, PasswordField, Section, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useFactor } from '../../lib/use-factor.tsx';
+import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { useMakeKey } from './api.ts';
+import { useKeyWords } from './words.ts';
+
+const DAYS = [30, 90, 180, 365] as const;
+
+/** Name, scopes, end and password, then the second factor of who has one; the key is shown once. */
+export function MakeForm() {
+  const t = useKeyWords();
+  const { said } = useText();
+  const { values, bind, clear } = useFields({ name: '', days: '90', password: '' });
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const factor = useFactor(t.factor);
+  const make = useMakeKey();
+  const broken = {
+    name: values.name.trim() === '' ? 'Please give the key a name' : null,
+    scopes: scopes.length === 0 ? 'Please choose what the key may do' : null,
+    password: values.password === '' ? 'Please enter password' : null,
+  };
+  const fault = (of: keyof typeof broken) => said(isTried ? broken[of] : null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (broken.name || broken.scopes || broken.password) return focusFirstFault(event.currentTarget);
+    factor.prove(KEY_CHALLENGE, (proof) =>
+      make.send(
+        {
+          name: values.name.trim(),
+          scopes: [...scopes],
+          days: Number(values.days),
+          password: values.password,
+          ...proof,
+        },
+        ({ data }) => {
+          setKey(data.key);
+          setScopes([]);
+          setTried(false);
+          clear();
+        },
+      ),
+    );
+  };
+  const toggle = (scope: KeyScope, isChosen: boolean) =>
+    setScopes(KEY_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each))));
+  return (
+    <Section title={t.make}>
+      <form className={forms.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t.name}
+          hint={t.nameHint}
+          maxLength={60}
+          autoComplete="off"
+          error={fault('name')}
+          {...bind('name')}
+        />
+        <Field label={t.may} error={fault('scopes')}>
+          {(input) => (
+            // biome-ignore lint/a11y/useSemanticElements: the field is drawn as every other one, label and fault included
+            <div
+              id={input.id}
+              role="group"
+              aria-label={t.may}
+              tabIndex={-1}
+              aria-describedby={input['aria-describedby']}
+            >
+              {KEY_SCOPES.map((scope) => (
+                <label key={scope} className={forms.check}>
+                  <input
+                    type="checkbox"
+                    checked={scopes.includes(scope)}
+                    onChange={(event) => toggle(scope, event.currentTarget.checked)}
+                  />
+                  <span>
+                    {t.scopes[scope]} <span className="small soft">{scope}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          )}
+        </Field>
+        <SelectField label={t.days} {...bind('days')}>
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {t.daysOf(days)}
+            </option>
+          ))}
+        </SelectField>
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          error={fault('password')}
+          {...bind('password')}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={make.isBusy || factor.isBusy}>
+            {t.make}
+          </Button>
+        </div>
+      </form>
+      {factor.dialog}
+      <Dialog isOpen={key !== null} onClose={() => setKey(null)} title={t.made}>
+        <p>{t.madeText}</p>
+        <p>
+          <code style={{ overflowWrap: 'anywhere' }}>{key}</code>
+        </p>
+        <div className={forms.acts}>
+          <CopyButton text={key ?? ''} label={t.copy} variant="primary" onCopied={() => showSuccess(t.copied)} />
+          <Button onClick={() => setKey(null)}>{t.close}</Button>
+        </div>
+      </Dialog>
+    </Section>
+  );
+}

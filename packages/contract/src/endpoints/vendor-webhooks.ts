@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
+
+/** What an endpoint can listen to: the steps of an order and money that went back, and the steps of a payout. */
+export const WEBHOOK_EVENTS = [
+  'order.paid',
+  'order.accepted',
+  'order.sent',
+  'order.received',
+  'order.cleared',
+  'order.cancelled',
+  'order.disputed',
+  'order.refunded',
+  'order.split',
+  'order.returning',
+  'order.returned',
+  'order.refund',
+  'payout.pending',
+  'payout.approved',
+  'payout.paid',
+  'payout.rejected',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** `data` of an event whose type begins with `order.`; `by` and `total` of a step, `amount` of `order.refund`. */
+export const orderEventData = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  status: z.string().optional(),
+  by: z.enum(['buyer', 'vendor', 'operator', 'deadline']).optional(),
+  total: amount().optional(),
+  amount: amount().optional(),
+  held: amount(),
+});
+
+/** `data` of an event whose type begins with `payout.`. */
+export const payoutEventData = z.object({
+  payoutId: z.string(),
+  status: z.string(),
+  gross: amount(),
+  net: amount(),
+  address: z.string(),
+});
+
+export const listedWebhook = z.object({
+  _id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  status: z.enum(['active', 'disabled']),
+  /** Since when nothing arrived. */
+  failingSince: dateTime().nullable(),
+  disabledAt: dateTime().nullable(),
+  madeAt: dateTime(),
+});
+export type ListedWebhook = z.output<typeof listedWebhook>;
+
+const events = () =>
+  z
+    .array(oneOf(WEBHOOK_EVENTS), { error: 'Please choose what is sent' })
+    .min(1, { error: 'Please choose what is sent' })
+    .max(WEBHOOK_EVENTS.length, { error: 'Please choose what is sent' })
+    .transform((chosen) => [...new Set(chosen)]);
+
+const own = ['unauthorized', 'forbidden', 'account_frozen', 'webhook_unknown'] as const;
+
+export const getWebhooks = defineEndpoint({
+  name: 'getWebhooks',
+  method: 'GET',
+  path: '/vendorApi/getWebhooks',
+  audience: 'vendor',
+  summary: 'The endpoints of the store that are told of orders and payouts.',
+  input: nothing(),
+  data: z.object({ webhooks: z.array(listedWebhook) }),
+  message: 'Webhooks',
+  errors: ['forbidden'],
+});
+
+export const addWebhook = defineEndpoint({
+  name: 'addWebhook',
+  method: 'POST',
+  path: '/vendorApi/addWebhook',
+  audience: 'vendor',
+  summary:
+    'The owner makes an endpoint: an https address that is not private. The answer alone has the secret that deliveries are signed with (Standard Webhooks, HMAC-SHA256).',
+  input: z.object({ url: text(500), events: events() }),
+  data: z.object({ _id: z.string(), secret: z.string() }),
+  message: 'Copy the secret now: it is shown once',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'webhook_address', 'vendor_not_approved', 'webhooks_full'],
+});
+
+export const changeWebhook = defineEndpoint({
+  name: 'changeWebhook',
+  method: 'POST',
+  path: '/vendorApi/changeWebhook',
+  audience: 'vendor',
+  summary: 'The owner chooses what is sent, and switches an endpoint off or on again. Its address stays.',
+  input: z.object({
+    _id: text(60),
+    events: events(),
+    active: z.boolean({ error: 'Please send true or false' }),
+  }),
+  data: z.null(),
+  message: 'Saved',
+  errors: own,
+});
+
+export const removeWebhook = defineEndpoint({
+  name: 'removeWebhook',
+  method: 'POST',
+  path: '/vendorApi/removeWebhook',
+  audience: 'vendor',
+  summary: 'The owner takes an endpoint away. What waits for it is not sent any more.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'Nothing is sent there any more',
+  errors: own,
+});
+
+export const webhookDelivery = z.object({
+  _id: z.string(),
+  type: z.enum(WEBHOOK_EVENTS),
+  /** The header `webhook-id`: the same for every attempt, so that a receiver knows an event again. */
+  eventId: z.string(),
+  happenedAt: dateTime(),
+  status: z.enum(['waiting', 'delivered', 'failed']),
+  /** When it is tried next. */
+  dueAt: dateTime().nullable(),
+  /** The newest first, ten at most. */
+  attempts: z.array(
+    z.object({
+      number: z.number(),
+      at: dateTime(),
+      /** Of HTTP; null when there was no answer. */
+      status: z.number().nullable(),
+      /** The beginning of the answer, or why there was none. */
+      answer: z.string(),
+      tookMs: z.number(),
+    }),
+  ),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+export const getWebhookLog = defineEndpoint({
+  name: 'getWebhookLog',
+  method: 'GET',
+  path: '/vendorApi/getWebhookLog/{id}',
+  audience: 'vendor',
+  summary: 'What was sent to an endpoint and what it answered, the newest first.',
+  input: z.object({ ...paging, id: text(60) }),
+  data: listOf(webhookDelivery),
+  message: 'Deliveries',
+  errors: ['forbidden'],
+});
+
+export const replayWebhook = defineEndpoint({
+  name: 'replayWebhook',
+  method: 'POST',
+  path: '/vendorApi/replayWebhook',
+  audience: 'vendor',
+  summary: 'The owner has a delivery sent again, as the same event.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'It is sent again',
+  errors: [...own, 'webhook_is_off', 'delivery_waits'],
+});
