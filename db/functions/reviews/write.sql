@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION reviews.blind_days() RETURNS integer LANGUAGE sql IMM
 CREATE OR REPLACE FUNCTION reviews.writing_days() RETURNS integer LANGUAGE sql IMMUTABLE RETURN 90;
 
 -- The buyer of a line reviews it, once. Answers the review's public id. PB000 unauthorized, order_line_unknown (also somebody else's),
--- review_too_early (its order has not cleared), review_too_late, review_exists.
+-- review_too_early (its order has not cleared), review_too_late, review_exists, banned_word (nobody looks at a review first: what is held elsewhere is refused).
 CREATE OR REPLACE FUNCTION reviews.add(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_stars integer, p_body text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE l orders.sold_lines; made reviews.review; today date := platform.business_date();
@@ -18,6 +18,7 @@ BEGIN
   ELSIF today > l.cleared_on + reviews.writing_days() THEN
     RAISE 'review_too_late' USING ERRCODE = 'PB000';
   END IF;
+  PERFORM screening.refuse(p_body, ARRAY['refuse', 'hold']);
   INSERT INTO reviews.review (line_public_id, order_id, listing_id, vendor_id, buyer_id, stars, body, written_on)
   VALUES (p_line_id, l.order_id, l.listing_id, l.vendor_id, l.buyer_id, p_stars, p_body, today)
   ON CONFLICT ON CONSTRAINT review_of_a_line_once DO NOTHING RETURNING * INTO made;
@@ -50,7 +51,8 @@ BEGIN
   PERFORM reviews.show(r.id) FROM reviews.review r WHERE r.order_id = l.order_id ORDER BY r.id;
 END $$;
 
--- The vendor answers a review of the store, once. PB000: as vendors.check_session; review_unknown (also one that is not shown), reply_exists.
+-- The vendor answers a review of the store, once. PB000: as vendors.check_session; review_unknown (also one that is not shown), reply_exists,
+-- banned_word.
 CREATE OR REPLACE FUNCTION reviews.reply(p_session_sha256 bytea, p_id uuid, p_reply text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); r reviews.review;
@@ -62,5 +64,6 @@ BEGIN
   ELSIF r.reply IS NOT NULL THEN
     RAISE 'reply_exists' USING ERRCODE = 'PB000';
   END IF;
+  PERFORM screening.refuse(p_reply, ARRAY['refuse', 'hold']);
   UPDATE reviews.review x SET reply = p_reply, replied_at = now() WHERE x.id = r.id;
 END $$;

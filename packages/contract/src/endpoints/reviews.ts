@@ -95,7 +95,7 @@ export const addReview = defineEndpoint({
   input: z.object({ _id: text(60), stars: stars(), text: text(4000) }),
   data: z.object({ _id: z.string() }),
   message: 'Thank you for your review',
-  errors: ['order_line_unknown', 'review_too_early', 'review_too_late', 'review_exists'],
+  errors: ['order_line_unknown', 'review_too_early', 'review_too_late', 'review_exists', 'banned_word'],
 });
 
 /** What a store wrote, and can write, about the buyer of an order. */
@@ -164,5 +164,5 @@ export const replyReview = defineEndpoint({
   }),
   data: z.object({}),
   message: 'Your answer is shown below the review',
-  errors: ['review_unknown', 'reply_exists', 'unauthorized', 'forbidden', 'account_frozen'],
+  errors: ['review_unknown', 'reply_exists', 'banned_word', 'unauthorized', 'forbidden', 'account_frozen'],
 });

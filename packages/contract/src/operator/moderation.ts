@@ -61,7 +61,7 @@ export const operatorDecideReports = defineOperatorEndpoint({
   path: '/operatorApi/decideReports',
   roles: ['owner', 'support'],
   summary:
-    'Decides every open report about a thing: dismisses them, or removes the thing (a listing; a store is suspended), whose owner is mailed the reason. Who reported it with a session is mailed what became of it.',
+    'Decides every open report about a thing: dismisses them, or removes the thing (a listing, a review; a store is suspended), whose owner is mailed the reason. Who reported it with a session is mailed what became of it.',
   input: z.object({
     kind: oneOf(REPORTED_KINDS),
     _id: text(60),
@@ -70,7 +70,7 @@ export const operatorDecideReports = defineOperatorEndpoint({
   }),
   data: z.object({ closed: z.number() }),
   message: 'Decided',
-  errors: ['unauthorized', 'content_unknown', 'reports_over', 'listing_over', 'vendor_state_changed'],
+  errors: ['unauthorized', 'content_unknown', 'reports_over', 'listing_over', 'vendor_state_changed', 'review_unknown'],
 });
 
 export const WORD_EFFECTS = ['refuse', 'hold'] as const;

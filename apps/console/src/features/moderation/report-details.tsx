@@ -46,7 +46,9 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
     <>
       <p>
         {place ? <Link to={`${place}/${thing._id}`}>Look at it</Link> : null} of{' '}
-        <Link to={`/vendors/${thing.owner._id}`}>{thing.owner.fullName}</Link>
+        <Link to={`/${thing.kind === 'review' ? 'members' : 'vendors'}/${thing.owner._id}`}>
+          {thing.owner.fullName}
+        </Link>
       </p>
       <Loaded query={reports} failed="The reports could not be read.">
         {({ docs }) => <Reports reports={docs} />}

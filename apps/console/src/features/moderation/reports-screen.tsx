@@ -18,7 +18,9 @@ const COLUMNS: readonly Column<ReportedThing>[] = [
   {
     key: 'owner',
     label: 'Of',
-    cell: (row) => <Link to={`/vendors/${row.owner._id}`}>{row.owner.fullName}</Link>,
+    cell: (row) => (
+      <Link to={`/${row.kind === 'review' ? 'members' : 'vendors'}/${row.owner._id}`}>{row.owner.fullName}</Link>
+    ),
     text: (row) => row.owner.fullName,
   },
   { key: 'count', label: 'Reports', align: 'right', cell: (row) => row.count, text: (row) => String(row.count) },

@@ -8,10 +8,16 @@ export interface Reported {
   readonly id: string;
 }
 
-/** What a report is about, while visitors see it; null otherwise. */
-export async function selectThing(db: Queryable, { kind, id }: Reported): Promise<{ title: string } | null> {
-  const { rows } = await sql<{ title: string }>`
-    SELECT title FROM moderation.things WHERE kind = ${kind} AND thing_id = ${id} AND is_shown`.execute(db);
+/** What a report is about, by its id or by the end of its public address, while visitors see it; null otherwise. */
+export async function selectThing(
+  db: Queryable,
+  { kind, id, slug }: { readonly kind: Reported['kind']; readonly id: string | null; readonly slug: string | null },
+): Promise<{ id: string; title: string } | null> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    SELECT thing_id AS id, title FROM moderation.things
+    WHERE kind = ${kind} AND is_shown AND (thing_id = ${id}::uuid OR (${id}::uuid IS NULL AND slug = ${slug})) LIMIT 1`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -317,3 +317,17 @@ describe('Whoever writes SQL', () => {
     await attacker.end();
   });
 });
+
+it('A review with a banned word is refused, one that is held elsewhere too: nobody looks at it first', async () => {
+  const { token } = await signedInOperator(t, 'support');
+  const { version } = (await api.get('/operatorApi/wordList', token)).json().data;
+  const entries = [
+    { word: 'ivory', effect: 'refuse', why: '' },
+    { word: 'replica', effect: 'hold', why: '' },
+  ];
+  await api.post('/operatorApi/changeWordList', { version, entries, reason: 'For a test' }, token);
+  const scene = await cleared();
+  expect(codeOf(await review(scene, 5, 'Real ívory'))).toEqual([409, 'banned_word']);
+  expect(codeOf(await review(scene, 5, 'A replica'))).toEqual([409, 'banned_word']);
+  expect((await review(scene)).statusCode).toBe(200);
+});

@@ -98,7 +98,7 @@ export const drawListing = (listing: Listing, reviews: Reviews): Html => {
     listing.price,
   )}</p>${listing.rating.average === null ? NOTHING : html`<p><a href="#reviews">${drawRating(listing.rating)}</a></p>`}${drawBuy(listing)}${drawDelivery(listing)}</div><div class="item-words"><section class="item-part"><h2>Description</h2><div class="prose ugc">${{
     safe: toHtml(listing.description),
-  }}</div></section>${drawAttributes(listing)}${drawReviews(reviews, { path: `/listing/${listing.slug}`, store: store.storeName })}</div></article>${PROMISES}</div>`;
+  }}</div></section>${drawAttributes(listing)}<p class="small"><a href="/report?kind=listing&amp;id=${listing._id}" rel="nofollow">Report this listing</a></p>${drawReviews(reviews, { path: `/listing/${listing.slug}`, store: store.storeName })}</div></article>${PROMISES}</div>`;
 };
 
 const STOCK = { true: 'https://schema.org/InStock', false: 'https://schema.org/OutOfStock' } as const;

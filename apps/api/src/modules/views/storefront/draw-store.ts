@@ -26,7 +26,7 @@ export const drawStore = (store: VendorStore, facts: MarketFacts, reviews: Revie
     isFirst ? html`<p class="lead store-lead">${store.summary}</p>` : NOTHING
   }${drawShelf(facts)}${
     isFirst
-      ? html`<div class="store-texts">${drawText('About this store', store.description)}${drawText('Delivery', store.deliveryPolicy)}${drawText('Returns', store.returnPolicy)}${drawFigures(store.figures)}${drawReviews(reviews, { path: `/store/${store.slug}`, store: store.storeName })}</div>`
+      ? html`<div class="store-texts">${drawText('About this store', store.description)}${drawText('Delivery', store.deliveryPolicy)}${drawText('Returns', store.returnPolicy)}${drawFigures(store.figures)}<p class="small"><a href="/report?kind=store&amp;slug=${store.slug}" rel="nofollow">Report this store</a></p>${drawReviews(reviews, { path: `/store/${store.slug}`, store: store.storeName })}</div>`
       : NOTHING
   }${PROMISES}</div>`;
 };

@@ -5,13 +5,16 @@ import { selectThing } from '../../../market/moderation/index.ts';
 import { type Html, html } from './html.ts';
 import { drawResult } from './results.ts';
 
-/** The form of `/report?kind=&id=` for what visitors see; what became of it when it was sent; null for anything else. */
+/** The form of `/report?kind=&id=` (or `&slug=` of a listing or store) for what visitors see; what became of it when it was sent; null for anything else. */
 export async function drawReportForm(db: Db, query: URLSearchParams): Promise<Html | null> {
   const said = drawResult(query.get('result'));
   if (said !== null) return said;
   const kind = REPORTED_KINDS.find((each) => each === query.get('kind'));
-  const id = query.get('id') ?? '';
-  const thing = kind !== undefined && isUuid(id) ? await selectThing(db, { kind, id }) : null;
+  const named = query.get('id');
+  const id = named !== null && isUuid(named) ? named : null;
+  // A review has no address of its own.
+  const slug = id === null && kind !== 'review' ? query.get('slug') : null;
+  const thing = kind === undefined || (id ?? slug) === null ? null : await selectThing(db, { kind, id, slug });
   if (kind === undefined || thing === null) return null;
   const reasons = REPORT_REASONS.map(
     (value, index) => html`
@@ -20,7 +23,7 @@ export async function drawReportForm(db: Db, query: URLSearchParams): Promise<Ht
   return html`
 <form action="${reportContent.path}" method="post" class="form" data-report="">
 <p>You report the ${kind} <strong>${thing.title}</strong>.</p>
-<input type="hidden" name="kind" value="${kind}"><input type="hidden" name="_id" value="${id}">
+<input type="hidden" name="kind" value="${kind}"><input type="hidden" name="_id" value="${thing.id}">
 <fieldset class="field"><legend>What is wrong?</legend>${reasons}</fieldset>
 <div class="field"><label for="report-words">In your words (may stay empty)</label>
 <textarea id="report-words" name="words" rows="5" maxlength="1000" aria-describedby="report-hint"></textarea>

@@ -5,6 +5,7 @@ import { defaultSettings } from '../../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { approvedVendor } from '../../../../testing/market.ts';
 import { setSetting } from '../../../../testing/settings.ts';
 import { ownAddresses } from '../../../base/chain/index.ts';
 import { closeDay } from '../../../earning/income/index.ts';
@@ -143,4 +144,18 @@ describe('a slot of the site', () => {
     expect(said).toContain('Trading Profit 3.00 75 % Direct Income 1.00 25 % All income 4.00');
     expect(said).toContain('1.00 USDT , beside 3.00 USDT of trading profit: 33.34 % of it');
   });
+});
+
+it('The form of a report finds a store by the end of its address, and nothing that is not shown', async () => {
+  const shop = await approvedVendor(t);
+  const { rows } = await t.owner.query(
+    'SELECT v.slug, v.store_name AS name, m.public_id AS id FROM vendors.vendor v JOIN members.member m ON m.id = v.vendor_id WHERE m.id = $1',
+    [shop.id],
+  );
+  const draw = (query: Record<string, string>) => slots['report-form']!(new URLSearchParams(query));
+  const drawn = await draw({ kind: 'store', slug: rows[0].slug });
+  expect(drawn).toContain(rows[0].name);
+  expect(drawn).toContain(`value="${rows[0].id}"`);
+  expect(await draw({ kind: 'store', slug: 'no-such-store' })).toBeNull();
+  expect(await draw({ kind: 'review' })).toBeNull();
 });

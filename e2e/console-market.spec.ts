@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { productUrl } from './support/demo.ts';
+import { expectNoOverflow, inspect } from './support/inspect.ts';
+import { callAsOperator, signInOperator } from './support/operator.ts';
+
+interface Reported {
+  readonly _id: string;
+  readonly title: string;
+  readonly slug: string;
+}
+
+/** A listing of a demo vendor, as visitors find it. */
+async function anyListing(page: Page): Promise<Reported> {
+  const form = { kind: 'product', search: '', page: 1, filters: {}, sort: 'newest' };
+  const answer = await page.request.post(`${productUrl()}/publicApi/userSearchListing`, { data: form });
+  const { docs } = (await answer.json()).data as { docs: readonly { slug: string }[] };
+  const { slug } = docs[Math.floor(Math.random() * docs.length)]!;
+  return (await (await page.request.get(`${productUrl()}/publicApi/getListing/${slug}`)).json()).data;
+}
+
+async function lookAtBothWidths(page: Page, path: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    expect(await barriersOn(page), path).toEqual([]);
+    await expectNoOverflow(page, path, width);
+  }
+}
+
+test('A visitor without a script reports a listing, and an operator finds it in the queue and dismisses it', async ({
+  browser,
+  page,
+}) => {
+  const listing = await anyListing(page);
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(`${productUrl()}/listing/${listing.slug}`);
+  await visitor.getByRole('link', { name: 'Report this listing' }).click();
+  await expect(visitor.getByText(listing.title)).toBeVisible();
+  await visitor.getByLabel('It copies somebody’s work').check();
+  await visitor.getByLabel('In your words').fill('I drew this picture');
+  await visitor.getByRole('button', { name: 'Report' }).click();
+  await expect(visitor.getByRole('status')).toHaveText('Thank you. We look at it');
+  await visitor.close();
+
+  await signInOperator(page, 'support', '/reports');
+  await page.getByRole('row').filter({ hasText: listing.title }).first().click();
+  const dialog = page.getByRole('dialog', { name: listing.title });
+  await expect(dialog.getByText('I drew this picture')).toBeVisible();
+  await lookAtBothWidths(page, '/reports with a report open');
+  await dialog.getByRole('button', { name: 'Dismiss the reports' }).click();
+  const asked = page.getByRole('dialog', { name: 'Dismiss the reports' });
+  await asked.getByLabel('Reason').fill('The vendor drew it');
+  await asked.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Decided')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('The screens of one vendor and one listing hold no barrier, wide and narrow, light and dark', async ({ page }) => {
+  await signInOperator(page, 'support', '/listings?queue=all');
+  const { docs } = await callAsOperator<{ docs: readonly { _id: string; store: { _id: string } }[] }>(page, 'listings');
+  for (const path of [`/listings/${docs[0]!._id}`, `/vendors/${docs[0]!.store._id}`]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${productUrl()}/console${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await lookAtBothWidths(page, path);
+  }
+});
+
+test('The form of a report is whole at both widths, in both themes and zoomed', async ({ page }) => {
+  const { _id } = await anyListing(page);
+  await inspect(page, `/report?kind=listing&id=${_id}`, { isZoomed: true });
+});
