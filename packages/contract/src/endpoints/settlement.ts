@@ -36,6 +36,7 @@ export const getSettlement = defineEndpoint({
     /** What clears by itself, by day, the next first. */
     clears: z.array(z.object({ day: day(), orders: z.number(), proceeds: amount(), fee: amount() })),
   }),
+  keyScopes: ['settlement:read'],
   message: 'Settlement',
   errors: ['forbidden'],
 });
