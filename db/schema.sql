@@ -70,6 +70,8 @@ CREATE SCHEMA vouchers;
 
 CREATE SCHEMA wallets;
 
+CREATE SCHEMA webhooks;
+
 CREATE SCHEMA withdrawals;
 
 CREATE TYPE reconciliation.finding AS (
@@ -2611,6 +2613,27 @@ CREATE TABLE treasury.remainder (
   CONSTRAINT remainder_once UNIQUE (evidence_id)
 );
 
+CREATE TABLE vendors.api_key (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  token_sha256 bytea NOT NULL,
+  hint text NOT NULL,
+  made_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_key_ends CHECK (((expires_at > made_at) AND (expires_at <= (made_at + '366 days'::interval)))),
+  CONSTRAINT api_key_hint CHECK ((hint ~ '^[A-Za-z0-9_-]{4}$'::text)),
+  CONSTRAINT api_key_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT api_key_scopes CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 5)) AND (scopes <@ ARRAY['orders:read'::text, 'orders:write'::text, 'listings:write'::text, 'stock:write'::text, 'settlement:read'::text]))),
+  CONSTRAINT api_key_sha256 CHECK ((length(token_sha256) = 32)),
+  CONSTRAINT api_key_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT api_key_pkey PRIMARY KEY (id),
+  CONSTRAINT api_key_once UNIQUE (token_sha256)
+);
+
 CREATE TABLE vendors.invitation (
   id uuid DEFAULT uuidv7() NOT NULL,
   vendor_id bigint NOT NULL,
@@ -2727,6 +2750,73 @@ CREATE TABLE vouchers.voucher (
   CONSTRAINT voucher_code_once UNIQUE (vendor_id, code),
   CONSTRAINT voucher_public_id_once UNIQUE (public_id)
 ) WITH (fillfactor=70);
+
+CREATE TABLE webhooks.attempt (
+  delivery_id uuid NOT NULL,
+  number integer NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  took_ms integer NOT NULL,
+  status integer,
+  answer text DEFAULT ''::text NOT NULL,
+  CONSTRAINT attempt_answer CHECK ((length(answer) <= 1000)),
+  CONSTRAINT attempt_took CHECK ((took_ms >= 0)),
+  CONSTRAINT attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhooks.delivery(id),
+  CONSTRAINT attempt_pkey PRIMARY KEY (delivery_id, number)
+);
+
+CREATE TABLE webhooks.delivery (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  endpoint_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  due_at timestamp with time zone DEFAULT now() NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT delivery_ended CHECK (((status = 'waiting'::text) = (ended_at IS NULL))),
+  CONSTRAINT delivery_status CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  CONSTRAINT delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhooks.endpoint(id),
+  CONSTRAINT delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhooks.event(id),
+  CONSTRAINT delivery_pkey PRIMARY KEY (id),
+  CONSTRAINT delivery_once UNIQUE (endpoint_id, event_id)
+);
+
+CREATE TABLE webhooks.endpoint (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  status text DEFAULT 'active'::text NOT NULL,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  made_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT endpoint_disabled_at CHECK (((status <> 'disabled'::text) OR (disabled_at IS NOT NULL))),
+  CONSTRAINT endpoint_events CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 20))),
+  CONSTRAINT endpoint_status CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'removed'::text]))),
+  CONSTRAINT endpoint_url CHECK ((((length(url) >= 10) AND (length(url) <= 500)) AND (url ~ '^https?://[^\s[:cntrl:]]+$'::text))),
+  CONSTRAINT endpoint_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT endpoint_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE webhooks.event (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  vendor_id bigint NOT NULL,
+  type text NOT NULL,
+  data jsonb NOT NULL,
+  happened_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT event_data CHECK ((jsonb_typeof(data) = 'object'::text)),
+  CONSTRAINT event_type CHECK ((type ~ '^[a-z]+\.[a-z-]+$'::text)),
+  CONSTRAINT event_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT event_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE webhooks.secret (
+  endpoint_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  CONSTRAINT secret_length CHECK ((length(secret) = 32)),
+  CONSTRAINT secret_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhooks.endpoint(id),
+  CONSTRAINT secret_pkey PRIMARY KEY (endpoint_id)
+);
 
 CREATE TABLE withdrawals.approval (
   withdrawal_id uuid NOT NULL,
@@ -3126,6 +3216,8 @@ CREATE INDEX transaction_open ON sweeps.transaction USING btree (sweep_id, "posi
 
 CREATE INDEX remainder_unswept ON treasury.remainder USING btree (id) WHERE (NOT swept);
 
+CREATE INDEX api_key_of_vendor ON vendors.api_key USING btree (vendor_id, id DESC);
+
 CREATE INDEX invitation_by_email ON vendors.invitation USING btree (email) WHERE ((accepted_at IS NULL) AND (voided_at IS NULL));
 
 CREATE UNIQUE INDEX invitation_open_once ON vendors.invitation USING btree (vendor_id, email) WHERE ((accepted_at IS NULL) AND (voided_at IS NULL));
@@ -3139,6 +3231,12 @@ CREATE UNIQUE INDEX vendor_slug_once ON vendors.vendor USING btree (slug);
 CREATE INDEX vendor_waiting ON vendors.vendor USING btree (submitted_at, vendor_id) WHERE (status = 'submitted'::text);
 
 CREATE INDEX redemption_of_buyer ON vouchers.redemption USING btree (voucher_id, buyer_id) WHERE (returned_at IS NULL);
+
+CREATE INDEX delivery_due ON webhooks.delivery USING btree (due_at) WHERE (status = 'waiting'::text);
+
+CREATE INDEX delivery_of_endpoint ON webhooks.delivery USING btree (endpoint_id, id DESC);
+
+CREATE INDEX endpoint_of_vendor ON webhooks.endpoint USING btree (vendor_id, id DESC) WHERE (status <> 'removed'::text);
 
 CREATE INDEX payout_order_by_withdrawal ON withdrawals.payout_order USING btree (withdrawal_id, id);
 
@@ -3993,7 +4091,7 @@ CREATE VIEW mail.templates AS
     freezes,
     subject,
     facts::jsonb AS facts
-   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('review-removed'::text,'member'::text,'{}'::text,true,'Your review was removed'::text,'{"review": "uuid", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
+   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('review-removed'::text,'member'::text,'{}'::text,true,'Your review was removed'::text,'{"review": "uuid", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('api-key-made'::text,'member'::text,'{}'::text,true,'A key for your store was made'::text,'{"key": "uuid"}'::text), ('webhook-made'::text,'member'::text,'{}'::text,true,'A webhook of your store was made'::text,'{"endpoint": "uuid"}'::text), ('webhook-disabled'::text,'member'::text,'{}'::text,false,'A webhook of your store was switched off'::text,'{"endpoint": "uuid"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
 
 CREATE VIEW media.pictures AS
  SELECT id,
@@ -4538,6 +4636,18 @@ CREATE VIEW treasury.bookings AS
      LEFT JOIN income.trading_results r ON r.posting_id = p.id
      LEFT JOIN identity.operators o ON o.email = (p.source ->> 'bookedBy'::text)
   WHERE (p.kind = ANY (ARRAY['trading_result'::text, 'subsidy_in'::text, 'capital_in'::text, 'desk_in'::text])) AND (p.source ->> 'proposal'::text) IS NULL;
+
+CREATE VIEW vendors.api_keys AS
+ SELECT id,
+    vendor_id,
+    name,
+    scopes,
+    hint,
+    made_at,
+    expires_at,
+    used_at,
+    revoked_at
+   FROM vendors.api_key k;
 
 CREATE VIEW vendors.selling AS
  SELECT v.vendor_id
@@ -5350,7 +5460,7 @@ CREATE OR REPLACE FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_lis
  SET search_path TO 'catalogue', 'pg_temp'
 AS $function$
 DECLARE
-  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  store bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['listings:write']);
   l catalogue.listing := catalogue.lock_listing(store, p_listing_id);
   refused text := CASE WHEN l.status NOT IN ('published', 'paused') THEN 'listing_not_shown'
     WHEN NOT p_pauses AND NOT vendors.can_sell(store) THEN 'vendor_not_approved' END;
@@ -5449,7 +5559,7 @@ CREATE OR REPLACE FUNCTION catalogue.save_listing(p_session_sha256 bytea, p_list
  SET search_path TO 'catalogue', 'pg_temp'
 AS $function$
 DECLARE
-  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  store bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['listings:write']);
   l catalogue.listing; saved bigint; refused text; drawn uuid := uuidv7();
 BEGIN
   IF p_listing_id IS NULL THEN
@@ -5513,7 +5623,7 @@ CREATE OR REPLACE FUNCTION catalogue.set_stock(p_session_sha256 bytea, p_listing
  SET search_path TO 'catalogue', 'pg_temp'
 AS $function$
 DECLARE
-  l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']), p_listing_id);
+  l catalogue.listing := catalogue.lock_listing(vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['stock:write']), p_listing_id);
   wanted bigint := (SELECT v.id FROM catalogue.variant v WHERE v.public_id = p_variant_id AND v.listing_id = l.id);
   refused text := CASE WHEN wanted IS NULL THEN 'variant_unknown'
     WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = wanted) THEN 'stock_is_codes' END;
@@ -5545,7 +5655,7 @@ CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_li
  SET search_path TO 'catalogue', 'pg_temp'
 AS $function$
 DECLARE
-  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  store bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['listings:write']);
   l catalogue.listing; refused text; known boolean; texts text;
 BEGIN
   -- A suspension comes before this, or after it.
@@ -10848,7 +10958,7 @@ CREATE OR REPLACE FUNCTION orders.accept(p_session_sha256 bytea, p_id uuid)
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']);
+DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['paid']), 'accepted', 'vendor', '');
 END $function$
@@ -10860,7 +10970,7 @@ CREATE OR REPLACE FUNCTION orders.agree_return(p_session_sha256 bytea, p_id uuid
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['sent', 'received']), 'returning', 'vendor', '');
 END $function$
@@ -10944,7 +11054,7 @@ CREATE OR REPLACE FUNCTION orders.cancel_as_vendor(p_session_sha256 bytea, p_id 
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.refund_whole(orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted']), 'cancelled', 'vendor', p_reason);
 END $function$
@@ -11716,7 +11826,7 @@ CREATE OR REPLACE FUNCTION orders.send(p_session_sha256 bytea, p_id uuid, p_carr
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
 DECLARE
-  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']);
+  vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
   o orders.market_order;
 BEGIN
   o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted']);
@@ -11818,7 +11928,7 @@ CREATE OR REPLACE FUNCTION orders.take_return(p_session_sha256 bytea, p_id uuid)
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager', 'packer']);
+DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['returning']), 'returned', 'vendor', '');
 END $function$
@@ -13892,6 +14002,7 @@ BEGIN
   ELSIF today > l.cleared_on + reviews.writing_days() THEN
     RAISE 'review_too_late' USING ERRCODE = 'PB000';
   END IF;
+  PERFORM screening.refuse(p_body, ARRAY['refuse', 'hold']);
   INSERT INTO reviews.review (line_public_id, order_id, listing_id, vendor_id, buyer_id, stars, body, written_on)
   VALUES (p_line_id, l.order_id, l.listing_id, l.vendor_id, l.buyer_id, p_stars, p_body, today)
   ON CONFLICT ON CONSTRAINT review_of_a_line_once DO NOTHING RETURNING * INTO made;
@@ -14050,6 +14161,7 @@ BEGIN
   ELSIF r.reply IS NOT NULL THEN
     RAISE 'reply_exists' USING ERRCODE = 'PB000';
   END IF;
+  PERFORM screening.refuse(p_reply, ARRAY['refuse', 'hold']);
   UPDATE reviews.review x SET reply = p_reply, replied_at = now() WHERE x.id = r.id;
 END $function$
 ;
@@ -14651,7 +14763,7 @@ CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width i
  SECURITY DEFINER
  SET search_path TO 'vendors', 'pg_temp'
 AS $function$
-DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+DECLARE store bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['listings:write']);
 BEGIN
   RETURN media.add(store, vendors.person_of(p_session_sha256), p_width, p_height, p_sizes, p_sha256, p_contents, p_store, p_object_key);
 END $function$
@@ -14663,6 +14775,22 @@ CREATE OR REPLACE FUNCTION vendors.can_sell(p_vendor_id bigint)
  STABLE SECURITY DEFINER
  SET search_path TO 'vendors', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM vendors.vendor v WHERE ((v.vendor_id = can_sell.p_vendor_id) AND (v.status = 'approved'::text)))) AND vendors.is_identified(p_vendor_id) AND (NOT members.is_frozen(p_vendor_id)))
+;
+
+CREATE OR REPLACE FUNCTION vendors.check_caller(p_token_sha256 bytea, p_roles text[], p_scopes text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE store bigint := (SELECT k.vendor_id FROM vendors.find_key(p_token_sha256) k WHERE k.scopes && p_scopes);
+BEGIN
+  IF store IS NULL THEN
+    RETURN vendors.check_session(p_token_sha256, p_roles);
+  END IF;
+  PERFORM members.refuse_frozen(store);
+  RETURN store;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION vendors.check_session(p_session_sha256 bytea, p_roles text[])
@@ -14803,6 +14931,18 @@ EXCEPTION WHEN unique_violation THEN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION vendors.find_key(p_token_sha256 bytea)
+ RETURNS TABLE(vendor_id bigint, scopes text[], is_unseen boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+  SELECT k.vendor_id, k.scopes, coalesce(k.used_at < now() - interval '5 minutes', true)
+  FROM vendors.api_key k JOIN vendors.vendor v USING (vendor_id)
+  WHERE k.token_sha256 = p_token_sha256 AND k.revoked_at IS NULL AND k.expires_at > clock_timestamp() AND v.status <> 'closed'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text)
  RETURNS SETOF vendors.invitation
  LANGUAGE plpgsql
@@ -14836,6 +14976,20 @@ CREATE OR REPLACE FUNCTION vendors.is_identified(p_vendor_id bigint)
 RETURN (EXISTS (SELECT FROM kyc.submissions k WHERE ((k.member_id = is_identified.p_vendor_id) AND (k.status = 'approved'::text))))
 ;
 
+CREATE OR REPLACE FUNCTION vendors.keep_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (OLD.id, OLD.vendor_id, OLD.name, OLD.scopes, OLD.token_sha256, OLD.hint, OLD.made_at, OLD.expires_at)
+    IS DISTINCT FROM (NEW.id, NEW.vendor_id, NEW.name, NEW.scopes, NEW.token_sha256, NEW.hint, NEW.made_at, NEW.expires_at)
+    OR (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS DISTINCT FROM OLD.revoked_at) THEN
+    RAISE EXCEPTION 'a key stays what it is' USING ERRCODE = '23514', CONSTRAINT = 'api_key_stays';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION vendors.lock_selling(p_vendor_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -14845,6 +14999,30 @@ AS $function$
 BEGIN
   PERFORM FROM vendors.vendor v WHERE v.vendor_id = p_vendor_id FOR SHARE;
   RETURN vendors.can_sell(p_vendor_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.make_key(p_session_sha256 bytea, p_token_sha256 bytea, p_hint text, p_name text, p_scopes text[], p_days integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text; made uuid;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = store FOR NO KEY UPDATE;
+  refused := CASE WHEN identity.has_factor('member', store) AND NOT identity.has_proved_factor(store, 'withdrawal', 'api-key')
+      THEN 'factor_needed'
+    WHEN v.status NOT IN ('approved', 'suspended') THEN 'vendor_not_approved'
+    WHEN (SELECT count(*) FROM vendors.api_key k WHERE k.vendor_id = store AND k.revoked_at IS NULL AND k.expires_at > now()) >= 10
+      THEN 'api_keys_full' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO vendors.api_key (vendor_id, name, scopes, token_sha256, hint, expires_at)
+  VALUES (store, p_name, p_scopes, p_token_sha256, p_hint, now() + make_interval(days => p_days)) RETURNING id INTO made;
+  PERFORM members.tell('api-key-made', store, jsonb_build_object('key', made));
+  RETURN made;
 END $function$
 ;
 
@@ -14870,7 +15048,7 @@ CREATE OR REPLACE FUNCTION vendors.person_of(p_session_sha256 bytea)
  RETURNS bigint
  LANGUAGE sql
  STABLE
-RETURN (SELECT s.subject_id FROM identity.find_session(person_of.p_session_sha256, ARRAY['vendor'::text]) s(kind, subject_id, is_unseen))
+RETURN COALESCE((SELECT s.subject_id FROM identity.find_session(person_of.p_session_sha256, ARRAY['vendor'::text]) s(kind, subject_id, is_unseen)), (SELECT k.vendor_id FROM vendors.find_key(person_of.p_session_sha256) k(vendor_id, scopes, is_unseen)))
 ;
 
 CREATE OR REPLACE FUNCTION vendors.remove_team_member(p_session_sha256 bytea, p_id uuid)
@@ -14889,6 +15067,22 @@ BEGIN
   UPDATE vendors.invitation i SET voided_at = now()
   WHERE i.id = p_id AND i.vendor_id = removing AND i.accepted_at IS NULL AND i.voided_at IS NULL;
   RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.revoke_key(p_session_sha256 bytea, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  UPDATE vendors.api_key k SET revoked_at = now()
+  WHERE k.id = p_id AND k.vendor_id = store AND k.revoked_at IS NULL AND k.expires_at > now();
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'api_key_unknown' USING ERRCODE = 'PB000';
+  END IF;
 END $function$
 ;
 
@@ -14922,6 +15116,17 @@ BEGIN
     terms_accepted_at = now() WHERE x.vendor_id = handed_in;
   PERFORM members.tell('store-submitted', handed_in);
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.touch_key(p_token_sha256 bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+  UPDATE vendors.api_key k SET used_at = now()
+  WHERE k.token_sha256 = p_token_sha256 AND (k.used_at IS NULL OR k.used_at < now() - interval '5 minutes')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION vouchers.check_redemption()
@@ -15109,6 +15314,237 @@ BEGIN
   PERFORM members.refuse_frozen(p_member_id);
   RETURN ledger.move_own('wallet_transfer', p_member_id, p_from, p_to, p_amount_micro, 'wallet_transfer:' || p_key, '{}');
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.add_endpoint(p_session_sha256 bytea, p_url text, p_events text[])
+ RETURNS TABLE(id uuid, secret bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text; made uuid; drawn bytea := webhooks.draw();
+BEGIN
+  PERFORM vendors.lock_selling(store);
+  PERFORM pg_advisory_xact_lock(hashtextextended('webhooks', store));
+  refused := CASE WHEN vendors.state_of(store) NOT IN ('approved', 'suspended') THEN 'vendor_not_approved'
+    WHEN (SELECT count(*) FROM webhooks.endpoint e WHERE e.vendor_id = store AND e.status <> 'removed') >= 5 THEN 'webhooks_full' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO webhooks.endpoint (vendor_id, url, events) VALUES (store, p_url, p_events) RETURNING endpoint.id INTO made;
+  INSERT INTO webhooks.secret (endpoint_id, secret) VALUES (made, drawn);
+  PERFORM members.tell('webhook-made', store, jsonb_build_object('endpoint', made));
+  RETURN QUERY SELECT made, drawn;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.amount(p_micro bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN to_char(((p_micro)::numeric / (1000000)::numeric), 'FM999999999999990.009999'::text)
+;
+
+CREATE OR REPLACE FUNCTION webhooks.change_endpoint(p_session_sha256 bytea, p_id uuid, p_events text[], p_active boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+DECLARE e webhooks.endpoint := webhooks.lock_own(p_session_sha256, p_id);
+BEGIN
+  UPDATE webhooks.endpoint x SET events = p_events, status = CASE WHEN p_active THEN 'active' ELSE 'disabled' END,
+    disabled_at = CASE WHEN p_active THEN NULL ELSE coalesce(e.disabled_at, now()) END,
+    failing_since = CASE WHEN p_active AND e.status = 'disabled' THEN NULL ELSE e.failing_since END
+  WHERE x.id = e.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.draw()
+ RETURNS bytea
+ LANGUAGE sql
+RETURN sha256(((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) || uuid_send(gen_random_uuid())))
+;
+
+CREATE OR REPLACE FUNCTION webhooks.emit(p_vendor_id bigint, p_type text, p_data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE written uuid;
+BEGIN
+  IF NOT EXISTS (SELECT FROM webhooks.endpoint e WHERE e.vendor_id = p_vendor_id AND e.status = 'active' AND p_type = ANY (e.events)) THEN
+    RETURN;
+  END IF;
+  INSERT INTO webhooks.event (vendor_id, type, data) VALUES (p_vendor_id, p_type, p_data) RETURNING id INTO written;
+  INSERT INTO webhooks.delivery (endpoint_id, event_id)
+  SELECT e.id, written FROM webhooks.endpoint e
+  WHERE e.vendor_id = p_vendor_id AND e.status = 'active' AND p_type = ANY (e.events);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.lock_own(p_session_sha256 bytea, p_id uuid)
+ RETURNS webhooks.endpoint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); e webhooks.endpoint;
+BEGIN
+  SELECT * INTO e FROM webhooks.endpoint x WHERE x.id = p_id AND x.vendor_id = store AND x.status <> 'removed' FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'webhook_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN e;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.note_attempt(p_delivery_id uuid, p_attempt integer, p_status integer, p_answer text, p_took_ms integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+DECLARE d webhooks.delivery; e webhooks.endpoint; arrived boolean := p_status BETWEEN 200 AND 299; wait interval;
+BEGIN
+  SELECT * INTO d FROM webhooks.delivery x WHERE x.id = p_delivery_id AND x.attempts = p_attempt AND x.status = 'waiting' FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  INSERT INTO webhooks.attempt (delivery_id, number, status, answer, took_ms)
+  VALUES (d.id, p_attempt, p_status, left(p_answer, 1000), p_took_ms) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  SELECT * INTO e FROM webhooks.endpoint x WHERE x.id = d.endpoint_id FOR NO KEY UPDATE;
+  wait := webhooks.wait_after(d.tries);
+  UPDATE webhooks.delivery x SET
+    status = CASE WHEN arrived THEN 'delivered' WHEN wait IS NULL OR p_status = 410 THEN 'failed' ELSE 'waiting' END,
+    ended_at = CASE WHEN arrived OR wait IS NULL OR p_status = 410 THEN now() END,
+    due_at = now() + coalesce(wait, interval '0')
+  WHERE x.id = d.id;
+  UPDATE webhooks.endpoint x SET failing_since = CASE WHEN arrived THEN NULL ELSE coalesce(e.failing_since, now()) END WHERE x.id = e.id;
+  IF NOT arrived AND e.status = 'active' AND (p_status = 410
+    OR (wait IS NULL AND e.failing_since < now() - interval '3 days')) THEN
+    UPDATE webhooks.endpoint x SET status = 'disabled', disabled_at = now() WHERE x.id = e.id;
+    PERFORM members.tell('webhook-disabled', e.vendor_id, jsonb_build_object('endpoint', e.id));
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.remove_endpoint(p_session_sha256 bytea, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+DECLARE e webhooks.endpoint := webhooks.lock_own(p_session_sha256, p_id);
+BEGIN
+  UPDATE webhooks.endpoint x SET status = 'removed' WHERE x.id = e.id;
+  DELETE FROM webhooks.secret s WHERE s.endpoint_id = e.id;
+  UPDATE webhooks.delivery d SET status = 'failed', ended_at = now() WHERE d.endpoint_id = e.id AND d.status = 'waiting';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.replay(p_session_sha256 bytea, p_delivery_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+DECLARE
+  e webhooks.endpoint := webhooks.lock_own(p_session_sha256, (SELECT d.endpoint_id FROM webhooks.delivery d WHERE d.id = p_delivery_id));
+BEGIN
+  IF e.status <> 'active' THEN
+    RAISE EXCEPTION 'webhook_is_off' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE webhooks.delivery d SET status = 'waiting', tries = 0, due_at = now(), ended_at = NULL
+  WHERE d.id = p_delivery_id AND d.status <> 'waiting';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'delivery_waits' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.sweep()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM webhooks.attempt a USING webhooks.delivery d WHERE d.id = a.delivery_id AND d.ended_at < now() - interval '90 days';
+  DELETE FROM webhooks.delivery d WHERE d.ended_at < now() - interval '90 days';
+  DELETE FROM webhooks.event v WHERE v.happened_at < now() - interval '90 days'
+    AND NOT EXISTS (SELECT FROM webhooks.delivery d WHERE d.event_id = v.id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.take_due(p_most integer)
+ RETURNS TABLE(delivery_id uuid, attempt integer, url text, secret bytea, event_id uuid, type text, data jsonb, happened_at timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+  WITH due AS (
+    SELECT d.id FROM webhooks.delivery d JOIN webhooks.endpoint e ON e.id = d.endpoint_id
+    WHERE d.status = 'waiting' AND d.due_at <= now() AND e.status = 'active'
+    ORDER BY d.due_at LIMIT least(p_most, 100) FOR UPDATE OF d SKIP LOCKED
+  ), taken AS (
+    UPDATE webhooks.delivery d SET attempts = d.attempts + 1, tries = d.tries + 1, due_at = now() + interval '2 minutes'
+    FROM due WHERE d.id = due.id RETURNING d.id, d.attempts, d.endpoint_id, d.event_id
+  )
+  SELECT t.id, t.attempts, e.url, s.secret, v.id, v.type, v.data, v.happened_at
+  FROM taken t JOIN webhooks.endpoint e ON e.id = t.endpoint_id JOIN webhooks.secret s ON s.endpoint_id = e.id
+  JOIN webhooks.event v ON v.id = t.event_id ORDER BY v.id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.tell_of_payout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM webhooks.emit(NEW.member_id, 'payout.' || NEW.status, jsonb_build_object('payoutId', NEW.id, 'status', NEW.status,
+    'gross', webhooks.amount(NEW.gross_micro), 'net', webhooks.amount(NEW.net_micro), 'address', NEW.address));
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.tell_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+DECLARE o record;
+BEGIN
+  SELECT * INTO o FROM orders.market_orders x WHERE x.id = NEW.order_id;
+  PERFORM webhooks.emit(o.vendor_id, 'order.refund', jsonb_build_object('orderId', o.public_id, 'number', o.label,
+    'amount', webhooks.amount(NEW.amount_micro), 'held', webhooks.amount(o.held_micro)));
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.tell_of_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+AS $function$
+DECLARE o record;
+BEGIN
+  SELECT * INTO o FROM orders.market_orders x WHERE x.id = NEW.order_id;
+  PERFORM webhooks.emit(o.vendor_id, 'order.' || NEW.status, jsonb_build_object('orderId', o.public_id, 'number', o.label,
+    'status', NEW.status, 'by', NEW.actor, 'total', webhooks.amount(o.total_micro), 'held', webhooks.amount(o.held_micro)));
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.wait_after(p_tries integer)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (ARRAY['00:00:05'::interval, '00:01:00'::interval, '00:05:00'::interval, '00:30:00'::interval, '02:00:00'::interval, '05:00:00'::interval, '10:00:00'::interval, '24:00:00'::interval, '30:00:00'::interval])[p_tries]
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.add_approval(p_id uuid, p_operator_id bigint, p_note text, p_confirmation_sha256 bytea)
@@ -15748,6 +16184,8 @@ CREATE TRIGGER dispute_follows_its_order AFTER INSERT ON orders.event FOR EACH R
 
 CREATE TRIGGER event_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.event FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
+CREATE TRIGGER step_is_told AFTER INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION webhooks.tell_of_step();
+
 CREATE TRIGGER fee_draft_is_kept BEFORE DELETE OR TRUNCATE ON orders.fee_draft FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
 CREATE TRIGGER fee_draft_is_sound BEFORE INSERT OR UPDATE ON orders.fee_draft FOR EACH ROW EXECUTE FUNCTION orders.check_fee_draft();
@@ -15769,6 +16207,8 @@ CREATE TRIGGER movement_agrees_with_its_order BEFORE INSERT ON orders.movement F
 CREATE TRIGGER movement_has_its_invoice AFTER INSERT ON orders.movement FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['order_paid'::text, 'order_refund'::text, 'order_fee'::text]))) EXECUTE FUNCTION invoices.issue();
 
 CREATE TRIGGER movement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.movement FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER refund_is_told AFTER INSERT ON orders.movement FOR EACH ROW WHEN ((new.kind = 'order_refund'::text)) EXECUTE FUNCTION webhooks.tell_of_refund();
 
 CREATE TRIGGER order_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.order_line FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
@@ -15822,6 +16262,8 @@ CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WH
 
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
 
+CREATE TRIGGER api_key_stays BEFORE UPDATE ON vendors.api_key FOR EACH ROW EXECUTE FUNCTION vendors.keep_key();
+
 CREATE TRIGGER vendor_is_sound BEFORE INSERT OR UPDATE ON vendors.vendor FOR EACH ROW EXECUTE FUNCTION vendors.check_vendor();
 
 CREATE TRIGGER redemption_is_kept BEFORE DELETE OR TRUNCATE ON vouchers.redemption FOR EACH STATEMENT EXECUTE FUNCTION vouchers.refuse_change();
@@ -15839,6 +16281,8 @@ CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawa
 CREATE TRIGGER payout_order_change_is_sound BEFORE UPDATE ON withdrawals.payout_order FOR EACH ROW EXECUTE FUNCTION withdrawals.check_payout_order();
 
 CREATE TRIGGER payout_order_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.payout_order FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
+
+CREATE TRIGGER payout_is_told AFTER UPDATE OF status ON withdrawals.withdrawal FOR EACH ROW WHEN (((new.status <> old.status) AND (new.status = ANY (ARRAY['pending'::text, 'approved'::text, 'paid'::text, 'rejected'::text])))) EXECUTE FUNCTION webhooks.tell_of_payout();
 
 CREATE CONSTRAINT TRIGGER withdrawal_agrees_with_its_postings AFTER UPDATE OF status ON withdrawals.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawals.check_money();
 
