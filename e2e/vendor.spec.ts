@@ -61,6 +61,8 @@ test('A member becomes a vendor with the same address, and each session ends wit
 });
 
 test('Every screen of a vendor is whole at both widths and themes and zoomed, without a barrier', async ({ page }) => {
+  // Some twenty screens, each looked at four times and zoomed.
+  test.setTimeout(240_000);
   const unique = `${Date.now()}`.slice(-9);
   await signUpAsVendor(page, { email: `vendor-${unique}@test.example`, phone: `8${unique}` });
   for (const path of vendorPaths.map((each) => each.replace(':id', NOTHING))) {

@@ -14,14 +14,14 @@ const apiPaths = ['/publicApi', '/sellerApi', '/vendorApi', '/demo', '/healthz',
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money\/src|ui\/src\/(?!list-table))|packages\/contract\/src\/(?!hindi|market-errors|endpoints\/(vendor|media|market|cart))|packages\/app-runtime\/src\/text\/counted|apps\/web\/src\/shell\//,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money\/src|ui\/src\/(?!list-table))|packages\/contract\/src\/(?!hindi|market-errors|endpoints\/(cart|market|media|vendor-|vouchers|invoices|reviews|disputes|settlement|report-))|packages\/app-runtime\/src\/text\/counted|apps\/web\/src\/shell\//,
     priority: 2,
   },
   // By name, so that the server can have it fetched together with the page (app-paths-build.ts).
   { name: 'english', test: /apps\/web\/src\/lib\/text\/en\//, priority: 2 },
   {
     name: 'parts',
-    test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/|list\/|vendor\/)[^/]+|packages\/app-runtime\/src\/(?!list)/,
+    test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/|list\/|market\/|vendor\/)[^/]+|packages\/app-runtime\/src\/(?!list)/,
     minShareCount: 4,
     priority: 1,
   },
@@ -30,6 +30,12 @@ const CHUNKS = [
   {
     name: 'table',
     test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/ui\/src\/list-table\//,
+    priority: 0,
+  },
+  // The calls of the market, which a member's first load has no use for.
+  {
+    name: 'market',
+    test: /packages\/contract\/src\/endpoints\/(cart|market|media|vendor-|vouchers|invoices|reviews|disputes|settlement|report-)/,
     priority: 0,
   },
 ];

@@ -10,6 +10,8 @@ const SHARED = [
   'settings',
   'identity',
   'limits',
+  'cart',
+  'checkout',
 ] as const;
 
 /**
@@ -28,6 +30,7 @@ export default [
     ]),
     route('freeze/:link', 'routes/freeze.tsx'),
     route('auto-login/:id', 'routes/auto-login.tsx'),
+    route('cart', 'routes/cart.tsx'),
     layout('routes/member.tsx', [
       route('settings', 'routes/settings.tsx'),
       route('my', 'routes/my.tsx'),
@@ -47,6 +50,8 @@ export default [
       route('withdrawl-list', 'routes/withdrawl-list.tsx'),
       route('my-order', 'routes/my-order.tsx'),
       route('invoices', 'routes/invoices.tsx'),
+      route('my-order/:id', 'routes/my-order-detail.tsx'),
+      route('checkout', 'routes/checkout.tsx'),
       route('my-team', 'routes/my-team.tsx'),
       route('totalMember', 'routes/total-member.tsx'),
       route('genealogy', 'routes/genealogy.tsx'),
@@ -88,6 +93,10 @@ export default [
         ...SHARED.map((path) => route(path, `routes/${path}.tsx`, { id: `vendor-${path}` })),
         route('settingNew', 'routes/setting-new.tsx', { id: 'vendor-setting-new' }),
         route('WalletConnect', 'routes/wallet-connect.tsx', { id: 'vendor-wallet-connect' }),
+        route('orders', 'routes/vendor/orders.tsx'),
+        route('orders/:id', 'routes/vendor/order.tsx'),
+        route('my-order', 'routes/vendor/my-order.tsx'),
+        route('my-order/:id', 'routes/my-order-detail.tsx', { id: 'vendor-my-order-detail' }),
       ]),
     ]),
     ...(process.env.NODE_ENV === 'production' ? [] : [route('ui-preview', 'routes/ui-preview.tsx')]),

@@ -6,6 +6,9 @@ import './toasts.css';
 /** Shows messages, each translated for the screen. The same message twice is one toast: a second press must not pile them up. */
 export const createToasts = (translate: (message: string) => string) => ({
   showError: (message: string): void => void toast.error(translate(message), { toastId: `error:${message}` }),
+  /** Until it is closed: what has to be read. */
+  showLastingError: (message: string): void =>
+    void toast.error(translate(message), { toastId: `error:${message}`, autoClose: false }),
   showSuccess: (message: string): void => void toast.success(translate(message), { toastId: `success:${message}` }),
 });
 

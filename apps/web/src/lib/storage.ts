@@ -1,7 +1,10 @@
 import { createStoredItems } from '@plumbline/app-runtime/stored-items';
 import type { Profile } from '@plumbline/contract';
 
-/** The specification's six items (section 3). Each getter yields false when the key is absent. */
+/**
+ * The specification's six items (section 3), whose getters yield false when the key is absent, and what somebody wants to buy: a
+ * log-out leaves none of it to whoever comes next.
+ */
 const items = createStoredItems({
   memberToken: 'access_token',
   vendorToken: 'access_token_vendor',
@@ -9,6 +12,12 @@ const items = createStoredItems({
   user: 'access_user',
   userEmail: 'user_email',
   userPhone: 'user_phone',
+  /** The cart of whoever is not signed in (lib/market/visitor-cart.ts), and what of it is on its way into an account. */
+  cart: 'plumbline_cart',
+  cartMerge: 'plumbline_cart_merge',
+  /** The purchase that is being made (features/checkout/attempt.ts), of each area. */
+  checkout: 'plumbline_checkout',
+  vendorCheckout: 'plumbline_checkout_vendor',
 });
 
 export const getMemberToken = (): string | false => items.read('memberToken') ?? false;
@@ -46,10 +55,16 @@ export function storeMember(token: string, user: Profile): void {
 export const storeVendor = (token: string): void => items.write({ vendorToken: token });
 
 /** Of a member's account that was frozen: a vendor's session stays. */
-export const clearMember = (): void => items.clear(['memberToken', 'userName', 'user', 'userEmail', 'userPhone']);
+export const clearMember = (): void =>
+  items.clear(['memberToken', 'userName', 'user', 'userEmail', 'userPhone', 'checkout']);
 
 /** A vendor's log-out: the member's session stays. */
-export const clearVendor = (): void => items.clear(['vendorToken']);
+export const clearVendor = (): void => items.clear(['vendorToken', 'vendorCheckout', 'cart', 'cartMerge']);
 
 /** A member's log-out, and a 401 on an authenticated call: everything of both sessions goes. The choice of theme is not theirs. */
 export const clearSessions = (): void => items.clear();
+
+type Purchase = 'cart' | 'cartMerge' | 'checkout' | 'vendorCheckout';
+export const readStored = (name: Purchase): string | null => items.read(name);
+export const writeStored = (name: Purchase, value: string): void => items.write({ [name]: value });
+export const clearStored = (name: Purchase): void => items.clear([name]);

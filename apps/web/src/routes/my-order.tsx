@@ -1,4 +1,6 @@
-import { Link } from 'react-router';
+import { Tabs } from '@plumbline/ui';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { OrderList, useOrderWords } from '../features/market-orders/index.ts';
 import { OrderLines } from '../features/orders/index.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
@@ -6,11 +8,40 @@ import { useText } from '../lib/text/index.ts';
 
 export const meta = pageMeta((t) => t.money.myOrders);
 
+const SHOWN = ['packages', 'orders'] as const;
+
+/** Packages and orders of the market: as the address says, else as whoever led here. */
+function useShown() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: { show?: string } | null };
+  const named = params.get('show') ?? state?.show;
+  return {
+    shown: SHOWN.find((each) => each === named) ?? 'packages',
+    // The filters of one list are none of the other's.
+    show: (show: string) => setParams({ show }, { replace: true, preventScrollReset: true }),
+  };
+}
+
 export default function MyOrder() {
   const { orders: t, money } = useText();
+  const words = useOrderWords();
+  const { shown, show } = useShown();
+  const isPackages = shown === 'packages';
   return (
-    <Page title={money.myOrders} lead={t.lead} aside={<Link to="/stake">{money.packages}</Link>}>
-      <OrderLines />
+    <Page
+      title={money.myOrders}
+      lead={isPackages ? t.lead : words.boughtLead}
+      aside={isPackages ? <Link to="/stake">{money.packages}</Link> : <a href="/market">{words.toMarket}</a>}
+    >
+      <Tabs
+        label={money.myOrders}
+        open={shown}
+        onOpen={show}
+        tabs={[
+          { key: 'packages', label: words.packages, content: <OrderLines /> },
+          { key: 'orders', label: words.orders, content: <OrderList side="buyer" /> },
+        ]}
+      />
     </Page>
   );
 }

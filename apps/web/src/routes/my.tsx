@@ -1,6 +1,7 @@
 import { DeferUntilIdle } from '@plumbline/app-runtime/defer-until-idle';
 import { CHART_DAYS } from '@plumbline/contract';
 import { Note, Section, Skeleton, SkeletonRows } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Announcements } from '../features/announcements/index.ts';
 import {
@@ -21,6 +22,12 @@ import { closedDaysQuery, useBalances, useClosedDays, useDashboard } from '../li
 import { pageMeta } from '../lib/page.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
+
+/** Read when the home screen stands: who never bought anything waits for none of it. */
+const WaitingOrders = lazy(async () => {
+  const { WaitingOrders: Waiting } = await import('../features/market-orders/index.ts');
+  return { default: () => <Waiting side="buyer" /> };
+});
 
 export const meta = pageMeta((t) => t.common.home);
 
@@ -57,6 +64,9 @@ export default function My() {
             <Announcements />
             <Wallets profile={member} />
             <DeferUntilIdle skeleton={<SkeletonRows count={12} />}>
+              <Suspense>
+                <WaitingOrders />
+              </Suspense>
               <Columns aside={<Days />}>
                 <IncomeTable profile={member} />
               </Columns>

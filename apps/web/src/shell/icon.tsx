@@ -8,6 +8,7 @@ const PATHS = {
   earn: 'M12 4v9M9 13h6l-1 3-2 4-2-4z',
   reserve: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v8M9.5 12h5',
   settings: 'M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4',
+  cart: 'M3.5 5h3l2 10.5h9l2-8H7.2M9.5 19.5h.01M16.5 19.5h.01',
   menu: 'M4 7h16M4 12h16M10 17h10',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const;

@@ -37,6 +37,7 @@ export const MAIN_PLACES: readonly Place[] = [
 
 /** Behind "More" on a phone. */
 export const MORE_PLACES: readonly Place[] = [
+  { to: '/cart', label: ({ shell }) => shell.cart, icon: 'cart', also: ['/checkout'] },
   {
     to: '/trading-income',
     label: ({ money }) => money.income,

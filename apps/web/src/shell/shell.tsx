@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { currentArea } from '../lib/area.ts';
 import { useLiveUpdates } from '../lib/live/use-live-updates.ts';
+import { useCartMerge } from '../lib/market/use-cart-merge.ts';
 import { OfflineMark } from '../lib/offline/offline-mark.tsx';
 import { currentSession, useIsSignedIn } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
@@ -21,6 +22,7 @@ export function Shell() {
   useArrival();
   useSignOutElsewhere();
   useLiveUpdates();
+  useCartMerge();
   return (
     <div className={classNames(styles.page, hasBar && styles.withBar)}>
       <a href="#main" className={`sr-only ${styles.skip}`}>

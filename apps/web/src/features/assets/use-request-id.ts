@@ -1,8 +1,5 @@
 import { useRef } from 'react';
-
-/** 128 random bits as hex; crypto.randomUUID would need https. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+import { newId } from '../../lib/new-id.ts';
 
 /**
  * One id for the same figures until they went through: when an answer gets lost and the form is sent again, the server

@@ -4,6 +4,7 @@ import { Button, Note, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
+import { takeGoOn } from '../../lib/go-on.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { hasSessionEnded } from '../../lib/session-ended.ts';
 import { rich, useText } from '../../lib/text/index.ts';
@@ -38,7 +39,7 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
     onSuccess: (answer) => {
       if (isChallenge(answer.data)) return setChallenge(answer.data);
       beginSession(answer);
-      navigate(ownPath('/my'));
+      navigate(ownPath(takeGoOn() ?? '/my'));
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +53,11 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
   if (challenge) {
     return (
       <AuthFrame title={security.factorTitle} aside={aside}>
-        <FactorStep challenge={challenge} onDone={() => navigate(ownPath('/my'))} onOver={() => setChallenge(null)} />
+        <FactorStep
+          challenge={challenge}
+          onDone={() => navigate(ownPath(takeGoOn() ?? '/my'))}
+          onOver={() => setChallenge(null)}
+        />
       </AuthFrame>
     );
   }

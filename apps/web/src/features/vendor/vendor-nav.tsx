@@ -5,10 +5,11 @@ import { useVendorWords } from './words.ts';
 
 /** The places of the vendor area, below the header at every width. */
 export function VendorNav() {
-  const { money, common, lists } = useText();
+  const { money, common, lists, shell } = useText();
   const t = useVendorWords();
   const places = [
     ['/vendor', t.home],
+    ['/vendor/orders', shell.orders],
     ['/vendor/store', t.store],
     ['/vendor/products', t.products],
     ['/vendor/vouchers', t.vouchers],
@@ -19,6 +20,8 @@ export function VendorNav() {
     ['/vendor/deposit', money.deposit],
     ['/vendor/withdrawladd', money.withdraw],
     ['/vendor/statement', lists.statement],
+    ['/vendor/my-order', t.bought],
+    ['/vendor/cart', shell.cart],
     ['/vendor/settings', common.settings],
     ['/vendor/keys', t.keys],
     ['/vendor/webhooks', t.webhooks],

@@ -14,6 +14,7 @@ interface VendorWords {
   readonly invoices: string;
   readonly keys: string;
   readonly webhooks: string;
+  readonly bought: string;
   readonly forVendors: string;
   readonly forVendorsLead: string;
   readonly toMembers: string;
@@ -45,6 +46,7 @@ const en: VendorWords = {
   invoices: 'Invoices',
   keys: 'API keys',
   webhooks: 'Webhooks',
+  bought: 'Purchases',
   forVendors: 'This is the vendor area.',
   forVendorsLead:
     'A vendor’s account has its own login, wallet and payouts. It can have the same e-mail address as a member’s.',
@@ -85,6 +87,7 @@ const hi: VendorWords = {
   invoices: 'बिल',
   keys: 'API कुंजियाँ',
   webhooks: 'वेबहुक',
+  bought: 'ख़रीद',
   forVendors: 'यह विक्रेता क्षेत्र है।',
   forVendorsLead: 'विक्रेता खाते का अपना लॉग इन, वॉलेट और भुगतान होता है। इसका ईमेल पता सदस्य खाते जैसा हो सकता है।',
   toMembers: 'सदस्यों के लॉग इन पर जाएँ',

@@ -1,12 +1,7 @@
 import {
   announcements,
   closedDays,
-  getDispute,
-  getMarketOrder,
-  getMarketOrders,
   getprofile,
-  getVendorOrder,
-  getVendorOrders,
   type LiveTopic,
   notice,
   packageSearch,
@@ -26,9 +21,8 @@ const UNMOVED: ReadonlySet<unknown> = new Set(
 const OWN_TOPIC: Readonly<Record<'deposits' | 'withdrawals' | 'orders', ReadonlySet<unknown>>> = {
   deposits: new Set([rechargeList.name]),
   withdrawals: new Set([withdrawalList.name, getprofile.name]),
-  orders: new Set(
-    [getMarketOrders, getMarketOrder, getVendorOrders, getVendorOrder, getDispute].map((endpoint) => endpoint.name),
-  ),
+  // By their names: the market's calls are a file of their own, which this one would fetch with every screen.
+  orders: new Set(['getMarketOrders', 'getMarketOrder', 'getVendorOrders', 'getVendorOrder', 'getDispute']),
 };
 
 const shows = (topic: LiveTopic, name: unknown): boolean => {

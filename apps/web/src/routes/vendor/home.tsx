@@ -1,5 +1,6 @@
 import { Announcements } from '../../features/announcements/index.ts';
 import { TransferForm } from '../../features/assets/index.ts';
+import { WaitingOrders } from '../../features/market-orders/index.ts';
 import { SettlementSummary } from '../../features/settlement/index.ts';
 import { StoreNote, useVendorWords, VendorMoney } from '../../features/vendor/index.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -23,6 +24,7 @@ export default function VendorHome() {
         <Page title={vendor.fullName} lead={vendor.email}>
           <Announcements />
           <StoreNote />
+          <WaitingOrders side="vendor" />
           <SettlementSummary />
           <Loaded query={platform} failed={withdraw.limitsFailed}>
             {({ limits }) => <VendorMoney profile={vendor} limits={limits} />}

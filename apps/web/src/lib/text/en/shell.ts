@@ -9,6 +9,9 @@ export const shell = {
   footer: 'Footer',
   more: 'More',
   team: 'Team',
+  cart: 'Cart',
+  checkout: 'Checkout',
+  orders: 'Orders',
   settingsOf: 'Settings of ',
   about:
     'The company delivers innovative, secure and future-ready technology solutions that help businesses grow in the digital world.',

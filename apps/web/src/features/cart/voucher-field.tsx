@@ -1,0 +1,76 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import type { Cart } from '@plumbline/contract';
+import { Button, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import type { CartChanges } from '../../lib/market/cart-changes.ts';
+import { Sum, Sums } from '../../lib/market/totals.tsx';
+import styles from './cart.module.css';
+import { useCartWords } from './words.ts';
+
+interface VoucherFieldProps {
+  readonly group: Cart['groups'][number];
+  readonly changes: CartChanges;
+}
+
+/** The voucher of one store: a code to type, or what it takes off. */
+export function VoucherField({ group: { vendor, voucher }, changes }: VoucherFieldProps) {
+  const t = useCartWords();
+  const { values, bindTrimmed } = useFields({ code: '' });
+  const [isOpen, setOpen] = useState(false);
+  if (voucher) {
+    return (
+      <>
+        <Sums>
+          <Sum
+            label={t.voucherTaken(voucher.code)}
+            note={voucher.fault ? t.voucherFaults[voucher.fault] : undefined}
+            value={voucher.discount}
+            isLess
+          />
+        </Sums>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={changes.isBusy}
+          aria-label={t.takeOut(voucher.code)}
+          onClick={() => changes.takeOut(vendor.slug)}
+        >
+          {t.remove}
+        </Button>
+      </>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => setOpen(true)}
+        aria-label={`${t.haveVoucher}: ${vendor.storeName}`}
+      >
+        {t.haveVoucher}
+      </Button>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (values.code.trim() !== '') changes.apply({ vendor: vendor.slug, code: values.code.trim() });
+  };
+  return (
+    <form className={styles.voucher} onSubmit={submit}>
+      <TextField
+        label={t.voucherOf(vendor.storeName)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        // Asked for by the press before
+        autoFocus
+        {...bindTrimmed('code')}
+      />
+      <Button type="submit" busy={changes.isBusy}>
+        {t.apply}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { createOrder, DataOf } from '@plumbline/contract';
+import { currentArea } from '../../lib/area.ts';
+import { newId } from '../../lib/new-id.ts';
+import { clearStored, readStored, writeStored } from '../../lib/storage.ts';
+
+/** What is bought, as its buyer saw it. */
+export interface Figures {
+  readonly buyer: string;
+  readonly cartVersion: string;
+  /** Empty when nothing is sent. */
+  readonly addressId: string;
+  readonly total: string;
+}
+
+export type Confirm = NonNullable<DataOf<typeof createOrder>['confirm']>;
+
+/** One purchase on its way: its key makes it happen once, however often and from however many tabs it is sent. */
+export interface Attempt extends Figures {
+  readonly key: string;
+  /** A code was mailed for exactly this. */
+  readonly confirm: Confirm | null;
+}
+
+const item = () => (currentArea() === 'vendor' ? 'vendorCheckout' : 'checkout');
+
+const TEXTS = ['key', 'buyer', 'cartVersion', 'addressId', 'total'] as const;
+
+export function readAttempt(): Attempt | null {
+  try {
+    const value = JSON.parse(readStored(item()) ?? 'null') as Attempt | null;
+    return value && TEXTS.every((name) => typeof value[name] === 'string') ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export const writeAttempt = (attempt: Attempt): void => writeStored(item(), JSON.stringify(attempt));
+export const clearAttempt = (): void => clearStored(item());
+
+const isOf = (attempt: Attempt, figures: Figures): boolean =>
+  attempt.buyer === figures.buyer &&
+  attempt.cartVersion === figures.cartVersion &&
+  attempt.addressId === figures.addressId &&
+  attempt.total === figures.total;
+
+/** The one that was begun for exactly these figures; null when they are others. */
+export function attemptOf(figures: Figures): Attempt | null {
+  const begun = readAttempt();
+  return begun && isOf(begun, figures) ? begun : null;
+}
+
+/** The same for the same figures, over a reload and in every tab of the browser; other figures are another purchase. */
+export function beginAttempt(figures: Figures): Attempt {
+  const attempt = attemptOf(figures) ?? { ...figures, key: newId(), confirm: null };
+  writeAttempt(attempt);
+  return attempt;
+}

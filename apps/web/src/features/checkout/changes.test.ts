@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cartLine, cartOf } from '../../lib/market/cart.testing.ts';
+import { changesBetween, notSentTo } from './changes.ts';
+import { en } from './words.en.ts';
+import { hi } from './words.hi.ts';
+
+const before = cartOf([cartLine()]);
+const after = (changes: Parameters<typeof cartLine>[0]) => cartOf([cartLine(changes)]);
+
+describe('What has changed in a cart since its buyer saw it', () => {
+  it('A cart that is the same has no changes', () => {
+    expect(changesBetween(before, after({}))).toEqual([]);
+  });
+
+  it.each([
+    [{ price: '11.00' }, 'A vase costs 11.00 USDT each, not 10.00 USDT.'],
+    [{ delivery: { name: 'Post', price: '3.00' } }, 'The delivery of A vase costs 3.00 USDT, not 2.00 USDT.'],
+    [{ fault: 'out_of_stock', left: 1, quantity: 1 }, 'Only 1 of A vase are left. Please take fewer.'],
+    [{ fault: 'out_of_stock', left: 0 }, 'None of A vase is left. Please take it out of the cart.'],
+    [{ fault: 'not_sold' }, 'A vase is not sold any more. Please take it out of the cart.'],
+    [{ fault: 'revision_changed' }, 'The description of A vase is another one.'],
+    [{ quantity: 2 }, 'There are 2 of A vase in your cart, not 1.'],
+  ] as const)('A line with %j is said in words', (changes, words) => {
+    expect(changesBetween(before, after(changes)).map(en.change)).toEqual([words]);
+  });
+
+  it('Lines that went and lines that came are said', () => {
+    const other = cartOf([cartLine({ _id: 'line-2', title: 'A cup' })]);
+    expect(changesBetween(before, other)).toEqual([
+      { is: 'added', title: 'A cup' },
+      { is: 'gone', title: 'A vase' },
+    ]);
+  });
+
+  it('Hindi has a sentence of its own for every change', () => {
+    const kinds = ['gone', 'added', 'not_sold', 'content', 'voucher'] as const;
+    for (const is of kinds) expect(hi.change({ is, title: 'X' })).not.toBe(en.change({ is, title: 'X' }));
+    for (const is of ['price', 'delivery'] as const)
+      expect(hi.change({ is, title: 'X', from: '1', to: '2' })).toMatch(/X.*1.*2/);
+  });
+
+  it('A way of delivery with countries goes there alone, and one without goes everywhere', () => {
+    expect(notSentTo(before, 'IN').map(({ title }) => title)).toEqual(['A vase']);
+    expect(notSentTo(before, 'DE')).toEqual([]);
+    expect(notSentTo(after({ delivery: { name: 'Courier', price: '9.00' } }), 'IN')).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { createOrder, editCart, getAddress, getCart, getprofile, type Profile, platform } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { cartLine, cartOf } from '../../lib/market/cart.testing.ts';
+import { beginAttempt } from './attempt.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+
+const ADDRESS = {
+  _id: 'a1',
+  fullName: 'Asha Verma',
+  phone: '9876543210',
+  line1: 'Lane 1',
+  line2: '',
+  city: 'Town',
+  region: '',
+  postcode: '12345',
+  country: 'DE',
+};
+const PROFILE = { _id: 'm1', balance: '100.00', earningbalance: '5.00' } as Profile;
+const THANKS = 'Thank you. Your order is paid';
+const BOUGHT = { message: THANKS, data: { orders: [{ _id: 'o1' }], confirm: null } };
+
+function begin(answers: FakeAnswers = {}, cart = cartOf([cartLine()])) {
+  const server = fakeApi({
+    [getprofile.path]: { data: PROFILE },
+    [getCart.path]: { data: cart },
+    [getAddress.path]: { data: { docs: [ADDRESS], total: 1, page: 1, limit: 50, pages: 1 } },
+    [platform.path]: { data: { demo: false } },
+    [createOrder.path]: BOUGHT,
+    ...answers,
+  });
+  return { server, ...draw(<CheckoutScreen />, '/checkout') };
+}
+const pay = () => screen.findByRole('button', { name: /^Pay/ });
+const toast = () => document.querySelector('.Toastify__toast')?.textContent ?? '';
+const sent = (server: ReturnType<typeof fakeApi>) =>
+  server.to(createOrder.path).map(({ body }) => body as { key: string; otp?: string });
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+describe('The checkout', () => {
+  it('A purchase sends what is shown under one key, and leads to /my-order with its message', async () => {
+    const { server, user, address } = begin();
+    await user.click(await pay());
+    await waitFor(() => expect(address()).toBe('/my-order'));
+    expect(sent(server)).toMatchObject([{ cartVersion: 'version-1', addressId: 'a1', total: '12.00' }]);
+    expect(toast()).toContain(THANKS);
+    expect(localStorage.getItem('plumbline_checkout')).toBeNull();
+  });
+
+  it('Two presses of the button send one purchase', async () => {
+    const { server, user } = begin({ [createOrder.path]: () => new Promise(() => {}) });
+    await user.dblClick(await pay());
+    expect(sent(server)).toHaveLength(1);
+  });
+
+  it('A purchase whose answer got lost goes again under the same key, also after a reload', async () => {
+    const first = begin({ [createOrder.path]: { status: 504, message: 'Gateway' } });
+    await first.user.click(await pay());
+    await waitFor(() => expect(toast()).toContain('bought once at most'));
+    first.unmount();
+    const second = begin();
+    await second.user.click(await pay());
+    await waitFor(() => expect(second.address()).toBe('/my-order'));
+    expect(sent(second.server)[0]!.key).toBe(sent(first.server)[0]!.key);
+  });
+
+  it('A lost answer is asked for again by the same key when the cart is empty, and nothing else is bought', async () => {
+    const { key } = beginAttempt({ buyer: 'm1', cartVersion: 'version-1', addressId: 'a1', total: '12.00' });
+    const { server, address } = begin({}, cartOf([], { version: 'empty' }));
+    await waitFor(() => expect(address()).toBe('/my-order'));
+    expect(sent(server).map((body) => body.key)).toEqual([key]);
+  });
+
+  it('A cart that has changed is refused with the lines that changed, and keeps the chosen address', async () => {
+    let cart = cartOf([cartLine()]);
+    const { user, address } = begin({
+      [getCart.path]: () => ({ data: cart }),
+      [createOrder.path]: () => {
+        cart = cartOf([cartLine({ price: '11.00', total: '13.00', fault: 'price_changed' })], { version: 'version-2' });
+        return { status: 409, message: 'These have changed: A vase', code: 'cart_changed' };
+      },
+    });
+    await user.click(await pay());
+    expect(await screen.findByText('A vase costs 11.00 USDT each, not 10.00 USDT.')).toBeTruthy();
+    expect(screen.getByText(/Nothing was bought and nothing was paid/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Asha Verma/ }).checked).toBe(true);
+    expect(screen.getByRole('button', { name: /Pay 13\.00/ })).toBeTruthy();
+    expect(address()).toBe('/checkout');
+  });
+
+  it('An order creation failure shows the server’s message until it is closed', async () => {
+    const { user } = begin({
+      [createOrder.path]: { status: 409, message: 'You cannot buy from a store of your own', code: 'own_order' },
+    });
+    await user.click(await pay());
+    await waitFor(() => expect(toast()).toContain('a store of your own'));
+    // A toast that closes by itself has a bar that runs down.
+    expect(document.querySelector('.Toastify__progress-bar--animated')).toBeNull();
+  });
+
+  it('A large purchase asks for the mailed code, and sends it under the key of the purchase', async () => {
+    const { server, user, address } = begin({
+      [createOrder.path]: ({ body }) =>
+        (body as { otp?: string }).otp === undefined
+          ? { message: 'We have mailed you a code', data: { orders: [], confirm: { challenge: null } } }
+          : BOUGHT,
+    });
+    await user.click(await pay());
+    await user.type(await screen.findByLabelText('Otp'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm and pay' }));
+    await waitFor(() => expect(address()).toBe('/my-order'));
+    const [asked, bought] = sent(server);
+    expect([bought!.otp, bought!.key]).toEqual(['123456', asked!.key]);
+  });
+
+  it('A wallet that holds less shows what is missing and the way to a deposit, and no button that pays', async () => {
+    begin({ [getprofile.path]: { data: { ...PROFILE, balance: '4.50' } } });
+    expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toBe('/deposit');
+    expect(document.body.textContent).toContain('7.50 USDT are missing');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('A line that is not sent to the chosen country says so, and another way of delivery can be chosen', async () => {
+    const { server, user } = begin({
+      [getAddress.path]: { data: { docs: [{ ...ADDRESS, country: 'IN' }], total: 1, page: 1, limit: 50, pages: 1 } },
+      [editCart.path]: { data: cartOf([cartLine({ delivery: { name: 'Courier', price: '9.00' }, total: '19.00' })]) },
+    });
+    expect(await screen.findByText(/A vase is not sent to India this way/)).toBeTruthy();
+    expect((await pay()).hasAttribute('disabled')).toBe(true);
+    await user.selectOptions(screen.getByLabelText('Delivery of A vase'), 'Courier');
+    await waitFor(async () => expect((await pay()).hasAttribute('disabled')).toBe(false));
+    expect(server.to(editCart.path)[0]!.body).toEqual({ _id: 'line-1', delivery: 'Courier' });
+  });
+});

@@ -1,0 +1,99 @@
+import type { ORDER_STATES } from '@plumbline/contract';
+import { describe, expect, it } from 'vitest';
+import { comingOf, dueSentence } from './due.ts';
+import { order } from './order.testing.ts';
+import { happenedTo } from './timeline.tsx';
+import { en } from './words.en.ts';
+import { hi } from './words.hi.ts';
+
+const AT = '2026-12-04';
+const due = (then: (typeof ORDER_STATES)[number]) => ({ at: AT, then });
+
+describe('The sentence about what an order does by itself', () => {
+  it.each([
+    ['paid', 'refunded', 'If nothing happens, 120 USDT go back to you on 4 December.'],
+    ['accepted', 'refunded', 'If nothing happens, 120 USDT go back to you on 4 December.'],
+    [
+      'sent',
+      'received',
+      'If nothing happens, it counts as received on 4 December. Kiln & Co is paid 3 days after that.',
+    ],
+    ['received', 'cleared', 'If nothing happens, 120 USDT go to Kiln & Co on 4 December.'],
+    ['disputed', 'refunded', 'If nothing happens, 120 USDT go back to you on 4 December.'],
+    ['returning', 'received', 'If the goods do not reach Kiln & Co by 4 December, the order counts as received.'],
+    ['returned', 'refunded', 'If nothing happens, 120 USDT go back to you on 4 December.'],
+  ] as const)('A buyer of an order that is %s reads what follows, when and with how much', (status, then, words) => {
+    expect(dueSentence(order({ status, due: due(then) }), 'buyer', en)).toBe(words);
+  });
+
+  it.each([
+    ['paid', 'refunded', 'Accept it by 4 December. If nothing happens, 120 USDT go back to the buyer on 4 December.'],
+    ['accepted', 'refunded', 'Send it by 4 December. If nothing happens, 120 USDT go back to the buyer on 4 December.'],
+    ['received', 'cleared', 'If nothing happens, you are paid 114 USDT on 4 December, less a fee of 6 USDT.'],
+    ['returned', 'refunded', 'If nothing happens, 120 USDT go back to the buyer on 4 December.'],
+  ] as const)('A vendor of an order that is %s reads until when it is theirs to act', (status, then, words) => {
+    expect(dueSentence(order({ status, due: due(then) }), 'vendor', en)).toBe(words);
+  });
+
+  it('In Hindi the sentence names the same sum and day, for both sides and each open state', () => {
+    const open = {
+      paid: 'refunded',
+      accepted: 'refunded',
+      sent: 'received',
+      received: 'cleared',
+      disputed: 'refunded',
+    } as const;
+    for (const [status, then] of Object.entries(open) as [keyof typeof open, 'refunded'][])
+      for (const side of ['buyer', 'vendor'] as const) {
+        const words = dueSentence(order({ status, due: due(then) }), side, hi)!;
+        expect(words, status).toContain('4 दिसंबर');
+        if (status !== 'sent') expect(words, status).toMatch(/1(20|14) USDT/);
+      }
+  });
+
+  it('The sentence promises no sum again that was refunded already', () => {
+    const money = { paid: '120.00', held: '99.50', refunded: '20.50', fee: '0.00', proceeds: '0.00' };
+    expect(dueSentence(order({ money }), 'buyer', en)).toContain('99.50 USDT go back');
+  });
+
+  it('A closed order has no sentence, and nothing to come', () => {
+    const closed = order({ status: 'cleared', due: null });
+    expect([dueSentence(closed, 'buyer', en), comingOf(closed)]).toEqual([null, []]);
+  });
+});
+
+describe('The course of an order', () => {
+  it('The next step of an order has its day, and the steps after it have none yet', () => {
+    expect(comingOf(order()).map(({ status, day }) => [status, day])).toEqual([
+      ['accepted', AT],
+      ['sent', null],
+      ['received', null],
+      ['cleared', null],
+    ]);
+  });
+
+  it('A refund of a part stands among the steps with its reason, and a whole one is the step itself', () => {
+    const part = order({
+      movements: [
+        {
+          posting: '1',
+          kind: 'order_refund',
+          amount: '20.00',
+          reason: 'A scratch',
+          at: '2026-12-02 10:00:00',
+          day: AT,
+        },
+        { posting: '2', kind: 'order_refund', amount: '100.00', reason: 'Lost', at: '2026-12-03 10:00:00', day: AT },
+      ],
+      timeline: [
+        { at: '2026-12-01 14:02:00', actor: 'buyer', status: 'paid', note: '', day: AT },
+        { at: '2026-12-03 10:00:00', actor: 'vendor', status: 'refunded', note: 'Lost', day: AT },
+      ],
+    });
+    expect(happenedTo(part, 'buyer', en).map(({ title, note }) => [title, note])).toEqual([
+      ['Paid', ''],
+      ['20 USDT given back', 'A scratch'],
+      ['Refunded', 'Lost'],
+    ]);
+  });
+});

@@ -1,0 +1,5 @@
+export { wasDisputed } from './due.ts';
+export { OrderList } from './order-list.tsx';
+export { OrderScreen } from './order-screen.tsx';
+export { WaitingOrders } from './waiting-orders.tsx';
+export { useOrderWords } from './words.ts';

@@ -1,0 +1,168 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  acceptOrder,
+  cancelOrder,
+  confirmOrder,
+  disputeOrder,
+  getMarketOrder,
+  getOrderDigital,
+  getVendorOrder,
+  ORDER_STATES,
+  refundOrder,
+  sendOrder,
+} from '@plumbline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { buyerStepsOf } from './buyer-steps.tsx';
+import type { Side } from './due.ts';
+import { order } from './order.testing.ts';
+import { OrderScreen } from './order-screen.tsx';
+import { costOfUnits } from './refund-dialog.tsx';
+import { vendorStepsOf } from './vendor-steps.tsx';
+
+const path = (of: { readonly path: string }) => of.path.replace('{id}', 'o1');
+const begin = (side: Side, shown = order(), answers: FakeAnswers = {}) => ({
+  server: fakeApi({
+    [path(getMarketOrder)]: { data: shown },
+    [path(getVendorOrder)]: { data: shown },
+    ...answers,
+  }),
+  ...draw(<OrderScreen id="o1" side={side} aside={null} />),
+});
+const dialog = () => within(screen.getByRole('dialog'));
+
+beforeEach(() => signIn());
+
+describe('The steps of an order', () => {
+  it.each(ORDER_STATES)('In %s buyer and vendor are offered what the order’s states allow, and no more', (status) => {
+    const of = order({ status });
+    const allowed: Partial<Record<typeof status, readonly [string, string]>> = {
+      paid: ['cancel', 'accept send refund cancel'],
+      accepted: ['cancel', 'send refund cancel'],
+      sent: ['receive dispute askReturn', 'refund'],
+      received: ['askReturn', 'refund'],
+      disputed: ['', 'refund'],
+      returning: ['', 'takeReturn'],
+      returned: ['', 'refund'],
+    };
+    expect([buyerStepsOf(of).join(' '), vendorStepsOf(of).join(' ')]).toEqual(allowed[status] ?? ['', '']);
+  });
+
+  it('A buyer confirms the receipt after reading what follows from it', async () => {
+    const sent = order({ status: 'sent' });
+    const { server, user } = begin('buyer', sent, { [confirmOrder.path]: { data: order({ status: 'received' }) } });
+    await user.click(await screen.findByRole('button', { name: 'It is here' }));
+    expect(dialog().getByText(/120 USDT go to Kiln & Co 3 days later/)).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: 'It is here' }));
+    await waitFor(() => expect(server.to(confirmOrder.path)[0]?.body).toEqual({ _id: 'o1' }));
+  });
+
+  it('A dispute is not sent without a reason', async () => {
+    const { server, user } = begin('buyer', order({ status: 'sent' }), {
+      [disputeOrder.path]: { data: order({ status: 'disputed' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
+    await user.click(dialog().getByRole('button', { name: 'Something is wrong' }));
+    expect(dialog().getByText('Please say why')).toBeTruthy();
+    expect(server.to(disputeOrder.path)).toEqual([]);
+    await user.type(dialog().getByLabelText('Why?'), 'Broken');
+    await user.click(dialog().getByRole('button', { name: 'Something is wrong' }));
+    await waitFor(() => expect(server.to(disputeOrder.path)[0]?.body).toEqual({ _id: 'o1', reason: 'Broken' }));
+  });
+
+  it('A member calls an order off without giving a reason', async () => {
+    const { server, user } = begin('buyer', order(), { [cancelOrder.path]: { data: order({ status: 'cancelled' }) } });
+    await user.click(await screen.findByRole('button', { name: 'Call it off' }));
+    await user.click(dialog().getByRole('button', { name: 'Call it off' }));
+    await waitFor(() => expect(server.to(cancelOrder.path)[0]?.body).toEqual({ _id: 'o1', reason: '' }));
+  });
+
+  it('A step whose answer got lost says where to look, and sends nothing by itself', async () => {
+    const { server, user } = begin('vendor', order(), { [acceptOrder.path]: { status: 504, message: 'Gateway' } });
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await user.click(dialog().getByRole('button', { name: 'Accept' }));
+    await waitFor(() =>
+      expect(document.querySelector('.Toastify__toast')?.textContent).toContain('may have gone through'),
+    );
+    expect(server.to(acceptOrder.path)).toHaveLength(1);
+  });
+
+  it('A vendor sends with carrier and number', async () => {
+    const { server, user } = begin('vendor', order({ status: 'accepted' }), {
+      [sendOrder.path]: { data: order({ status: 'sent' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sent' }));
+    await user.type(dialog().getByLabelText('Carrier'), 'Post');
+    await user.type(dialog().getByLabelText('Tracking number'), 'RX 204');
+    await user.click(dialog().getByRole('button', { name: 'Sent' }));
+    await waitFor(() =>
+      expect(server.to(sendOrder.path)[0]?.body).toMatchObject({ _id: 'o1', carrier: 'Post', number: 'RX 204' }),
+    );
+  });
+
+  it('A vendor gives back units of a line, and sees what goes and what stays before', async () => {
+    const { server, user } = begin('vendor', order({ status: 'sent' }), {
+      [refundOrder.path]: { data: order({ status: 'sent' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Give money back' }));
+    await user.clear(dialog().getByLabelText('Units of A vase, of 2'));
+    await user.type(dialog().getByLabelText('Units of A vase, of 2'), '1');
+    await user.type(dialog().getByLabelText('Why?'), 'A scratch');
+    expect(dialog().getByText('50 USDT go back to the buyer. 70 USDT stay in the order.')).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: 'Give money back' }));
+    await waitFor(() =>
+      expect(server.to(refundOrder.path)[0]?.body).toEqual({
+        _id: 'o1',
+        reason: 'A scratch',
+        lines: [{ _id: 'line-1', quantity: 1 }],
+      }),
+    );
+  });
+
+  it('A line that goes back whole takes its delivery along, as the server counts', () => {
+    const { lines } = order();
+    expect([1, 2].map((units) => costOfUnits(lines, { 'line-1': units }))).toEqual([50_000_000n, 120_000_000n]);
+  });
+});
+
+describe('The money of an order', () => {
+  it('A posting of one’s own wallet leads to its line of the statement, and another side’s is its number', async () => {
+    const movement = { reason: '', at: '2026-12-20 00:10:00', day: '2026-12-19' };
+    const movements = [
+      ...order().movements,
+      { ...movement, posting: '88300', kind: 'order_proceeds' as const, amount: '114.00' },
+      { ...movement, posting: '88301', kind: 'order_fee' as const, amount: '6.00' },
+    ];
+    begin('buyer', order({ status: 'cleared', due: null, movements }));
+    const link = await screen.findByRole('link', { name: 'posting 88,102' });
+    expect(link.getAttribute('href')).toBe('/statement?account=wallet&kind=order_paid&from=2026-12-01&to=2026-12-01');
+    expect(screen.getByText('posting 88,300').closest('a')).toBeNull();
+  });
+
+  it('Codes of what is digital are shown once it was sent, and not asked for before', async () => {
+    const digital = order({ physical: false, lines: [{ ...order().lines[0]!, delivery: null }] });
+    const { server } = begin('buyer', digital);
+    await screen.findByRole('heading', { name: 'Where the money is' });
+    expect(server.to(path(getOrderDigital))).toEqual([]);
+    const timeline = [
+      ...digital.timeline,
+      { ...digital.timeline[0]!, status: 'sent' as const, actor: 'vendor' as const },
+    ];
+    begin(
+      'buyer',
+      { ...digital, status: 'sent', timeline },
+      {
+        [path(getOrderDigital)]: { data: [{ _id: 'line-1', title: 'A key', file: null, codes: ['AAA-1'] }] },
+      },
+    );
+    expect(await screen.findByText('AAA-1')).toBeTruthy();
+  });
+});
+
+describe('A return', () => {
+  it('A vendor is offered to agree to a return when the buyer has asked for it', () => {
+    expect(vendorStepsOf(order({ status: 'received', returnAsked: true }))).toEqual(['agreeReturn', 'refund']);
+    expect(buyerStepsOf(order({ status: 'received', returnAsked: true }))).toEqual([]);
+  });
+});

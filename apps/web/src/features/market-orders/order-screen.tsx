@@ -1,0 +1,165 @@
+import type { MarketOrder } from '@plumbline/contract';
+import { Amount, ErrorNote, Section } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { Columns } from '../../lib/columns.tsx';
+import { nameOfCountry } from '../../lib/country.ts';
+import { toDayText } from '../../lib/format.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useLineWords } from '../../lib/market/line-words.ts';
+import { Thing, Things } from '../../lib/market/thing.tsx';
+import { Sum, Sums } from '../../lib/market/totals.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { refusalOf } from '../../lib/refusal.ts';
+import { useLanguage } from '../../lib/text/index.ts';
+import { useOrder } from './api.ts';
+import { BuyerSteps, buyerStepsOf } from './buyer-steps.tsx';
+import { Digital } from './digital.tsx';
+import type { Side } from './due.ts';
+import styles from './market-orders.module.css';
+import { Money } from './money.tsx';
+import { NextStep } from './next-step.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { Timeline } from './timeline.tsx';
+import { VendorSteps, vendorStepsOf } from './vendor-steps.tsx';
+import { useOrderWords } from './words.ts';
+
+interface OrderScreenProps {
+  readonly id: string;
+  readonly side: Side;
+  /** Where one comes from. */
+  readonly aside: ReactNode;
+  /** The parts of other features below the question that is open, such as a dispute. */
+  readonly children?: (order: MarketOrder) => ReactNode;
+}
+
+/** An order as one of its two sides sees it: what is asked now, what happened, and where each USDT is. */
+export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
+  const t = useOrderWords();
+  const query = useOrder(side, id);
+  const refusal = refusalOf(query.error);
+  if (refusal !== null) {
+    return (
+      <Page title={t.orders} aside={aside}>
+        <ErrorNote>{refusal}</ErrorNote>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={query.data ? t.number(query.data.number) : t.orders}
+      lead={<Lead query={query} side={side} />}
+      aside={aside}
+    >
+      <Loaded query={query} failed={t.failed}>
+        {(order) => (
+          <>
+            <Question order={order} side={side} />
+            {children?.(order)}
+            <Columns
+              aside={
+                <>
+                  <Section title={t.where}>
+                    <Money order={order} side={side} />
+                  </Section>
+                  <Section title={t.things}>
+                    <Lines order={order} />
+                  </Section>
+                </>
+              }
+            >
+              <Section title={t.what}>
+                <Timeline order={order} side={side} />
+              </Section>
+              {side === 'buyer' ? <Digital order={order} /> : null}
+              <Destination order={order} />
+            </Columns>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Question({ order, side }: { readonly order: MarketOrder; readonly side: Side }) {
+  const steps = side === 'buyer' ? buyerStepsOf(order) : vendorStepsOf(order);
+  const buttons = side === 'buyer' ? <BuyerSteps order={order} /> : <VendorSteps order={order} />;
+  return (
+    <NextStep order={order} side={side}>
+      {steps.length === 0 ? null : buttons}
+    </NextStep>
+  );
+}
+
+function Lead({
+  query: { data: order },
+  side,
+}: {
+  readonly query: { readonly data: MarketOrder | undefined };
+  readonly side: Side;
+}) {
+  const t = useOrderWords();
+  if (!order) return null;
+  const day = toDayText(order.timeline[0]?.day ?? order.placedAt.slice(0, 10));
+  return (
+    <>
+      {side === 'buyer' ? <a href={`/store/${order.store.slug}`}>{order.store.storeName}</a> : t.from(order.with)} ·{' '}
+      {side === 'buyer' ? t.paidFrom(day) : t.placed(day)} <StatusTag status={order.status} />
+    </>
+  );
+}
+
+function Lines({ order }: { readonly order: MarketOrder }) {
+  const t = useOrderWords();
+  const words = useLineWords();
+  return (
+    <>
+      <Things>
+        {order.lines.map((line) => (
+          <Thing
+            key={line._id}
+            title={line.title}
+            slug={line.slug}
+            variant={line.variant}
+            picture={line.picture}
+            price={<Amount value={line.price} unit={false} />}
+          >
+            <p className="small soft">
+              {line.quantity} × {line.price}
+            </p>
+            <p className="small soft">
+              {line.delivery === null
+                ? words.sentAtOnce
+                : `${line.delivery.name}, ${Number(line.delivery.price) === 0 ? words.free : `${line.delivery.price} USDT`}`}
+            </p>
+          </Thing>
+        ))}
+      </Things>
+      {order.voucher ? (
+        <Sums>
+          <Sum label={t.voucher(order.voucher.code)} value={order.voucher.discount} isLess />
+        </Sums>
+      ) : null}
+    </>
+  );
+}
+
+/** Where it went, as the order keeps it, and with whom. */
+function Destination({ order }: { readonly order: MarketOrder }) {
+  const t = useOrderWords();
+  const language = useLanguage();
+  if (order.address === null) return null;
+  const { fullName, line1, line2, postcode, city, region, country = '', phone } = order.address;
+  const lines = [fullName, line1, line2, `${postcode} ${city}`, region, nameOfCountry(country, language), phone];
+  return (
+    <Section title={t.destination}>
+      <address className={styles.destination}>
+        {lines
+          .filter((line) => line !== undefined && line.trim() !== '')
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </address>
+      {order.carrier === null ? null : <p className="soft">{t.sentWith(order.carrier, order.trackingNumber ?? '')}</p>}
+    </Section>
+  );
+}

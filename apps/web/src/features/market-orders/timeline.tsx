@@ -1,0 +1,91 @@
+import type { MarketOrder } from '@plumbline/contract';
+import { currentArea } from '../../lib/area.ts';
+import { toDayText } from '../../lib/format.ts';
+import { comingOf, inWords, type Side, toLongDay } from './due.ts';
+import styles from './market-orders.module.css';
+import { type OrderWords, useOrderWords } from './words.ts';
+
+interface Happened {
+  readonly key: string;
+  readonly title: string;
+  readonly at: string;
+  /** The business day. */
+  readonly day: string;
+  readonly by: string;
+  readonly note: string;
+}
+
+/** Steps and the refunds of a part, as they came. A refund that closed the order is its step. */
+export function happenedTo(order: MarketOrder, side: Side, t: OrderWords): readonly Happened[] {
+  const who = side === 'buyer' ? t.who : t.whoVendor;
+  const steps = order.timeline.map((event, index): Happened => {
+    const isAsked = event.actor === 'buyer' && order.timeline[index - 1]?.status === event.status;
+    return {
+      key: `step ${index}`,
+      title: isAsked ? t.askedReturn : t.status[event.status],
+      at: event.at,
+      day: event.day,
+      by: who[event.actor],
+      note: event.note,
+    };
+  });
+  const closed = new Set(
+    order.timeline.filter(({ status }) => ['refunded', 'cancelled', 'split'].includes(status)).map(({ at }) => at),
+  );
+  const refunds = order.movements
+    .filter(({ kind, at }) => kind === 'order_refund' && !closed.has(at))
+    .map(
+      (movement): Happened => ({
+        key: `posting ${movement.posting}`,
+        title: t.partRefunded(inWords(movement.amount)),
+        at: movement.at,
+        day: movement.day,
+        by: who.vendor,
+        note: movement.reason,
+      }),
+    );
+  return [...steps, ...refunds].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+/** The order's course along the plumb line: dots are done, the bob is now, grey is what comes. */
+export function Timeline({ order, side }: { readonly order: MarketOrder; readonly side: Side }) {
+  const t = useOrderWords();
+  const happened = happenedTo(order, side, t);
+  const coming = comingOf(order);
+  return (
+    <ol className={styles.course}>
+      {happened.map(({ key, title, at, day, by, note }, index) => (
+        <li
+          key={key}
+          className={index === happened.length - 1 ? styles.now : styles.done}
+          aria-current={index === happened.length - 1 ? 'step' : undefined}
+        >
+          <p>
+            <strong>{title}</strong>{' '}
+            <span className="soft">
+              <time dateTime={`${at.replace(' ', 'T')}Z`}>
+                {toDayText(day)}, {at.slice(11, 16)} UTC
+              </time>
+              , {by}
+            </span>
+          </p>
+          {note === '' ? null : <p className={`small soft ${styles.said}`}>{note}</p>}
+        </li>
+      ))}
+      {coming.map(({ status, day }) => (
+        <li key={`coming ${status}`} className={styles.coming}>
+          <p>
+            <strong>{t.status[status]}</strong> {day === null ? null : t.by(toLongDay(day, t))}
+          </p>
+          <p className="small">{t.comingNotes[status]?.(order.returnDays)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The statement of the account that is looked at, with the line of a posting. */
+export const statementOf = (movement: MarketOrder['movements'][number]): string => {
+  const to = new URLSearchParams({ account: 'wallet', kind: movement.kind, from: movement.day, to: movement.day });
+  return `${currentArea() === 'vendor' ? '/vendor' : ''}/statement?${to}`;
+};

@@ -1,0 +1,198 @@
+import type { OrderWords } from './words.ts';
+
+export const en: OrderWords = {
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  dayOf: (date, month) => `${date} ${month}`,
+  orders: 'Orders',
+  packages: 'Packages',
+  boughtLead: 'What you bought on the market, and where its money lies.',
+  soldTitle: 'Orders',
+  soldLead: 'What your store sold, the newest first, and what each waits for.',
+  failed: 'The orders could not be loaded. They are as they were.',
+  emptyBought: 'You have not bought anything on the market yet.',
+  emptySold: 'Your store has not sold anything yet.',
+  nothingHere: 'No order is in this state.',
+  toMarket: 'See the market',
+  allStates: 'All',
+  number: (number) => `Order ${number}`,
+  placed: (day) => `paid ${day}`,
+  byItself: (status, day) => `by itself on ${day}: ${status}`,
+  paidFrom: (day) => `paid ${day} from your Electronic Wallet`,
+  from: (name) => `bought by ${name}`,
+  status: {
+    paid: 'Paid',
+    accepted: 'Accepted',
+    sent: 'Sent',
+    received: 'Received',
+    cleared: 'Cleared',
+    cancelled: 'Cancelled',
+    disputed: 'Disputed',
+    refunded: 'Refunded',
+    split: 'Split',
+    returning: 'On its way back',
+    returned: 'Back at the store',
+  },
+  dueBuyer: ({ status, outcome, day, held, store, returnDays }) => {
+    if (status === 'returning') return `If the goods do not reach ${store} by ${day}, the order counts as received.`;
+    if (outcome === 'refunded') return `If nothing happens, ${held} go back to you on ${day}.`;
+    if (outcome === 'received')
+      return `If nothing happens, it counts as received on ${day}. ${store} is paid ${returnDays} days after that.`;
+    return `If nothing happens, ${held} go to ${store} on ${day}.`;
+  },
+  dueVendor: ({ status, outcome, day, held, proceeds, fee, returnDays }) => {
+    if (status === 'paid') return `Accept it by ${day}. If nothing happens, ${held} go back to the buyer on ${day}.`;
+    if (status === 'accepted') return `Send it by ${day}. If nothing happens, ${held} go back to the buyer on ${day}.`;
+    if (status === 'returning') return `If you do not say by ${day} that the goods are back, it counts as received.`;
+    if (outcome === 'refunded') return `If nothing happens, ${held} go back to the buyer on ${day}.`;
+    if (outcome === 'received')
+      return `If nothing happens, it counts as received on ${day}. You are paid ${returnDays} days after that.`;
+    return `If nothing happens, you are paid ${proceeds} on ${day}, less a fee of ${fee}.`;
+  },
+  question: {
+    paid: 'The store has not accepted it yet',
+    accepted: 'The store is getting it ready',
+    sent: 'Has it arrived?',
+    received: 'Is everything as it should be?',
+    disputed: 'Your objection is being looked at',
+    returning: 'Send it back',
+    returned: 'The store has it back',
+  },
+  questionVendor: {
+    paid: 'Will you take it on?',
+    accepted: 'Is it on its way?',
+    sent: 'It is on its way to the buyer',
+    received: 'The buyer has it',
+    disputed: 'The buyer says that something is wrong',
+    returning: 'Are the goods back?',
+    returned: 'Give the money back',
+  },
+  returnAsked: 'You asked to send it back. The store has not answered yet.',
+  returnAskedVendor: 'The buyer wants to send it back.',
+  what: 'What happened',
+  who: { buyer: 'you', vendor: 'the store', operator: 'Plumbline', deadline: 'the day came' },
+  whoVendor: { buyer: 'the buyer', vendor: 'you', operator: 'Plumbline', deadline: 'the day came' },
+  askedReturn: 'Return asked for',
+  partRefunded: (amount) => `${amount} given back`,
+  by: (day) => `by ${day}`,
+  comingNotes: {
+    accepted: () => 'else the money goes back',
+    sent: () => 'within 14 days of the payment, else the money goes back',
+    received: () => 'the buyer says so, or 14 days pass',
+    cleared: (days) => `${days} days later: the store is paid, the fee goes to booked earnings`,
+    returned: () => 'the store says so',
+    refunded: () => 'the whole rest goes back to the buyer',
+  },
+  where: 'Where the money is',
+  allHeld: 'All of it lies in this order.',
+  partHeld: (held, paid) => `${held} of ${paid} lie in this order.`,
+  noneHeld: 'The order is closed and holds nothing.',
+  money: { paid: 'Paid', refunded: 'Given back', toStore: 'To the store', toYou: 'To you', held: 'Held' },
+  fee: (percent) => `Fee, ${percent} %`,
+  whenCleared: 'when it clears',
+  onlyCleared: 'only of what clears',
+  posting: (number) => `posting ${number}`,
+  things: 'Things',
+  voucher: (code) => `Voucher ${code}`,
+  digital: 'Yours to use',
+  codes: 'Codes',
+  copyCode: 'Copy the code',
+  download: (file) => `Download ${file}`,
+  destination: 'Sent to',
+  sentWith: (carrier, number) => `${carrier}, ${number}`,
+  reason: 'Why?',
+  reasonNeeded: 'Please say why',
+  reasonIfAny: 'Why? (if you like)',
+  back: 'Not now',
+  steps: {
+    cancel: {
+      button: 'Call it off',
+      title: 'Call this order off',
+      consequence: (held) => `${held} go back to the buyer’s Electronic Wallet at once, and the order is closed.`,
+    },
+    receive: {
+      button: 'It is here',
+      title: 'It is here',
+      consequence: (held, store, days) =>
+        `The order counts as received. ${held} go to ${store} ${days} days later, and until then you can ask to send it back. You cannot object any more.`,
+    },
+    dispute: {
+      button: 'Something is wrong',
+      title: 'Something is wrong',
+      consequence: (held, store) =>
+        `${held} stay in the order until Plumbline has decided. ${store} reads what you write.`,
+    },
+    askReturn: {
+      button: 'Send it back',
+      title: 'Ask to send it back',
+      consequence: (held, store) =>
+        `${store} is asked to take it back. Nothing moves until they agree; ${held} come back to you when the goods are back at the store.`,
+    },
+    accept: {
+      button: 'Accept',
+      title: 'Accept this order',
+      consequence: (_held, buyer) => `${buyer} is told that you take it on. Send it within 14 days of its payment.`,
+    },
+    send: {
+      button: 'Sent',
+      title: 'It is on its way',
+      consequence: (_held, buyer) =>
+        `${buyer} gets the carrier and the number. From now on the order cannot be called off, only refunded or disputed.`,
+    },
+    refund: {
+      button: 'Give money back',
+      title: 'Give money back',
+      consequence: (held, buyer) =>
+        `The order holds ${held}. What you give back goes to ${buyer} at once, free of a fee.`,
+    },
+    agreeReturn: {
+      button: 'Agree to the return',
+      title: 'Agree to the return',
+      consequence: (held, buyer) =>
+        `${buyer} sends the goods back. When you say that they are back, ${held} are refunded.`,
+    },
+    takeReturn: {
+      button: 'The goods are back',
+      title: 'The goods are back',
+      consequence: (held, buyer) =>
+        `${held} go back to ${buyer} three days from now, or sooner when you give them back.`,
+    },
+  },
+  carrier: 'Carrier',
+  carrierNeeded: 'Please name the carrier',
+  tracking: 'Tracking number',
+  trackingNeeded: 'Please give the tracking number',
+  refundHow: 'How much',
+  refundModes: { lines: 'Units of things', amount: 'An amount', all: 'All that is held' },
+  amount: 'Amount',
+  amountWrong: (most) => `Please give an amount up to ${most}`,
+  linesNeeded: 'Please choose the units that you give back',
+  unitsOf: (title, most) => `Units of ${title}, of ${most}`,
+  goesBack: (amount, rest) => `${amount} go back to the buyer. ${rest} stay in the order.`,
+  waits: 'Orders that wait',
+  waitsBuyer: {
+    sent: (count) => (count === 1 ? 'One order is on its way to you' : `${count} orders are on their way to you`),
+    returning: (count) =>
+      count === 1 ? 'One order goes back to its store' : `${count} orders go back to their stores`,
+    disputed: (count) => (count === 1 ? 'One order is disputed' : `${count} orders are disputed`),
+  },
+  waitsVendor: {
+    paid: (count) => (count === 1 ? 'One order waits to be accepted' : `${count} orders wait to be accepted`),
+    accepted: (count) => (count === 1 ? 'One order waits to be sent' : `${count} orders wait to be sent`),
+    disputed: (count) => (count === 1 ? 'One order is disputed' : `${count} orders are disputed`),
+    returning: (count) => (count === 1 ? 'One order is on its way back' : `${count} orders are on their way back`),
+    returned: (count) => (count === 1 ? 'One order waits for its refund' : `${count} orders wait for their refund`),
+  },
+};

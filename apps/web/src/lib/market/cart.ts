@@ -1,0 +1,49 @@
+import { type Cart, type CartLine, getCart } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { queryClient } from '../query.ts';
+import { useIsSignedIn } from '../session.ts';
+import { mergeVisitorCart } from './merge-cart.ts';
+
+/** What the server says of a line once, as it was shown then. */
+type Told = Extract<NonNullable<CartLine['fault']>, 'price_changed' | 'revision_changed' | 'delivery_changed'>;
+const TOLD: readonly string[] = ['price_changed', 'revision_changed', 'delivery_changed'] satisfies readonly Told[];
+
+/** Of this document, by line: a second reading a moment later would take away what nobody has read yet. */
+const told = new Map<string, NonNullable<CartLine['fault']>>();
+
+/** The buyer has done something about the line. */
+export const forgetFault = (lineId: string): void => void told.delete(lineId);
+
+/** A cart whose lines go on saying what has changed. */
+export function keepFaults(cart: Cart): Cart {
+  const keep = (line: CartLine): CartLine => {
+    if (line.fault !== null && TOLD.includes(line.fault)) told.set(line._id, line.fault);
+    return line.fault === null ? { ...line, fault: told.get(line._id) ?? null } : line;
+  };
+  return { ...cart, groups: cart.groups.map((group) => ({ ...group, lines: group.lines.map(keep) })) };
+}
+
+const CART_KEY = [getCart.name, null] as const;
+
+/** What a call that changed the cart answered. */
+export const putCart = (cart: Cart): void => void queryClient.setQueryData(CART_KEY, cart);
+
+export const cartQuery = () => ({
+  queryKey: CART_KEY,
+  queryFn: async () => {
+    await mergeVisitorCart();
+    return keepFaults((await api(getCart)).data);
+  },
+  // Somebody else may take the last one while it is looked at.
+  staleTime: 0,
+  meta: { isQuiet: true },
+});
+
+/** The cart of the account that is signed in. */
+export const useAccountCart = () => useQuery({ ...cartQuery(), enabled: useIsSignedIn() });
+
+export const linesOf = (cart: Cart): readonly CartLine[] => cart.groups.flatMap(({ lines }) => lines);
+
+/** Whether a line keeps the whole cart from being bought. */
+export const isInTheWay = ({ fault }: CartLine): boolean => fault === 'not_sold' || fault === 'out_of_stock';

@@ -1,0 +1,67 @@
+import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
+import { mergeCart } from '@plumbline/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '../draw.testing.tsx';
+import { clearSessions } from '../storage.ts';
+import { mergeVisitorCart } from './merge-cart.ts';
+import { readEntries, writeEntries } from './visitor-cart.ts';
+
+const VASE = { listingId: 'l1', variantId: 'v1', quantity: 2 };
+const CUP = { listingId: 'l2', variantId: 'v2', quantity: 1 };
+const DONE: FakeAnswer = { data: { cart: { version: '1', total: '0.00', groups: [] }, left: 0 } };
+const LOST: FakeAnswer = { status: 504, message: 'Gateway' };
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  writeEntries([VASE, CUP]);
+});
+
+describe('The merge of a visitor’s cart at the login', () => {
+  it('A merge that was answered leaves nothing in the browser', async () => {
+    const server = fakeApi({ [mergeCart.path]: DONE });
+    expect(await mergeVisitorCart()).toBe(true);
+    expect(server.to(mergeCart.path).map(({ body }) => body)).toMatchObject([{ lines: [VASE, CUP] }]);
+    expect([readEntries(), localStorage.getItem('plumbline_cart_merge')]).toEqual([[], null]);
+  });
+
+  it('A merge whose answer got lost keeps every line, and goes again under the same key', async () => {
+    fakeApi({ [mergeCart.path]: LOST });
+    expect(await mergeVisitorCart()).toBe(false);
+    expect(readEntries()).toEqual([VASE, CUP]);
+    const [{ key: first }] = [JSON.parse(localStorage.getItem('plumbline_cart_merge')!) as { key: string }];
+    const server = fakeApi({ [mergeCart.path]: DONE });
+    await mergeVisitorCart();
+    expect(server.to(mergeCart.path).map(({ body }) => (body as { key: string }).key)).toEqual([first]);
+  });
+
+  it('A merge that goes again sends what it sent before, and a line that came meanwhile goes by the next', async () => {
+    fakeApi({ [mergeCart.path]: LOST });
+    await mergeVisitorCart();
+    writeEntries([{ ...VASE, quantity: 5 }, CUP]);
+    const server = fakeApi({ [mergeCart.path]: DONE });
+    await mergeVisitorCart();
+    expect(server.calls[0]!.body).toMatchObject({ lines: [VASE, CUP] });
+    expect(readEntries()).toEqual([{ ...VASE, quantity: 3 }]);
+  });
+
+  it('Two readers of the cart at the same time send one merge', async () => {
+    const server = fakeApi({ [mergeCart.path]: DONE });
+    await Promise.all([mergeVisitorCart(), mergeVisitorCart()]);
+    expect(server.to(mergeCart.path)).toHaveLength(1);
+  });
+
+  it('Without a session nothing is sent and nothing is lost', async () => {
+    localStorage.removeItem('access_token');
+    const server = fakeApi({ [mergeCart.path]: DONE });
+    expect(await mergeVisitorCart()).toBe(false);
+    expect([server.calls, readEntries()]).toEqual([[], [VASE, CUP]]);
+  });
+
+  it('A log-out leaves no cart of the person in the browser, and no merge that was on its way', async () => {
+    fakeApi({ [mergeCart.path]: LOST });
+    await mergeVisitorCart();
+    clearSessions();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('plumbline_cart'))).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Picture } from '@plumbline/contract';
+import type { ReactNode } from 'react';
+import styles from './market.module.css';
+
+interface ThingProps {
+  readonly title: string;
+  /** Of its listing; null when that is not shown to visitors. */
+  readonly slug: string | null;
+  readonly variant: string;
+  readonly picture: Picture | null;
+  /** Beneath the title. */
+  readonly children?: ReactNode;
+  /** On the right: what it costs. */
+  readonly price: ReactNode;
+}
+
+/** One thing that is bought, with its picture, as carts and orders list them. */
+export const Thing = ({ title, slug, variant, picture, children, price }: ThingProps) => (
+  <li className={styles.thing}>
+    <span className={styles.picture}>
+      {picture ? (
+        <img src={picture.sizes['160']} width={64} height={64} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <path d="M14 26h36v24H14zM20 26V16h24v10" />
+        </svg>
+      )}
+    </span>
+    <div className={styles.about}>
+      <p className={styles.title}>
+        {/* A page of the site: a document is loaded. */}
+        {slug === null ? title : <a href={`/listing/${slug}`}>{title}</a>}
+        {variant === '' ? null : <span className="soft">, {variant}</span>}
+      </p>
+      {children}
+    </div>
+    <div className={styles.price}>{price}</div>
+  </li>
+);
+
+export const Things = ({ children }: { readonly children: ReactNode }) => <ul className={styles.things}>{children}</ul>;

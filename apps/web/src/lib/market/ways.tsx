@@ -1,0 +1,38 @@
+import type { CartLine } from '@plumbline/contract';
+import { SelectField } from '@plumbline/ui';
+import { useLineWords } from './line-words.ts';
+
+interface WaysProps {
+  readonly line: CartLine;
+  readonly isBusy: boolean;
+  /** By the way's name; a visitor chooses after the login. */
+  readonly onDelivery?: ((name: string) => void) | undefined;
+}
+
+/** How a line is sent: a choice where there is one. */
+export function Ways({ line, isBusy, onDelivery }: WaysProps) {
+  const words = useLineWords();
+  const costOf = (price: string) => (Number(price) === 0 ? words.free : `${price} USDT`);
+  if (line.ways.length < 2 || !onDelivery) {
+    return line.delivery === null ? null : (
+      <p className="small soft">
+        {line.delivery.name}, {costOf(line.delivery.price)}
+      </p>
+    );
+  }
+  return (
+    <SelectField
+      label={words.deliveryOf(line.title)}
+      value={line.delivery?.name ?? ''}
+      disabled={isBusy}
+      onChange={({ currentTarget }) => onDelivery(currentTarget.value)}
+    >
+      {line.delivery === null ? <option value="">–</option> : null}
+      {line.ways.map(({ name, price }) => (
+        <option key={name} value={name}>
+          {name}, {costOf(price)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { OrderScreen } from '../features/market-orders/index.ts';
+import { OwnLink } from '../lib/own-link.tsx';
+import { pageMeta } from '../lib/page.ts';
+import { useText } from '../lib/text/index.ts';
+import { disputeOf } from './dispute-of.tsx';
+
+export const meta = pageMeta((t) => t.money.myOrders);
+
+/** An order that one bought, as a member or as a vendor. */
+export default function MyOrderDetail() {
+  const { money } = useText();
+  const { id = '' } = useParams();
+  return (
+    <OrderScreen id={id} side="buyer" aside={<OwnLink to="/my-order?show=orders">{money.myOrders}</OwnLink>}>
+      {disputeOf}
+    </OrderScreen>
+  );
+}

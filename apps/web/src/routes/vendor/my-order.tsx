@@ -1,0 +1,16 @@
+import { OrderList, useOrderWords } from '../../features/market-orders/index.ts';
+import { pageMeta } from '../../lib/page.ts';
+import { Page } from '../../lib/page-frame.tsx';
+import { useText } from '../../lib/text/index.ts';
+
+export const meta = pageMeta((t) => t.money.myOrders);
+
+/** What a vendor bought; packages they have none. */
+export default function VendorMyOrder() {
+  const { money } = useText();
+  return (
+    <Page title={money.myOrders} lead={useOrderWords().boughtLead}>
+      <OrderList side="buyer" />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link, useParams } from 'react-router';
+import { OrderScreen, useOrderWords } from '../../features/market-orders/index.ts';
+import { pageMeta } from '../../lib/page.ts';
+import { disputeOf } from '../dispute-of.tsx';
+
+export const meta = pageMeta((t) => t.shell.orders);
+
+/** An order of the store. */
+export default function VendorOrder() {
+  const t = useOrderWords();
+  const { id = '' } = useParams();
+  return (
+    <OrderScreen id={id} side="vendor" aside={<Link to="/vendor/orders">{t.soldTitle}</Link>}>
+      {disputeOf}
+    </OrderScreen>
+  );
+}

@@ -1,0 +1,15 @@
+import { OrderList, useOrderWords } from '../../features/market-orders/index.ts';
+import { pageMeta } from '../../lib/page.ts';
+import { Page } from '../../lib/page-frame.tsx';
+
+export const meta = pageMeta((t) => t.shell.orders);
+
+/** What the store sold. */
+export default function VendorOrders() {
+  const t = useOrderWords();
+  return (
+    <Page title={t.soldTitle} lead={t.soldLead}>
+      <OrderList side="vendor" />
+    </Page>
+  );
+}
