@@ -14,6 +14,8 @@ CREATE SCHEMA deposits;
 
 CREATE SCHEMA disputes;
 
+CREATE SCHEMA favourites;
+
 CREATE SCHEMA identity;
 
 CREATE SCHEMA income;
@@ -687,6 +689,43 @@ CREATE TABLE disputes.picture (
   CONSTRAINT picture_order_id_fkey FOREIGN KEY (order_id) REFERENCES disputes.dispute(order_id),
   CONSTRAINT picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES media.private_picture(id),
   CONSTRAINT picture_pkey PRIMARY KEY (picture_id)
+);
+
+CREATE TABLE favourites.end_link (
+  token_sha256 bytea NOT NULL,
+  search_id uuid NOT NULL,
+  made_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT end_link_search_id_fkey FOREIGN KEY (search_id) REFERENCES favourites.saved_search(id) ON DELETE CASCADE,
+  CONSTRAINT end_link_pkey PRIMARY KEY (token_sha256)
+);
+
+CREATE TABLE favourites.favourite (
+  owner_id bigint NOT NULL,
+  listing_id bigint NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT favourite_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT favourite_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members.member(id),
+  CONSTRAINT favourite_pkey PRIMARY KEY (owner_id, listing_id)
+);
+
+CREATE TABLE favourites.saved_search (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  owner_id bigint NOT NULL,
+  kind text NOT NULL,
+  search text NOT NULL,
+  filters jsonb NOT NULL,
+  is_mailed boolean DEFAULT true NOT NULL,
+  seen_until timestamp with time zone DEFAULT now() NOT NULL,
+  looked_at timestamp with time zone DEFAULT now() NOT NULL,
+  found bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT saved_search_filters CHECK (((jsonb_typeof(filters) = 'object'::text) AND (length((filters)::text) <= 1000))),
+  CONSTRAINT saved_search_found CHECK ((cardinality(found) <= 10)),
+  CONSTRAINT saved_search_kind CHECK ((kind = 'product'::text)),
+  CONSTRAINT saved_search_words CHECK ((length(search) <= 120)),
+  CONSTRAINT saved_search_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members.member(id),
+  CONSTRAINT saved_search_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_search_once UNIQUE (owner_id, kind, search, filters)
 );
 
 CREATE TABLE identity.challenge (
@@ -2998,6 +3037,14 @@ CREATE INDEX message_by_order ON disputes.message USING btree (order_id, id);
 
 CREATE INDEX picture_by_order ON disputes.picture USING btree (order_id, added_at);
 
+CREATE INDEX end_link_age ON favourites.end_link USING btree (made_at);
+
+CREATE INDEX end_link_of_search ON favourites.end_link USING btree (search_id);
+
+CREATE INDEX favourite_newest ON favourites.favourite USING btree (owner_id, added_at DESC, listing_id DESC);
+
+CREATE INDEX saved_search_due ON favourites.saved_search USING btree (looked_at, id) WHERE is_mailed;
+
 CREATE INDEX challenge_by_use ON identity.challenge USING btree (subject_id, request) WHERE (used_in IS NOT NULL);
 
 CREATE INDEX code_by_member ON identity.one_time_code USING btree (member_id, created_at DESC) WHERE (member_id IS NOT NULL);
@@ -3365,6 +3412,26 @@ CREATE VIEW catalogue.revisions AS
     r.created_at
    FROM catalogue.revision r
      JOIN catalogue.listing l ON l.id = r.listing_id;
+
+CREATE VIEW catalogue.shown_listings AS
+ SELECT l.id AS listing_id,
+    l.public_id,
+    l.slug,
+    l.kind,
+    l.vendor_id,
+    r.title,
+    r.price_micro,
+    r.physical,
+    r.pictures[1] AS picture_id,
+    l.status = 'published'::text AND (EXISTS ( SELECT
+           FROM vendors.selling v
+          WHERE v.vendor_id = l.vendor_id)) AS is_published,
+    (EXISTS ( SELECT
+           FROM catalogue.revision_variant rv
+             JOIN catalogue.stock k USING (variant_id)
+          WHERE rv.revision_id = r.id AND k.available > 0)) AS in_stock
+   FROM catalogue.listing l
+     JOIN catalogue.revision r ON r.id = l.current_revision_id;
 
 CREATE VIEW catalogue.waiting AS
  SELECT 'reviews'::text AS queue,
@@ -4091,7 +4158,7 @@ CREATE VIEW mail.templates AS
     freezes,
     subject,
     facts::jsonb AS facts
-   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('review-removed'::text,'member'::text,'{}'::text,true,'Your review was removed'::text,'{"review": "uuid", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('api-key-made'::text,'member'::text,'{}'::text,true,'A key for your store was made'::text,'{"key": "uuid"}'::text), ('webhook-made'::text,'member'::text,'{}'::text,true,'A webhook of your store was made'::text,'{"endpoint": "uuid"}'::text), ('webhook-disabled'::text,'member'::text,'{}'::text,false,'A webhook of your store was switched off'::text,'{"endpoint": "uuid"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
+   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('review-removed'::text,'member'::text,'{}'::text,true,'Your review was removed'::text,'{"review": "uuid", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('api-key-made'::text,'member'::text,'{}'::text,true,'A key for your store was made'::text,'{"key": "uuid"}'::text), ('webhook-made'::text,'member'::text,'{}'::text,true,'A webhook of your store was made'::text,'{"endpoint": "uuid"}'::text), ('webhook-disabled'::text,'member'::text,'{}'::text,false,'A webhook of your store was switched off'::text,'{"endpoint": "uuid"}'::text), ('search-found'::text,'member'::text,'{}'::text,false,'New in your saved search'::text,'{"search": "uuid", "leave": "token"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
 
 CREATE VIEW media.pictures AS
  SELECT id,
@@ -6395,6 +6462,138 @@ BEGIN
   INSERT INTO disputes.message (order_id, side, operator_id, body) VALUES (d.order_id, 'operator', asked_by, p_body) RETURNING id INTO written;
   PERFORM disputes.tell_of_message(d.order_id, 'operator');
   RETURN written;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION favourites.add(p_session_sha256 bytea, p_owner_id bigint, p_listing_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'favourites', 'pg_temp'
+AS $function$
+DECLARE kept bigint;
+BEGIN
+  PERFORM identity.check_session(p_owner_id, p_session_sha256);
+  -- One at a time, so that the limit holds.
+  PERFORM pg_advisory_xact_lock(hashtextextended('favourites', p_owner_id));
+  SELECT s.listing_id INTO kept FROM catalogue.shown_listings s WHERE s.public_id = p_listing_id AND s.is_published;
+  IF NOT FOUND THEN
+    RAISE 'listing_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO favourites.favourite (owner_id, listing_id) VALUES (p_owner_id, kept) ON CONFLICT DO NOTHING;
+  IF (SELECT count(*) FROM favourites.favourite f WHERE f.owner_id = p_owner_id) > 500 THEN
+    RAISE 'favourites_full' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION favourites.end_mails(p_token_sha256 bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'favourites', 'pg_temp'
+AS $function$
+  UPDATE favourites.saved_search s SET is_mailed = false FROM favourites.end_link l
+  WHERE l.token_sha256 = p_token_sha256 AND s.id = l.search_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION favourites.forget_links()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'favourites', 'pg_temp'
+AS $function$
+  DELETE FROM favourites.end_link l WHERE l.made_at < now() - interval '1 year'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION favourites.mail_search(p_session_sha256 bytea, p_owner_id bigint, p_id uuid, p_is_mailed boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'favourites', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_owner_id, p_session_sha256);
+  UPDATE favourites.saved_search s SET is_mailed = p_is_mailed,
+    seen_until = CASE WHEN p_is_mailed AND NOT s.is_mailed THEN now() ELSE s.seen_until END
+  WHERE s.id = p_id AND s.owner_id = p_owner_id;
+  IF NOT FOUND THEN
+    RAISE 'saved_search_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION favourites.note_look(p_id uuid, p_seen_until timestamp with time zone, p_until timestamp with time zone, p_found bigint[], p_token text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'favourites', 'pg_temp'
+AS $function$
+DECLARE reader bigint;
+BEGIN
+  UPDATE favourites.saved_search s SET looked_at = now(), seen_until = p_until,
+    found = CASE WHEN cardinality(p_found) > 0 THEN p_found ELSE s.found END
+  WHERE s.id = p_id AND s.seen_until = p_seen_until AND s.is_mailed AND p_until <= now() AND p_until > p_seen_until
+  RETURNING s.owner_id INTO reader;
+  IF reader IS NULL THEN
+    RETURN false;
+  END IF;
+  IF cardinality(p_found) > 0 THEN
+    INSERT INTO favourites.end_link (token_sha256, search_id) VALUES (sha256(convert_to(p_token, 'UTF8')), p_id);
+    PERFORM members.tell('search-found', reader, jsonb_build_object('search', p_id, 'leave', p_token));
+  END IF;
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION favourites.remove(p_session_sha256 bytea, p_owner_id bigint, p_listing_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'favourites', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_owner_id, p_session_sha256);
+  DELETE FROM favourites.favourite f USING catalogue.shown_listings s
+  WHERE s.public_id = p_listing_id AND f.listing_id = s.listing_id AND f.owner_id = p_owner_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION favourites.remove_search(p_session_sha256 bytea, p_owner_id bigint, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'favourites', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_owner_id, p_session_sha256);
+  DELETE FROM favourites.saved_search s WHERE s.id = p_id AND s.owner_id = p_owner_id;
+  IF NOT FOUND THEN
+    RAISE 'saved_search_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION favourites.save_search(p_session_sha256 bytea, p_owner_id bigint, p_kind text, p_search text, p_filters jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'favourites', 'pg_temp'
+AS $function$
+DECLARE kept uuid;
+BEGIN
+  PERFORM identity.check_session(p_owner_id, p_session_sha256);
+  PERFORM pg_advisory_xact_lock(hashtextextended('favourites', p_owner_id));
+  INSERT INTO favourites.saved_search AS s (owner_id, kind, search, filters) VALUES (p_owner_id, p_kind, p_search, p_filters)
+  ON CONFLICT ON CONSTRAINT saved_search_once DO UPDATE SET is_mailed = true,
+    seen_until = CASE WHEN s.is_mailed THEN s.seen_until ELSE now() END
+  RETURNING s.id INTO kept;
+  IF (SELECT count(*) FROM favourites.saved_search s WHERE s.owner_id = p_owner_id) > 50 THEN
+    RAISE 'saved_searches_full' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN kept;
 END $function$
 ;
 

@@ -22,9 +22,14 @@ export async function fetchPage(path: string): Promise<Fetched> {
   return { path, status: answer.status, html: await answer.text() };
 }
 
+/** Leads nowhere that a search engine would look: filters of the market in every combination. */
+const NOFOLLOW = /<a [^>]*rel="[^"]*nofollow[^>]*>/g;
+
 /** The internal addresses that a page links to or loads, without their anchors. */
 export const linksOf = ({ html }: Fetched): readonly string[] =>
-  [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
+  [...html.replaceAll(NOFOLLOW, '').matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, to]) =>
+    to!.replaceAll('&amp;', '&'),
+  );
 
 /** Follows every link from a page on, once each. */
 export async function crawl(from: string): Promise<ReadonlyMap<string, Fetched & { readonly linkedFrom: string }>> {

@@ -3,6 +3,7 @@ import { proposalEmails } from './modules/control/proposals/index.ts';
 import { settingsEmails } from './modules/control/settings/index.ts';
 import { catalogueEmails } from './modules/market/catalogue/index.ts';
 import { disputeEmails } from './modules/market/disputes/index.ts';
+import { favouriteEmails } from './modules/market/favourites/index.ts';
 import { moderationEmails } from './modules/market/moderation/index.ts';
 import { reviewEmails } from './modules/market/reviews/index.ts';
 import { vendorEmails } from './modules/market/vendors/index.ts';
@@ -31,6 +32,7 @@ export const emailTemplates: readonly MailTemplate[] = [
   ...siteEmails,
   ...vendorEmails,
   ...catalogueEmails,
+  ...favouriteEmails,
   ...moderationEmails,
   ...webhookEmails,
   ...disputeEmails,

@@ -6,6 +6,7 @@ import { proposalJobs } from './modules/control/proposals/index.ts';
 import { incomeJobs, incomeTasks } from './modules/earning/income/index.ts';
 import { simulationTasks } from './modules/earning/simulation/index.ts';
 import { disputeJobs } from './modules/market/disputes/index.ts';
+import { favouriteJobs } from './modules/market/favourites/index.ts';
 import { orderJobs } from './modules/market/orders/index.ts';
 import { reviewJobs } from './modules/market/reviews/index.ts';
 import { webhookJobs } from './modules/market/webhooks/index.ts';
@@ -23,6 +24,7 @@ await runDuty('jobs', (deps) => ({
     ...simulationTasks(deps),
   },
   periodic: [
+    ...favouriteJobs(deps),
     ...identityJobs(deps),
     ...incomeJobs(deps),
     ...mailJobs(deps),

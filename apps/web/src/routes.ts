@@ -68,6 +68,7 @@ export default [
       route('redirect-income', 'routes/redirect-income.tsx'),
       route('rematching-income', 'routes/rematching-income.tsx'),
       route('statement', 'routes/statement.tsx'),
+      route('favourites', 'routes/favourites.tsx'),
     ]),
     ...prefix('vendor', [
       layout('routes/vendor/public-auth.tsx', [

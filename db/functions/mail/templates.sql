@@ -47,6 +47,7 @@ FROM (VALUES
   ('api-key-made', 'member', '{}', true, 'A key for your store was made', '{"key": "uuid"}'),
   ('webhook-made', 'member', '{}', true, 'A webhook of your store was made', '{"endpoint": "uuid"}'),
   ('webhook-disabled', 'member', '{}', false, 'A webhook of your store was switched off', '{"endpoint": "uuid"}'),
+  ('search-found', 'member', '{}', false, 'New in your saved search', '{"search": "uuid", "leave": "token"}'),
   ('store-invitation', 'address', '{}', false, 'You are invited to the team of a store', '{"invitation": "uuid"}'),
   -- About the dispute of an order, to each side.
   ('dispute-opened', 'member', '{}', true, 'About your order', '{"order": "uuid", "side": "word"}'),

@@ -36,6 +36,7 @@ export const SHORT_MENU = [
   { to: '/', label: 'Home' },
   { to: '/about', label: 'About' },
   { to: '/services', label: 'Services' },
+  { to: '/market', label: 'Market' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/blog', label: 'News' },
   { to: '/faq', label: 'FAQ’s' },

@@ -10,6 +10,7 @@ import { simulationOperatorRoutes } from '../modules/earning/simulation/index.ts
 import { cartsRoutes } from '../modules/market/carts/index.ts';
 import { catalogueOperatorRoutes, catalogueRoutes } from '../modules/market/catalogue/index.ts';
 import { disputesOperatorRoutes, disputesRoutes } from '../modules/market/disputes/index.ts';
+import { favouritesRoutes } from '../modules/market/favourites/index.ts';
 import { invoicesRoutes } from '../modules/market/invoices/index.ts';
 import { mediaRoutes } from '../modules/market/media/index.ts';
 import { moderationOperatorRoutes, moderationRoutes } from '../modules/market/moderation/index.ts';
@@ -73,6 +74,7 @@ export const moduleRoutes: readonly Routes[] = [
   catalogueRoutes,
   catalogueOperatorRoutes,
   cartsRoutes,
+  favouritesRoutes,
   vouchersRoutes,
   ordersRoutes,
   screeningOperatorRoutes,

@@ -52,6 +52,7 @@ export type SlotName =
   | 'shop-categories'
   | 'contact-result'
   | 'newsletter-result'
+  | 'saved-search-result'
   | 'report-form';
 
 /** One part of a text. A bare string is Markdown. */

@@ -21,6 +21,9 @@ export const SidePanel = ({ path }: { readonly path: string }) => (
       <a href="/cart" className="btn" data-app="">
         Cart
       </a>
+      <a href="/favourites" className="btn for-members" data-app="">
+        Favourites
+      </a>
     </p>
     <nav aria-label="All pages" className="all">
       {MENU.map(({ label, links, slot }) => (

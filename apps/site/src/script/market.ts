@@ -1,4 +1,6 @@
-import { readList, write } from './storage.ts';
+import { call } from './call.ts';
+import { memberToken, readList, write } from './storage.ts';
+import { toast } from './toast.ts';
 
 /** The item that the members' app reads, too: what was looked at last in this browser, the newest first. It is sent nowhere. */
 export const SEEN_KEY = 'plumbline_seen';
@@ -9,9 +11,11 @@ interface Seen {
 }
 const isSeen = (value: unknown): value is Seen => typeof (value as Partial<Seen> | null)?.slug === 'string';
 
-/** What of the market only the script can do. */
+/** What of the market only the script can do: remember, and keep for members. */
 export function enhanceMarket(): void {
   rememberSeen();
+  enhanceFavourite();
+  enhanceSaveSearch();
 }
 
 function rememberSeen(): void {
@@ -20,4 +24,36 @@ function rememberSeen(): void {
   const seen = JSON.parse(shown) as Seen;
   const others = readList(SEEN_KEY, isSeen).filter(({ slug }) => slug !== seen.slug);
   write(SEEN_KEY, JSON.stringify([seen, ...others].slice(0, MOST_SEEN)));
+}
+
+/** Shows whether the member keeps it, and changes that. */
+function enhanceFavourite(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-favourite]');
+  if (!button) return;
+  const listingId = button.dataset.favourite!;
+  const show = (isKept: boolean) => {
+    button.setAttribute('aria-pressed', String(isKept));
+    button.textContent = isKept ? 'In your favourites' : 'Add to favourites';
+  };
+  const token = memberToken();
+  if (token !== null)
+    call('GET', `/sellerApi/isFavourite/${listingId}`, token).then(({ kind, data }) => {
+      if (kind === 'success') show((data as { isFavourite: boolean }).isFavourite);
+    });
+  button.addEventListener('click', async () => {
+    const isKept = button.getAttribute('aria-pressed') === 'true';
+    const path = isKept ? '/sellerApi/removeFavourite' : '/sellerApi/addFavourite';
+    const { kind, message } = await call('POST', path, memberToken(), { listingId });
+    if (kind === 'success') show(!isKept);
+    else toast(message || 'Something went wrong.', 'error');
+  });
+}
+
+function enhanceSaveSearch(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-save-search]');
+  button?.addEventListener('click', async () => {
+    const search = JSON.parse(button.dataset.saveSearch!) as object;
+    const { kind, message } = await call('POST', '/sellerApi/saveSearch', memberToken(), search);
+    toast(message || 'Something went wrong.', kind === 'success' ? 'success' : 'error');
+  });
 }

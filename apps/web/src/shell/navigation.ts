@@ -53,6 +53,7 @@ export const MORE_PLACES: readonly Place[] = [
       '/rematching-income',
     ],
   },
+  { to: '/favourites', label: ({ shell }) => shell.favourites, icon: 'favourites' },
   { to: '/earn', label: ({ earn }) => earn.title, icon: 'earn' },
   { to: '/reserve', label: ({ common }) => common.reserve, icon: 'reserve' },
   { to: '/settings', label: ({ common }) => common.settings, icon: 'settings', also: ['/identity', '/limits'] },

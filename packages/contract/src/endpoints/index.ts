@@ -13,6 +13,7 @@ export * from './disputes.ts';
 export * from './emailotp-verify-seller.ts';
 export * from './emailotp-verify-user.ts';
 export * from './export-list.ts';
+export * from './favourites.ts';
 export * from './freeze-account.ts';
 export * from './genealogy.ts';
 export * from './getprofile.ts';

@@ -2,57 +2,72 @@ import type { Around, Drawn, MarketPage } from '../../modules/views/storefront/i
 import { type Body, toBody } from './compress.ts';
 import type { Part, SitePage } from './read-site.ts';
 
-/** A page of the market that is ready to be sent; or where it has moved to. Null: nothing is there. */
-export type MarketAnswer = { readonly body: Body } | { readonly movedTo: string } | null;
-
 interface Kept {
-  /** What stood for the page when it was drawn; null where it holds for a moment instead. */
+  /** What stood for the page when it was drawn; null where the page has none. */
   readonly stamp: string | null;
+  /** Until then it is sent without a question. */
   readonly until: number;
-  readonly body: Promise<MarketAnswer>;
+  readonly body: Promise<Body | null>;
 }
 
 /** Pages of some ten kilobytes each. */
 const MOST_KEPT = 500;
-/** Of a page without a stamp: a flood of visitors reads the books a few times a second, and what is published is there at once. */
+/** A flood of visitors asks the books a few times a second, and what is published, paused or sold out shows as soon. */
 const FRESH_MS = 200;
 /** Drawn for many or for one. */
 const QUALITY = 5;
+const NOTHING_ASKED = new URLSearchParams();
 
-/** Draws pages of the market into the frame of the site, and keeps those that were asked for last. */
+/**
+ * Draws pages of the market into the frame of the site, and keeps those that were asked for last: for a moment, and then for as long
+ * as their stamp stays. Null: nothing is there.
+ */
 export function marketPages(frame: SitePage, around: Around) {
   const kept = new Map<string, Kept>();
+  const renewing = new Map<string, Promise<Body | null>>();
 
-  function keep(path: string, entry: Kept): Kept {
+  function keep(path: string, entry: Kept): Promise<Body | null> {
     kept.delete(path);
     kept.set(path, entry);
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
     // A failure is not kept.
     entry.body.catch(() => kept.delete(path));
-    return entry;
+    return entry.body;
   }
 
-  const draw = async (page: MarketPage, query: URLSearchParams): Promise<MarketAnswer> => {
+  const draw = async (page: MarketPage, query: URLSearchParams): Promise<Body | null> => {
     const drawn = await page.draw(query, around);
-    if (drawn === null || 'movedTo' in drawn) return drawn;
-    return { body: await toBody(inFrame(frame.parts, drawn), QUALITY) };
+    return drawn === null ? null : toBody(inFrame(frame.parts, drawn), QUALITY);
   };
 
-  return async (path: string, page: MarketPage, query: URLSearchParams): Promise<MarketAnswer> => {
+  async function renew(path: string, page: MarketPage): Promise<Body | null> {
+    const stamp = (await page.stamp?.()) ?? null;
+    const until = performance.now() + FRESH_MS;
     const before = kept.get(path);
-    if (page.stamp !== undefined) {
-      const stamp = await page.stamp();
-      if (stamp === null) return null;
-      if (before?.stamp === stamp) return before.body;
-      return keep(path, { stamp, until: 0, body: draw(page, query) }).body;
+    if (stamp !== null && before?.stamp === stamp) return keep(path, { ...before, until });
+    if (stamp === null && page.stamp !== undefined) {
+      kept.delete(path);
+      return null;
     }
-    if (query.size > 0) return draw(page, query);
+    return keep(path, { stamp, until, body: draw(page, NOTHING_ASKED) });
+  }
+
+  return async (path: string, page: MarketPage, query: URLSearchParams): Promise<Body | null> => {
+    const isPlain = page.parameters === undefined ? query.size === 0 : !page.parameters.some((name) => query.has(name));
+    if (!isPlain) return draw(page, query);
+    const before = kept.get(path);
     if (before !== undefined && before.until > performance.now()) return before.body;
-    return keep(path, { stamp: null, until: performance.now() + FRESH_MS, body: draw(page, query) }).body;
+    // Whoever asks at the same time waits for the same answer.
+    let answer = renewing.get(path);
+    if (answer === undefined) {
+      answer = renew(path, page).finally(() => renewing.delete(path));
+      renewing.set(path, answer);
+    }
+    return answer;
   };
 }
 
-const inFrame = (parts: readonly Part[], drawn: Extract<Drawn, { head: string }>): string =>
+const inFrame = (parts: readonly Part[], drawn: Drawn): string =>
   parts
     .map((part) => {
       if (typeof part === 'string') return part;

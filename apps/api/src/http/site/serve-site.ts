@@ -84,10 +84,9 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     (await siteNow()).answer(request, reply, path, status);
   const sendMarket = async (request: FastifyRequest, reply: FastifyReply, path: string, page: MarketPage) => {
     const { site, drawMarket } = await siteNow();
-    const answer = await drawMarket(path, page, queryOf(request));
-    if (answer === null) return send(request, reply, '/404', 404);
-    if ('movedTo' in answer) return reply.redirect(answer.movedTo, 302);
-    return sendBody(request, reply, { body: answer.body, policy: site.frame.policy, status: 200 });
+    const body = await drawMarket(path, page, queryOf(request));
+    if (body === null) return send(request, reply, '/404', 404);
+    return sendBody(request, reply, { body, policy: site.frame.policy, status: 200 });
   };
   return {
     has: (path) => pages.has(keyOf(path)) || market.pageOf(keyOf(path)) !== null,

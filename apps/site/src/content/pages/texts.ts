@@ -11,6 +11,7 @@ import { profileAuthentication } from './texts/profile-authentication.ts';
 import { purchaseGuide } from './texts/purchase-guide.ts';
 import { reportPage } from './texts/report.ts';
 import { risk } from './texts/risk.ts';
+import { savedSearchEnd } from './texts/saved-search.ts';
 import { termsOfService } from './texts/terms-of-service.ts';
 import { transparency } from './texts/transparency.ts';
 
@@ -29,5 +30,6 @@ export const texts: readonly TextPage[] = [
   termsOfService,
   privacyPolicy,
   ...newsletterPages,
+  savedSearchEnd,
   reportPage,
 ];

@@ -8,4 +8,4 @@ export {
 } from './public-store.ts';
 export { readCategories, readListing } from './read-listing.ts';
 export { catalogueRoutes } from './routes.ts';
-export { searchListings } from './search.ts';
+export { searchListings, selectNewMatches } from './search.ts';

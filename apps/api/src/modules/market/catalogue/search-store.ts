@@ -187,3 +187,20 @@ export async function selectVendorOf(db: Queryable, slug: string): Promise<bigin
   );
   return rows[0]?.id ?? null;
 }
+
+/** From after one moment to another, as PostgreSQL writes them. */
+export interface PublishedIn {
+  readonly after: string;
+  readonly until: string;
+  readonly most: number;
+}
+
+/** The newest of what is wanted that was published in a span of time. */
+export async function selectPublishedIn(db: Queryable, wanted: Wanted, span: PublishedIn): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT e.listing_id AS id FROM catalogue.search_entry e
+    WHERE ${matching(wanted, wanted.typed === null ? 'all' : 'words')}
+      AND e.published_at > ${span.after}::timestamptz AND e.published_at <= ${span.until}::timestamptz
+    ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${span.most}`.execute(db);
+  return rows.map(({ id }) => id);
+}

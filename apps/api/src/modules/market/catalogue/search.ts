@@ -1,6 +1,6 @@
 import { type DataOf, fail, type InputOf, ok, type Result, type userSearchListing } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Queryable } from '../../../platform/database.ts';
 import { toRating } from '../../../platform/rating.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
 import { type CategoryRow, selectCategories } from './public-store.ts';
@@ -9,8 +9,10 @@ import {
   type By,
   type FoundRow,
   PRICE_STEPS,
+  type PublishedIn,
   selectFacets,
   selectFound,
+  selectPublishedIn,
   selectTyped,
   selectVendorOf,
   type Wanted,
@@ -92,12 +94,25 @@ async function findPage(db: Db, wanted: Wanted, { search, sort }: Input, after: 
   return { by: 'similar' as const, rows: await selectFound(db, wanted, { by: 'similar', sort, after, limit }) };
 }
 
+/**
+ * Ids of listings with the words and filters that were published in a span of time, the newest first. What somebody saved may be of
+ * a category or store that is not there any more: then there is nothing.
+ */
+export async function selectNewMatches(
+  db: Queryable,
+  { kind, search, filters }: Pick<Input, 'kind' | 'search' | 'filters'>,
+  span: PublishedIn,
+): Promise<readonly bigint[]> {
+  const wanted = await wantedOf(db, { kind, search, filters }, await selectCategories(db, kind));
+  return wanted.ok && wanted.value !== null ? selectPublishedIn(db, wanted.value, span) : [];
+}
+
 const microOf = (text: string): bigint | null | undefined => (text === '' ? null : (parseUsdt(text) ?? undefined));
 
 /** Null when nothing can match: a store or category that is not there. */
 async function wantedOf(
-  db: Db,
-  { kind, search, filters }: Input,
+  db: Queryable,
+  { kind, search, filters }: Pick<Input, 'kind' | 'search' | 'filters'>,
   categories: readonly CategoryRow[],
 ): Promise<Result<Wanted | null, 'invalid_input'>> {
   const [fromMicro, toMicro] = [microOf(filters.priceFrom), microOf(filters.priceTo)];

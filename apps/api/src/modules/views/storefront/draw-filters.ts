@@ -6,9 +6,9 @@ export type Found = DataOf<typeof userSearchListing>;
 export type Categories = DataOf<typeof getCategories>;
 type Category = Categories[number];
 
-/** A link that narrows; the one that holds now leads out of itself. */
+/** A link that narrows; the one that holds now leads out of itself. No search engine needs each combination of them. */
 const choice = (words: string, href: string, isChosen: boolean, count?: number): Html =>
-  html`<li><a href="${href}"${isChosen ? html` aria-current="true"` : NOTHING}><span>${words}</span>${
+  html`<li><a href="${href}" rel="nofollow"${isChosen ? html` aria-current="true"` : NOTHING}><span>${words}</span>${
     count === undefined ? NOTHING : html`<span class="soft">${count}</span>`
   }</a></li>`;
 
@@ -101,7 +101,7 @@ export const drawSorts = (path: string, asked: Asked): Html => {
   const current = asked.sort === '' || (asked.sort === 'relevance' && asked.q === '') ? known[0]![0] : asked.sort;
   return html`<nav class="sorts small" aria-label="Sorted by"><ul>${known.map(
     ([sort, words], at) =>
-      html`<li><a href="${hrefOf(path, asked, { sort: at === 0 ? '' : sort })}"${
+      html`<li><a href="${hrefOf(path, asked, { sort: at === 0 ? '' : sort })}" rel="nofollow"${
         sort === current ? html` aria-current="true"` : NOTHING
       }>${words}</a></li>`,
   )}</ul></nav>`;

@@ -22,7 +22,7 @@ const drawPictures = ({ title, pictures }: Listing): Html =>
           html`<li><a href="${picture.sizes['1280']}" aria-label="Picture ${at + 1} of ${pictures.length}, whole">${drawPicture(
             picture,
             {
-              alt: at === 0 ? title : `${title}, picture ${at + 1}`,
+              alt: picture.alt || (at === 0 ? title : `${title}, picture ${at + 1}`),
               sizes: '(min-width: 900px) 560px, 92vw',
               isFirst: at === 0,
             },
@@ -58,6 +58,10 @@ const drawBuy = (listing: Listing): Html =>
   listing.variants.some(({ inStock }) => inStock)
     ? html`<form class="buy" data-buy="${listing._id}" action="/cart" method="get">${drawVariants(listing)}<div class="buy-line"><label class="buy-field"><span>Quantity</span><input name="quantity" type="number" inputmode="numeric" min="1" max="1000" step="1" value="1" required></label><button type="submit" class="btn primary">Add to cart</button></div><p class="form-said" role="status"></p><noscript><p class="note">The cart needs JavaScript. <a href="/purchase-guide#buy-in-the-market">How buying works, and what to do without it</a></p></noscript></form>`
     : html`<p class="note">Sold out at the moment.</p>`;
+
+/** For members, by the script. */
+const drawKeep = ({ _id }: Listing): Html =>
+  html`<p class="for-members keep"><button type="button" class="btn" data-favourite="${_id}" aria-pressed="false">Add to favourites</button></p>`;
 
 const placesOf = (countries: readonly string[]): string =>
   countries.length === 0 ? 'everywhere' : countries.join(', ');
@@ -96,7 +100,7 @@ export const drawListing = (listing: Listing, reviews: Reviews): Html => {
     store.logo === null ? NOTHING : drawPicture(store.logo, { alt: '', sizes: '32px' })
   }<span>Sold by <a href="/store/${store.slug}">${store.storeName}</a></span></p><p class="item-price">${fromWords(listing)}${drawPrice(
     listing.price,
-  )}</p>${listing.rating.average === null ? NOTHING : html`<p><a href="#reviews">${drawRating(listing.rating)}</a></p>`}${drawBuy(listing)}${drawDelivery(listing)}</div><div class="item-words"><section class="item-part"><h2>Description</h2><div class="prose ugc">${{
+  )}</p>${listing.rating.average === null ? NOTHING : html`<p><a href="#reviews">${drawRating(listing.rating)}</a></p>`}${drawBuy(listing)}${drawKeep(listing)}${drawDelivery(listing)}</div><div class="item-words"><section class="item-part"><h2>Description</h2><div class="prose ugc">${{
     safe: toHtml(listing.description),
   }}</div></section>${drawAttributes(listing)}<p class="small"><a href="/report?kind=listing&amp;id=${listing._id}" rel="nofollow">Report this listing</a></p>${drawReviews(reviews, { path: `/listing/${listing.slug}`, store: store.storeName })}</div></article>${PROMISES}</div>`;
 };

@@ -65,6 +65,21 @@ function pages({ path, asked }: MarketFacts, next: string | null): Html {
   }${next === null ? NOTHING : html`<a class="btn" rel="next" href="${hrefOf(path, asked, { page: next })}">Next page</a>`}</nav>`;
 }
 
+/** Kept by members alone, with the script: a mail a day says what is new. */
+const saveSearch = ({ asked }: MarketFacts): Html =>
+  isNarrowed(asked) && asked.page === ''
+    ? html`<p class="for-members"><button type="button" class="btn" data-save-search="${JSON.stringify({
+        kind: asked.kind,
+        search: asked.q,
+        filters: {
+          category: asked.category,
+          priceFrom: asked.from,
+          priceTo: asked.to,
+          ...(asked.goods === '' ? {} : { physical: asked.goods === 'physical' }),
+        },
+      })}">Save this search</button></p>`
+    : NOTHING;
+
 /** Filters beside the shelf; on a phone they open over it. */
 export const drawShelf = (facts: MarketFacts): Html => {
   const { path, asked, found } = facts;
@@ -74,7 +89,7 @@ export const drawShelf = (facts: MarketFacts): Html => {
     facts,
   )}</div></div><section class="shelf" aria-label="What was found"><div class="shelf-top">${said(facts)}${drawSorts(path, asked)}</div>${
     found === null || found.docs.length === 0 ? nothingFound(facts) : drawGoods(found.docs)
-  }${found === null ? NOTHING : pages(facts, found.next)}</section></div>`;
+  }${found === null ? NOTHING : pages(facts, found.next)}${saveSearch(facts)}</section></div>`;
 };
 
 /** The title of what is looked at: a category, else the kind. */

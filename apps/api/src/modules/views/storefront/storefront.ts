@@ -17,13 +17,18 @@ import { drawStore, storeHead } from './draw-store.ts';
 import { drawVerified, verifyHead } from './draw-verify.ts';
 import { type Asked, isKind, readAsked, toSearch } from './market-query.ts';
 
-/** What is put into the site's frame; or where it has moved to. */
-export type Drawn = { readonly head: string; readonly content: string } | { readonly movedTo: string };
+/** What is put into the site's frame. */
+export interface Drawn {
+  readonly head: string;
+  readonly content: string;
+}
 
 /** One address of the market. Null where nothing is there: not published, not any more, or never. */
 export interface MarketPage {
   /** Stands for all that the page shows, without its parameters: while it stays, the page does. Absent where nothing is as cheap to ask. */
   readonly stamp?: () => Promise<string | null>;
+  /** Of a page with a stamp: what in its address changes it. With one of these it is drawn anew, with any other it is the same. */
+  readonly parameters?: readonly string[];
   readonly draw: (query: URLSearchParams, around: Around) => Promise<Drawn | null>;
 }
 
@@ -38,12 +43,13 @@ export function storefront({ db }: StorefrontDeps): (path: string) => MarketPage
       /^\/listing\/([a-z0-9-]{1,120})$/,
       (slug) => ({
         stamp: () => listingStamp(db, slug),
+        parameters: ['reviews'],
         draw: (query, around) => listingPage(db, slug, query, around),
       }),
     ],
     [/^\/store\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => storePage(db, slug, query, around) })],
     [/^\/verify\/([0-9a-f]{64})$/, (hash) => ({ draw: (_query, around) => verifyPage(db, hash, around) })],
-    [/^\/shop\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: () => shopPage(db, slug) })],
+    [/^\/shop\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => shopPage(db, slug, query, around) })],
   ];
   return (path) => {
     for (const [pattern, make] of known) {
@@ -108,11 +114,11 @@ async function verifyPage(db: Db, hash: string, around: Around): Promise<Drawn> 
   return drawn(drawHead(verifyHead(shown), around), drawVerified(hash, shown));
 }
 
-/** The site's shop leads to what is offered: /shop/product to the newest of it. */
-async function shopPage(db: Db, slug: string): Promise<Drawn | null> {
-  const listing = slug === 'product' ? await selectNewestSlug(db) : slug;
-  if (listing === null) return { movedTo: '/market' };
-  return (await selectListingStamp(db, listing)) === null ? null : { movedTo: `/listing/${listing}` };
+/** The site's shop shows the same listings, whose own address is the canonical one: /shop/product the newest of them. */
+async function shopPage(db: Db, slug: string, query: URLSearchParams, around: Around): Promise<Drawn | null> {
+  if (slug !== 'product') return listingPage(db, slug, query, around);
+  const newest = await selectNewestSlug(db);
+  return newest === null ? overview(db, around) : listingPage(db, newest, query, around);
 }
 
 /** What was asked for, or what is wrong with it. */

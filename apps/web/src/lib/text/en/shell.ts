@@ -12,6 +12,7 @@ export const shell = {
   cart: 'Cart',
   checkout: 'Checkout',
   orders: 'Orders',
+  favourites: 'Favourites',
   settingsOf: 'Settings of ',
   about:
     'The company delivers innovative, secure and future-ready technology solutions that help businesses grow in the digital world.',

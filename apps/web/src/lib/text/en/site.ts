@@ -5,6 +5,7 @@ export const site = {
     '/': 'Home',
     '/about': 'About',
     '/services': 'Services',
+    '/market': 'Market',
     '/pricing': 'Pricing',
     '/blog': 'News',
     '/faq': 'FAQ’s',

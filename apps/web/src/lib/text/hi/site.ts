@@ -6,6 +6,7 @@ export const site: Texts['site'] = {
     '/': 'मुखपृष्ठ',
     '/about': 'परिचय',
     '/services': 'सेवाएँ',
+    '/market': 'बाज़ार',
     '/pricing': 'शुल्क',
     '/blog': 'समाचार',
     '/faq': 'सवाल-जवाब',

@@ -48,6 +48,7 @@ export function siteSlots({
     'income-disclosure': slot(async () => drawDisclosure(await readDisclosure(db))),
     'contact-result': result,
     'newsletter-result': result,
+    'saved-search-result': result,
     'report-form': slot((query) => drawReportForm(db, query)),
   };
 }

@@ -1,6 +1,7 @@
 import {
   contactMember,
   contactRule,
+  endSavedSearch,
   errors,
   formResult,
   newsletter,
@@ -25,6 +26,7 @@ const GOOD = [
   newsletter.message,
   newsletterConfirm.message,
   newsletterLeave.message,
+  endSavedSearch.message,
   reportContent.message,
 ];
 const BAD = [

@@ -1,0 +1,3 @@
+export { favouriteEmails } from './email-templates.ts';
+export { favouriteJobs } from './jobs.ts';
+export { favouritesRoutes } from './routes.ts';

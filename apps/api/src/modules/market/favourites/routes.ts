@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import {
+  addFavourite,
+  type DataOf,
+  endSavedSearch,
+  endSavedSearchOneClick,
+  fail,
+  getFavourites,
+  getSavedSearches,
+  isFavourite,
+  mailSavedSearch,
+  ok,
+  removeFavourite,
+  removeSavedSearch,
+  saveSearch,
+} from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller, Mounts } from '../../../routing/mounts.ts';
+import { selectPictures, toPicture } from '../media/index.ts';
+import * as store from './store.ts';
+
+const MAX_SEARCHES = 50;
+const ownerOf = ({ subjectId, tokenSha256 }: Caller): store.Owner => ({ id: subjectId, session: tokenSha256 });
+
+export function favouritesRoutes({ mount, mountForm, redirect }: Mounts, { db }: Deps): void {
+  mount(getFavourites, async ({ caller, input }) => ok(await readFavourites(db, caller.subjectId, input)));
+  mount(isFavourite, async ({ caller, input: { listingId } }) =>
+    ok({ isFavourite: isUuid(listingId) && (await store.isKept(db, caller.subjectId, listingId)) }),
+  );
+  mount(addFavourite, async ({ caller, input: { listingId } }) => {
+    if (!isUuid(listingId)) return fail('listing_unknown');
+    const added = await orRefused(addFavourite.errors, () => store.insertFavourite(db, ownerOf(caller), listingId));
+    return added.ok ? ok({}) : added;
+  });
+  mount(removeFavourite, async ({ caller, input: { listingId } }) => {
+    if (isUuid(listingId)) await store.deleteFavourite(db, ownerOf(caller), listingId);
+    return ok({});
+  });
+  searchRoutes(mount, db);
+  const end = async (token: string) => {
+    await store.endMails(db, createHash('sha256').update(token).digest());
+    return ok(null);
+  };
+  mountForm(endSavedSearch, ({ input }) => end(input.token));
+  mountForm(endSavedSearchOneClick, ({ input }) => end(input.token));
+  // Where a mail program opens the address instead of posting to it, its reader finds the page with the button.
+  redirect('/publicApi/endSavedSearch/{token}', ({ token }) => `/saved-search/end?token=${encodeURIComponent(token!)}`);
+}
+
+function searchRoutes(mount: Mounts['mount'], db: Db): void {
+  mount(getSavedSearches, async ({ caller }) => ok(await readSearches(db, caller.subjectId)));
+  mount(saveSearch, async ({ caller, input }) => {
+    const saved = await orRefused(saveSearch.errors, () => store.upsertSearch(db, ownerOf(caller), input));
+    return saved.ok ? ok({ _id: saved.value }) : saved;
+  });
+  mount(mailSavedSearch, async ({ caller, input }) => {
+    if (!isUuid(input._id)) return fail('saved_search_unknown');
+    const changed = await orRefused(mailSavedSearch.errors, () => store.updateMailed(db, ownerOf(caller), input));
+    return changed.ok ? ok({}) : changed;
+  });
+  mount(removeSavedSearch, async ({ caller, input: { _id } }) => {
+    if (!isUuid(_id)) return fail('saved_search_unknown');
+    const removed = await orRefused(removeSavedSearch.errors, () => store.deleteSearch(db, ownerOf(caller), _id));
+    return removed.ok ? ok({}) : removed;
+  });
+}
+
+async function readFavourites(db: Db, ownerId: bigint, paging: Paging): Promise<DataOf<typeof getFavourites>> {
+  const listed = await store.listFavourites(db, ownerId);
+  const rows = await readPage(db, listed, paging);
+  const pictures = await selectPictures(
+    db,
+    rows.flatMap(({ pictureId }) => (pictureId === null ? [] : [pictureId])),
+  );
+  const docs = rows.map(({ pictureId, priceMicro, storeSlug, storeName, addedAt, ...row }) => {
+    const picture = pictureId === null ? undefined : pictures.get(pictureId);
+    return {
+      ...row,
+      price: formatUsdt(usdt(priceMicro)),
+      picture: picture === undefined ? null : toPicture(picture),
+      store: { slug: storeSlug, storeName },
+      addedAt: toDateTime(addedAt),
+    };
+  });
+  return { docs, ...pagesOf(listed.total, paging) };
+}
+
+async function readSearches(db: Db, ownerId: bigint): Promise<DataOf<typeof getSavedSearches>> {
+  const rows = await store.selectSearches(db, ownerId);
+  const docs = rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: toDateTime(createdAt) }));
+  return { docs, ...pagesOf(BigInt(docs.length), { page: 1, limit: MAX_SEARCHES }) };
+}

@@ -1,0 +1,147 @@
+import type { SavedSearch } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { countedList, type Listed } from '../../../platform/list.ts';
+
+export interface FavouriteRow {
+  readonly listingId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly priceMicro: bigint;
+  readonly pictureId: string | null;
+  readonly storeSlug: string;
+  readonly storeName: string;
+  readonly isOffered: boolean;
+  readonly inStock: boolean;
+  readonly addedAt: Date;
+}
+
+/** What an account keeps, the newest first. */
+export const listFavourites = (db: Db, ownerId: bigint): Promise<Listed<FavouriteRow>> =>
+  countedList<FavouriteRow>(db, {
+    columns: sql`l.public_id AS "listingId", l.slug, l.title, l.price_micro AS "priceMicro", l.picture_id AS "pictureId",
+      s.slug AS "storeSlug", s.store_name AS "storeName", l.is_published AS "isOffered", l.in_stock AS "inStock", f.added_at AS "addedAt"`,
+    tables: sql`favourites.favourite f JOIN catalogue.shown_listings l USING (listing_id) JOIN vendors.stores s USING (vendor_id)`,
+    where: [sql`f.owner_id = ${ownerId}`],
+    order: sql`f.added_at DESC, f.listing_id DESC`,
+  });
+
+export async function isKept(db: Queryable, ownerId: bigint, listingId: string): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    SELECT EXISTS (SELECT FROM favourites.favourite f JOIN catalogue.shown_listings l USING (listing_id)
+      WHERE f.owner_id = ${ownerId} AND l.public_id = ${listingId}) AS kept`.execute(db);
+  return rows[0]!.kept;
+}
+
+/** Whose session asks. Refused (PB000) as each of the functions says. */
+export interface Owner {
+  readonly id: bigint;
+  readonly session: Buffer;
+}
+
+export async function insertFavourite(db: Queryable, { id, session }: Owner, listingId: string): Promise<void> {
+  await sql`SELECT favourites.add(${session}, ${id}, ${listingId}::uuid)`.execute(db);
+}
+
+export async function deleteFavourite(db: Queryable, { id, session }: Owner, listingId: string): Promise<void> {
+  await sql`SELECT favourites.remove(${session}, ${id}, ${listingId}::uuid)`.execute(db);
+}
+
+export interface SearchRow {
+  readonly id: string;
+  readonly kind: SavedSearch['kind'];
+  readonly search: string;
+  readonly filters: SavedSearch['filters'];
+  readonly isMailed: boolean;
+  readonly createdAt: Date;
+}
+
+export async function selectSearches(db: Queryable, ownerId: bigint): Promise<SearchRow[]> {
+  const { rows } = await sql<SearchRow>`
+    SELECT id, kind, search, filters, is_mailed AS "isMailed", created_at AS "createdAt" FROM favourites.saved_search
+    WHERE owner_id = ${ownerId} ORDER BY created_at DESC, id DESC`.execute(db);
+  return rows;
+}
+
+/** The id: of the same search that was kept before, or of a new one. */
+export async function upsertSearch(
+  db: Queryable,
+  { id, session }: Owner,
+  of: Pick<SearchRow, 'kind' | 'search' | 'filters'>,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT favourites.save_search(${session}, ${id}, ${of.kind}, ${of.search}, ${JSON.stringify(of.filters)}::jsonb) AS id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+export async function updateMailed(
+  db: Queryable,
+  { id, session }: Owner,
+  of: { readonly _id: string; readonly isMailed: boolean },
+): Promise<void> {
+  await sql`SELECT favourites.mail_search(${session}, ${id}, ${of._id}::uuid, ${of.isMailed})`.execute(db);
+}
+
+export async function deleteSearch(db: Queryable, { id, session }: Owner, searchId: string): Promise<void> {
+  await sql`SELECT favourites.remove_search(${session}, ${id}, ${searchId}::uuid)`.execute(db);
+}
+
+export async function endMails(db: Queryable, tokenSha256: Buffer): Promise<void> {
+  await sql`SELECT favourites.end_mails(${tokenSha256})`.execute(db);
+}
+
+export interface DueSearch extends Pick<SearchRow, 'id' | 'kind' | 'search' | 'filters'> {
+  /** As PostgreSQL writes it: JavaScript's time would lose its microseconds. */
+  readonly seenUntil: string;
+  /** Until when this look goes. */
+  readonly until: string;
+}
+
+/**
+ * Searches that nobody looked at for a day. What was published in the last seconds waits for the next look: a transaction that began
+ * earlier may still commit.
+ */
+export async function selectDue(db: Queryable, most: number): Promise<DueSearch[]> {
+  const { rows } = await sql<DueSearch>`
+    SELECT s.id, s.kind, s.search, s.filters, s.seen_until::text AS "seenUntil", (now() - interval '10 seconds')::text AS until
+    FROM favourites.saved_search s JOIN members.members m ON m.id = s.owner_id
+    WHERE s.is_mailed AND s.looked_at <= now() - interval '1 day' AND m.frozen_at IS NULL AND s.seen_until < now() - interval '10 seconds'
+    ORDER BY s.looked_at, s.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Whether this look counted. */
+export async function noteLook(
+  db: Queryable,
+  of: Pick<DueSearch, 'id' | 'seenUntil' | 'until'> & { readonly found: readonly bigint[]; readonly token: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ noted: boolean }>`
+    SELECT favourites.note_look(${of.id}::uuid, ${of.seenUntil}::timestamptz, ${of.until}::timestamptz,
+      ${of.found.map(String)}::bigint[], ${of.token}) AS noted`.execute(db);
+  return rows[0]!.noted;
+}
+
+export async function forgetLinks(db: Queryable): Promise<void> {
+  await sql`SELECT favourites.forget_links()`.execute(db);
+}
+
+export interface FoundRow {
+  readonly search: string;
+  readonly filters: SavedSearch['filters'];
+  readonly kind: SavedSearch['kind'];
+  readonly title: string | null;
+  readonly slug: string | null;
+  readonly priceMicro: bigint | null;
+}
+
+/** What the last look found and is still offered; none when the search is not kept, or its mails are not wanted any more. */
+export async function selectLastFound(db: Queryable, searchId: string): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    SELECT s.search, s.filters, s.kind, l.title, l.slug, l.price_micro AS "priceMicro"
+    FROM favourites.saved_search s CROSS JOIN unnest(s.found) WITH ORDINALITY f (listing_id, place)
+    JOIN catalogue.shown_listings l ON l.listing_id = f.listing_id AND l.is_published
+    WHERE s.id = ${searchId}::uuid AND s.is_mailed ORDER BY f.place`.execute(db);
+  return rows;
+}

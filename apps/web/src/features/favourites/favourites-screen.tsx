@@ -1,0 +1,123 @@
+import type { Favourite } from '@plumbline/contract';
+import { Button, buttonClass, EmptyState, Section } from '@plumbline/ui';
+import { useState } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { Pager, usePage } from '../../lib/pager.tsx';
+import { FAVOURITES_A_PAGE, useFavourites, useRemoveFavourite } from './api.ts';
+import styles from './favourites.module.css';
+import { Good } from './good.tsx';
+import { SavedSearches } from './saved-searches.tsx';
+import { forgetSeen, readSeen } from './seen.ts';
+import { useFavouriteWords } from './words.ts';
+
+/** What is kept of the market: things, searches, and what this browser has seen. */
+export function FavouritesScreen() {
+  const t = useFavouriteWords();
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      aside={
+        <a className={buttonClass({})} href="/market">
+          {t.toMarket}
+        </a>
+      }
+    >
+      <Kept />
+      <SavedSearches />
+      <RecentlySeen />
+    </Page>
+  );
+}
+
+function Kept() {
+  const t = useFavouriteWords();
+  const page = usePage();
+  const favourites = useFavourites(page);
+  return (
+    <Section title={t.kept}>
+      <Loaded query={favourites} failed={t.failed}>
+        {({ docs, total }) => (
+          <>
+            {docs.length === 0 ? (
+              <EmptyState>{t.noneKept}</EmptyState>
+            ) : (
+              <ul className={styles.goods}>
+                {docs.map((each) => (
+                  <KeptGood key={each.listingId} favourite={each} />
+                ))}
+              </ul>
+            )}
+            <Pager page={page} total={total} limit={FAVOURITES_A_PAGE} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function KeptGood({ favourite }: { readonly favourite: Favourite }) {
+  const t = useFavouriteWords();
+  const remove = useRemoveFavourite();
+  const { listingId, title, price, slug, picture, store, isOffered, inStock } = favourite;
+  const state = isOffered ? (inStock ? [] : [t.soldOut]) : [t.notOffered];
+  return (
+    <Good
+      title={title}
+      price={price}
+      slug={isOffered ? slug : null}
+      picture={
+        picture && { src: picture.sizes['160'], srcSet: `${picture.sizes['160']} 160w, ${picture.sizes['480']} 480w` }
+      }
+      about={[store.storeName, ...state].join(' · ')}
+    >
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t.removeOf(title)}
+        busy={remove.isBusy}
+        onClick={() => remove.send(listingId)}
+      >
+        {t.remove}
+      </Button>
+    </Good>
+  );
+}
+
+function RecentlySeen() {
+  const t = useFavouriteWords();
+  const [seen, setSeen] = useState(readSeen);
+  const forget = () => {
+    forgetSeen();
+    setSeen([]);
+  };
+  return (
+    <Section title={t.seen}>
+      <p className="small soft">{t.seenText}</p>
+      {seen.length === 0 ? (
+        <EmptyState>{t.nothingSeen}</EmptyState>
+      ) : (
+        <>
+          <ul className={styles.goods}>
+            {seen.map(({ slug, title, price, picture, storeName }) => (
+              <Good
+                key={slug}
+                title={title}
+                price={price}
+                slug={slug}
+                picture={picture === null ? null : { src: picture }}
+                about={storeName}
+              />
+            ))}
+          </ul>
+          <p className={styles.forget}>
+            <Button size="small" onClick={forget}>
+              {t.forget}
+            </Button>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type Favourite,
+  getFavourites,
+  getSavedSearches,
+  mailSavedSearch,
+  removeFavourite,
+  type SavedSearch,
+} from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { FavouritesScreen } from './favourites-screen.tsx';
+import { nameOf, pathOf } from './search-name.ts';
+import { readSeen } from './seen.ts';
+import { favouriteWords } from './words.ts';
+
+const favourite = (changes: Partial<Favourite> = {}): Favourite => ({
+  listingId: 'l1',
+  slug: 'blue-mug',
+  title: 'Blue mug',
+  price: '12.50',
+  picture: null,
+  store: { slug: 'kiln', storeName: 'Kiln & Co' },
+  isOffered: true,
+  inStock: true,
+  addedAt: '2026-03-04 05:06:07',
+  ...changes,
+});
+const NO_FILTERS = { category: '', store: '', priceFrom: '', priceTo: '' };
+const search = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+  _id: 's1',
+  kind: 'product',
+  search: 'mug',
+  filters: NO_FILTERS,
+  isMailed: true,
+  createdAt: '2026-03-04 05:06:07',
+  ...changes,
+});
+const listed = (docs: readonly object[]) => ({ data: { docs, total: docs.length, page: 1, limit: 24, pages: 1 } });
+const begin = (favourites: readonly Favourite[], searches: readonly SavedSearch[] = []) => ({
+  server: fakeApi({
+    [getFavourites.path]: listed(favourites),
+    [getSavedSearches.path]: listed(searches),
+    [removeFavourite.path]: { message: 'It is out of your favourites', data: {} },
+    [mailSavedSearch.path]: { message: 'Saved', data: {} },
+  }),
+  ...draw(<FavouritesScreen />),
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  signIn();
+});
+
+describe('The favourites', () => {
+  it('The favourites lead to the page of each thing, unless it is not offered', async () => {
+    begin([favourite(), favourite({ listingId: 'l2', slug: 'gone', title: 'Gone', isOffered: false })]);
+    expect((await screen.findByRole('link', { name: 'Blue mug' })).getAttribute('href')).toBe('/listing/blue-mug');
+    expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
+    expect(screen.getByText('Kiln & Co · not offered at the moment')).toBeTruthy();
+  });
+
+  it('The favourites let one go by its own button', async () => {
+    const { user, server } = begin([favourite()]);
+    await user.click(await screen.findByRole('button', { name: 'Remove Blue mug' }));
+    await waitFor(() => expect(server.to(removeFavourite.path)[0]!.body).toEqual({ listingId: 'l1' }));
+  });
+
+  it('The favourites say what to do while there are none', async () => {
+    begin([]);
+    expect(await screen.findByText(/You keep nothing yet/)).toBeTruthy();
+    expect(await screen.findByText(/You keep no search yet/)).toBeTruthy();
+  });
+});
+
+describe('A saved search on its screen', () => {
+  it('A saved search on its screen turns its mails off by a button that names it', async () => {
+    const { user, server } = begin([], [search()]);
+    await user.click(await screen.findByRole('button', { name: 'No mails of “mug”' }));
+    await waitFor(() => expect(server.to(mailSavedSearch.path)[0]!.body).toEqual({ _id: 's1', isMailed: false }));
+  });
+
+  it('A saved search on its screen leads to the market with all of its filters', () => {
+    const filters = { category: 'kitchen', store: '', priceFrom: '', priceTo: '20', physical: false };
+    expect(pathOf(search({ filters }))).toBe('/market/product?q=mug&category=kitchen&to=20&goods=digital&sort=newest');
+    expect(nameOf(search({ filters }), favouriteWords())).toBe('“mug”, in kitchen, to 20 USDT, digital');
+    expect(nameOf(search({ search: '' }), favouriteWords())).toBe('Everything');
+  });
+});
+
+describe('The listings seen recently', () => {
+  const seen = {
+    slug: 'blue-mug',
+    title: 'Blue mug',
+    price: '12.50',
+    picture: '/publicApi/picture/x/160',
+    storeName: 'Kiln',
+  };
+
+  it('The listings seen recently are shown from this browser, and forgotten by a button', async () => {
+    localStorage.setItem('plumbline_seen', JSON.stringify([seen]));
+    const { user } = begin([]);
+    expect(screen.getByRole('link', { name: 'Blue mug' }).getAttribute('href')).toBe('/listing/blue-mug');
+    await user.click(screen.getByRole('button', { name: 'Forget all of it' }));
+    expect(screen.queryByRole('link', { name: 'Blue mug' })).toBeNull();
+    expect(localStorage.getItem('plumbline_seen')).toBeNull();
+  });
+
+  it.each([
+    ['another host’s picture', { ...seen, picture: 'https://elsewhere.example/x.png' }],
+    ['another host’s picture without a scheme', { ...seen, picture: '//elsewhere.example/x.png' }],
+    ['a path as its name', { ...seen, slug: '../login' }],
+    ['a price that is none', { ...seen, price: 'cheap' }],
+    ['nothing', null],
+  ])('The listings seen recently leave out %s', (_what, entry) => {
+    localStorage.setItem('plumbline_seen', JSON.stringify([entry, seen]));
+    expect(readSeen()).toEqual([seen]);
+  });
+
+  it('The listings seen recently are none where the browser keeps nonsense', () => {
+    localStorage.setItem('plumbline_seen', '{');
+    expect(readSeen()).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export { FavouritesScreen } from './favourites-screen.tsx';
+export { favouriteWords } from './words.ts';

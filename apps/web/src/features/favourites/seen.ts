@@ -1,0 +1,46 @@
+import { parseUsdt } from '@plumbline/money';
+
+/** What the site's script keeps of the listings that were opened in this browser (apps/site/src/script/market.ts), the newest first. */
+const KEY = 'plumbline_seen';
+
+export interface Seen {
+  readonly slug: string;
+  readonly title: string;
+  readonly price: string;
+  /** A path of ours. */
+  readonly picture: string | null;
+  readonly storeName: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+/** Somebody may have changed it by hand: an address of another host is no picture of ours. */
+const isPicture = (value: unknown): boolean => value === null || (isText(value) && /^\/(?!\/)/.test(value));
+
+const isSeen = (value: unknown): value is Seen => {
+  const seen = value as Partial<Seen> | null;
+  return (
+    [seen?.title, seen?.storeName].every(isText) &&
+    isText(seen?.slug) &&
+    /^[a-z0-9-]+$/.test(seen.slug) &&
+    isText(seen.price) &&
+    parseUsdt(seen.price) !== null &&
+    isPicture(seen.picture)
+  );
+};
+
+export function readSeen(): readonly Seen[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isSeen) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function forgetSeen(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is switched off: there is nothing to forget.
+  }
+}

@@ -1,0 +1,38 @@
+-- What members and vendors keep of the market: listings, and searches of which a mail tells what is new (modules/market/favourites).
+CREATE SCHEMA favourites;
+
+CREATE TABLE favourites.favourite (
+  owner_id bigint NOT NULL REFERENCES members.member (id),
+  listing_id bigint NOT NULL REFERENCES catalogue.listing (id),
+  added_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (owner_id, listing_id)
+);
+CREATE INDEX favourite_newest ON favourites.favourite (owner_id, added_at DESC, listing_id DESC);
+
+CREATE TABLE favourites.saved_search (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  owner_id bigint NOT NULL REFERENCES members.member (id),
+  kind text NOT NULL CONSTRAINT saved_search_kind CHECK (kind IN ('product')),
+  search text NOT NULL CONSTRAINT saved_search_words CHECK (length(search) <= 120),
+  -- As the search takes them: category, store, priceFrom, priceTo, physical.
+  filters jsonb NOT NULL CONSTRAINT saved_search_filters CHECK (jsonb_typeof(filters) = 'object' AND length(filters::text) <= 1000),
+  is_mailed boolean NOT NULL DEFAULT true,
+  -- What was published until then was known, or was mailed.
+  seen_until timestamptz NOT NULL DEFAULT now(),
+  -- When somebody looked last; a day later it is done again.
+  looked_at timestamptz NOT NULL DEFAULT now(),
+  -- What the last look found that was new, the newest first: what its mail shows.
+  found bigint[] NOT NULL DEFAULT '{}' CONSTRAINT saved_search_found CHECK (cardinality(found) <= 10),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT saved_search_once UNIQUE (owner_id, kind, search, filters)
+);
+CREATE INDEX saved_search_due ON favourites.saved_search (looked_at, id) WHERE is_mailed;
+
+-- A mail's link that ends the mails of its search. The hash alone is kept.
+CREATE TABLE favourites.end_link (
+  token_sha256 bytea PRIMARY KEY,
+  search_id uuid NOT NULL REFERENCES favourites.saved_search (id) ON DELETE CASCADE,
+  made_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX end_link_of_search ON favourites.end_link (search_id);
+CREATE INDEX end_link_age ON favourites.end_link (made_at);

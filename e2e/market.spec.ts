@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { inspect } from './support/inspect.ts';
+import { call, demoMember, openAs } from './support/member.ts';
+import { fetchPage, sitePaths } from './support/site.ts';
+
+test.use({ serviceWorkers: 'block', trace: 'off' });
+
+const goto = (path: string) => `${productUrl()}${path}`;
+
+interface Found {
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** What the market finds; one that is not digital and in stock can be put into a cart by anybody. */
+async function found(filters: object = {}): Promise<readonly (Found & { readonly inStock: boolean })[]> {
+  const answer = await fetch(goto('/publicApi/userSearchListing'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'product', sort: 'newest', filters }),
+  });
+  return (await answer.json()).data.docs;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cartLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_cart') ?? '[]'));
+
+test('A visitor finds a listing by search, filters it, opens it and puts it into the cart', async ({ page }) => {
+  const { title } = (await found({ physical: true })).find(({ inStock }) => inStock)!;
+  const word = title.split(' ').toSorted((a, b) => b.length - a.length)[0]!;
+  await page.goto(goto('/market'));
+  await page.getByRole('main').getByRole('searchbox').fill(word);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/market\/product\?q=/);
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await filters.getByRole('link', { name: 'Sent to you' }).click();
+  await expect(page).toHaveURL(/goods=physical/);
+  await expect(filters.getByRole('link', { name: 'Sent to you' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
+  await expect(heading(page)).toHaveText(title);
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('link', { name: 'To your cart' })).toHaveAttribute('href', '/cart');
+  await expect(page.getByRole('banner').locator('[data-cart-count]')).toHaveText('1');
+  expect(await cartLines(page)).toEqual([
+    { listingId: expect.any(String), variantId: expect.any(String), quantity: 2 },
+  ]);
+  // On top of what is there, also after another page.
+  await page.reload();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('link', { name: 'To your cart' })).toBeVisible();
+  expect((await cartLines(page)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([3]);
+});
+
+test('A member puts a listing into the own cart, keeps it and its search, and finds both in the favourites', async ({
+  page,
+}) => {
+  const member = await demoMember(21);
+  const listing = (await found({ physical: true })).find(({ inStock }) => inStock)!;
+  const { lines } = await call<{ lines: number }>(member.token, '/sellerApi/getCartCount');
+  await openAs(page, member, `/listing/${listing.slug}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('link', { name: 'To your cart' })).toBeVisible();
+  expect((await call<{ lines: number }>(member.token, '/sellerApi/getCartCount')).lines).toBeGreaterThanOrEqual(
+    Math.max(1, lines),
+  );
+  expect(await cartLines(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add to favourites' }).click();
+  await expect(page.getByRole('button', { name: 'In your favourites' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(goto('/market/product?q=tea'));
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByText('The search is saved.')).toBeVisible();
+  await inspect(page, '/favourites', { frame: 'never' });
+  await expect(page.getByRole('main').getByRole('link', { name: listing.title }).first()).toHaveAttribute(
+    'href',
+    `/listing/${listing.slug}`,
+  );
+  await expect(page.getByRole('link', { name: '“tea”' })).toHaveAttribute('href', '/market/product?q=tea&sort=newest');
+});
+
+test('The market, a listing and a store are whole at both widths, in both themes and zoomed, without a barrier', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const paths = await sitePaths();
+  const listing = paths.find((path) => path.startsWith('/listing/'))!;
+  const store = paths.find((path) => path.startsWith('/store/'))!;
+  for (const path of ['/market', '/market/product?category=home', '/market/product?q=xyzzy', listing, store])
+    await test.step(path, () => inspect(page, path, { frame: 'never', isZoomed: true }));
+});
+
+test.describe('without the script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without the script the market is searched and narrowed, and a listing says how it is bought', async ({
+    page,
+  }) => {
+    await page.goto(goto('/market/product'));
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+    const first = (await titles.first().textContent())!;
+    await page.getByRole('main').getByRole('searchbox').fill(first);
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await titles.filter({ hasText: first }).first().click();
+    await expect(heading(page)).toHaveText(first);
+    const how = page.getByRole('link', { name: /How buying works/ });
+    await expect(how).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeHidden();
+    expect((await fetchPage((await how.getAttribute('href'))!)).status).toBe(200);
+  });
+});
