@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { inspect } from './support/inspect.ts';
-import { call, demoMember, openAs } from './support/member.ts';
+import { call, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
 import { fetchPage, sitePaths } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block', trace: 'off' });
@@ -56,7 +57,7 @@ test('A visitor finds a listing by search, filters it, opens it and puts it into
 test('A member puts a listing into the own cart, keeps it and its search, and finds both in the favourites', async ({
   page,
 }) => {
-  const member = await demoMember(21);
+  const member = await newMember('Fay Favourite');
   const listing = (await found({ physical: true })).find(({ inStock }) => inStock)!;
   const { lines } = await call<{ lines: number }>(member.token, '/sellerApi/getCartCount');
   await openAs(page, member, `/listing/${listing.slug}`);
