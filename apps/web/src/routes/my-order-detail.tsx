@@ -3,7 +3,7 @@ import { OrderScreen } from '../features/market-orders/index.ts';
 import { OwnLink } from '../lib/own-link.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { useText } from '../lib/text/index.ts';
-import { disputeOf } from './dispute-of.tsx';
+import { partsOfBought } from './order-parts.tsx';
 
 export const meta = pageMeta((t) => t.money.myOrders);
 
@@ -13,7 +13,7 @@ export default function MyOrderDetail() {
   const { id = '' } = useParams();
   return (
     <OrderScreen id={id} side="buyer" aside={<OwnLink to="/my-order?show=orders">{money.myOrders}</OwnLink>}>
-      {disputeOf}
+      {partsOfBought}
     </OrderScreen>
   );
 }

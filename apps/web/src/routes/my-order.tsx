@@ -5,6 +5,7 @@ import { OrderLines } from '../features/orders/index.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
+import styles from './my-order.module.css';
 
 export const meta = pageMeta((t) => t.money.myOrders);
 
@@ -22,6 +23,17 @@ function useShown() {
   };
 }
 
+/** From the orders one comes to their invoices. */
+const OrdersAside = () => {
+  const words = useOrderWords();
+  return (
+    <p className={styles.aside}>
+      <Link to="/invoices">{words.invoices}</Link>
+      <a href="/market">{words.toMarket}</a>
+    </p>
+  );
+};
+
 export default function MyOrder() {
   const { orders: t, money } = useText();
   const words = useOrderWords();
@@ -31,7 +43,7 @@ export default function MyOrder() {
     <Page
       title={money.myOrders}
       lead={isPackages ? t.lead : words.boughtLead}
-      aside={isPackages ? <Link to="/stake">{money.packages}</Link> : <a href="/market">{words.toMarket}</a>}
+      aside={isPackages ? <Link to="/stake">{money.packages}</Link> : <OrdersAside />}
     >
       <Tabs
         label={money.myOrders}

@@ -11,7 +11,7 @@ export interface Place {
 
 /** Within the thumb's reach on a phone, in this order. */
 export const MAIN_PLACES: readonly Place[] = [
-  { to: '/my', label: ({ common }) => common.home, icon: 'home', also: ['/my-order'] },
+  { to: '/my', label: ({ common }) => common.home, icon: 'home', also: ['/my-order', '/invoices'] },
   { to: '/stake', label: ({ money }) => money.packages, icon: 'packages' },
   {
     to: '/assets',

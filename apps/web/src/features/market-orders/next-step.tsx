@@ -26,7 +26,7 @@ export function NextStep({ order, side, children }: NextStepProps) {
         {order.returnAsked ? <p>{side === 'buyer' ? t.returnAsked : t.returnAskedVendor}</p> : null}
         <p className="soft">{sentence}</p>
       </div>
-      {children ? <p className={styles.acts}>{children}</p> : null}
+      {children ? <div className={styles.acts}>{children}</div> : null}
     </div>
   );
 }

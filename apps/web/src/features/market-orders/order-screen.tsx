@@ -1,6 +1,7 @@
 import type { MarketOrder } from '@plumbline/contract';
 import { Amount, ErrorNote, Section } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import { currentArea } from '../../lib/area.ts';
 import { Columns } from '../../lib/columns.tsx';
 import { nameOfCountry } from '../../lib/country.ts';
 import { toDayText } from '../../lib/format.ts';
@@ -8,6 +9,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { useLineWords } from '../../lib/market/line-words.ts';
 import { Thing, Things } from '../../lib/market/thing.tsx';
 import { Sum, Sums } from '../../lib/market/totals.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
 import { useLanguage } from '../../lib/text/index.ts';
@@ -58,7 +60,7 @@ export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
             <Columns
               aside={
                 <>
-                  <Section title={t.where}>
+                  <Section title={t.where} aside={<InvoicesLink id={order._id} side={side} />}>
                     <Money order={order} side={side} />
                   </Section>
                   <Section title={t.things}>
@@ -78,6 +80,12 @@ export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
       </Loaded>
     </Page>
   );
+}
+
+/** A vendor who bought has received the invoice; the vendors' screen begins with those that the store issued. */
+function InvoicesLink({ id, side }: { readonly id: string; readonly side: Side }) {
+  const received = side === 'buyer' && currentArea() === 'vendor' ? '&side=received' : '';
+  return <OwnLink to={`/invoices?order=${id}${received}`}>{useOrderWords().invoices}</OwnLink>;
 }
 
 function Question({ order, side }: { readonly order: MarketOrder; readonly side: Side }) {

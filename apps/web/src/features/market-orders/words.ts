@@ -69,6 +69,7 @@ export interface OrderWords {
   readonly by: (day: string) => string;
   readonly comingNotes: Readonly<Partial<Record<OrderState, (days: number) => string>>>;
   readonly where: string;
+  readonly invoices: string;
   readonly allHeld: string;
   readonly partHeld: (held: string, paid: string) => string;
   readonly noneHeld: string;

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { toDayText } from '../../lib/format.ts';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { Stars } from '../../lib/market/stars.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
@@ -59,11 +60,7 @@ function ReviewRow({ review, answers }: { readonly review: Review; readonly answ
   return (
     <li className={styles.review}>
       <p>
-        <span role="img" aria-label={t.ofFive(stars)}>
-          {'★'.repeat(stars)}
-          <span className="soft">{'☆'.repeat(5 - stars)}</span>
-        </span>{' '}
-        <strong>{title}</strong>
+        <Stars count={stars} label={t.ofFive(stars)} /> <strong>{title}</strong>
       </p>
       <p className="small soft">
         {by} · {toDayText(writtenOn)} · {variant}

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { OrderScreen, useOrderWords } from '../../features/market-orders/index.ts';
 import { pageMeta } from '../../lib/page.ts';
-import { disputeOf } from '../dispute-of.tsx';
+import { partsOfSold } from '../order-parts.tsx';
 
 export const meta = pageMeta((t) => t.shell.orders);
 
@@ -11,7 +11,7 @@ export default function VendorOrder() {
   const { id = '' } = useParams();
   return (
     <OrderScreen id={id} side="vendor" aside={<Link to="/vendor/orders">{t.soldTitle}</Link>}>
-      {disputeOf}
+      {partsOfSold}
     </OrderScreen>
   );
 }

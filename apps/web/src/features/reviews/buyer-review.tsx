@@ -1,0 +1,68 @@
+import type { MarketOrder, BuyerReview as Review } from '@plumbline/contract';
+import { Section } from '@plumbline/ui';
+import { toDayText } from '../../lib/format.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
+import { useBuyerReview, useIsOver, useReviewBuyer } from './api.ts';
+import { ReviewForm } from './review-form.tsx';
+import styles from './reviews.module.css';
+import { Said } from './said.tsx';
+import { useReviewWords } from './words.ts';
+
+/** What the store says about the buyer of a cleared order, and what other stores said. */
+export function BuyerReview({ order }: { readonly order: MarketOrder }) {
+  const t = useReviewWords();
+  const query = useBuyerReview(order._id);
+  return (
+    <Section title={t.buyerTitle}>
+      <Loaded query={query} failed={t.failed}>
+        {(found) => (
+          <div className={styles.said}>
+            <p className="soft">
+              {found.others.average === null ? t.noOthers : t.others(found.others.average, found.others.count)}
+            </p>
+            {found.review === null ? <Unwritten order={order} found={found} /> : <Written review={found.review} />}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Written({ review }: { readonly review: NonNullable<Review['review']> }) {
+  const t = useReviewWords();
+  return (
+    <>
+      <Said {...review} />
+      <p className="small soft">{t.buyerWritten}</p>
+    </>
+  );
+}
+
+interface UnwrittenProps {
+  readonly order: MarketOrder;
+  readonly found: Review;
+}
+
+/** A form for owners and managers while it is time. */
+function Unwritten({ order, found: { until } }: UnwrittenProps) {
+  const t = useReviewWords();
+  const store = useOwnStore();
+  const { send, isBusy } = useReviewBuyer();
+  const isOver = useIsOver(until);
+  if (isOver) return <p className="soft">{t.buyerMissed}</p>;
+  if (until === null || store.data === undefined) return null;
+  if (!mayEdit(store.data.role)) return <p className="soft">{t.notYours}</p>;
+  return (
+    <>
+      <p>{t.buyerUntil(toDayText(until))}</p>
+      <ReviewForm
+        question={t.how(order.with)}
+        hint={t.buyerTextHint}
+        max={1000}
+        isBusy={isBusy}
+        onSend={(review) => send({ _id: order._id, ...review })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { BuyerReview } from './buyer-review.tsx';
+export { OrderReviews } from './order-reviews.tsx';

@@ -1,0 +1,133 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  addReview,
+  getBuyerReview,
+  getOrderReviews,
+  getStore,
+  type MarketOrder,
+  platform,
+  type OrderReviews as Reviews,
+  reviewBuyer,
+} from '@plumbline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { BuyerReview } from './buyer-review.tsx';
+import { OrderReviews } from './order-reviews.tsx';
+
+const ORDER = {
+  _id: 'o1',
+  with: 'Bea B.',
+  store: { slug: 'kiln', storeName: 'Kiln & Co' },
+  timeline: [{ at: '2026-12-20 00:10:00', actor: 'time', status: 'cleared', note: '', day: '2026-12-19' }],
+} as unknown as MarketOrder;
+const line = (_id: string, review: Reviews['lines'][number]['review'] = null) => ({
+  _id,
+  title: `Vase ${_id}`,
+  variant: 'Blue',
+  review,
+});
+const WRITTEN = { stars: 4, text: '<b>Fine</b>', writtenOn: '2026-12-20', state: 'hidden', reply: null } as const;
+const path = (of: { readonly path: string }) => of.path.replace('{id}', 'o1');
+const today = (businessDate: string): FakeAnswers => ({ [platform.path]: { data: { businessDate } } });
+
+const bought = (changes: Partial<Reviews>, answers: FakeAnswers = today('2026-12-21')) => ({
+  server: fakeApi({
+    [path(getOrderReviews)]: { data: { lines: [line('1')], until: '2027-03-19', ofBuyer: null, ...changes } },
+    [addReview.path]: { data: { _id: 'r' }, message: 'Thank you' },
+    ...answers,
+  }),
+  ...draw(<OrderReviews order={ORDER} />),
+});
+const sold = (changes: object, { role = 'owner', day = '2026-12-21' } = {}) => {
+  const data = { until: '2026-12-26', review: null, others: { average: null, count: 0 }, ...changes };
+  return {
+    server: fakeApi({
+      [path(getBuyerReview)]: { data },
+      [reviewBuyer.path]: { data },
+      [getStore.path]: { data: { role } },
+      ...today(day),
+    }),
+    ...draw(<BuyerReview order={ORDER} />),
+  };
+};
+
+beforeEach(() => signIn());
+
+describe('The reviews of an order by its buyer', () => {
+  it('Stars and words of a line are sent', async () => {
+    const { server, user } = bought({});
+    const stars = within(await screen.findByRole('radiogroup', { name: 'How was Vase 1?' }));
+    expect(stars.getAllByRole('radio')).toHaveLength(5);
+    await user.click(stars.getByRole('radio', { name: '4 stars' }));
+    await user.type(screen.getByLabelText('Your review'), ' Fine ');
+    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await waitFor(() => expect(server.to(addReview.path)[0]?.body).toEqual({ _id: '1', stars: 4, text: 'Fine' }));
+  });
+
+  it('A review without stars is not sent, and what was typed stays', async () => {
+    const { server, user } = bought({});
+    await user.type(await screen.findByLabelText('Your review'), 'Fine');
+    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    expect(screen.getByText('Please choose one to five stars')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
+    expect((screen.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe('Fine');
+    expect(server.to(addReview.path)).toEqual([]);
+  });
+
+  it('A review that is refused stays in its form', async () => {
+    const { user } = bought(
+      {},
+      { ...today('2026-12-21'), [addReview.path]: { status: 400, message: 'A word that is not allowed' } },
+    );
+    await user.click(await screen.findByRole('radio', { name: '1 star' }));
+    await user.type(screen.getByLabelText('Your review'), 'Fine');
+    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    expect(await screen.findByText('A word that is not allowed')).toBeTruthy();
+    expect((screen.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe('Fine');
+  });
+
+  it('What was written is text, with the day from which both sides see it', async () => {
+    bought({ lines: [line('1', WRITTEN)] });
+    expect(await screen.findByText('<b>Fine</b>')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy();
+    expect(
+      screen.getByText(/Only you see it until Kiln & Co has reviewed you, too, or 26 Dec 2026 is over/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull();
+  });
+
+  it('Of several lines one form is open, and another one opens on demand', async () => {
+    const { user } = bought({ lines: [line('1', WRITTEN), line('2'), line('3')] });
+    expect(await screen.findByRole('radiogroup', { name: 'How was Vase 2?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Write a review of Vase 3' }));
+    expect(screen.getAllByRole('radiogroup')).toEqual([screen.getByRole('radiogroup', { name: 'How was Vase 3?' })]);
+  });
+
+  it('After the last day there is no form any more', async () => {
+    bought({}, today('2027-03-20'));
+    expect(await screen.findByText('Not reviewed. The time for it is over.')).toBeTruthy();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+});
+
+describe('The review of a buyer by the store', () => {
+  it('A store reviews the buyer of an order', async () => {
+    const { server, user } = sold({});
+    await user.click(await screen.findByRole('radio', { name: '5 stars' }));
+    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await waitFor(() => expect(server.to(reviewBuyer.path)[0]?.body).toEqual({ _id: 'o1', stars: 5, text: '' }));
+  });
+
+  it('A packer reads that others review buyers, and has no form', async () => {
+    sold({}, { role: 'packer' });
+    expect(await screen.findByText('Owners and managers of the store review buyers.')).toBeTruthy();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  it('After the blind days there is no form any more', async () => {
+    sold({}, { day: '2026-12-27' });
+    expect(await screen.findByText('You did not review this buyer. The time for it is over.')).toBeTruthy();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+});

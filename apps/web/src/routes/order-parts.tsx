@@ -1,0 +1,19 @@
+import type { MarketOrder } from '@plumbline/contract';
+import { Skeleton } from '@plumbline/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { wasDisputed } from '../features/market-orders/index.ts';
+
+/** Few orders have a dispute, and only a cleared one has reviews: each part is read when an order has it. */
+const DisputePanel = lazy(async () => ({ default: (await import('../features/disputes/index.ts')).DisputePanel }));
+const OrderReviews = lazy(async () => ({ default: (await import('../features/reviews/index.ts')).OrderReviews }));
+const BuyerReview = lazy(async () => ({ default: (await import('../features/reviews/index.ts')).BuyerReview }));
+
+/** The dispute about an order, where there is or was one, and the reviews of a cleared one. */
+const partsOf = (order: MarketOrder, reviews: ReactNode) => (
+  <Suspense fallback={<Skeleton />}>
+    {wasDisputed(order) ? <DisputePanel id={order._id} /> : null}
+    {order.status === 'cleared' ? reviews : null}
+  </Suspense>
+);
+export const partsOfBought = (order: MarketOrder) => partsOf(order, <OrderReviews order={order} />);
+export const partsOfSold = (order: MarketOrder) => partsOf(order, <BuyerReview order={order} />);
