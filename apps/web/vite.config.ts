@@ -14,7 +14,7 @@ const apiPaths = ['/publicApi', '/sellerApi', '/vendorApi', '/demo', '/healthz',
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money\/src|ui\/src\/(?!list-table))|packages\/contract\/src\/(?!hindi|market-errors|endpoints\/(cart|market|media|vendor-|vouchers|invoices|reviews|disputes|settlement|report-))|packages\/app-runtime\/src\/text\/counted|apps\/web\/src\/shell\//,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money\/src|ui\/src\/(?!list-table))|packages\/contract\/src\/(?!hindi|market-errors|endpoints\/(cart|favourites|market|media|vendor-|vouchers|invoices|reviews|disputes|settlement|report-))|packages\/app-runtime\/src\/text\/counted|apps\/web\/src\/shell\//,
     priority: 2,
   },
   // By name, so that the server can have it fetched together with the page (app-paths-build.ts).
@@ -35,7 +35,7 @@ const CHUNKS = [
   // The calls of the market, which a member's first load has no use for.
   {
     name: 'market',
-    test: /packages\/contract\/src\/endpoints\/(cart|market|media|vendor-|vouchers|invoices|reviews|disputes|settlement|report-)/,
+    test: /packages\/contract\/src\/endpoints\/(cart|favourites|market|media|vendor-|vouchers|invoices|reviews|disputes|settlement|report-)/,
     priority: 0,
   },
 ];

@@ -87,7 +87,7 @@ describe('The reviews of an order by its buyer', () => {
     expect((screen.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe('Fine');
   });
 
-  it('What was written is text, with the day from which both sides see it', async () => {
+  it('A review that was written is text, with the day from which both sides see it', async () => {
     bought({ lines: [line('1', WRITTEN)] });
     expect(await screen.findByText('<b>Fine</b>')).toBeTruthy();
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy();
