@@ -15,6 +15,7 @@ export const RECONCILIATION_CHECKS = [
   'withdrawals',
   'settlements',
   'orders',
+  'invoices',
   'charges',
   'approvals',
   'deposits',

@@ -20,6 +20,7 @@ const CHECK_WORDS = {
   withdrawals: 'Withdrawals have code and postings',
   settlements: 'Payouts have their transaction',
   orders: 'Escrow is what open orders hold',
+  invoices: 'Invoices = what moved, unchanged',
   charges: 'Charges have their payout',
   approvals: 'Approved = posted',
   deposits: 'Credited = arrived',

@@ -13,6 +13,7 @@ export const CHECKS = [
   { name: 'withdrawals', call: 'check_withdrawals', says: 'Each withdrawal has its code and its postings' },
   { name: 'settlements', call: 'check_settlements', says: 'Each payout has the transaction that was signed for it' },
   { name: 'orders', call: 'check_orders', says: 'Escrow is what open orders hold' },
+  { name: 'invoices', call: 'check_invoices', says: 'Invoices are of what moved, and unchanged' },
   { name: 'charges', call: 'check_charges', says: 'Each charge has its payout, and is within its cap' },
   { name: 'approvals', call: 'check_approvals', says: 'Postings are those that two operators approved' },
   { name: 'deposits', call: 'check_deposits', says: 'Credits are those that the chain brought' },

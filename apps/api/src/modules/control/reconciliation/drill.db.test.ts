@@ -13,6 +13,7 @@ import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { purchase, walletTransfer, withdrawalHold } from '../../../testing/postings.ts';
 import { account, post } from '../../base/ledger/index.ts';
+import { apiOf, buyer, offer, vendor } from '../../market/orders/testing/market.ts';
 import { checkCustody, type NetworkChecks } from './network-checks.ts';
 import { reconcile, runWaiting } from './run-reconciliation.ts';
 import { isFullDue } from './store.ts';
@@ -58,6 +59,7 @@ beforeEach(async () => {
      SELECT 'withdrawal', 'm@test.example', member_id, id::text, '', now(), confirmed_at, now() + interval '10 minutes'
      FROM withdrawals.withdrawal`,
   );
+  await order();
   await noteDeposits();
   await bookInflow(t.db, 900_000n);
   await t.owner.query('SELECT income.close_day(platform.business_date()), ledger.roll_up()');
@@ -66,6 +68,14 @@ afterEach(async () => {
   await api.close();
   await t.drop();
 });
+
+/** Somebody buys for ten USDT, and has an invoice. */
+async function order(): Promise<void> {
+  const [who, seller, calls] = [await buyer(t), await vendor(t, 10), apiOf(t)];
+  await calls.add(who, await offer(t, seller.id));
+  await calls.place(who);
+  await calls.end();
+}
 
 /** The rows of deposits that were posted without one. */
 const noteDeposits = () =>
@@ -103,6 +113,10 @@ async function changeOne(statement: string): Promise<void> {
 const of = (kind: Parameters<typeof account>[1]) => account(memberId, kind);
 const last = (number: bigint) =>
   `account_id = ${number} AND version = (SELECT max(version) FROM ledger.entry WHERE account_id = ${number})`;
+
+/** Writes the invoice anew, with the hash that its CHECK asks for. */
+const invoice = (content: string) =>
+  `UPDATE invoices.invoice SET content = ${content}, sha256 = sha256(previous_sha256 || convert_to(${content}, 'UTF8'))`;
 
 const PLACES: readonly [what: string, check: string, inject: () => string, mend: () => string, place: () => string][] =
   [
@@ -147,6 +161,34 @@ const PLACES: readonly [what: string, check: string, inject: () => string, mend:
       () => 'UPDATE investments.position SET price_micro = price_micro + 1',
       () => 'UPDATE investments.position SET price_micro = price_micro - 1',
       () => 'packages',
+    ],
+    [
+      'an order',
+      'orders',
+      () => 'UPDATE orders.market_order SET refunded_micro = refunded_micro + 1',
+      () => 'UPDATE orders.market_order SET refunded_micro = refunded_micro - 1',
+      () => 'settlement account of vendor ',
+    ],
+    [
+      'an invoice that was written anew with a hash of its own',
+      'invoices',
+      () => invoice(`replace(content, '10000000', '10000001')`),
+      () => invoice(`replace(content, '10000001', '10000000')`),
+      () => 'breaks invoice_says_what_was_paid',
+    ],
+    [
+      'an invoice that says nothing that can be read',
+      'invoices',
+      () => invoice(`'?' || content`),
+      () => invoice('substr(content, 2)'),
+      () => 'breaks invoice_says_what_was_paid',
+    ],
+    [
+      'an invoice of another posting',
+      'invoices',
+      () => 'UPDATE invoices.invoice SET posting_id = 999999',
+      () => 'UPDATE invoices.invoice SET posting_id = (SELECT posting_id FROM orders.movement)',
+      () => 'breaks movement_has_its_invoice',
     ],
     [
       'the record of a day',
