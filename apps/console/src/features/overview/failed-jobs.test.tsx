@@ -94,6 +94,20 @@ describe('Work that waits for an operator', () => {
     expect(lines[0]!.textContent).toMatch(/3.*Withdrawals wait for a decision.*oldest/);
   });
 
+  it('Work of the market leads to the queue that it waits in', () => {
+    const kinds = ['fee-drafts', 'disputes', 'dispute-decisions', 'stores', 'listings', 'appeals', 'reports'] as const;
+    draw(<Attention overview={overview(kinds.map((kind) => ({ kind, count: 2, oldestAt: '2026-03-01 01:00:00' })))} />);
+    expect(screen.getAllByRole('link').map((line) => line.getAttribute('href'))).toEqual([
+      '/fee-plan',
+      '/disputes',
+      '/disputes?queue=waiting',
+      '/vendors',
+      '/listings',
+      '/listings?queue=appeals',
+      '/reports',
+    ]);
+  });
+
   it('The overview says so when nothing waits', () => {
     draw(<Attention overview={overview([{ kind: 'alerts', count: 0, oldestAt: null }])} />);
     expect(screen.getByText('Nothing waits for you.')).toBeTruthy();

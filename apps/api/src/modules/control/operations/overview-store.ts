@@ -30,10 +30,13 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
       WHERE status = 'proposed' AND expires_at > now() AND ${IS_ABOUT_SETTINGS}
     UNION ALL SELECT 'package-drafts', count(*), min(proposed_at) FROM plans.drafts WHERE status = 'proposed' AND kind = 'package'
     UNION ALL SELECT 'plan-drafts', count(*), min(proposed_at) FROM plans.drafts WHERE status = 'proposed' AND kind = 'plan'
+    UNION ALL SELECT 'fee-drafts', count(*), min(since) FROM orders.waiting_fees
     UNION ALL SELECT 'unmatched-deposits', count(*), min(seen_at) FROM chain.transfers t WHERE ${isUnmatched}
     UNION ALL SELECT 'other-tokens', count(*), min(seen_at) FROM chain.unsupported_transfers WHERE settled_at IS NULL AND status <> 'removed'
     UNION ALL SELECT 'failed-jobs', count(*), min(created_at) FROM platform.queued_jobs j WHERE ${JOB_GAVE_UP}
     UNION ALL SELECT 'unsent-mails', count(*), min(x.queued_at) FROM mail.messages x WHERE ${MAIL_IS_LATE}
+    UNION ALL SELECT 'disputes', count(*), min(since) FROM disputes.waiting WHERE queue = 'open'
+    UNION ALL SELECT 'dispute-decisions', count(*), min(since) FROM disputes.waiting WHERE queue = 'decisions'
     UNION ALL SELECT 'identity-checks', count(*), min(submitted_at) FROM kyc.submissions WHERE status = 'submitted'
     UNION ALL SELECT 'stores', count(*), min(since) FROM vendors.waiting
     UNION ALL SELECT 'listings', count(*), min(since) FROM catalogue.waiting WHERE queue = 'reviews'

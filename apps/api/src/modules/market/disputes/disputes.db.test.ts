@@ -424,6 +424,26 @@ describe('A dispute that nobody decides', () => {
 });
 
 describe('The queue of disputes', () => {
+  it('The overview counts open disputes and decisions that want a second operator, until they are over', async () => {
+    await setSetting(t, 'disputeTwoFrom', (100n * USDT).toString());
+    const { token } = await world.operator();
+    const waiting = async () => {
+      const { attention } = (await api.get('/operatorApi/overview', token)).json().data;
+      const counts = new Map<string, number>(
+        attention.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+      );
+      return { disputes: counts.get('disputes')!, decisions: counts.get('dispute-decisions')! };
+    };
+    const before = await waiting();
+    const order = await world.order();
+    expect(await waiting()).toEqual({ ...before, disputes: before.disputes + 1 });
+    await decide(order, { outcome: 'buyer' }, token);
+    expect(await waiting()).toEqual({ disputes: before.disputes + 1, decisions: before.decisions + 1 });
+    await order.refund(100n * USDT);
+    await setSetting(t, 'disputeTwoFrom', (200n * USDT).toString());
+    expect(await waiting()).toEqual(before);
+  });
+
   it('The queue of disputes shows open ones, the oldest first, and closed ones apart', async () => {
     const { token } = await world.operator('support');
     const [first, second] = [await world.order(), await world.order()];
