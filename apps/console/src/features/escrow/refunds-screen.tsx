@@ -11,7 +11,11 @@ const COLUMNS: readonly Column<Refund>[] = [
   {
     key: 'order',
     label: 'Order',
-    cell: (row) => <Link to={`/orders/${row.order._id}`}>{row.order.number}</Link>,
+    cell: (row) => (
+      <Link to={`/orders/${row.order._id}`} className={styles.whole}>
+        {row.order.number}
+      </Link>
+    ),
     text: (row) => row.order.number,
   },
   {
@@ -34,7 +38,12 @@ const COLUMNS: readonly Column<Refund>[] = [
     cell: (row) => (row.isWhole ? 'all' : 'a part'),
     text: (row) => (row.isWhole ? 'all' : 'a part'),
   },
-  { key: 'by', label: 'By', cell: (row) => ACTOR_WORDS[row.by], text: (row) => row.by },
+  {
+    key: 'by',
+    label: 'By',
+    cell: (row) => <span className={styles.whole}>{ACTOR_WORDS[row.by]}</span>,
+    text: (row) => row.by,
+  },
   {
     key: 'reason',
     label: 'Why',

@@ -27,9 +27,9 @@ const VERSIONS: readonly Column<FeeVersion>[] = [
     key: 'version',
     label: 'Version',
     cell: (row) => (
-      <>
+      <span>
         {row.version} {row.state === 'over' ? null : <Tag tone={TONES[row.state]}>{row.state}</Tag>}
-      </>
+      </span>
     ),
     text: (row) => String(row.version),
   },
@@ -95,9 +95,11 @@ const draftColumns = (open: (draft: FeeDraft) => void): readonly Column<FeeDraft
     key: 'rate',
     label: 'Fee',
     cell: (row) => (
-      <Button size="small" variant="quiet" onClick={() => open(row)}>
-        {row.ratePercent} % from {row.startsOn}
-      </Button>
+      <span className={styles.open}>
+        <Button size="small" variant="quiet" onClick={() => open(row)}>
+          {row.ratePercent} % from {row.startsOn}
+        </Button>
+      </span>
     ),
     text: (row) => row.ratePercent,
   },
