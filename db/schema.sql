@@ -3583,6 +3583,20 @@ UNION ALL
    FROM disputes.decision d
   WHERE d.takes_two AND (d.status = ANY (ARRAY['final'::text, 'done'::text]));
 
+CREATE VIEW disputes.waiting AS
+ SELECT 'open'::text AS queue,
+    d.order_id,
+    d.opened_at AS since
+   FROM disputes.dispute d
+  WHERE d.closed_at IS NULL
+UNION ALL
+ SELECT 'decisions'::text AS queue,
+    x.order_id,
+    x.proposed_at AS since
+   FROM disputes.dispute d
+     JOIN disputes.decision x ON x.order_id = d.order_id
+  WHERE d.closed_at IS NULL AND x.status = 'proposed'::text;
+
 CREATE VIEW identity.authenticators AS
  SELECT subject_id,
     created_at,
@@ -3889,15 +3903,17 @@ CREATE VIEW investments.positions AS
    FROM investments."position";
 
 CREATE VIEW invoices.broken_invoices AS
- SELECT i.id,
-    i.label,
-    invoices.fault_of(i.*) AS fault
-   FROM invoices.invoice i
-  WHERE invoices.fault_of(i.*) IS NOT NULL
+ SELECT j.id,
+    j.label,
+    j.fault,
+    j.posting_id
+   FROM invoices.judged_invoices j
+  WHERE j.fault IS NOT NULL
 UNION ALL
- SELECT m.posting_id AS id,
+ SELECT NULL::bigint AS id,
     NULL::text AS label,
-    'movement_has_its_invoice'::text AS fault
+    'movement_has_its_invoice'::text AS fault,
+    m.posting_id
    FROM orders.movement m
   WHERE (m.kind = ANY (ARRAY['order_paid'::text, 'order_refund'::text, 'order_fee'::text])) AND NOT (EXISTS ( SELECT
            FROM invoices.invoice i
@@ -3923,6 +3939,28 @@ CREATE VIEW invoices.invoices AS
     jsonb_typeof(i.content::jsonb -> 'tax'::text) = 'object'::text AND jsonb_typeof(i.content::jsonb #> '{receiver,address}'::text[]) = 'object'::text AS has_xml
    FROM invoices.invoice i
      JOIN orders.market_order o ON o.id = i.order_id;
+
+CREATE VIEW invoices.judged_invoices AS
+ SELECT id,
+    posting_id,
+    label,
+    total_micro,
+        CASE
+            WHEN sha256 <> sha256(previous_sha256 || convert_to(content, 'UTF8'::name)) THEN 'invoice_hash_is_of_its_content'::text
+            WHEN previous_sha256 IS DISTINCT FROM
+            CASE
+                WHEN number = 1 THEN decode(repeat('00'::text, 32), 'hex'::text)
+                ELSE ( SELECT p.sha256
+                   FROM invoices.invoice p
+                  WHERE p.issuer_id = i.issuer_id AND p.number = (i.number - 1))
+            END THEN 'invoice_goes_on_from_the_one_before'::text
+            WHEN NOT content IS JSON OBJECT THEN 'invoice_says_what_was_paid'::text
+            WHEN label IS DISTINCT FROM (content::jsonb ->> 'number'::text) OR kind IS DISTINCT FROM (content::jsonb ->> 'kind'::text) OR total_micro::text IS DISTINCT FROM (content::jsonb ->> 'totalMicro'::text) OR issued_on::text IS DISTINCT FROM (content::jsonb ->> 'issuedOn'::text) OR NOT (EXISTS ( SELECT
+               FROM orders.movement m
+              WHERE m.posting_id = i.posting_id AND m.order_id = i.order_id AND m.amount_micro = i.total_micro)) THEN 'invoice_says_what_was_paid'::text
+            ELSE NULL::text
+        END AS fault
+   FROM invoices.invoice i;
 
 CREATE VIEW invoices.tax_profiles AS
  SELECT DISTINCT ON (vendor_id) vendor_id,
@@ -4393,6 +4431,12 @@ CREATE VIEW orders.sold_lines AS
         END AS cleared_on
    FROM orders.order_line l
      JOIN orders.market_order o ON o.id = l.order_id;
+
+CREATE VIEW orders.waiting_fees AS
+ SELECT id,
+    made_at AS since
+   FROM orders.fee_draft d
+  WHERE status = 'proposed'::text;
 
 CREATE VIEW plans.drafts AS
  SELECT id,
@@ -9136,23 +9180,6 @@ WHERE b.id = o.buyer_id
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION invoices.fault_of(i invoices.invoice)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-SELECT CASE
-  WHEN i.sha256 <> sha256(i.previous_sha256 || convert_to(i.content, 'UTF8')) THEN 'invoice_hash_is_of_its_content'
-  WHEN i.previous_sha256 IS DISTINCT FROM CASE WHEN i.number = 1 THEN decode(repeat('00', 32), 'hex')
-    ELSE (SELECT p.sha256 FROM invoices.invoice p WHERE p.issuer_id = i.issuer_id AND p.number = i.number - 1) END
-    THEN 'invoice_goes_on_from_the_one_before'
-  WHEN (i.label, i.kind, i.total_micro::text, i.issued_on::text) IS DISTINCT FROM
-    (i.content::jsonb ->> 'number', i.content::jsonb ->> 'kind', i.content::jsonb ->> 'totalMicro', i.content::jsonb ->> 'issuedOn')
-    OR NOT EXISTS (SELECT FROM orders.movement m WHERE m.posting_id = i.posting_id AND m.order_id = i.order_id
-      AND m.amount_micro = i.total_micro) THEN 'invoice_says_what_was_paid' END
-$function$
-;
-
 CREATE OR REPLACE FUNCTION invoices.issue()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9243,7 +9270,7 @@ AS $function$
 SELECT i.label, i.kind, i.content::jsonb #>> '{issuer,name}', i.issued_on, i.total_micro,
   CASE WHEN i.kind = 'invoice' AND i.issuer_id <> 0 THEN coalesce((SELECT sum(c.total_micro)::bigint FROM invoices.invoice c
     WHERE c.order_id = i.order_id AND c.issuer_id = i.issuer_id AND c.kind = 'credit_note'), 0) ELSE 0 END,
-  i.content::jsonb ->> 'corrects', i.previous_sha256, invoices.fault_of(i) IS NULL
+  i.content::jsonb ->> 'corrects', i.previous_sha256, (SELECT j.fault IS NULL FROM invoices.judged_invoices j WHERE j.id = i.id)
     AND NOT EXISTS (SELECT FROM invoices.invoice n WHERE n.issuer_id = i.issuer_id AND n.number = i.number + 1 AND n.previous_sha256 <> i.sha256)
 FROM invoices.invoice i WHERE i.sha256 = p_sha256
 $function$
@@ -13439,6 +13466,21 @@ AS $function$
   )
   SELECT NULL, coalesce(sum(expected), 0), coalesce(sum(found), 0), count(*) FROM compared
   UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION reconciliation.check_invoices(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NULL, due.micro, issued.micro, due.movements
+  FROM (SELECT coalesce(sum(m.amount_micro), 0) AS micro, count(*) AS movements FROM orders.movement m
+    WHERE m.kind IN ('order_paid', 'order_refund', 'order_fee') AND m.posting_id > p_after) due,
+  (SELECT coalesce(sum(j.total_micro), 0) AS micro FROM invoices.judged_invoices j WHERE j.posting_id > p_after) issued
+  UNION ALL
+  SELECT coalesce(format('invoice %s', b.label), 'movement') || format(' of posting %s breaks %s', b.posting_id, b.fault), 0, 1, 1
+  FROM invoices.broken_invoices b WHERE b.posting_id > p_after;
 $function$
 ;
 
