@@ -3,6 +3,12 @@ CREATE OR REPLACE FUNCTION webhooks.tell_of_step() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE o record;
 BEGIN
+  -- Most vendors listen to nothing: then nothing is put together.
+  PERFORM FROM orders.market_orders x JOIN webhooks.endpoint e ON e.vendor_id = x.vendor_id AND e.status = 'active'
+  WHERE x.id = NEW.order_id;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
   SELECT * INTO o FROM orders.market_orders x WHERE x.id = NEW.order_id;
   PERFORM webhooks.emit(o.vendor_id, 'order.' || NEW.status, jsonb_build_object('orderId', o.public_id, 'number', o.label,
     'status', NEW.status, 'by', NEW.actor, 'total', webhooks.amount(o.total_micro), 'held', webhooks.amount(o.held_micro)));
