@@ -28,6 +28,9 @@ const KINDS: readonly (readonly [string, (row: Sample) => Partial<Input>])[] = [
   ['a word', ({ title }) => ({ search: title.split(' ')[0]! })],
   ['two words', ({ title }) => ({ search: title.split(' ').slice(0, 2).join(' ') })],
   ['a typo', ({ title }) => ({ search: typo(title.split(' ')[1]!) })],
+  ['two words with a typo each', ({ title }) => ({ search: title.split(' ').slice(0, 2).map(typo).join(' ') })],
+  ['a word that a third has, and a typo', ({ title }) => ({ search: `handmade ${typo(title.split(' ')[1]!)}` })],
+  ['a word that nothing resembles', () => ({ search: 'qqwwzzyyjj' })],
   ['a word that a third has', () => ({ search: 'handmade' })],
   ['a word that half has', () => ({ search: 'classic' })],
   ['a word that half has, by price', () => ({ search: 'classic', sort: 'price' })],
@@ -140,13 +143,17 @@ async function seedListings(owner: pg.Client): Promise<void> {
   );
   await owner.query(`INSERT INTO catalogue.stock (variant_id, available) SELECT n, 5 FROM ${series}`, ids);
   await owner.query(
-    `INSERT INTO catalogue.search_entry (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, title_plain, words)
-     SELECT l.id, l.kind, l.vendor_id, r.category_id, r.price_micro, r.physical, l.published_at, lower(r.title),
+    `INSERT INTO catalogue.search_entry (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, words)
+     SELECT l.id, l.kind, l.vendor_id, r.category_id, r.price_micro, r.physical, l.published_at,
        setweight(to_tsvector('simple', lower(r.title)), 'A') || setweight(to_tsvector('simple', lower(c.name)), 'B')
          || setweight(to_tsvector('simple', r.description), 'D')
      FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id JOIN catalogue.category c ON c.id = r.category_id
      WHERE l.id BETWEEN $1 AND $2`,
     ids,
+  );
+  await owner.query(
+    `INSERT INTO catalogue.known_word (word) SELECT DISTINCT w.lexeme FROM catalogue.search_entry e
+     CROSS JOIN LATERAL unnest(ts_filter(e.words, '{a,b}')) w WHERE length(w.lexeme) BETWEEN 3 AND 32 ON CONFLICT DO NOTHING`,
   );
   await owner.query(`SET maintenance_work_mem = '1GB'`);
   for (const { made } of indexes) await owner.query(made);

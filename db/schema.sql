@@ -247,6 +247,13 @@ CREATE TABLE catalogue.digital_sale (
   CONSTRAINT digital_sale_pkey PRIMARY KEY (line)
 );
 
+CREATE TABLE catalogue.known_word (
+  word text NOT NULL,
+  CONSTRAINT known_word_length CHECK (((length(word) >= 3) AND (length(word) <= 32))),
+  CONSTRAINT known_word_plain CHECK ((word !~ '[\s''"\\&|!():*<>]'::text)),
+  CONSTRAINT known_word_pkey PRIMARY KEY (word)
+);
+
 CREATE TABLE catalogue.listing (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   public_id uuid DEFAULT uuidv7() NOT NULL,
@@ -378,7 +385,6 @@ CREATE TABLE catalogue.search_entry (
   price_micro bigint NOT NULL,
   physical boolean NOT NULL,
   published_at timestamp with time zone NOT NULL,
-  title_plain text NOT NULL,
   words tsvector NOT NULL,
   rating_milli integer DEFAULT 3000 NOT NULL,
   CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
@@ -2947,6 +2953,8 @@ CREATE INDEX digital_code_by_line ON catalogue.digital_code USING btree (sold_to
 
 CREATE INDEX digital_code_free ON catalogue.digital_code USING btree (variant_id, id) WHERE (sold_to_line IS NULL);
 
+CREATE INDEX known_word_typos ON catalogue.known_word USING gin (word gin_trgm_ops);
+
 CREATE INDEX listing_of_vendor ON catalogue.listing USING btree (vendor_id, id DESC);
 
 CREATE INDEX removal_appealed ON catalogue.removal USING btree (appealed_at, id) WHERE ((appeal IS NOT NULL) AND (outcome IS NULL));
@@ -2964,8 +2972,6 @@ CREATE INDEX search_entry_newest ON catalogue.search_entry USING btree (kind, pu
 CREATE INDEX search_entry_price ON catalogue.search_entry USING btree (kind, price_micro, listing_id DESC);
 
 CREATE INDEX search_entry_rating ON catalogue.search_entry USING btree (kind, rating_milli DESC, listing_id DESC);
-
-CREATE INDEX search_entry_typos ON catalogue.search_entry USING gin (title_plain gin_trgm_ops);
 
 CREATE INDEX search_entry_vendor ON catalogue.search_entry USING btree (vendor_id, published_at DESC, listing_id DESC);
 
@@ -5565,6 +5571,41 @@ CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text)
 RETURN (((((((((((((((((p_from = 'draft'::text) AND (p_to = 'in_review'::text)) OR ((p_from = 'in_review'::text) AND (p_to = 'published'::text))) OR ((p_from = 'in_review'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'published'::text) AND (p_to = 'paused'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'published'::text))) OR ((p_from = 'published'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'draft'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'published'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'expired'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'paused'::text))) OR ((p_to = 'removed'::text) AND (p_from <> 'removed'::text)))
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.nearest_words(p_word text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+DECLARE
+  swapped text[];
+  near record;
+  fewest integer;
+  words text[] := '{}';
+BEGIN
+  IF length(p_word) NOT BETWEEN 3 AND 32 OR p_word ~ '^[0-9]+$' THEN RETURN words; END IF;
+  PERFORM set_config('pg_trgm.similarity_threshold', CASE WHEN length(p_word) < 6 THEN '0.25' ELSE '0.3' END, true);
+  swapped := ARRAY(SELECT overlay(p_word PLACING reverse(substr(p_word, n, 2)) FROM n FOR 2) FROM generate_series(1, length(p_word) - 1) n);
+  FOR near IN
+    SELECT c.word, min(c.mistakes) AS mistakes, public.similarity(c.word, p_word) AS likeness FROM (
+      SELECT k.word, 1 AS mistakes FROM catalogue.known_word k WHERE k.word = ANY (swapped)
+      UNION ALL
+      SELECT k.word, public.levenshtein_less_equal(k.word, p_word, 2) FROM catalogue.known_word k
+      WHERE k.word OPERATOR(public.%) p_word) c
+    GROUP BY c.word HAVING min(c.mistakes) <= CASE WHEN length(p_word) < 6 THEN 1 ELSE 2 END
+    ORDER BY mistakes, likeness DESC, c.word LIMIT 30
+  LOOP
+    EXIT WHEN near.mistakes > fewest OR cardinality(words) = 3;
+    CONTINUE WHEN NOT EXISTS (SELECT FROM catalogue.search_entry e WHERE e.words @@ near.word::tsquery);
+    fewest := near.mistakes;
+    words := words || near.word;
+  END LOOP;
+  RETURN words;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_listing_id uuid, p_pauses boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -5609,11 +5650,11 @@ BEGIN
     DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id;
     RETURN NULL;
   END IF;
-  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, rating_milli, title_plain,
-    words)
+  WITH entry AS (
+  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, rating_milli, words)
   SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at,
     catalogue.rank_of((SELECT x.reviews FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id),
-      (SELECT x.stars FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id)), catalogue.plain_text(r.title),
+      (SELECT x.stars FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id)),
     setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
     || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
     || setweight(to_tsvector('simple', catalogue.plain_text(coalesce((SELECT string_agg(a.value, ' ') FROM jsonb_each_text(r.attributes) a), ''))), 'B')
@@ -5621,7 +5662,13 @@ BEGIN
   FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id WHERE r.id = NEW.current_revision_id
   ON CONFLICT (listing_id) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
     physical = excluded.physical, published_at = excluded.published_at, rating_milli = excluded.rating_milli,
-    title_plain = excluded.title_plain, words = excluded.words;
+    words = excluded.words
+  RETURNING e.words)
+  INSERT INTO catalogue.known_word (word)
+  SELECT w.lexeme FROM (
+    SELECT u.lexeme FROM entry e CROSS JOIN LATERAL unnest(ts_filter(e.words, '{a,b}')) u
+    WHERE length(u.lexeme) BETWEEN 3 AND 32 AND u.lexeme !~ '^[0-9]+$' ORDER BY u.positions[1] LIMIT 40) w
+  ORDER BY w.lexeme ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $function$
 ;
@@ -5747,16 +5794,28 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION catalogue.similar_to(p_kind text, p_text text)
- RETURNS TABLE(listing_id bigint)
+CREATE OR REPLACE FUNCTION catalogue.similar_words(p_text text)
+ RETURNS text[]
  LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
 AS $function$
-DECLARE typed text := catalogue.plain_text(p_text);
+DECLARE
+  typed record;
+  near text[];
+  parts text[] := '{}';
 BEGIN
-  PERFORM set_config('pg_trgm.word_similarity_threshold', '0.4', true);
-  RETURN QUERY SELECT e.listing_id FROM catalogue.search_entry e
-    WHERE e.kind = p_kind AND typed OPERATOR(public.<%) e.title_plain
-    ORDER BY public.word_similarity(typed, e.title_plain) DESC, e.listing_id DESC LIMIT 1000;
+  FOR typed IN
+    SELECT DISTINCT w AS word, to_tsquery('simple', w || ':*') AS query FROM unnest(catalogue.typed_words(p_text)) w WHERE length(w) > 2
+  LOOP
+    CONTINUE WHEN numnode(typed.query) = 0;
+    near := CASE WHEN EXISTS (SELECT FROM catalogue.search_entry e WHERE e.words @@ typed.query) THEN '{}'
+      ELSE catalogue.nearest_words(typed.word) END;
+    parts := parts || format('(%s)', CASE WHEN near = '{}' THEN typed.query::text ELSE array_to_string(near, ' | ') END);
+  END LOOP;
+  RETURN parts;
 END $function$
 ;
 
@@ -5811,11 +5870,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.typed_words(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT s.word FROM unnest(string_to_array(catalogue.plain_text(typed_words.p_text), ' '::text)) WITH ORDINALITY s(word, place) WHERE (s.word <> ''::text) ORDER BY s.place LIMIT 12)
+;
+
 CREATE OR REPLACE FUNCTION catalogue.words_to_find(p_text text)
  RETURNS tsquery
  LANGUAGE sql
  STABLE
-RETURN (SELECT to_tsquery('simple'::regconfig, string_agg((w.word || ':*'::text), ' & '::text)) AS to_tsquery FROM (SELECT s.word FROM unnest(string_to_array(catalogue.plain_text(words_to_find.p_text), ' '::text)) WITH ORDINALITY s(word, place) WHERE (s.word <> ''::text) ORDER BY s.place LIMIT 12) w)
+RETURN (SELECT to_tsquery('simple'::regconfig, string_agg((w.w || ':*'::text), ' & '::text)) AS to_tsquery FROM unnest(catalogue.typed_words(words_to_find.p_text)) w(w))
 ;
 
 CREATE OR REPLACE FUNCTION chain.ask_look_up(p_tx_hash text)

@@ -105,6 +105,7 @@ const NOBODY: readonly (readonly [tries: string, statement: (m: Market) => strin
   ['have digital goods handed over', (m) => `SELECT catalogue.sell_digital(${m.variant}, 1, gen_random_uuid())`],
   ['read what a line was handed', () => `SELECT catalogue.digital_of_line(gen_random_uuid())`],
   ['have something found that is not published', () => 'DELETE FROM catalogue.search_entry'],
+  ['have a word offered that no listing has', () => `INSERT INTO catalogue.known_word VALUES ('payload')`],
   ['undo a removal', () => 'DELETE FROM catalogue.removal'],
   ['add a picture past the session', (m) => `SELECT media.add(${m.victim.id}, ${m.victim.id}, 1, 1, '{}', '{}', '{}')`],
   [

@@ -26,6 +26,14 @@ export const CALL: Limits = {
   transactionMs: 30 * SECOND,
 };
 
+/** A visitor's search of the market, which needs no account: a statement that takes longer is not worth what it keeps from others. */
+export const SEARCH: Limits = {
+  ...CALL,
+  name: 'plumbline-searches',
+  statementMs: 3 * SECOND,
+  transactionMs: 8 * SECOND,
+};
+
 /** Jobs of a worker, and commands: nobody waits, and a job that was refused comes again. */
 export const JOB: Limits = {
   name: 'plumbline-jobs',

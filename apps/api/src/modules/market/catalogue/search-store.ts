@@ -3,8 +3,11 @@ import type { Queryable } from '../../../platform/database.ts';
 
 export interface Wanted {
   readonly kind: string;
-  /** What was typed; null when that was nothing. */
-  readonly typed: Typed | null;
+  /**
+   * A tsquery as a text; null when nothing can be looked for. It is made once, before the search: in its condition it would be made again
+   * for each row that is looked at, and the planner would not know how many listings have the words.
+   */
+  readonly words: string | null;
   /** A category and all below it. */
   readonly categories: readonly number[] | null;
   readonly vendorId: bigint | null;
@@ -13,20 +16,17 @@ export interface Wanted {
   readonly physical: boolean | null;
 }
 
-/**
- * What was typed, as it is compared. Both are made once, before the search: in its condition they would be made again for each row that
- * is looked at, and the planner would not know how many listings have the words.
- */
-export interface Typed {
-  readonly plain: string;
-  /** A tsquery as a text; null when nothing can be looked for. */
-  readonly words: string | null;
+/** What was typed as a tsquery; null when there is no word in it. */
+export async function selectTyped(db: Queryable, search: string): Promise<string | null> {
+  const { rows } = await sql<{ words: string | null }>`
+    SELECT catalogue.words_to_find(${search})::text AS words`.execute(db);
+  return rows[0]!.words;
 }
 
-export async function selectTyped(db: Queryable, search: string): Promise<Typed> {
-  const { rows } = await sql<Typed>`
-    SELECT catalogue.plain_text(${search}) AS plain, catalogue.words_to_find(${search})::text AS words`.execute(db);
-  return rows[0]!;
+/** A tsquery for each word that was typed, with the nearest words in place of one that no listing has. */
+export async function selectSimilar(db: Queryable, search: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ parts: string[] }>`SELECT catalogue.similar_words(${search}) AS parts`.execute(db);
+  return rows[0]!.parts;
 }
 
 export interface FoundRow {
@@ -74,16 +74,14 @@ const conditions = (wanted: Wanted): Sql =>
     sql` AND `,
   );
 
-const wordsOf = ({ typed }: Wanted): Sql => sql`${typed?.words ?? null}::tsquery`;
-const isSimilar = ({ kind, typed }: Wanted): Sql =>
-  sql`e.listing_id IN (SELECT s.listing_id FROM catalogue.similar_to(${kind}, ${typed?.plain ?? ''}) s)`;
+const wordsOf = ({ words }: Wanted): Sql => sql`${words}::tsquery`;
 
-export type By = 'all' | 'words' | 'similar';
+/** Everything, what has the words that were typed, what has similar ones, or what has some of those. */
+export type By = 'all' | 'words' | 'similar' | 'some';
 
 const matching = (wanted: Wanted, by: By): Sql => {
   const found = conditions(wanted);
-  if (by === 'all') return found;
-  return sql`${found} AND ${by === 'words' ? sql`e.words @@ ${wordsOf(wanted)}` : isSimilar(wanted)}`;
+  return by === 'all' ? found : sql`${found} AND e.words @@ ${wordsOf(wanted)}`;
 };
 
 const MICROS = sql`(extract(epoch FROM e.published_at) * 1000000)::bigint`;
@@ -124,19 +122,15 @@ function byColumn(wanted: Wanted, by: By, sort: keyof typeof ORDERS, after: Afte
 }
 
 /** The best of the newest that match. */
-function byRank(wanted: Wanted, by: 'words' | 'similar', after: After | null, limit: number) {
-  const rank =
-    by === 'words'
-      ? sql`ts_rank(e.words, ${wordsOf(wanted)})`
-      : sql`public.word_similarity(${wanted.typed?.plain ?? ''}, e.title_plain)`;
+function byRank(wanted: Wanted, by: By, after: After | null, limit: number) {
   const from =
     after === null
       ? sql`true`
       : sql`(c.key < ${after.key}::real OR (c.key = ${after.key}::real AND c.listing_id < ${after.id}::bigint))`;
   const found = sql`
     SELECT c.listing_id, c.key FROM (
-      SELECT e.listing_id, ${rank}::real AS key FROM (
-        SELECT e.listing_id, e.words, e.title_plain FROM catalogue.search_entry e WHERE ${matching(wanted, by)}
+      SELECT e.listing_id, ts_rank(e.words, ${wordsOf(wanted)}) AS key FROM (
+        SELECT e.listing_id, e.words FROM catalogue.search_entry e WHERE ${matching(wanted, by)}
         ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${MAX_RANKED}) e) c
     WHERE ${from} ORDER BY c.key DESC, c.listing_id DESC LIMIT ${limit}`;
   return shown(found, sql`f.key DESC, f.listing_id DESC`);
@@ -196,10 +190,15 @@ export interface PublishedIn {
 }
 
 /** The newest of what is wanted that was published in a span of time. */
-export async function selectPublishedIn(db: Queryable, wanted: Wanted, span: PublishedIn): Promise<readonly bigint[]> {
+export async function selectPublishedIn(
+  db: Queryable,
+  wanted: Wanted,
+  by: 'all' | 'words',
+  span: PublishedIn,
+): Promise<readonly bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT e.listing_id AS id FROM catalogue.search_entry e
-    WHERE ${matching(wanted, wanted.typed === null ? 'all' : 'words')}
+    WHERE ${matching(wanted, by)}
       AND e.published_at > ${span.after}::timestamptz AND e.published_at <= ${span.until}::timestamptz
     ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${span.most}`.execute(db);
   return rows.map(({ id }) => id);

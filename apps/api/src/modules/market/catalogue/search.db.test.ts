@@ -133,6 +133,106 @@ describe('A search', () => {
   });
 });
 
+describe('A search with typos', () => {
+  beforeAll(async () => {
+    const vendor = await approvedVendor(t);
+    await publishedListing(t, vendor, {
+      title: 'Walnut table',
+      attributes: { Finish: 'Turquoise' },
+      description: 'Sanded',
+    });
+    await publishedListing(t, vendor, { title: 'Ladder' });
+  });
+
+  it.each([
+    ['a letter that is missing', 'walnt', 'Walnut table'],
+    ['a letter too many', 'wallnut', 'Walnut table'],
+    ['another letter', 'wolnut', 'Walnut table'],
+    ['two neighbours in the wrong order', 'wlanut', 'Walnut table'],
+    ['two mistakes in a long word', 'turqoisse', 'Walnut table'],
+    ['transposed letters of a short word', 'pto', 'Garden pot'],
+    ['a typo in each of two words', 'wlanut tabel', 'Walnut table'],
+    ['a typo beside a word that is right', 'table walnit', 'Walnut table'],
+    ['a typo in what an attribute says', 'turqoise', 'Walnut table'],
+    ['a typo beside a word of two letters', '5 xx walnt', 'Walnut table'],
+  ])('A search finds a listing in spite of %s, and says that it is similar', async (_what, typed, title) => {
+    const found = await search({ search: typed });
+    expect([found.isSimilar, found.docs.map((doc) => doc.title)]).toEqual([true, [title]]);
+    expect(found.facets).toMatchObject({ total: 1 });
+  });
+
+  it('A search whose words no listing has together finds those that have some of them, and says so', async () => {
+    const found = await search({ search: 'walnut ladder', sort: 'newest' });
+    expect([found.isSimilar, found.docs.map(({ title }) => title)]).toEqual([true, ['Ladder', 'Walnut table']]);
+  });
+
+  it.each(['z', 'zq', 'qqwwzzyyjj', '12345', 'q'.repeat(33)])(
+    'A search for %s, which nothing resembles, finds nothing',
+    async (typed) => {
+      expect(await search({ search: typed })).toMatchObject({ docs: [], next: null });
+    },
+  );
+
+  it.each([
+    ['quotes and backslashes', `'walnt' | "x" \\\\`],
+    ['an operator of queries', 'walnt & !(x) <-> :*'],
+    ['SQL', `walnt'; DELETE FROM catalogue.known_word; --`],
+    ['a wildcard', 'walnt%_%'],
+    ['twelve typos and more', 'walnt '.repeat(16).trim()],
+  ])('A search takes %s beside a typo for words', async (_what, typed) => {
+    expect(await titles({ search: typed })).toEqual(['Walnut table']);
+  });
+
+  it('A search does not offer the words of a listing that is not published any more', async () => {
+    const vendor = await approvedVendor(t);
+    const id = await publishedListing(t, vendor, { title: 'Chandelier' });
+    expect(await titles({ search: 'chandeleir' })).toEqual(['Chandelier']);
+    await t.owner.query('SELECT catalogue.pause_listing($1, $2, true)', [vendor.session, id]);
+    expect(await titles({ search: 'chandeleir' })).toEqual([]);
+  });
+
+  it('A listing makes no more than 40 words known, none of one or two letters, of digits alone, or of more than 32 letters', async () => {
+    const vendor = await approvedVendor(t);
+    const names = Array.from({ length: 60 }, (_, n) => `zz${'abcdefghij'[Math.floor(n / 10)]}${'abcdefghij'[n % 10]}`);
+    await publishedListing(t, vendor, {
+      title: `Zz 987654 ${'zz'.repeat(17)} zzfirst`,
+      attributes: { One: names.slice(0, 30).join(' '), Two: names.slice(30).join(' ') },
+    });
+    const { rows } = await t.owner.query(
+      `SELECT word FROM catalogue.known_word WHERE word LIKE 'zz%' OR word = '987654'`,
+    );
+    const words = rows.map(({ word }) => word);
+    expect(words).toContain('zzfirst');
+    expect(words.filter((word) => word.length < 3 || word.length > 32 || word === '987654')).toEqual([]);
+    expect(words.length).toBeLessThanOrEqual(40);
+  });
+
+  it('A search that takes the database too long is answered with busy', async () => {
+    await t.owner.query('ALTER FUNCTION catalogue.nearest_words(text) RENAME TO nearest_words_kept');
+    await t.owner.query(
+      `CREATE FUNCTION catalogue.nearest_words(p_word text) RETURNS text[] LANGUAGE sql AS $$ SELECT '{}'::text[] FROM pg_sleep(9) $$`,
+    );
+    const started = performance.now();
+    const answer = await ask({ search: 'walnt' });
+    await t.owner.query('DROP FUNCTION catalogue.nearest_words(text)');
+    await t.owner.query('ALTER FUNCTION catalogue.nearest_words_kept(text) RENAME TO nearest_words');
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([503, 'busy']);
+    expect(performance.now() - started).toBeLessThan(8000);
+  });
+});
+
+async function expectSixtyLamps(words: string, sort: string): Promise<void> {
+  const seen: string[] = [];
+  let page: string | number | null = 1;
+  while (page !== null) {
+    const found = await search({ search: words, sort, page });
+    seen.push(...found.docs.map(({ title }) => title));
+    expect(found.facets === null).toBe(page !== 1);
+    page = found.next;
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
+}
+
 describe('The pages of a search', () => {
   beforeAll(async () => {
     // Past the functions, so that there are many: what is found is what these tables say.
@@ -158,17 +258,11 @@ describe('The pages of a search', () => {
 
   it.each(['relevance', 'newest', 'price', '-price'])(
     'The pages of a search sorted by %s show each listing once, whatever is published meanwhile',
-    async (sort) => {
-      const seen: string[] = [];
-      let page: string | number | null = 1;
-      while (page !== null) {
-        const found = await search({ search: 'lamp', sort, page });
-        seen.push(...found.docs.map(({ title }) => title));
-        expect(found.facets === null).toBe(page !== 1);
-        page = found.next;
-      }
-      expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
-    },
+    async (sort) => expectSixtyLamps('lamp', sort),
+  );
+
+  it.each(['relevance', 'price'])('The pages of a search with a typo sorted by %s go on', (sort) =>
+    expectSixtyLamps('lmap', sort),
   );
 
   it.each([

@@ -1,6 +1,7 @@
 import { type DataOf, fail, type InputOf, ok, type Result, type userSearchListing } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
+import { SEARCH } from '../../../platform/limits.ts';
 import { toRating } from '../../../platform/rating.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
 import { type CategoryRow, selectCategories } from './public-store.ts';
@@ -13,6 +14,7 @@ import {
   selectFacets,
   selectFound,
   selectPublishedIn,
+  selectSimilar,
   selectTyped,
   selectVendorOf,
   type Wanted,
@@ -29,7 +31,7 @@ interface Cursor extends After {
   readonly by: By;
 }
 
-const BY: readonly By[] = ['all', 'words', 'similar'];
+const BY: readonly By[] = ['all', 'words', 'similar', 'some'];
 
 const toCursor = (by: By, { key, id }: FoundRow): string =>
   Buffer.from(JSON.stringify([by, key, id.toString()])).toString('base64url');
@@ -57,22 +59,30 @@ const RANK = /^\d(\.\d{1,12})?(e-[0-3]?\d)?$/;
 
 const keyOf = (sort: Input['sort'], by: By): RegExp => (sort === 'relevance' && by !== 'all' ? RANK : WHOLE);
 
-/** Listings of vendors who sell at this moment; where no listing has the words, those that have similar ones. */
+/**
+ * Listings of vendors who sell at this moment; where no listing has the words, those that have similar ones. Throws what is answered with
+ * `busy` when the database takes longer than `SEARCH` lets it.
+ */
 export async function searchListings(db: Db, input: Input): Promise<Result<Found, 'invalid_input'>> {
   // A first page may be asked for by its number, as the specification does.
   const isFirst = input.page === '' || input.page === '1';
   const cursor = isFirst ? null : readCursor(input.page, input.sort);
   if (!isFirst && cursor === null) return fail('invalid_input', 'Please give a page');
+  return transaction(db, (tx) => find(tx, input, cursor), SEARCH);
+}
+
+async function find(db: Queryable, input: Input, cursor: Cursor | null): Promise<Result<Found, 'invalid_input'>> {
+  const isFirst = cursor === null;
   const categories = await selectCategories(db, input.kind);
   const wanted = await wantedOf(db, input, categories);
   if (!wanted.ok) return wanted;
   if (wanted.value === null) return ok({ docs: [], next: null, isSimilar: false, facets: isFirst ? NOTHING : null });
-  const { by, rows } = await findPage(db, wanted.value, input, cursor);
-  const facets = isFirst ? await selectFacets(db, wanted.value, by) : null;
+  const { by, rows, looked } = await findPage(db, wanted.value, input, cursor);
+  const facets = isFirst ? await selectFacets(db, looked, by) : null;
   return ok({
     docs: await toDocs(db, rows.slice(0, PAGE)),
     next: rows.length > PAGE ? toCursor(by, rows[PAGE - 1]!) : null,
-    isSimilar: by === 'similar',
+    isSimilar: by === 'similar' || by === 'some',
     facets: facets && {
       ...facets,
       categories: namesOf(facets.categories, categories),
@@ -83,16 +93,25 @@ export async function searchListings(db: Db, input: Input): Promise<Result<Found
 
 const NOTHING = { total: 0, isCut: false, categories: [], prices: [] };
 
-/** One row more than a page shows whether there is another one. */
-async function findPage(db: Db, wanted: Wanted, { search, sort }: Input, after: Cursor | null) {
-  const limit = PAGE + 1;
-  if (after !== null)
-    return { by: after.by, rows: await selectFound(db, wanted, { by: after.by, sort, after, limit }) };
-  const by: By = search === '' ? 'all' : 'words';
-  const rows = await selectFound(db, wanted, { by, sort, after, limit });
-  if (rows.length > 0 || by === 'all') return { by, rows };
-  return { by: 'similar' as const, rows: await selectFound(db, wanted, { by: 'similar', sort, after, limit }) };
+/** By what is tried in turn, until something is found. */
+const TRIED: readonly By[] = ['words', 'similar', 'some'];
+
+/** One row more than a page shows whether there is another one. `looked` is what was looked for in the end. */
+async function findPage(db: Queryable, wanted: Wanted, { search, sort }: Input, after: Cursor | null) {
+  const tried = after !== null ? [after.by] : search === '' ? (['all'] as const) : TRIED;
+  let similar: readonly string[] | null = null;
+  let last: { by: By; rows: FoundRow[]; looked: Wanted } = { by: 'all', rows: [], looked: wanted };
+  for (const by of tried) {
+    if (by === 'similar' || by === 'some') similar ??= await selectSimilar(db, search);
+    const looked = { ...wanted, words: similar === null ? wanted.words : joined(similar, by) };
+    last = { by, rows: await selectFound(db, looked, { by, sort, after, limit: PAGE + 1 }), looked };
+    if (last.rows.length > 0) break;
+  }
+  return last;
 }
+
+const joined = (parts: readonly string[], by: By): string | null =>
+  parts.length === 0 ? null : parts.join(by === 'some' ? ' | ' : ' & ');
 
 /**
  * Ids of listings with the words and filters that were published in a span of time, the newest first. What somebody saved may be of
@@ -104,7 +123,8 @@ export async function selectNewMatches(
   span: PublishedIn,
 ): Promise<readonly bigint[]> {
   const wanted = await wantedOf(db, { kind, search, filters }, await selectCategories(db, kind));
-  return wanted.ok && wanted.value !== null ? selectPublishedIn(db, wanted.value, span) : [];
+  const by = search === '' ? 'all' : 'words';
+  return wanted.ok && wanted.value !== null ? selectPublishedIn(db, wanted.value, by, span) : [];
 }
 
 const microOf = (text: string): bigint | null | undefined => (text === '' ? null : (parseUsdt(text) ?? undefined));
@@ -122,7 +142,7 @@ async function wantedOf(
   if (own === undefined || (filters.store !== '' && vendorId === null)) return ok(null);
   return ok({
     kind,
-    typed: search === '' ? null : await selectTyped(db, search),
+    words: search === '' ? null : await selectTyped(db, search),
     categories: own && below(own.id, categories),
     vendorId,
     fromMicro,
@@ -137,7 +157,7 @@ const below = (id: number, all: readonly CategoryRow[]): readonly number[] => [
   ...all.filter(({ parentId }) => parentId === id).flatMap((child) => below(child.id, all)),
 ];
 
-async function toDocs(db: Db, rows: readonly FoundRow[]): Promise<Found['docs']> {
+async function toDocs(db: Queryable, rows: readonly FoundRow[]): Promise<Found['docs']> {
   const known = await selectPictures(
     db,
     rows.flatMap(({ pictureId }) => (pictureId === null ? [] : [pictureId])),
