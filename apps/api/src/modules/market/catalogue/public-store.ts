@@ -97,3 +97,11 @@ export async function selectOfferedCategories(db: Queryable): Promise<Pick<Categ
     ORDER BY c.position`.execute(db);
   return rows;
 }
+
+/** Of a store that sells; null when there is none of this address. */
+export async function selectVendorOf(db: Queryable, slug: string): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`SELECT vendor_id AS id FROM vendors.stores WHERE slug = ${slug}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}

@@ -174,14 +174,6 @@ export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promi
   return { ...facets, total: Math.min(total, MAX_COUNTED), isCut: total > MAX_COUNTED };
 }
 
-/** Of a store that sells; null when there is none of this address. */
-export async function selectVendorOf(db: Queryable, slug: string): Promise<bigint | null> {
-  const { rows } = await sql<{ id: bigint }>`SELECT vendor_id AS id FROM vendors.stores WHERE slug = ${slug}`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
-}
-
 /** From after one moment to another, as PostgreSQL writes them. */
 export interface PublishedIn {
   readonly after: string;

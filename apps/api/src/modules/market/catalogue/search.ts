@@ -4,7 +4,7 @@ import { type Db, type Queryable, transaction } from '../../../platform/database
 import { SEARCH } from '../../../platform/limits.ts';
 import { toRating } from '../../../platform/rating.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
-import { type CategoryRow, selectCategories } from './public-store.ts';
+import { type CategoryRow, selectCategories, selectVendorOf } from './public-store.ts';
 import {
   type After,
   type By,
@@ -16,7 +16,6 @@ import {
   selectPublishedIn,
   selectSimilar,
   selectTyped,
-  selectVendorOf,
   type Wanted,
 } from './search-store.ts';
 import { toAmount } from './to-listing.ts';
