@@ -1,31 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { mailedCode, productUrl } from './support/demo.ts';
+import { productUrl } from './support/demo.ts';
 import { inspect, NOTHING } from './support/inspect.ts';
 import { openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { vendorPaths } from './support/routes.ts';
-
-const PASSWORD = 'another-plumb-password';
-
-/** Signs up as a vendor through the form and logs in; answers nothing but a signed-in page. */
-async function signUpAsVendor(page: Page, contact: { readonly email: string; readonly phone: string }): Promise<void> {
-  await page.goto(`${productUrl()}/vendor/register`);
-  await expect(page.getByText('This is the vendor area.')).toBeVisible();
-  await expect(page.getByLabel('Referal code')).toHaveCount(0);
-  await page.getByLabel('Full Name').fill('Vera Vendor');
-  await page.getByLabel('Mobile No.').fill(contact.phone);
-  await page.getByLabel('Email', { exact: true }).fill(contact.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-  const before = new Date();
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-  await page.getByLabel('Otp').fill(await mailedCode(contact.email, before));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page).toHaveURL(/\/vendor\/login$/);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/vendor$/);
-}
+import { signUpAsVendor } from './support/vendor-sign-up.ts';
 
 const tokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'access_token_vendor'].map((key) => localStorage.getItem(key) !== null));

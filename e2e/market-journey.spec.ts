@@ -1,0 +1,250 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { balanceOnChain, freshAddress } from './support/chain.ts';
+import { faucet, mailedCode, nextDay, productUrl } from './support/demo.ts';
+import { call, type Member, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { identify, pictureFile, type Vendor } from './support/new-vendor.ts';
+import { callAsOperator, confirmDecision, signInOperator } from './support/operator.ts';
+import { signUpAsVendor } from './support/vendor-sign-up.ts';
+
+const USDT = 10n ** 18n;
+/** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */
+const FIRST_ORDERS_WAIT_DAYS = 14;
+
+// Many steps share one time limit: a step that hangs says which it was.
+test.use({ actionTimeout: 20_000 });
+
+interface Listing {
+  readonly _id: string;
+  readonly slug: string;
+}
+
+interface Order {
+  readonly _id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly money: Readonly<Record<'paid' | 'held' | 'refunded' | 'fee' | 'proceeds', string>>;
+}
+
+test('A vendor comes from sign-up to a payout on chain, and a buyer from search to review', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const unique = `${Date.now()}`.slice(-9);
+  const goods = `Journey mug ${unique}`;
+  const desk = await newPage(browser);
+  const shop = await newPage(browser);
+
+  await signInOperator(desk, 'support');
+  const vendor = await openStore(shop, desk, unique);
+  const listing = await publish(shop, desk, goods);
+  const buyer = await fundedBuyer();
+  await openAs(page, buyer, `/market/product?q=${encodeURIComponent(goods)}`);
+
+  await test.step('The buyer finds the goods, puts two into the cart and pays with a delivery', async () => {
+    await page.getByRole('main').getByRole('link', { name: goods }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/listing/${listing.slug}$`));
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
+    await page.goto(`${productUrl()}/cart`);
+    await page.getByRole('link', { name: 'Go to the checkout' }).click();
+    await addAddress(page);
+    await page.getByRole('button', { name: 'Pay 29.50 USDT now' }).click();
+    await expect(page).toHaveURL(/\/my-order/);
+  });
+  const first = await newestOrder(buyer);
+
+  await test.step('The store accepts, sends and gives a part back, each by its screen', async () => {
+    await shop.goto(`${productUrl()}/vendor/orders/${first._id}`);
+    await step(shop, 'Accept');
+    await sendOrder(shop);
+    await shop.getByRole('button', { name: 'Give money back' }).click();
+    const dialog = shop.getByRole('dialog');
+    await dialog.getByLabel('How much').selectOption('An amount');
+    await dialog.getByLabel('Amount').fill('2');
+    await dialog.getByLabel('Why?').fill('A chip at the foot');
+    await dialog.getByRole('button', { name: 'Give money back' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('The buyer sees the refund and confirms the receipt', async () => {
+    await page.goto(`${productUrl()}/my-order/${first._id}`);
+    await expect(page.getByText(/^2(\.00)? USDT given back/).first()).toBeVisible();
+    await step(page, 'It is here');
+    await expect.poll(async () => (await orderOf(buyer, first._id)).status).toBe('received');
+  });
+
+  await test.step('A second order is disputed by the buyer and split in the console', async () => {
+    const second = await orderByCalls(buyer, listing);
+    await call(vendor.token, '/vendorApi/acceptOrder', { _id: second._id });
+    await call(vendor.token, '/vendorApi/sendOrder', { _id: second._id, carrier: 'Post', number: 'AB2' });
+    await page.goto(`${productUrl()}/my-order/${second._id}`);
+    await page.getByRole('button', { name: 'Something is wrong' }).click();
+    await page.getByRole('dialog').getByLabel('Why?').fill('The handle is broken');
+    await page.getByRole('dialog').getByRole('button', { name: 'Something is wrong' }).click();
+    await expect.poll(async () => (await orderOf(buyer, second._id)).status).toBe('disputed');
+
+    const finance = await newPage(browser);
+    await signInOperator(finance, 'finance', `/disputes/${second._id}`);
+    await finance.getByRole('radio', { name: 'Split' }).check();
+    await finance.getByLabel('Back to the buyer').fill('7');
+    await finance.getByLabel('Reason').fill('A new handle costs so much');
+    await finance.getByRole('button', { name: 'Decide' }).click();
+    await confirmDecision(finance);
+    await expect.poll(async () => (await orderOf(buyer, second._id)).status, { timeout: 20_000 }).toBe('split');
+    const { money } = await orderOf(buyer, second._id);
+    expect([money.paid, money.held, money.refunded]).toEqual(['17.00', '0.00', '7.00']);
+    await finance.context().close();
+  });
+
+  await test.step('The first order clears when its days are over: proceeds and fee add up', async () => {
+    for (let day = 0; day <= FIRST_ORDERS_WAIT_DAYS; day++) await nextDay();
+    await expect.poll(async () => (await orderOf(buyer, first._id)).status, { timeout: 30_000 }).toBe('cleared');
+    const { money } = await orderOf(buyer, first._id);
+    expect([money.held, money.refunded]).toEqual(['0.00', '2.00']);
+    expect(Number(money.fee)).toBeGreaterThan(0);
+    expect(Number(money.fee) + Number(money.proceeds)).toBeCloseTo(27.5, 6);
+  });
+
+  await test.step('The vendor withdraws what the orders brought, and it arrives on chain', async () => {
+    const { balance } = await call<{ balance: string }>(vendor.token, '/vendorApi/getprofile');
+    expect(Number(balance)).toBeGreaterThan(30);
+    const address = freshAddress();
+    await shop.goto(`${productUrl()}/vendor/withdrawladd`);
+    await shop.getByLabel('Address').fill(address);
+    await shop.getByLabel('Amount', { exact: true }).fill('30');
+    const asked = new Date();
+    await shop.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(shop.getByLabel('Otp')).toBeVisible();
+    await shop.getByLabel('Otp').fill(await mailedCode(vendor.email, asked));
+    await shop.getByRole('button', { name: 'Submit' }).click();
+    await expect.poll(() => balanceOnChain(address), { timeout: 60_000 }).toBe(30n * USDT);
+  });
+
+  await test.step('The buyer reviews what cleared', async () => {
+    await page.goto(`${productUrl()}/my-order/${first._id}`);
+    await page.getByRole('radio', { name: '5 stars' }).press('Space');
+    await page.getByLabel('Your review').fill('Holds coffee, and says so.');
+    await page.getByRole('button', { name: 'Send the review' }).click();
+    await expect(page.getByText(/Thank you for your review|Only you see it until/).first()).toBeVisible();
+  });
+});
+
+const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+/** From the form of the sign-up to a store that an operator approved on the console's screen. */
+async function openStore(page: Page, desk: Page, unique: string): Promise<Vendor> {
+  const email = `journey-vendor-${unique}@test.example`;
+  await signUpAsVendor(page, { email, phone: `8${unique}` });
+  const token = (await page.evaluate(() => localStorage.getItem('access_token_vendor')))!;
+  const { _id } = await call<{ _id: string }>(token, '/vendorApi/getprofile');
+  const vendor = { _id, email, token };
+  await identify(desk, vendor);
+  await page.goto(`${productUrl()}/vendor/store`);
+  await page.getByLabel('Name', { exact: true }).fill(`Journey kiln ${unique}`);
+  await page.getByLabel('Summary').fill('Stoneware from Jaipur');
+  await page.getByLabel('Description').fill('Fired **twice**.');
+  await page.getByLabel('Delivery', { exact: true }).fill('Sent in three days.');
+  await page.getByLabel('Returns').fill('14 days.');
+  await page.getByLabel('Payout address').fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  await page.getByLabel('Logo').setInputFiles(await pictureFile(page, 'logo.jpg'));
+  await expect(page.getByText('Choose another one')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Store saved').first()).toBeVisible();
+  await page.getByLabel('I have read the vendors’ terms').check();
+  await page.getByRole('button', { name: 'Hand in the store' }).click();
+  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
+
+  await desk.goto(`${productUrl()}/console/vendors/${_id}`);
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+  await desk.getByRole('dialog').getByLabel('Reason').fill('As described');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.getByRole('dialog')).toBeHidden();
+  return vendor;
+}
+
+/** A product through its form, approved by an operator's call: the screens of a review are console-market's. */
+async function publish(page: Page, desk: Page, title: string): Promise<Listing> {
+  await page.goto(`${productUrl()}/vendor/products/new`);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('Holds **300 ml**.');
+  await page.getByLabel('Category').selectOption('Kitchen');
+  await page.getByLabel('Add pictures').setInputFiles([await pictureFile(page, 'front.jpg', 500)]);
+  await expect(page.getByRole('button', { name: 'Picture 1 of 1: move it' })).toBeVisible();
+  const variant = page.getByRole('region', { name: 'Variants, prices and stock' });
+  await variant.getByLabel('Name of the variant').fill('One size');
+  await variant.getByLabel('SKU').fill('MUG-1');
+  await variant.getByLabel('Price').fill('12.50');
+  await variant.getByLabel('Units to begin with').fill('5');
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await delivery.getByLabel('Name').fill('Post');
+  await delivery.getByLabel('Price').fill('4.50');
+  await delivery.getByLabel('Days it takes').fill('5');
+  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}$/);
+  const _id = page.url().split('/').at(-1)!;
+  await callAsOperator(desk, 'decideListing', { _id, revision: 1, decision: 'approve', reason: 'As described' });
+  const token = (await page.evaluate(() => localStorage.getItem('access_token_vendor')))!;
+  const { slug } = await call<{ slug: string }>(token, `/vendorApi/getOwnListing/${_id}`);
+  return { _id, slug };
+}
+
+async function fundedBuyer(): Promise<Member> {
+  const buyer = await newMember('Bina Buyer');
+  await faucet(buyer.user.depositAddress, '80');
+  const balance = async () => (await call<{ balance: string }>(buyer.token, '/sellerApi/getprofile')).balance;
+  await expect.poll(balance, { timeout: 30_000 }).toBe('80.00');
+  return buyer;
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Bina Buyer');
+  await dialog.getByLabel('Phone').fill('9876501234');
+  await dialog.getByLabel('Street and number').fill('Lane 1');
+  await dialog.getByLabel('City').fill('Jaipur');
+  await dialog.getByLabel('Postcode').fill('302001');
+  await dialog.getByLabel('Country').selectOption('IN');
+  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const newestOrder = async ({ token }: Member): Promise<Order> =>
+  (await call<{ docs: readonly Order[] }>(token, '/sellerApi/getMarketOrders')).docs[0]!;
+
+const orderOf = ({ token }: Member, id: string): Promise<Order> => call(token, `/sellerApi/getMarketOrder/${id}`);
+
+/** One unit more, bought by calls. */
+async function orderByCalls({ token }: Member, { _id: listingId, slug }: Listing): Promise<Order> {
+  const { variants } = await call<{ variants: readonly { _id: string }[] }>(token, `/publicApi/getListing/${slug}`);
+  await call(token, '/sellerApi/addCart', { listingId, variantId: variants[0]!._id, quantity: 1 });
+  const addresses = await call<{ docs: readonly { _id: string }[] }>(token, '/sellerApi/getAddress');
+  const { version, total } = await call<{ version: string; total: string }>(token, '/sellerApi/getCart');
+  const made = await call<{ orders: readonly Order[] }>(token, '/sellerApi/createOrder', {
+    key: `journey-${Date.now()}`,
+    cartVersion: version,
+    addressId: addresses.docs[0]!._id,
+    total,
+  });
+  return made.orders[0]!;
+}
+
+/** A step of an order: its button, and the same words in the dialog that says what it means. */
+async function step(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function sendOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sent', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('Post');
+  await dialog.getByLabel('Tracking number').fill('AB1');
+  await dialog.getByRole('button', { name: 'Sent', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
