@@ -32,10 +32,15 @@ const CHUNKS = [
     test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/ui\/src\/list-table\//,
     priority: 0,
   },
-  // The calls of the market, which a member's first load has no use for.
+  // The calls of a store's own screens, and those of the market, which a member's first load has no use for.
+  {
+    name: 'store',
+    test: /packages\/contract\/src\/endpoints\/(media|vendor-|vouchers|settlement|report-)/,
+    priority: 1,
+  },
   {
     name: 'market',
-    test: /packages\/contract\/src\/endpoints\/(cart|favourites|market|media|vendor-|vouchers|invoices|reviews|disputes|settlement|report-)/,
+    test: /packages\/contract\/src\/endpoints\/(cart|favourites|market|invoices|reviews|disputes)/,
     priority: 0,
   },
 ];
