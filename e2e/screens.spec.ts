@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
 import { inspect, NOTHING } from './support/inspect.ts';
-import { putSession } from './support/member.ts';
+import { call, putSession } from './support/member.ts';
 import { memberPaths, publicPaths } from './support/routes.ts';
 import { test } from './support/viewers.ts';
 
@@ -55,6 +55,17 @@ test.describe('every signed-in screen, light and dark, says Demo, holds no barri
     test(`${path} of a new member`, ({ beginner: { page, packageId } }) =>
       inspect(page, fill(path, packageId), { frame: isFrame ? 'always' : 'never', isZoomed: true }));
   }
+});
+
+test('An order that has cleared asks its buyer for a review, without a barrier', async ({
+  sponsor: { page, token },
+}) => {
+  const path = '/sellerApi/getMarketOrders?status=cleared';
+  const { docs } = await call<{ docs: readonly { readonly _id: string }[] }>(token, path);
+  await inspect(page, `/my-order/${docs[0]!._id}`, {
+    frame: 'never',
+    also: () => expect(page.getByRole('heading', { name: 'How it was' })).toBeVisible(),
+  });
 });
 
 test('Every signed-in path leads a visitor to the login, and auth pages a member to / (section 2)', async ({

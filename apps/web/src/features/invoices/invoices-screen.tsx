@@ -69,7 +69,7 @@ function InvoiceTable({ invoices, side }: { readonly invoices: readonly ListedIn
     },
     { key: 'order', label: t.order, cell: ({ order }) => order.number },
     { key: 'day', label: t.day, cell: ({ issuedOn }) => toDayText(issuedOn) },
-    { key: 'total', label: t.total, align: 'right', cell: ({ total }) => <Amount value={total} /> },
+    { key: 'total', label: t.total, align: 'right', cell: ({ total }) => <Amount value={total} unit={false} /> },
     { key: 'files', label: t.files, align: 'right', cell: (row) => <Files row={row} /> },
   ];
   return <DataTable caption={t.title} columns={columns} rows={invoices} rowKey={({ _id }) => _id} />;

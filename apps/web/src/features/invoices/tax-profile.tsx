@@ -6,6 +6,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useSaveTaxProfile, useTaxProfile } from './api.ts';
+import styles from './invoices.module.css';
 import { useInvoiceWords } from './words.ts';
 
 /** What a store's invoices say about it; for its owner alone. */
@@ -19,7 +20,7 @@ function OwnersProfile() {
   const profile = useTaxProfile();
   return (
     <Section title={t.tax}>
-      <p className="soft">{t.taxLead}</p>
+      <p className={`soft ${styles.lead}`}>{t.taxLead}</p>
       <Loaded query={profile} failed={t.taxFailed}>
         {(saved) => <ProfileForm saved={saved} />}
       </Loaded>
