@@ -224,6 +224,8 @@ describe('The page of a store', () => {
       'About this store',
       'Delivery',
       'Returns',
+      'How it sells',
+      'Reviews',
     ]);
     expect(textOf(page, '.store-lead')).toBe(BAD);
     expect(page.document.querySelectorAll('.store-texts :is(img, script)').length).toBe(0);
