@@ -1,10 +1,11 @@
 import { useParams } from 'react-router';
-import { OrderScreen } from '../features/market-orders/index.ts';
+import { loadOrderWords, OrderScreen } from '../features/market-orders/index.ts';
 import { OwnLink } from '../lib/own-link.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { useText } from '../lib/text/index.ts';
 import { partsOfBought } from './order-parts.tsx';
 
+export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);
 
 /** An order that one bought, as a member or as a vendor. */

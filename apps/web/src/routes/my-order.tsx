@@ -1,12 +1,13 @@
 import { Tabs } from '@plumbline/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { OrderList, useOrderWords } from '../features/market-orders/index.ts';
+import { loadOrderWords, OrderList, useOrderWords } from '../features/market-orders/index.ts';
 import { OrderLines } from '../features/orders/index.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
 import styles from './my-order.module.css';
 
+export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);
 
 const SHOWN = ['packages', 'orders'] as const;

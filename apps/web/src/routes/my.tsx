@@ -25,7 +25,8 @@ import styles from './my.module.css';
 
 /** Read when the home screen stands: who never bought anything waits for none of it. */
 const WaitingOrders = lazy(async () => {
-  const { WaitingOrders: Waiting } = await import('../features/market-orders/index.ts');
+  const { WaitingOrders: Waiting, loadOrderWords } = await import('../features/market-orders/index.ts');
+  await loadOrderWords();
   return { default: () => <Waiting side="buyer" /> };
 });
 

@@ -8,12 +8,13 @@ export type Catalogues<Language extends string, Texts> = Readonly<
 >;
 
 /** The texts of an app in the language that is shown. `fallback` is the language of the static page. */
-export function createCatalogues<Language extends string, Texts>(
+export function createCatalogues<Language extends string, Texts, Fallback extends Language>(
   catalogues: Catalogues<Language, Texts>,
-  fallback: Language,
+  fallback: Fallback,
 ) {
   let active: { readonly language: Language; readonly texts: Texts } | null = null;
   const { watch, notify } = createObservers();
+  const features = new Set<(language: Language) => Promise<void>>();
   const currentLanguage = (): Language => active?.language ?? fallback;
   const text = (): Texts => {
     if (active === null) throw new Error('no language is loaded yet');
@@ -22,7 +23,10 @@ export function createCatalogues<Language extends string, Texts>(
   return {
     /** Before the first screen is drawn, at a switch, and in the set-up of the tests. */
     loadLanguage: async (language: Language): Promise<void> => {
-      const { texts } = await loadChunk(catalogues[language]);
+      const [{ texts }] = await Promise.all([
+        loadChunk(catalogues[language]),
+        ...[...features].map((load) => load(language)),
+      ]);
       active = { language, texts };
       notify();
     },
@@ -36,5 +40,31 @@ export function createCatalogues<Language extends string, Texts>(
     useText: (): Texts => useSyncExternalStore(watch, text, text),
     /** The fallback while the static page is built: a script corrects the page before it is painted. */
     useLanguage: (): Language => useSyncExternalStore(watch, currentLanguage, () => fallback),
+    /**
+     * The words of one feature, in chunks of its own: those of the fallback come with the feature, those of another language
+     * when it is the one that is read. A route waits for `loadWords` before it is drawn; a switch brings along the words of
+     * every feature that is there.
+     */
+    featureWords: <Words>(
+      ofFallback: Words,
+      others: Readonly<Record<Exclude<Language, Fallback>, () => Promise<Words>>>,
+    ) => {
+      const loaded = new Map<Language, Words>([[fallback, ofFallback]]);
+      const load = async (language: Language): Promise<void> => {
+        if (loaded.has(language)) return;
+        loaded.set(language, await loadChunk(others[language as Exclude<Language, Fallback>]));
+      };
+      features.add(load);
+      const words = (): Words => loaded.get(currentLanguage()) ?? ofFallback;
+      return {
+        /** As a route's loader: rejects when the chunk cannot be fetched, as a chunk of code does. */
+        loadWords: async (): Promise<null> => {
+          await load(currentLanguage());
+          return null;
+        },
+        words,
+        useWords: (): Words => useSyncExternalStore(watch, words, () => ofFallback),
+      };
+    },
   };
 }

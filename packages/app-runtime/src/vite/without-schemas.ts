@@ -1,20 +1,73 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { type Plugin, parseAst } from 'vite';
 
 /** What an endpoint says of itself to the readers of the API's description: a text, up to the comma. */
 const SUMMARY = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm;
 
 export const withoutSummaries = (code: string): string => code.replace(SUMMARY, '');
 
+/** What only the server reads of a call. Not its `message`: a screen that makes several calls at once says it once. */
+const OF_THE_SERVER: ReadonlySet<string> = new Set(['input', 'data', 'errors', 'keyScopes']);
+
+/**
+ * JavaScript of the contract as a browser needs it: calls without the server's parts, and each constant that is made by a call
+ * marked as one that goes when nobody reads it. A schema that only a call's `input` named goes with it.
+ */
+export function withoutUnread(code: string): string {
+  const edits = parseAst(code).body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    return declared?.type === 'VariableDeclaration' ? declared.declarations.flatMap(({ init }) => editsOf(init)) : [];
+  });
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code);
+}
+
+type Expression = NonNullable<
+  Extract<ReturnType<typeof parseAst>['body'][number], { type: 'ExpressionStatement' }>
+>['expression'];
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+}
+
+function editsOf(made: Expression | null): readonly Edit[] {
+  if (made?.type !== 'CallExpression') return [];
+  const [described] = made.arguments;
+  const isEndpoint = made.callee.type === 'Identifier' && made.callee.name === 'defineEndpoint';
+  const parts = isEndpoint && described?.type === 'ObjectExpression' ? described.properties : [];
+  const unread = parts.filter(
+    (part) => part.type === 'Property' && part.key.type === 'Identifier' && OF_THE_SERVER.has(part.key.name),
+  );
+  return [
+    { start: made.start, end: made.start, by: '/* @__PURE__ */ (() => ' },
+    ...unread.map(({ start, end }) => ({ start, end, by: '...{}' })),
+    { start: made.end, end: made.end, by: ')()' },
+  ];
+}
+
 /**
  * Leaves zod out of a build: 35 KB (gzip), and at every start the time to make some hundred schemas that nobody parses with.
- * The browser needs the contract's names, paths and types; the server parses. Their descriptions go, too.
+ * The browser needs the contract's names, paths and types; the server parses. Their descriptions go, too, and what of them
+ * only the server reads.
  */
-export const withoutSchemas = (): Plugin => ({
-  name: 'plumbline:without-schemas',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'no-schemas.ts') : null),
-  transform: (code, id) =>
-    id.includes('/packages/contract/src/endpoints/') ? { code: withoutSummaries(code), map: null } : null,
-});
+export const withoutSchemas = (): Plugin[] => [
+  {
+    name: 'plumbline:without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'no-schemas.ts') : null),
+    transform: (code, id) =>
+      id.includes('/packages/contract/src/endpoints/') ? { code: withoutSummaries(code), map: null } : null,
+  },
+  {
+    name: 'plumbline:without-unread',
+    apply: 'build',
+    // When the types are gone: what reads the code reads JavaScript.
+    enforce: 'post',
+    transform: (code, id) =>
+      /\/packages\/contract\/src\/[^?]*\.ts$/.test(id) ? { code: withoutUnread(code), map: null } : null,
+  },
+];

@@ -1,1 +1,2 @@
 export { CheckoutScreen } from './checkout-screen.tsx';
+export { loadCheckoutWords } from './words.ts';

@@ -1,7 +1,6 @@
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { featureWords } from '../../lib/text/index.ts';
 import type { Change } from './changes.ts';
 import { en } from './words.en.ts';
-import { hi } from './words.hi.ts';
 
 /** What the screen of the checkout says. */
 export interface CheckoutWords {
@@ -55,6 +54,8 @@ export interface CheckoutWords {
   readonly notSentSomewhere: string;
 }
 
-const WORDS: Readonly<Record<Language, CheckoutWords>> = { en, hi };
-export const checkoutWords = (): CheckoutWords => WORDS[currentLanguage()];
-export const useCheckoutWords = (): CheckoutWords => WORDS[useLanguage()];
+export const {
+  loadWords: loadCheckoutWords,
+  words: checkoutWords,
+  useWords: useCheckoutWords,
+} = featureWords<CheckoutWords>(en, { hi: async () => (await import('./words.hi.ts')).hi });

@@ -2,4 +2,4 @@ export { wasDisputed } from './due.ts';
 export { OrderList } from './order-list.tsx';
 export { OrderScreen } from './order-screen.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
-export { useOrderWords } from './words.ts';
+export { loadOrderWords, useOrderWords } from './words.ts';

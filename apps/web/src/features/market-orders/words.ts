@@ -1,7 +1,6 @@
 import type { MarketOrder, OrderState } from '@plumbline/contract';
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { featureWords } from '../../lib/text/index.ts';
 import { en } from './words.en.ts';
-import { hi } from './words.hi.ts';
 
 /** What a sentence about a deadline says: sums such as `120 USDT`, days such as `4 December`. */
 export interface DueFacts {
@@ -107,7 +106,6 @@ export interface OrderWords {
   readonly waitsVendor: Readonly<Partial<Record<OrderState, (count: number) => string>>>;
 }
 
-const WORDS: Readonly<Record<Language, OrderWords>> = { en, hi };
-
-/** In the orders' own chunk, in both languages: a member's first load carries none of it. */
-export const useOrderWords = (): OrderWords => WORDS[useLanguage()];
+export const { loadWords: loadOrderWords, useWords: useOrderWords } = featureWords<OrderWords>(en, {
+  hi: async () => (await import('./words.hi.ts')).hi,
+});

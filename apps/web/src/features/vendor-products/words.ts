@@ -1,6 +1,6 @@
-import { loadChunk } from '@plumbline/app-runtime/load-chunk';
 import type { ListedListing, ListingColumn } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { featureWords } from '../../lib/text/index.ts';
+import { loadFormWords } from '../../lib/vendor/words.ts';
 import { en } from './words-en.ts';
 
 type Status = ListedListing['status'];
@@ -161,17 +161,17 @@ export interface ProductWords {
   readonly columnMeans: Readonly<Record<ListingColumn, string>>;
 }
 
-let hindi: ProductWords | null = null;
+const { loadWords, words, useWords } = featureWords<ProductWords>(en, {
+  hi: async () => (await import('./words-hi.ts')).hi,
+});
 
-/** Before a screen is drawn: whoever reads English loads no Hindi. */
+/** Before a screen of products is drawn: its own words and those of the vendors' forms. */
 export async function loadProductWords(): Promise<null> {
-  if (currentLanguage() === 'hi') hindi ??= (await loadChunk(() => import('./words-hi.ts'))).hi;
+  await Promise.all([loadWords(), loadFormWords()]);
   return null;
 }
 
-const wordsIn = (language: Language): ProductWords => (language === 'hi' && hindi !== null ? hindi : en);
-
-export const useProductWords = (): ProductWords => wordsIn(useLanguage());
+export const useProductWords = useWords;
 
 /** Outside of a component: the title of a page. */
-export const productWords = (): ProductWords => wordsIn(currentLanguage());
+export const productWords = words;

@@ -1,2 +1,2 @@
 export { StoreScreen } from './store-screen.tsx';
-export { storeWords } from './words.ts';
+export { loadStoreWords, storeWords } from './words.ts';

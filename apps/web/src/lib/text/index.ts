@@ -6,10 +6,11 @@ export { rich } from '@plumbline/app-runtime/text';
 export { LANGUAGE_NAMES, LANGUAGES, type Language, storedLanguage } from './language.ts';
 export type { Texts };
 
-export const { loadLanguage, currentLanguage, text, useText, useLanguage } = createCatalogues<Language, Texts>(
-  { en: () => import('./en/index.ts'), hi: () => import('./hi/index.ts') },
-  'en',
-);
+export const { loadLanguage, currentLanguage, text, useText, useLanguage, featureWords } = createCatalogues<
+  Language,
+  Texts,
+  'en'
+>({ en: () => import('./en/index.ts'), hi: () => import('./hi/index.ts') }, 'en');
 
 /** The switch: shown once its texts are there, and only then remembered. */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { texts as english } from './en/index.ts';
 import { texts as hindi } from './hi/index.ts';
-import { chooseLanguage, currentLanguage, loadLanguage, rich, text } from './index.ts';
+import { chooseLanguage, currentLanguage, featureWords, loadLanguage, rich, text } from './index.ts';
 
 /** Stands for a placeholder: a string where a message expects one, and a figure in a calculation. */
 const argument = (index: number) => 1001 + index;
@@ -61,6 +61,31 @@ describe('the active language', () => {
   it('The active language is the one that was chosen, in text and in name', async () => {
     await chooseLanguage('hi');
     expect([currentLanguage(), text().common.next]).toEqual(['hi', hindi.common.next]);
+  });
+});
+
+describe('the words of a feature', () => {
+  afterEach(() => loadLanguage('en'));
+
+  const feature = (load = async () => ({ buy: 'ख़रीदें' })) => featureWords({ buy: 'Buy' }, { hi: load });
+
+  it('The words of a feature are Hindi for a reader of Hindi once its route has loaded them', async () => {
+    await chooseLanguage('hi');
+    const { loadWords, words } = feature();
+    await loadWords();
+    expect(words().buy).toBe('ख़रीदें');
+  });
+
+  it('The words of a feature come along when the language is switched on its screen', async () => {
+    const { words } = feature();
+    await chooseLanguage('hi');
+    expect(words().buy).toBe('ख़रीदें');
+  });
+
+  it('The words of a feature are fetched in no language that nobody reads', async () => {
+    const load = vi.fn(async () => ({ buy: 'ख़रीदें' }));
+    await feature(load).loadWords();
+    expect(load).not.toHaveBeenCalled();
   });
 });
 

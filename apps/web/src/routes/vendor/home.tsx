@@ -1,6 +1,6 @@
 import { Announcements } from '../../features/announcements/index.ts';
 import { TransferForm } from '../../features/assets/index.ts';
-import { WaitingOrders } from '../../features/market-orders/index.ts';
+import { loadOrderWords, WaitingOrders } from '../../features/market-orders/index.ts';
 import { SettlementSummary } from '../../features/settlement/index.ts';
 import { StoreNote, useVendorWords, VendorMoney } from '../../features/vendor/index.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -10,6 +10,7 @@ import { Page } from '../../lib/page-frame.tsx';
 import { usePlatform } from '../../lib/platform.ts';
 import { useText } from '../../lib/text/index.ts';
 
+export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.common.home);
 
 /** A vendor's home: whose account it is, the wallets, and moving between them. */

@@ -1,8 +1,9 @@
-import { OrderList, useOrderWords } from '../../features/market-orders/index.ts';
+import { loadOrderWords, OrderList, useOrderWords } from '../../features/market-orders/index.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 
+export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);
 
 /** What a vendor bought; packages they have none. */

@@ -1,8 +1,9 @@
 import { Link, useParams } from 'react-router';
-import { OrderScreen, useOrderWords } from '../../features/market-orders/index.ts';
+import { loadOrderWords, OrderScreen, useOrderWords } from '../../features/market-orders/index.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { partsOfSold } from '../order-parts.tsx';
 
+export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.shell.orders);
 
 /** An order of the store. */

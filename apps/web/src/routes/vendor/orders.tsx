@@ -1,7 +1,8 @@
-import { OrderList, useOrderWords } from '../../features/market-orders/index.ts';
+import { loadOrderWords, OrderList, useOrderWords } from '../../features/market-orders/index.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 
+export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.shell.orders);
 
 /** What the store sold. */

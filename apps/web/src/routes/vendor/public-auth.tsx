@@ -1,8 +1,11 @@
 import { Outlet } from 'react-router';
-import { VendorMark } from '../../features/vendor/index.ts';
+import { loadVendorWords, VendorMark } from '../../features/vendor/index.ts';
 import { requireNoVendor } from '../../lib/session.ts';
 
-export const clientLoader = requireNoVendor;
+export async function clientLoader(): Promise<null> {
+  requireNoVendor();
+  return loadVendorWords();
+}
 export const shouldRevalidate = () => true;
 
 export default function VendorPublicAuth() {

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
-import { VendorNav } from '../../features/vendor/index.ts';
+import { loadVendorWords, VendorNav } from '../../features/vendor/index.ts';
 import { readForEveryScreen } from '../../lib/first-reads.ts';
 import { requireSession } from '../../lib/session.ts';
 
 export async function clientLoader(): Promise<null> {
   requireSession();
-  await readForEveryScreen();
+  await Promise.all([readForEveryScreen(), loadVendorWords()]);
   return null;
 }
 export const shouldRevalidate = () => true;
