@@ -1,5 +1,5 @@
 import { chunkFailures } from '@plumbline/app-runtime/vite/chunk-failures';
-import { withoutSchemas } from '@plumbline/app-runtime/vite/without-schemas';
+import { withoutSchemas, withoutServerParts } from '@plumbline/app-runtime/vite/without-schemas';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
@@ -46,7 +46,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), chunkFailures(), withoutSchemas()],
+  plugins: [reactRouter(), chunkFailures(), withoutSchemas(), withoutServerParts()],
   build: {
     // Chunks load from static/js (specification, section 7); /assets is a screen.
     assetsDir: 'static/js',

@@ -50,24 +50,26 @@ function editsOf(made: Expression | null): readonly Edit[] {
 
 /**
  * Leaves zod out of a build: 35 KB (gzip), and at every start the time to make some hundred schemas that nobody parses with.
- * The browser needs the contract's names, paths and types; the server parses. Their descriptions go, too, and what of them
- * only the server reads.
+ * The browser needs the contract's names, paths and types; the server parses. Their descriptions go, too.
  */
-export const withoutSchemas = (): Plugin[] => [
-  {
-    name: 'plumbline:without-schemas',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'no-schemas.ts') : null),
-    transform: (code, id) =>
-      id.includes('/packages/contract/src/endpoints/') ? { code: withoutSummaries(code), map: null } : null,
-  },
-  {
-    name: 'plumbline:without-unread',
-    apply: 'build',
-    // When the types are gone: what reads the code reads JavaScript.
-    enforce: 'post',
-    transform: (code, id) =>
-      /\/packages\/contract\/src\/[^?]*\.ts$/.test(id) ? { code: withoutUnread(code), map: null } : null,
-  },
-];
+export const withoutSchemas = (): Plugin => ({
+  name: 'plumbline:without-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'no-schemas.ts') : null),
+  transform: (code, id) =>
+    id.includes('/packages/contract/src/endpoints/') ? { code: withoutSummaries(code), map: null } : null,
+});
+
+/**
+ * Leaves out of the members' calls what only the server reads: 10 KB (gzip) of what every screen loads. Not for the console:
+ * an operator's call is made of a member's `input`, `data` and `errors` while it is loaded.
+ */
+export const withoutServerParts = (): Plugin => ({
+  name: 'plumbline:without-server-parts',
+  apply: 'build',
+  // When the types are gone: what reads the code reads JavaScript.
+  enforce: 'post',
+  transform: (code, id) =>
+    /\/packages\/contract\/src\/[^?]*\.ts$/.test(id) ? { code: withoutUnread(code), map: null } : null,
+});
