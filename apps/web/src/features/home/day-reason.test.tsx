@@ -56,7 +56,7 @@ describe('Why the last day paid what it paid', () => {
 
   it('The books name need, earnings, subsidy, what was paid, and the transfer behind them', async () => {
     const books = await open([closed('2026-03-04')]);
-    const table = books.getByRole('table').textContent!;
+    const table = books.getByRole('table', { name: 'What decided the payment of 4 Mar 2026' }).textContent!;
     for (const figure of ['100.00', '80.00', '4.00', '84.00']) expect(table).toContain(figure);
     expect(books.getByRole('list').textContent!.replaceAll(/\s/g, '')).toContain(HASH);
   });
