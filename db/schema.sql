@@ -4065,7 +4065,7 @@ CREATE VIEW ledger.day_earnings AS
     kind,
     sum(amount_micro)::bigint AS amount_micro
    FROM ledger.posting p
-  WHERE to_kind = 16
+  WHERE to_kind = ledger.kind('earnings.booked'::text)
   GROUP BY business_date, kind;
 
 CREATE VIEW ledger.entries AS

@@ -39,6 +39,9 @@ const COMPOSED: Readonly<Record<string, string>> = {
   'listing.reject': 'action: `listing.',
   'listing.remove': "decision: 'remove'",
   'listing.uphold-removal': "'uphold-removal'",
+  // Of the decisions in moderation/operator-routes.ts.
+  'reports.dismiss': 'action: `reports.',
+  'reports.remove': 'action: `reports.',
   'vendor.approve': "approve: { from: ['submitted'], to: 'approved' }",
   'vendor.close': "close: { from: ['approved', 'suspended'], to: 'closed' }",
   'vendor.reinstate': "reinstate: { from: ['suspended'], to: 'approved' }",
