@@ -184,6 +184,7 @@ async function publish(page: Page, desk: Page, title: string): Promise<Listing> 
   await delivery.getByLabel('Days it takes').fill('5');
   await page.getByRole('button', { name: 'Save and hand in' }).click();
   await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
   const _id = page.url().split('/').at(-1)!;
   await callAsOperator(desk, 'decideListing', { _id, revision: 1, decision: 'approve', reason: 'As described' });
   const token = (await page.evaluate(() => localStorage.getItem('access_token_vendor')))!;
