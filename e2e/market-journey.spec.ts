@@ -111,6 +111,8 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
   await test.step('The vendor withdraws what the orders brought, and it arrives on chain', async () => {
     const { balance } = await call<{ balance: string }>(vendor.token, '/vendorApi/getprofile');
     expect(Number(balance)).toBeGreaterThan(30);
+    const requestId = `journey-${Date.now()}`;
+    await call(vendor.token, '/vendorApi/walletTransfer', { from: 'wallet', to: 'earnings', amount: '30', requestId });
     const address = freshAddress();
     await shop.goto(`${productUrl()}/vendor/withdrawladd`);
     await shop.getByLabel('Address').fill(address);

