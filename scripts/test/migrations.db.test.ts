@@ -132,6 +132,26 @@ describe('Functions, views and triggers', () => {
       await t.owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
     }
   });
+
+  it('Files that read a new column of an older view upgrade, whatever their names are', async () => {
+    const { name, url } = await emptyDatabase();
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await migrate(url, FIRST_DAY);
+      const fresh = await printSchema(client);
+      // As it was before it had the label that disputes/statement.sql reads, a file that comes before orders/.
+      await client.query(`DROP VIEW orders.market_orders CASCADE;
+        CREATE VIEW orders.market_orders AS SELECT id, public_id, buyer_id, vendor_id, number, status, total_micro,
+          held_micro, placed_on, due_on FROM orders.market_order;
+        UPDATE public.function_file SET sha256 = 'older'`);
+      await migrate(url, FIRST_DAY);
+      expect(await printSchema(client)).toBe(fresh);
+    } finally {
+      await client.end();
+      await t.owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  });
 });
 
 async function emptyDatabase(): Promise<{ name: string; url: string }> {

@@ -13,8 +13,6 @@ const FUNCTIONS = new URL('../../../../db/functions/', import.meta.url);
 const MIGRATION_LOCK = 7_420_001;
 /** The duties that run jobs. */
 const WORKERS: readonly Duty[] = ['watcher', 'payer', 'jobs', 'reconciler'];
-/** undefined_function, undefined_table, undefined_object: what another file defines, perhaps. */
-const NOT_DEFINED_YET = ['42883', '42P01', '42704'];
 
 /**
  * Makes the roles of the duties, applies the numbered migrations that the database does not have yet, each in its own
@@ -106,8 +104,9 @@ async function applyMigrations(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Applies the files of db/functions that are new or changed, all in one transaction. A file may need another one: what
- * fails because something is not defined yet is tried again after the others, until nothing more succeeds.
+ * Applies the files of db/functions that are new or changed, all in one transaction. A file may need another one, which
+ * defines a function that it calls, gives a view a column that it reads, or stops using one that it drops: a file that
+ * fails is tried again after the others, until none succeeds any more.
  */
 async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS public.function_file
@@ -127,19 +126,19 @@ async function applyInAnyOrder(client: pg.Client, files: readonly SqlFile[]): Pr
   let waiting = files;
   while (waiting.length > 0) {
     const next: SqlFile[] = [];
-    let reason: unknown;
+    const failures: Error[] = [];
     for (const file of waiting) {
       const failure = await applyFunctionFile(client, file);
       if (failure === null) continue;
       next.push(file);
-      reason = failure;
+      failures.push(failure);
     }
-    if (next.length === waiting.length) throw reason;
+    if (next.length === waiting.length) throw failures[0];
     waiting = next;
   }
 }
 
-/** Null, or why the file cannot be applied before another one. Throws when another file cannot help. */
+/** Null, or why the database refuses the file now. Throws what the database did not say. */
 async function applyFunctionFile(client: pg.Client, { name, text, sha256 }: SqlFile): Promise<Error | null> {
   await client.query('SAVEPOINT function_file');
   try {
@@ -149,7 +148,7 @@ async function applyFunctionFile(client: pg.Client, { name, text, sha256 }: SqlF
     const fault = new Error(`db/functions/${name}: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });
-    if (error instanceof pg.DatabaseError && NOT_DEFINED_YET.includes(error.code ?? '')) return fault;
+    if (error instanceof pg.DatabaseError) return fault;
     throw fault;
   }
   await client.query(
