@@ -18,6 +18,9 @@ export const text = (max = 200) =>
 export const line = (max = 200) =>
   text(max).refine((value) => !/\p{Cc}/u.test(value), { error: 'Please write it in one line' });
 
+/** A line that may not be empty; `error` is said when it is. */
+export const given = (max: number, error: string) => line(max).pipe(z.string().min(1, { error }));
+
 /** A referral code in capitals. Its length and its characters are no fault of their own: what is no code is nobody's. */
 export const referralCode = () =>
   z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, day, oneOf, text } from '../shapes.ts';
-import { ORDER_STATES } from './market-orders.ts';
 import { PICTURE_MAX_BYTES, PICTURE_SIZES, picture } from './media.ts';
+import { ORDER_STATES } from './order-shapes.ts';
 
 export const DISPUTE_OUTCOMES = ['vendor', 'buyer', 'split'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];

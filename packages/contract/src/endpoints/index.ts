@@ -31,6 +31,14 @@ export * from './media.ts';
 export * from './newsletter.ts';
 export * from './notice.ts';
 export * from './notification-choices.ts';
+export {
+  type ListedMarketOrder,
+  listedMarketOrder,
+  type MarketOrder,
+  marketOrder,
+  ORDER_STATES,
+  type OrderState,
+} from './order-shapes.ts';
 export * from './orders.ts';
 export * from './otp-verify-seller.ts';
 export * from './otp-verify-user.ts';
@@ -61,7 +69,9 @@ export * from './transparency.ts';
 export * from './vendor-import.ts';
 export * from './vendor-keys.ts';
 export * from './vendor-listings.ts';
+export * from './vendor-orders.ts';
 export * from './vendor-preview.ts';
+export * from './vendor-stock.ts';
 export * from './vendor-store.ts';
 export * from './vendor-team.ts';
 export * from './vendor-webhooks.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, day, endsAfterItsStart, listOf, PERIOD_TURNED, paging, period } from '../shapes.ts';
-import { ORDER_STATES } from './market-orders.ts';
+import { ORDER_STATES } from './order-shapes.ts';
 
 /** An order that holds money, and what the vendor gets of it when it clears. */
 export const heldOrder = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { KEY_SCOPES } from '../key-scopes.ts';
 import { factorProof } from '../second-factor.ts';
-import { dateTime, line, nothing, oneOf, password, text } from '../shapes.ts';
+import { dateTime, given, nothing, oneOf, password, text } from '../shapes.ts';
 
 export const MAX_KEY_DAYS = 365;
 /** The `_id` of secondFactorChallenge before a key is made. */
@@ -42,7 +42,7 @@ export const makeKey = defineEndpoint({
   summary:
     'The owner makes a key with scopes and an end, with the password and, where there is one, the second factor (secondFactorChallenge with `_id` api-key). The key is shown in this answer alone, and mailed about.',
   input: z.object({
-    name: line(60).pipe(z.string().min(1, { error: 'Please give the key a name' })),
+    name: given(60, 'Please give the key a name'),
     scopes: z
       .array(oneOf(KEY_SCOPES), { error: 'Please choose what the key may do' })
       .min(1, { error: 'Please choose what the key may do' })

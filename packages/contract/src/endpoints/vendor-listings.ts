@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { amount, dateTime, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { amount, dateTime, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
 import { picture, shownPicture } from './media.ts';
 
 export const LISTING_KINDS = ['product'] as const;
@@ -113,8 +113,6 @@ export const getOwnListing = defineEndpoint({
 const MAX_VARIANTS = 100;
 /** A file of listings writes `name = value`. */
 const ATTRIBUTE_NAME = /^[^\p{Cc}=]{1,60}$/u;
-
-const given = (max: number, error: string) => line(max).pipe(z.string().min(1, { error }));
 
 export const saveListing = defineEndpoint({
   name: 'saveListing',
@@ -238,71 +236,6 @@ export const closeListing = defineEndpoint({
   data: ownListing,
   message: 'Listing closed',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'listing_in_review', 'listing_over'],
-});
-
-export const setStock = defineEndpoint({
-  name: 'setStock',
-  method: 'POST',
-  path: '/vendorApi/setStock',
-  audience: 'vendor',
-  summary: 'How many units of a variant there are. Where codes are sold, stock is the number of free codes.',
-  input: z.object({
-    listingId: text(60),
-    variantId: text(60),
-    stock: z
-      .number({ error: 'Please give a whole number' })
-      .int({ error: 'Please give a whole number' })
-      .min(0, { error: 'Stock cannot be below zero' })
-      .max(1_000_000, { error: 'This number is too large' }),
-  }),
-  data: z.object({ stock: z.number() }),
-  keyScopes: ['stock:write'],
-  message: 'Stock saved',
-  errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'stock_is_codes'],
-});
-
-export const addCodes = defineEndpoint({
-  name: 'addCodes',
-  method: 'POST',
-  path: '/vendorApi/addCodes',
-  audience: 'vendor',
-  summary:
-    'Codes of a digital variant, each sold once and shown to its buyer alone. Stock grows by those that are new.',
-  input: z.object({
-    listingId: text(60),
-    variantId: text(60),
-    codes: z.array(given(500, 'Please enter a code')).min(1, { error: 'Please enter a code' }).max(1000),
-  }),
-  data: z.object({ added: z.number() }),
-  message: 'Codes added',
-  errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'digital_is_otherwise'],
-});
-
-/** A file that buyers of a digital variant download. */
-export const DIGITAL_MAX_BYTES = 20 * 1024 * 1024;
-
-export const uploadDigital = defineEndpoint({
-  name: 'uploadDigital',
-  method: 'POST',
-  path: '/vendorApi/uploadDigital',
-  audience: 'vendor',
-  summary: 'The file that buyers of a digital variant download (20 MB). Buyers keep the one that they bought.',
-  input: z.object({ listingId: text(60), variantId: text(60), name: given(100, 'Please name the file') }),
-  fileParts: ['file'],
-  maxFileBytes: DIGITAL_MAX_BYTES,
-  data: z.null(),
-  message: 'File added',
-  errors: [
-    'unauthorized',
-    'forbidden',
-    'account_frozen',
-    'listing_unknown',
-    'variant_unknown',
-    'digital_is_otherwise',
-    'digital_file_missing',
-    'file_too_large',
-    'too_many_files',
-  ],
 });
 
 export const appealRemoval = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marketOrder, ORDER_STATES } from '../endpoints/market-orders.ts';
+import { marketOrder, ORDER_STATES } from '../endpoints/order-shapes.ts';
 import { amount, dateTime, day, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { line, text } from '../shapes.ts';
+import { marketOrder, orderReason, ordersAskedFor, pageOfOrders } from './order-shapes.ts';
+
+const ofVendor = { method: 'POST', audience: 'vendor', data: marketOrder } as const;
+const step = z.object({ _id: text(60) });
+
+export const getVendorOrders = defineEndpoint({
+  name: 'getVendorOrders',
+  method: 'GET',
+  path: '/vendorApi/getVendorOrders',
+  audience: 'vendor',
+  summary: 'The orders of the store, the newest first.',
+  input: ordersAskedFor,
+  data: pageOfOrders,
+  keyScopes: ['orders:read', 'orders:write'],
+  message: 'Orders',
+  errors: [],
+});
+
+export const getVendorOrder = defineEndpoint({
+  name: 'getVendorOrder',
+  method: 'GET',
+  path: '/vendorApi/getVendorOrder/{id}',
+  audience: 'vendor',
+  summary: 'An order of the store.',
+  input: z.object({ id: text(60) }),
+  data: marketOrder,
+  keyScopes: ['orders:read', 'orders:write'],
+  message: 'Order',
+  errors: ['order_unknown'],
+});
+
+export const acceptOrder = defineEndpoint({
+  ...ofVendor,
+  name: 'acceptOrder',
+  path: '/vendorApi/acceptOrder',
+  summary: 'Take an order on.',
+  input: step,
+  keyScopes: ['orders:write'],
+  message: 'The order is accepted',
+  errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
+});
+
+export const sendOrder = defineEndpoint({
+  ...ofVendor,
+  name: 'sendOrder',
+  path: '/vendorApi/sendOrder',
+  summary: 'Say that the goods are on their way.',
+  input: z.object({
+    _id: text(60),
+    carrier: line(60).refine((value) => value !== '', { error: 'Please name the carrier' }),
+    number: line(60).refine((value) => value !== '', { error: 'Please give the tracking number' }),
+  }),
+  keyScopes: ['orders:write'],
+  message: 'The buyer knows that it is on its way',
+  errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
+});
+
+export const vendorCancelOrder = defineEndpoint({
+  ...ofVendor,
+  name: 'vendorCancelOrder',
+  path: '/vendorApi/cancelOrder',
+  summary:
+    'Call an order off that was not sent: one of the store, or one that the vendor bought. All of it goes back to the buyer.',
+  input: z.object({ _id: text(60), reason: orderReason() }),
+  keyScopes: ['orders:write'],
+  message: 'The order is cancelled, and the buyer has the money back',
+  errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
+});
+
+export const refundOrder = defineEndpoint({
+  ...ofVendor,
+  name: 'refundOrder',
+  path: '/vendorApi/refundOrder',
+  summary:
+    'Give the buyer a part back, or all that the order holds: then it is refunded. Either an amount, or units of lines: their price, and the delivery of a line that goes back whole.',
+  input: z.object({
+    _id: text(60),
+    amount: text(40),
+    lines: z
+      .array(
+        z.object({ _id: text(60), quantity: z.number({ error: 'Please send a number' }).int().min(1).max(1000) }),
+        {
+          error: 'Please send the lines of the order',
+        },
+      )
+      .max(100, { error: 'An order has a hundred lines at most' })
+      .default([]),
+    reason: orderReason(),
+  }),
+  message: 'The buyer has the money back',
+  errors: ['order_unknown', 'order_line_unknown', 'order_state', 'nothing_held', 'forbidden', 'account_frozen'],
+});
+
+export const agreeReturn = defineEndpoint({
+  ...ofVendor,
+  name: 'agreeReturn',
+  path: '/vendorApi/agreeReturn',
+  summary: 'Agree to take the goods back.',
+  input: step,
+  keyScopes: ['orders:write'],
+  message: 'The buyer can send the goods back',
+  errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
+});
+
+export const takeReturn = defineEndpoint({
+  ...ofVendor,
+  name: 'takeReturn',
+  path: '/vendorApi/takeReturn',
+  summary: 'Say that the goods are back.',
+  input: step,
+  keyScopes: ['orders:write'],
+  message: 'Thank you. The buyer gets the money back',
+  errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
+});
