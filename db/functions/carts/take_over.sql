@@ -35,7 +35,7 @@ BEGIN
   RETURN asked - taken;
 END $$;
 
--- A visitor's cart as it would be shown: the offers of what is named, as they are now. What is not sold any more has no row.
+-- A visitor's cart as it would be shown: the offers of what is named, as they are now. A listing that is not sold any more has no row.
 CREATE OR REPLACE FUNCTION carts.visitor_lines(p_lines jsonb) RETURNS TABLE (
   vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text, physical boolean,
   picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, fault text

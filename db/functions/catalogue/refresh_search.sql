@@ -1,4 +1,4 @@
--- What is found is what is published: a listing's entry follows its row in the same transaction. Its words are known from then on: the
+-- The search finds published listings: a listing's entry follows its row in the same transaction. Its words are known from then on: the
 -- first 40 of title, category and attributes, in one order, so that two listings that bring the same new ones wait for each other in turn.
 CREATE OR REPLACE FUNCTION catalogue.refresh_search() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$

@@ -1,8 +1,9 @@
--- The team of a store saves what a listing is to say as its next revision: a new listing without `p_listing_id`. `p_says`: title,
--- description, categoryId, physical, attributes, delivery, pictures, pictureTexts, variants (sku, label, priceMicro, stock; stock counts for
--- a new SKU alone), ownKey (the vendor's own name of it; a listing that has it is the one that is meant). A SKU that the listing has had is the same variant. What visitors see stays until the revision is approved. Errors (PB000): as
--- vendors.check_session; listing_unknown, listing_in_review, listing_over (closed, expired or removed), listing_limit, category_unknown,
--- picture_unknown, store_closed.
+-- The team of a store saves what a listing is to say as its next revision: a new listing without `p_listing_id`.
+-- `p_says`: title, description, categoryId, physical, attributes, delivery, pictures, pictureTexts, variants (sku,
+-- label, priceMicro, stock; stock counts for a new SKU alone), ownKey (the vendor's own name of it; a listing that has
+-- it is the one that is meant). A SKU that the listing has had is the same variant. Visitors see the one before until
+-- the revision is approved. Errors (PB000): as vendors.check_session; listing_unknown, listing_in_review, listing_over
+-- (closed, expired or removed), listing_limit, category_unknown, picture_unknown, store_closed.
 CREATE OR REPLACE FUNCTION catalogue.save_listing(p_session_sha256 bytea, p_listing_id uuid, p_kind text, p_slug text, p_says jsonb)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Listings that visitors see or saw, as they were shown last, for other modules. What can be put into a cart says catalogue.offers.
+-- Listings that visitors see or saw, as they were shown last, for other modules. catalogue.offers says which of them can be put into a cart.
 CREATE OR REPLACE VIEW catalogue.shown_listings AS
 SELECT l.id AS listing_id, l.public_id, l.slug, l.kind, l.vendor_id, r.title, r.price_micro, r.physical, r.pictures[1] AS picture_id,
   l.status = 'published' AND EXISTS (SELECT FROM vendors.selling v WHERE v.vendor_id = l.vendor_id) AS is_published,

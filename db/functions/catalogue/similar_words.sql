@@ -1,4 +1,4 @@
--- What is looked for where no listing has all the words that were typed: a part of a tsquery for each of them. A word that begins one of a
+-- The query where no listing has all the words that were typed: a part of a tsquery for each of them. A word that begins one of a
 -- listing stays; in place of another one stand the nearest words, and if there are none it stays, and nothing has it. Words of one or two
 -- letters are left out: they are no typos of anything, and begin too much.
 CREATE OR REPLACE FUNCTION catalogue.similar_words(p_text text) RETURNS text[] LANGUAGE plpgsql STABLE

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION disputes.decision_may_follow(p_from text, p_to text) 
 RETURN (p_from, p_to) IN (('proposed', 'final'), ('proposed', 'withdrawn'), ('proposed', 'rejected'), ('proposed', 'overtaken'),
   ('final', 'done'));
 
--- Whatever program writes: a decision begins as proposed, over what the order holds, confirmed; its terms stay; two people who count make
+-- Holds for every program: a decision begins as proposed, over what the order holds, confirmed; its terms stay; two people who count make
 -- it final where it takes two.
 CREATE OR REPLACE FUNCTION disputes.check_decision() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
@@ -36,7 +36,7 @@ END $$;
 CREATE OR REPLACE TRIGGER decision_is_sound BEFORE INSERT OR UPDATE ON disputes.decision
   FOR EACH ROW EXECUTE FUNCTION disputes.check_decision();
 
--- What is final reaches the module that moves the money, in the same transaction, and both sides are mailed.
+-- A final decision reaches the module that moves the money, in the same transaction, and both sides are mailed.
 CREATE OR REPLACE FUNCTION disputes.note_final() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Who decided and who approved, with what they confirmed.
+-- The operators who decided and who approved, with what they confirmed.
 CREATE OR REPLACE VIEW disputes.decisions AS
 SELECT d.id AS decision_id, 'decided' AS decision, d.proposed_by AS operator_id, d.proposed_at AS decided_at, d.confirmation_id, d.unconfirmed,
   disputes.statement('Decide', d) AS statement, d.held_micro

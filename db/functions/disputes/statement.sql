@@ -1,4 +1,4 @@
--- What an operator confirms who decides a dispute, or approves what another one decided ('Decide', 'Approve').
+-- The statement that an operator confirms: to decide a dispute, or to approve another one's decision ('Decide', 'Approve').
 CREATE OR REPLACE FUNCTION disputes.statement(p_verb text, d disputes.decision) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws(E'\n', p_verb || ' a dispute ' || CASE d.outcome WHEN 'vendor' THEN 'for the vendor' WHEN 'buyer' THEN 'for the buyer'
       ELSE 'by a split' END,

@@ -16,7 +16,7 @@ BEGIN
   END IF;
 END $$;
 
--- What is not kept is not kept afterwards, too. PB000 unauthorized.
+-- Changes nothing where the listing is not kept. PB000 unauthorized.
 CREATE OR REPLACE FUNCTION favourites.remove(p_session_sha256 bytea, p_owner_id bigint, p_listing_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
 BEGIN
@@ -67,7 +67,7 @@ BEGIN
   END IF;
 END $$;
 
--- Whoever holds the link of a mail ends the mails of its search; one that ended is ended.
+-- The holder of a mail's link ends the mails of its search; one that ended is ended.
 CREATE OR REPLACE FUNCTION favourites.end_mails(p_token_sha256 bytea) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
   UPDATE favourites.saved_search s SET is_mailed = false FROM favourites.end_link l

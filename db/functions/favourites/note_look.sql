@@ -1,4 +1,4 @@
--- What a look at a saved search found that is new (listings, the newest first, ten at most), from `seen_until` to p_until; with
+-- Notes the new listings that a look at a saved search found (the newest first, ten at most), from `seen_until` to p_until; with
 -- something in it, it is mailed with a link that ends the mails. False when somebody else looked meanwhile, or nobody wants the mail any
 -- more: nothing happens then. For jobs.
 CREATE OR REPLACE FUNCTION favourites.note_look(

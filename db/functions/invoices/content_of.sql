@@ -1,4 +1,4 @@
--- What an issuer's next paper is called: TEA-HOUSE-INV-00012, a credit note TEA-HOUSE-CN-00013, the operator's FEE-00014.
+-- The name of an issuer's next paper: TEA-HOUSE-INV-00012, a credit note TEA-HOUSE-CN-00013, the operator's FEE-00014.
 CREATE OR REPLACE FUNCTION invoices.label_of(p_issuer_id bigint, p_kind text, p_number integer) RETURNS text LANGUAGE sql STABLE
 RETURN CASE WHEN p_issuer_id = 0 THEN 'FEE' ELSE (SELECT upper(s.slug) FROM vendors.stores s WHERE s.vendor_id = p_issuer_id)
     || CASE p_kind WHEN 'invoice' THEN '-INV' ELSE '-CN' END END
@@ -33,7 +33,7 @@ LATERAL (SELECT round(p_total_micro::numeric * t.rate_micro / 10000000000)::bigi
 LATERAL (SELECT round(c.net::numeric * t.vat_bps / 10000)::bigint AS vat) v
 $$;
 
--- What a paper says that a movement of an order makes due: JSON, whose text is hashed as it is. Amounts are millionths of a USDT; of `tax`
+-- The content of the paper that a movement of an order makes due: JSON, whose text is hashed as it is. Amounts are millionths of a USDT; of `tax`
 -- cents. The day is the open business day.
 CREATE OR REPLACE FUNCTION invoices.content_of(m orders.movement, o orders.market_order, p_label text) RETURNS jsonb LANGUAGE sql STABLE AS $$
 SELECT jsonb_build_object('number', p_label, 'kind', CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END,

@@ -1,4 +1,4 @@
--- What the invoices of a store say about their issuer from now on: a new version. The owner's alone. PB000: as vendors.check_session;
+-- Sets what the invoices of a store say about their issuer from now on: a new version. The owner's alone. PB000: as vendors.check_session;
 -- 23514 the rules of invoices.tax_profile.
 CREATE OR REPLACE FUNCTION invoices.save_tax_profile(
   p_session_sha256 bytea, p_legal_name text, p_line1 text, p_line2 text, p_city text, p_postcode text, p_country text, p_vat_id text,

@@ -39,7 +39,7 @@ END $$;
 CREATE OR REPLACE TRIGGER movement_has_its_invoice AFTER INSERT ON orders.movement
   FOR EACH ROW WHEN (NEW.kind IN ('order_paid', 'order_refund', 'order_fee')) EXECUTE FUNCTION invoices.issue();
 
--- What was issued stays: nobody changes or removes a paper, an issuer or what an issuer was called.
+-- An issued paper stays: nobody changes or removes a paper, an issuer or an issuer's name.
 CREATE OR REPLACE FUNCTION invoices.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'invoices.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';

@@ -1,5 +1,5 @@
 -- A picture whose bytes were copied elsewhere: into `p_store` under `p_object_key`, or into the database with `p_contents` in the order of
--- `p_sizes`. What it shows stays: bytes of another SHA-256 are refused. False when it lies in another place than the caller has
+-- `p_sizes`. The picture stays the same: bytes of another SHA-256 are refused. False when it lies in another place than the caller has
 -- read from. For a person at the machine (`npm run operate -- move-pictures`).
 CREATE OR REPLACE FUNCTION media.move(p_id uuid, p_from text, p_store text, p_object_key text, p_sizes smallint[], p_contents bytea[])
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$

@@ -1,6 +1,7 @@
--- An operator decides about everything that is reported about a thing: dismisses it, or takes the thing away (a listing or review is removed, a
--- store suspended), whose owner is mailed by the function that does it. Who reported it with a session is mailed what became of it. Answers with
--- how many reports this closed. Errors (PB000): as identity.check_operator_session and the functions below; reports_over.
+-- An operator decides about everything that is reported about a thing: dismisses it, or takes the thing away (a listing or review
+-- is removed, a store suspended), whose owner is mailed by the function that does it. Reporters with a session are mailed the
+-- outcome. Answers with how many reports this closed. Errors (PB000): as identity.check_operator_session and the functions below;
+-- reports_over.
 CREATE OR REPLACE FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- What can be reported, under its public id: what visitors see, whose it is, and what it is called.
+-- Things that can be reported, under their public ids: whether visitors see them, their owners and titles.
 CREATE OR REPLACE VIEW moderation.things AS
 SELECT 'listing' AS kind, l.public_id AS thing_id, l.vendor_id AS owner_id, l.title, l.slug, l.status = 'published' AS is_shown
 FROM catalogue.listings l

@@ -21,7 +21,7 @@ BEGIN
   IF r.refund_micro > 0 THEN
     PERFORM orders.refund_money(o.id, r.refund_micro, r.reason);
   END IF;
-  -- Whoever clears several orders of vendors holds these rows in ascending order, too (orders.within_ceilings).
+  -- A transaction that clears orders of several vendors holds these rows in ascending order, too (orders.within_ceilings).
   PERFORM FROM orders.vendor_book b WHERE b.vendor_id = o.vendor_id FOR NO KEY UPDATE;
   PERFORM orders.clear_money(ARRAY[o.id], orders.state_ruled(r.outcome), 'operator', r.reason);
   RETURN true;

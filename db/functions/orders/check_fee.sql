@@ -1,4 +1,4 @@
--- Whatever program writes: a draft's terms stay and it ends once, published by two people who count; a version says what its draft said,
+-- Holds for every program: a draft's terms stay and it ends once, published by two people who count; a version says what its draft said,
 -- from a day that has not begun, under the next number.
 CREATE OR REPLACE FUNCTION orders.check_fee_draft() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$

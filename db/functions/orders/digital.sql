@@ -1,4 +1,4 @@
--- What a buyer gets of the digital lines of an order: codes, and the name of a file. Nothing before the order is sent: until then the
+-- The goods of the digital lines of an order: codes, and the name of a file. Nothing before the order is sent: until then the
 -- buyer can call it off. PB000 unauthorized, order_unknown, order_state.
 CREATE OR REPLACE FUNCTION orders.digital(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
 RETURNS TABLE (line_id uuid, title text, file_name text, codes text[])

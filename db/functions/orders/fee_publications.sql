@@ -1,4 +1,4 @@
--- Who published a version of the fee, with what they confirmed.
+-- The operators who published versions of the fee, with what they confirmed.
 CREATE OR REPLACE VIEW orders.fee_publications AS
 SELECT d.id AS draft_id, d.published_version AS version, d.decided_by AS operator_id, d.decided_at, d.confirmation_id,
   CASE WHEN d.confirmation_id IS NULL THEN 'command line' END AS unconfirmed, orders.statement_of_fee(d) AS statement

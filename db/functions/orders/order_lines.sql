@@ -1,4 +1,4 @@
--- What was bought, for other modules: the revision that its buyer saw.
+-- The lines of orders, for other modules: each with the revision that its buyer saw.
 CREATE OR REPLACE VIEW orders.order_lines AS
 SELECT order_id, number, public_id, listing_id, revision_id, variant_id, title, variant, price_micro, quantity
 FROM orders.order_line;

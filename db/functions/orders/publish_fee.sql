@@ -1,4 +1,4 @@
--- What an operator confirms who publishes a fee.
+-- The statement that an operator confirms to publish a fee.
 CREATE OR REPLACE FUNCTION orders.statement_of_fee(d orders.fee_draft) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws(E'\n', 'Publish a marketplace fee',
     'Rate: ' || to_char(d.rate_bps::numeric / 100, 'FM990.00') || ' % of what clears',

@@ -7,7 +7,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order; clearing bigint[] := '{}'; moved integer := 0; today date := platform.business_date();
 BEGIN
   FOR o IN SELECT * FROM orders.market_order x WHERE x.due_on < today AND (p_only IS NULL OR x.id = ANY (p_only))
-      -- What operators decided comes before the day.
+      -- A decision of operators comes before the day.
       AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = x.id)
     ORDER BY x.due_on, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED LOOP
     moved := moved + 1;

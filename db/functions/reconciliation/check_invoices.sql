@@ -1,4 +1,4 @@
--- What invoices and credit notes come to is what moved and makes one due, and each paper is what its trigger made it
+-- Invoices and credit notes sum up to the movements that make one due, and each paper is what its trigger made it
 -- (invoices.judged_invoices). Papers and movements of postings after `p_after`; with 0 all of them.
 CREATE OR REPLACE FUNCTION reconciliation.check_invoices(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
   SELECT NULL, due.micro, issued.micro, due.movements

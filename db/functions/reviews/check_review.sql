@@ -27,7 +27,7 @@ END $$;
 CREATE OR REPLACE TRIGGER buyer_review_is_of_a_cleared_order BEFORE INSERT ON reviews.buyer_review
   FOR EACH ROW EXECUTE FUNCTION reviews.check_new_buyer_review();
 
--- What was written stays: a review is shown once, when it may be seen, answered once and taken away once.
+-- A written review stays: it is shown once, when it may be seen, answered once and taken away once.
 CREATE OR REPLACE FUNCTION reviews.check_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE broken text;

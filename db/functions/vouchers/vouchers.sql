@@ -8,7 +8,7 @@ SELECT v.id, v.public_id, v.vendor_id, v.code, v.percent_bps, v.amount_micro, v.
     WHEN v.uses >= v.most_uses THEN 'used_up' END AS fault_now
 FROM vouchers.voucher v;
 
--- What a voucher takes off goods of this worth, rounded down: 0 below its minimum.
+-- The discount of a voucher on goods of this worth, rounded down: 0 below its minimum.
 CREATE OR REPLACE FUNCTION vouchers.discount_of(p_voucher vouchers.vouchers, p_goods_micro bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN p_goods_micro < (p_voucher).minimum_micro THEN 0
   ELSE coalesce((p_voucher).amount_micro, p_goods_micro * (p_voucher).percent_bps / 10000) END;
