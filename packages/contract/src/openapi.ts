@@ -103,7 +103,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
   };
 }
 
-/** What vendors' endpoints are told (Standard Webhooks 1.0): type, time and data, signed in the headers. */
+/** The events that vendors' endpoints receive (Standard Webhooks 1.0): type, time and data, signed in the headers. */
 const webhook = (event: WebhookEvent): Json => ({
   post: {
     operationId: `webhook.${event}`,

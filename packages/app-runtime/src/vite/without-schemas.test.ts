@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutSummaries, withoutUnread } from './without-schemas.ts';
 
-describe('What a browser’s build leaves out of the contract', () => {
+describe('The contract in a browser’s build', () => {
   it('The description of a call goes, on one line or on two, and nothing else does', () => {
     const code = `  name: 'getCart',
   summary: 'The cart: it\\'s by store.',
@@ -17,7 +17,7 @@ describe('What a browser’s build leaves out of the contract', () => {
   });
 });
 
-describe('What a browser’s build leaves out of a call', () => {
+describe('A call in a browser’s build', () => {
   const code = `import { z } from './no-schemas.ts';
 export const LIMIT = 3;
 const line = z.object({ price: z.string() });

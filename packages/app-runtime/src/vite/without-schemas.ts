@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Plugin, parseAst } from 'vite';
 
-/** What an endpoint says of itself to the readers of the API's description: a text, up to the comma. */
+/** The summary of an endpoint, for the readers of the API's description: a text, up to the comma. */
 const SUMMARY = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm;
 
 export const withoutSummaries = (code: string): string => code.replace(SUMMARY, '');
 
-/** What only the server reads of a call. Not its `message`: a screen that makes several calls at once says it once. */
+/** Fields of a call that only the server reads. Not its `message`: a screen that makes several calls at once says it once. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set(['input', 'data', 'errors', 'keyScopes']);
 
 /**

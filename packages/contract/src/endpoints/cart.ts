@@ -53,9 +53,9 @@ export const cart = z.object({
     z.object({
       vendor: z.object({ slug: z.string(), storeName: z.string() }),
       lines: z.array(cartLine),
-      /** What the store's voucher takes off; null without one. */
+      /** The discount of the store's voucher; null without one. */
       voucher: z.object({ code: z.string(), discount: amount(), fault: z.enum(VOUCHER_FAULTS).nullable() }).nullable(),
-      /** What this store's part costs, less the discount. */
+      /** The price of this store's part, less the discount. */
       total: amount(),
     }),
   ),

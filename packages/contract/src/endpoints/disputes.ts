@@ -23,7 +23,7 @@ export const disputeMessage = z.object({
 });
 export type DisputeMessage = z.output<typeof disputeMessage>;
 
-/** What was bought, as its buyer saw it then, and how it was sent. */
+/** The goods as their buyer saw them then, and how they were sent. */
 export const disputeEvidence = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
@@ -65,7 +65,7 @@ const disputed = z.object({
 export const dispute = disputed.extend({
   /** Which side of it the caller is. */
   side: z.enum(['buyer', 'vendor']),
-  /** What was decided, once it holds. */
+  /** The decision, once it holds. */
   decision: z
     .object({ outcome: z.enum(DISPUTE_OUTCOMES), back: amount(), reason: z.string(), at: dateTime() })
     .nullable(),

@@ -71,7 +71,7 @@ export const removeFavourite = defineEndpoint({
   errors: [],
 });
 
-/** What a saved search is narrowed by; the words of `userSearchListing`. */
+/** The filters of a saved search; the words of `userSearchListing`. */
 const savedFilters = z.object({
   category: text(60),
   store: text(120),

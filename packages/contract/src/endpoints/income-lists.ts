@@ -50,7 +50,7 @@ export const incomeReason = z.object({
   /** Share of the day's target that was earned, "0.840000"; null for one-off incomes. */
   factor: z.string().nullable(),
   evidence: z.array(z.string()),
-  /** What was booked as earnings on the day that paid it, by source. */
+  /** Sums booked as earnings on the day that paid it, by source. */
   earned: earnedFrom,
   /** What it was computed from. */
   sources: z.array(z.object({ label: z.string(), from: incomeSource, amount: amount() })),

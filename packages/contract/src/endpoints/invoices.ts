@@ -63,7 +63,7 @@ export const verifyInvoice = defineEndpoint({
     issuer: z.string(),
     issuedOn: day(),
     total: amount(),
-    /** What credit notes have taken back of it. */
+    /** The sum that credit notes have taken back of it. */
     credited: amount(),
     /** The number of the invoice that a credit note is about. */
     corrects: z.string().nullable(),
@@ -118,7 +118,7 @@ export const getTaxProfile = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getTaxProfile',
   audience: 'vendor',
-  summary: 'What the invoices of the store say about their issuer; null when nothing was set.',
+  summary: 'The facts that the invoices of the store carry about their issuer; null when nothing was set.',
   input: z.object({}),
   data: taxProfile.nullable(),
   message: 'Details on invoices',
@@ -133,7 +133,7 @@ export const saveTaxProfile = defineEndpoint({
   path: '/vendorApi/saveTaxProfile',
   audience: 'vendor',
   summary:
-    'What invoices say about their issuer from now on; those that were issued stay. The owner of the store alone. `currency` empty: no tax.',
+    'Sets the facts that invoices carry about their issuer from now on; those that were issued stay. The owner of the store alone. `currency` empty: no tax.',
   input: z.object({
     legalName: needed(120, 'Please give a name'),
     line1: needed(200, 'Please give a street and number'),

@@ -16,7 +16,7 @@ export const review = z.object({
   /** First name, and the first letter of the last one. */
   by: z.string(),
   writtenOn: day(),
-  /** What was bought. */
+  /** The goods, as they were bought. */
   title: z.string(),
   variant: z.string(),
   /** The vendor's answer. */
@@ -44,7 +44,7 @@ export const getReviews = defineEndpoint({
   errors: [],
 });
 
-/** What a buyer wrote, and can write, about an order. */
+/** The reviews that a buyer wrote, and can write, about an order. */
 const orderReviews = z.object({
   lines: z.array(
     z.object({
@@ -66,7 +66,7 @@ const orderReviews = z.object({
   ),
   /** The last business day on which one can review; null while the order has not cleared. */
   until: day().nullable(),
-  /** What the store wrote about the buyer; told when nothing is left to write. */
+  /** The store's review of the buyer; told when nothing is left to write. */
   ofBuyer: z.object({ stars: z.number(), text: z.string() }).nullable(),
 });
 export type OrderReviews = z.output<typeof orderReviews>;
@@ -77,7 +77,7 @@ export const getOrderReviews = defineEndpoint({
   path: '/sellerApi/getOrderReviews/{id}',
   vendorPath: '/vendorApi/getOrderReviews/{id}',
   audience: 'member',
-  summary: 'What one wrote about an order that one made, line by line, and until when one can.',
+  summary: 'The reviews that one wrote about an own order, line by line, and until when one can write.',
   input: z.object({ id: text(60) }),
   data: orderReviews,
   message: 'Reviews',
@@ -98,12 +98,12 @@ export const addReview = defineEndpoint({
   errors: ['order_line_unknown', 'review_too_early', 'review_too_late', 'review_exists', 'banned_word'],
 });
 
-/** What a store wrote, and can write, about the buyer of an order. */
+/** The review that a store wrote, or can write, about the buyer of an order. */
 const buyerReview = z.object({
   /** The last business day on which the store can review the buyer; null while the order has not cleared. */
   until: day().nullable(),
   review: z.object({ stars: z.number(), text: z.string() }).nullable(),
-  /** What stores said about this buyer after other orders; `average` null without a review. */
+  /** The reviews of stores about this buyer after other orders; `average` null without a review. */
   others: z.object({ average: z.string().nullable(), count: z.number() }),
 });
 export type BuyerReview = z.output<typeof buyerReview>;
@@ -113,7 +113,7 @@ export const getBuyerReview = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getBuyerReview/{id}',
   audience: 'vendor',
-  summary: 'What the store wrote about the buyer of an order of the store.',
+  summary: 'The review that the store wrote about the buyer of one of its orders.',
   input: z.object({ id: text(60) }),
   data: buyerReview,
   message: 'Review of the buyer',

@@ -13,7 +13,7 @@ export const heldOrder = z.object({
   proceeds: amount(),
   /** The last business day before it clears when nobody does anything more; null: it would go back to the buyer. */
   clearsOn: day().nullable(),
-  /** What happens by itself next, and on which business day. */
+  /** The next step that comes by itself, and its business day. */
   // biome-ignore lint/suspicious/noThenProperty: the name that checks rely on; never awaited
   due: z.object({ at: day(), then: z.enum(ORDER_STATES) }),
 });
@@ -33,7 +33,7 @@ export const getSettlement = defineEndpoint({
     /** Sums over all orders of the store: held + refunded + fee + proceeds = paid. */
     money: z.object({ held: amount(), refunded: amount(), fee: amount(), proceeds: amount() }),
     orders: z.object({ holding: z.number(), cleared: z.number() }),
-    /** What clears by itself, by day, the next first. */
+    /** The sums that clear by themselves, by day, the next first. */
     clears: z.array(z.object({ day: day(), orders: z.number(), proceeds: amount(), fee: amount() })),
   }),
   keyScopes: ['settlement:read'],
@@ -41,5 +41,5 @@ export const getSettlement = defineEndpoint({
   errors: ['forbidden'],
 });
 
-/** What `exportList/settlement` takes besides its format. */
+/** The input of `exportList/settlement` besides its format. */
 export const settlementPeriod = z.object(period).refine(endsAfterItsStart, PERIOD_TURNED);

@@ -23,7 +23,7 @@ export type ListingColumn = (typeof LISTING_COLUMNS)[number];
 export const IMPORT_MAX_ROWS = 500;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 
-/** What is wrong with a row, and where. */
+/** A fault of a row, and its column. */
 export const rowFault = z.object({
   /** As a spreadsheet counts: the heads are row 1. */
   row: z.number(),

@@ -16,7 +16,7 @@ export const LISTING_STATES = [
   'removed',
 ] as const;
 
-/** What was saved and is not what visitors see. */
+/** The state of a revision that was saved and that visitors do not see. */
 const change = z.enum(['draft', 'in_review', 'rejected']).nullable();
 
 export const listedListing = z.object({
@@ -63,7 +63,7 @@ export const delivery = z.object({
   days: z.number(),
 });
 
-/** What one revision of a listing says. */
+/** The content of one revision of a listing. */
 const SAID = {
   title: z.string(),
   description: z.string(),
@@ -90,7 +90,7 @@ const SAID = {
 
 export const ownListing = listedListing.extend({
   ...SAID,
-  /** What visitors see, where something else was saved since. */
+  /** The revision that visitors see, where another one was saved since. */
   published: z.object(SAID).nullable(),
   /** Of a removed listing. */
   appeal: z.object({ text: z.string(), outcome: z.enum(['upheld', 'reversed']).nullable() }).nullable(),
@@ -120,7 +120,7 @@ export const saveListing = defineEndpoint({
   path: '/vendorApi/saveListing',
   audience: 'vendor',
   summary:
-    'Saves what a listing is to say, as its next revision: a new listing without `_id`. What visitors see stays until the revision is approved.',
+    'Saves what a listing is to say, as its next revision: a new listing without `_id`. Visitors see the one before until the revision is approved.',
   input: z.object({
     _id: text(60),
     kind: oneOf(LISTING_KINDS).default('product'),
@@ -187,7 +187,7 @@ export const submitListing = defineEndpoint({
   path: '/vendorApi/submitListing',
   audience: 'vendor',
   summary:
-    'Hands in what was saved last. A known vendor’s is published at once; an operator looks at the first listings of a new one.',
+    'Hands in the revision that was saved last. A known vendor’s is published at once; an operator looks at the first listings of a new one.',
   input: z.object({ _id: text(60) }),
   data: ownListing,
   keyScopes: ['listings:write'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
 
-/** What an endpoint can listen to: the steps of an order and money that went back, and the steps of a payout. */
+/** The events that an endpoint can listen to: the steps of an order and money that went back, and the steps of a payout. */
 export const WEBHOOK_EVENTS = [
   'order.paid',
   'order.accepted',
@@ -110,7 +110,7 @@ export const removeWebhook = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/removeWebhook',
   audience: 'vendor',
-  summary: 'The owner takes an endpoint away. What waits for it is not sent any more.',
+  summary: 'The owner takes an endpoint away. Deliveries that wait for it are not sent any more.',
   input: z.object({ _id: text(60) }),
   data: z.null(),
   message: 'Nothing is sent there any more',
@@ -146,7 +146,7 @@ export const getWebhookLog = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getWebhookLog/{id}',
   audience: 'vendor',
-  summary: 'What was sent to an endpoint and what it answered, the newest first.',
+  summary: 'The deliveries to an endpoint and its answers, the newest first.',
   input: z.object({ ...paging, id: text(60) }),
   data: listOf(webhookDelivery),
   message: 'Deliveries',

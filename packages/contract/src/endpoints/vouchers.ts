@@ -7,7 +7,7 @@ export const VOUCHER_STATES = ['usable', 'paused', 'not_yet', 'over', 'used_up']
 
 export const voucher = z.object({
   _id: z.string(),
-  /** What buyers type, in capitals. */
+  /** The code that buyers type, in capitals. */
   code: z.string(),
   /** Of the goods, with 2 decimals at most; null when it is a sum. */
   percent: z.string().nullable(),

@@ -206,7 +206,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Please give a page': 'कृपया पृष्ठ बताएँ',
   'A SKU stands for one variant': 'एक SKU एक ही विकल्प के लिए होता है',
   'Please say how it is delivered': 'कृपया बताएँ कि डिलीवरी कैसे होगी',
-  'What is digital is not delivered': 'डिजिटल वस्तु की डिलीवरी नहीं होती',
+  'Digital goods are not delivered': 'डिजिटल वस्तु की डिलीवरी नहीं होती',
   'A price is from 0.000001 to 1,000,000 USDT': 'कीमत 0.000001 से 1,000,000 USDT तक होती है',
   'Please give a name of 3 letters or digits at least': 'कृपया कम से कम 3 अक्षरों या अंकों का नाम भरें',
   'Too many attributes': 'बहुत अधिक विशेषताएँ हैं',

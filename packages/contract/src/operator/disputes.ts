@@ -121,7 +121,7 @@ export const operatorDecideDispute = defineDecision({
   input: z.object({
     _id: text(60),
     outcome: oneOf(DISPUTE_OUTCOMES),
-    /** What the order held when it was shown. */
+    /** The sum that the order held when it was shown. */
     held: positive(),
     /** Of a split: what goes back. */
     back: positive().optional(),

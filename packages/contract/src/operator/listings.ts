@@ -53,7 +53,7 @@ export const operatorListings = defineOperatorEndpoint({
   errors: [],
 });
 
-/** What one revision says. */
+/** The content of one revision. */
 export const listingRevision = ownListing
   .pick({
     revision: true,
@@ -73,11 +73,11 @@ export type ListingRevision = z.output<typeof listingRevision>;
 export const listingFacts = ownListing.extend({
   categories: z.array(z.string()),
   store: storeOfListing,
-  /** What this vendor hands in is published by the rule for known vendors. */
+  /** Revisions of this vendor are published by the rule for known vendors. */
   isKnownVendor: z.boolean(),
   /** Banned words in what was saved. */
   bannedWords: z.array(z.string()),
-  /** What visitors see, or saw last, where it is another revision than the one above. */
+  /** The revision that visitors see, or saw last, where it is another one than the one above. */
   published: listingRevision.nullable(),
 });
 export type ListingFacts = z.output<typeof listingFacts>;

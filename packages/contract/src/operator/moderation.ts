@@ -23,7 +23,7 @@ export const operatorReports = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/reports',
   roles: EVERY_ROLE,
-  summary: 'What people reported and nobody has decided about, by thing: the most reported first.',
+  summary: 'Reports that nobody has decided about, by thing: the most reported first.',
   input: z.object({ ...paging, kind: oneOf(['all', ...REPORTED_KINDS]).default('all') }),
   data: listOf(reportedThing),
   message: 'Reports',
@@ -61,7 +61,7 @@ export const operatorDecideReports = defineOperatorEndpoint({
   path: '/operatorApi/decideReports',
   roles: ['owner', 'support'],
   summary:
-    'Decides every open report about a thing: dismisses them, or removes the thing (a listing, a review; a store is suspended), whose owner is mailed the reason. Who reported it with a session is mailed what became of it.',
+    'Decides every open report about a thing: dismisses them, or removes the thing (a listing, a review; a store is suspended), whose owner is mailed the reason. Reporters with a session are mailed the outcome.',
   input: z.object({
     kind: oneOf(REPORTED_KINDS),
     _id: text(60),

@@ -7,7 +7,7 @@ const ofBuyer = z.object({ _id: z.string(), fullName: z.string() });
 const ofVendor = z.object({ _id: z.string(), storeName: z.string() });
 
 export const escrow = z.object({
-  /** What open orders hold, what vendors’ settlement accounts hold, and how many of them differ: none, or something is wrong. */
+  /** Sums that open orders and vendors’ settlement accounts hold, and how many of them differ: none, or something is wrong. */
   held: amount(),
   settlement: amount(),
   differences: z.number(),
@@ -128,7 +128,7 @@ export const operatorRefunds = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/refunds',
   roles: EVERY_ROLE,
-  summary: 'What went back to buyers, by whom and why, the newest first.',
+  summary: 'Refunds to buyers, by whom and why, the newest first.',
   input: z.object({
     ...paging,
     by: oneOf(['all', 'buyer', 'vendor', 'operator', 'deadline']).default('all'),
