@@ -1,4 +1,4 @@
-/** What became of a call; `message` is the server's, and may be empty. */
+/** The outcome of a call; `message` is the server's, and may be empty. */
 export interface Outcome {
   readonly kind: 'success' | 'failure' | 'network';
   readonly message: string;

@@ -11,7 +11,7 @@ interface Seen {
 }
 const isSeen = (value: unknown): value is Seen => typeof (value as Partial<Seen> | null)?.slug === 'string';
 
-/** What of the market only the script can do: remember, and keep for members. */
+/** Adds the parts of the market that need the script: it remembers listings, and keeps them for members. */
 export function enhanceMarket(): void {
   rememberSeen();
   enhanceFavourite();

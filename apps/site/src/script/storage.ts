@@ -1,4 +1,4 @@
-/** What is kept in this browser; storage may be switched off or full, and then nothing is kept. */
+/** The value kept in this browser; storage may be switched off or full, and then nothing is kept. */
 export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key);

@@ -26,7 +26,7 @@ export function Decide({ facts }: { readonly facts: DisputeFacts }) {
   if (!operatorDecideDispute.roles.includes(role)) {
     return <p className="soft">Owners and finance decide about money.</p>;
   }
-  // What the form shows is what is decided: when the order holds another sum, it begins anew.
+  // The decision is about the sums that the form shows: when the order holds another sum, it begins anew.
   return <Form key={facts.held} facts={facts} />;
 }
 

@@ -51,14 +51,14 @@ const COLUMNS: readonly Column<ListedDispute>[] = [
   },
 ];
 
-/** What buyers say is wrong, the oldest first. */
+/** Open disputes, the oldest first. */
 export function DisputesScreen() {
   const list = useList(operatorDisputes, { filters: ['queue'], refreshSeconds: 20 });
   const navigate = useNavigate();
   return (
     <Page
       title="Disputes"
-      lead="The money of a disputed order stays where it is until its sides agree or it is decided. What nobody decides in sixty days goes back to the buyer."
+      lead="The money of a disputed order stays where it is until its sides agree or it is decided. After sixty days without a decision it goes back to the buyer."
     >
       <Filters list={list}>
         <ChoiceFilter

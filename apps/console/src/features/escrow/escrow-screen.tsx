@@ -15,7 +15,7 @@ export function EscrowScreen() {
   return (
     <Page
       title="Escrow"
-      lead="What buyers paid and vendors do not have yet. It lies in the vendors’ settlement accounts, order by order, until an order clears or goes back."
+      lead="The money that buyers paid and vendors do not have yet. It lies in the vendors’ settlement accounts, order by order, until an order clears or goes back."
     >
       <Loaded query={query} failed="The escrow could not be read.">
         {(escrow) => <Whole escrow={escrow} />}

@@ -73,7 +73,7 @@ export function OrdersScreen() {
   return (
     <Page
       title="Orders"
-      lead="What buyers bought of which store, what each order holds, and when its next step comes by itself."
+      lead="Every order: its buyer and its store, the money that it holds, and when its next step comes by itself."
     >
       <Filters list={list}>
         <ChoiceFilter list={list} name="status" label="State" choices={STATUS_CHOICES} />

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
 ];
 
-/** What went back to buyers, by whom and why. */
+/** Refunds to buyers, by whom and why. */
 export function RefundsScreen() {
   const list = useList(operatorRefunds, { filters: ['by', 'search'], refreshSeconds: 20 });
   return (

@@ -41,7 +41,7 @@ const VERSIONS: readonly Column<FeeVersion>[] = [
 
 const DRAFT_TONES = { proposed: 'wait', published: 'good', discarded: 'bad' } as const;
 
-/** What clears pays this share: versions, and what waits for another operator. */
+/** The share that orders pay when they clear: its versions, and drafts that wait for another operator. */
 export function FeePlanScreen() {
   const { role } = useOperator();
   const [isProposing, setProposing] = useState(false);

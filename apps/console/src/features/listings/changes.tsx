@@ -3,7 +3,7 @@ import { Diff } from '../../lib/diff.tsx';
 import styles from './listings.module.css';
 import { Pictures } from './revision.tsx';
 
-/** What a person compares: values by the name of their variant or delivery; stock is no part of a revision. */
+/** The values that a person compares: named by their variant or delivery; stock is no part of a revision. */
 const comparable = (of: ListingRevision) => ({
   title: of.title,
   category: of.categories.join(' › '),
@@ -22,7 +22,7 @@ const comparable = (of: ListingRevision) => ({
 const isSame = (a: ListingRevision, b: ListingRevision) =>
   a.pictures.map(({ _id }) => _id).join() === b.pictures.map(({ _id }) => _id).join();
 
-/** What is published against what was saved last: values, and pictures where they differ. */
+/** The published revision against the one saved last: values, and pictures where they differ. */
 export const Changes = ({ before, after }: { readonly before: ListingRevision; readonly after: ListingRevision }) => (
   <>
     <Diff before={comparable(before)} after={comparable(after)} />

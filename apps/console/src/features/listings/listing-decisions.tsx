@@ -38,7 +38,7 @@ const APPROVE: Decision = {
 const REJECT: Decision = {
   label: 'Reject',
   title: 'Reject this revision',
-  what: 'What visitors see stays. The vendor can change it and hand it in again.',
+  what: 'Visitors go on seeing the published revision. The vendor can change this one and hand it in again.',
   isHard: true,
   call: review('reject'),
 };
@@ -68,7 +68,7 @@ const decisionsFor = (listing: ListingFacts): readonly Decision[] => {
   return [...(listing.change === 'in_review' ? [APPROVE, REJECT] : []), REMOVE];
 };
 
-/** What may be decided about the listing as it stands, each with a reason that the vendor reads. */
+/** The decisions about the listing as it stands, each with a reason that the vendor reads. */
 export function ListingDecisions({ listing }: { readonly listing: ListingFacts }) {
   const { role } = useOperator();
   const [open, setOpen] = useState<Decision | null>(null);

@@ -20,7 +20,7 @@ export function BannedWordsScreen() {
   return (
     <Page
       title="Banned words"
-      lead="What no store, listing or review may say. It holds for what is handed in from then on: whole words, whatever their accents, capitals or letters that look alike."
+      lead="Words that no store, listing or review may say. They hold for texts handed in from then on: whole words, whatever their accents, capitals or letters that look alike."
     >
       <Loaded query={query} failed="The list could not be read.">
         {/* A draft of a change belongs to the version that it began with. */}
@@ -100,7 +100,7 @@ const COLUMNS: readonly Column<BannedWord>[] = [
   { key: 'word', label: 'Word', cell: (row) => row.word },
   {
     key: 'effect',
-    label: 'What has it is',
+    label: 'A text with it is',
     cell: (row) => <Tag tone={row.effect === 'refuse' ? 'bad' : 'wait'}>{EFFECTS[row.effect]}</Tag>,
   },
   { key: 'why', label: 'Why', cell: (row) => row.why || '–' },
@@ -130,7 +130,7 @@ function Add({ onAdd }: { readonly onAdd: (entry: BannedWord) => void }) {
         onChange={(event) => setWord(event.currentTarget.value)}
       />
       <SelectField
-        label="What has it is"
+        label="A text with it is"
         value={effect}
         onChange={(event) => setEffect(event.currentTarget.value as BannedWord['effect'])}
       >

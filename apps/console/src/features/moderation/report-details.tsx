@@ -24,13 +24,13 @@ const REMOVES: Readonly<Record<ReportedThing['kind'], { readonly label: string; 
     label: 'Remove the listing',
     what: 'Nobody sees it any more; open orders run on. The vendor can appeal once.',
   },
-  store: { label: 'Suspend the store', what: 'Nothing new is sold. What was ordered runs on.' },
+  store: { label: 'Suspend the store', what: 'Nothing new is sold. Orders run on.' },
   review: { label: 'Remove the review', what: 'Nobody sees it any more, and its stars no longer count.' },
 };
 
 const PLACES = { listing: '/listings', store: '/vendors', review: null } as const;
 
-/** What was said about one thing, and the decision about all of it. */
+/** The reports about one thing, and the decision about all of them. */
 export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing; readonly onDone: () => void }) {
   const { role } = useOperator();
   const reports = useQuery({
@@ -71,7 +71,7 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
         hint={
           deciding === 'remove'
             ? 'Its owner reads it in a mail, and the audit trail keeps it.'
-            : 'The audit trail keeps it. Who reported it is told that it stays.'
+            : 'The audit trail keeps it. Its reporters are told that it stays.'
         }
         onClose={() => setDeciding(null)}
         onConfirm={(reason) => deciding && send({ decision: deciding, reason }, onDone)}

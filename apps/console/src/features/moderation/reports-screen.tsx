@@ -34,12 +34,15 @@ const COLUMNS: readonly Column<ReportedThing>[] = [
   },
 ];
 
-/** What people reported and nobody has decided about, a line a thing. */
+/** Reported things that nobody has decided about, a line each. */
 export function ReportsScreen() {
   const list = useList(operatorReports, { filters: ['kind'], refreshSeconds: 30 });
   const [opened, open] = useState<ReportedThing | null>(null);
   return (
-    <Page title="Reports" lead="What visitors, members and vendors say should not be here; the most reported first.">
+    <Page
+      title="Reports"
+      lead="Things that visitors, members and vendors say should not be here; the most reported first."
+    >
       <Filters list={list}>
         <ChoiceFilter
           list={list}

@@ -22,13 +22,13 @@ const WORDS: Readonly<Record<Decision, { readonly label: string; readonly title:
   suspend: {
     label: 'Suspend',
     title: 'Suspend this vendor',
-    what: 'Nothing new is sold and nothing is published. What was ordered runs on, and the money stays the vendor’s.',
+    what: 'Nothing new is sold and nothing is published. Orders run on, and the money stays the vendor’s.',
   },
   reinstate: { label: 'Let it go on', title: 'Let this vendor go on', what: 'The store sells again at once.' },
   close: {
     label: 'Close',
     title: 'Close this store for good',
-    what: 'It cannot be opened again. What was ordered runs on, and the money stays the vendor’s.',
+    what: 'It cannot be opened again. Orders run on, and the money stays the vendor’s.',
   },
 };
 
@@ -42,7 +42,7 @@ const BY_STATE: Readonly<Record<ListedVendor['status'], readonly Decision[]>> = 
 };
 const IS_HARD: ReadonlySet<Decision> = new Set<Decision>(['reject', 'suspend', 'close']);
 
-/** What may be decided about the vendor as it stands, each with its reason. */
+/** The decisions about the vendor as it stands, each with its reason. */
 export function VendorDecisions({ vendor }: { readonly vendor: ListedVendor }) {
   const { role } = useOperator();
   const [open, setOpen] = useState<Decision | null>(null);

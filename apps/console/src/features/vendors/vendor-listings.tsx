@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<FoundListing>[] = [
   { key: 'changed', label: 'Changed (UTC)', cell: (row) => <Moment at={row.changedAt} />, isExtra: true },
 ];
 
-/** What the vendor offers, the newest first. */
+/** Listings of the vendor, the newest first. */
 export function VendorListings({ vendorId }: { readonly vendorId: string }) {
   const list = useList(operatorListings, { fixed: { vendor: vendorId }, name: 'listings', pageSize: 20 });
   const navigate = useNavigate();

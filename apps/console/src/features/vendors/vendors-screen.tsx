@@ -58,7 +58,7 @@ export function VendorsScreen() {
   return (
     <Page
       title="Vendors"
-      lead="Whoever wants to sell hands a store in; nobody sells before an operator has approved it."
+      lead="People who want to sell hand a store in; nobody sells before an operator has approved it."
     >
       <Filters list={list}>
         <ChoiceFilter list={list} name="status" label="State" all={STATES.submitted.label} choices={CHOICES} />

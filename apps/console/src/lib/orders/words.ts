@@ -29,7 +29,7 @@ export const ORDER_TONES = {
   returned: 'wait',
 } as const satisfies Record<OrderState, 'plain' | 'good' | 'wait' | 'bad'>;
 
-/** Who did a step. */
+/** The side that did a step. */
 export const ACTOR_WORDS = {
   buyer: 'the buyer',
   vendor: 'the vendor',

@@ -123,7 +123,7 @@ Use the [contact form](/contactForm). Tell us what you built and what went wrong
   shop: {
     path: '/shop',
     title: 'Shop',
-    lead: 'What vendors offer in the market, priced in USDT, paid from your Electronic Wallet.',
+    lead: 'Things and files of vendors, priced in USDT, paid from your Electronic Wallet.',
     description:
       'The newest things in the market of Plumbline, by category: priced in USDT, sold by vendors whom we have checked.',
     body: [
@@ -174,7 +174,7 @@ Vendors have accounts of their own, which no member’s money is mixed with. We 
     title: 'Coming soon',
     lead: 'What we are building, and what has to be true before it opens.',
     description:
-      'What Plumbline builds next and what has to be true before it opens: more kinds of listings, more languages.',
+      'The parts that Plumbline builds next, and the conditions before they open: more kinds of listings, more languages.',
     body: [
       `## More kinds of listings
 

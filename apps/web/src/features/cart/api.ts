@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { CartEntry } from '../../lib/market/visitor-cart.ts';
 
-/** What a visitor's entries are now: prices and stock of this moment. */
+/** A visitor's entries with the prices and stock of this moment. */
 export const useVisitorCart = (entries: readonly CartEntry[]) =>
   useQuery({
     queryKey: [visitorCart.name, entries],

@@ -51,7 +51,7 @@ const en: CartWords = {
   logInToBuy: 'Log in to buy',
   keepsCart: 'After the login you go on here, with this cart.',
   inTheWay: 'Something in your cart cannot be bought as it is. The lines say what.',
-  held: 'What you pay lies in the order until your goods have arrived. The store is paid after that.',
+  held: 'Your money lies in the order until your goods have arrived. The store is paid after that.',
   gone: (count) =>
     count === 1
       ? 'One thing is not sold any more, and is not shown here.'

@@ -3,7 +3,7 @@ import { currentArea } from '../../lib/area.ts';
 import { newId } from '../../lib/new-id.ts';
 import { clearStored, readStored, writeStored } from '../../lib/storage.ts';
 
-/** What is bought, as its buyer saw it. */
+/** The purchase as its buyer saw it. */
 export interface Figures {
   readonly buyer: string;
   readonly cartVersion: string;

@@ -11,7 +11,7 @@ interface ChangedNoteProps {
   readonly cart: Cart;
 }
 
-/** After a refusal: which lines are others now. What was chosen stays, and the next press buys what is shown. */
+/** After a refusal: which lines are others now. The choices stay, and the next press buys the cart that is shown. */
 export function ChangedNote({ agreed, cart }: ChangedNoteProps) {
   const t = useCheckoutWords();
   const changes = changesBetween(agreed, cart);

@@ -7,7 +7,7 @@ import { hi } from './words.hi.ts';
 const before = cartOf([cartLine()]);
 const after = (changes: Parameters<typeof cartLine>[0]) => cartOf([cartLine(changes)]);
 
-describe('What has changed in a cart since its buyer saw it', () => {
+describe('The changes of a cart since its buyer saw it', () => {
   it('A cart that is the same has no changes', () => {
     expect(changesBetween(before, after({}))).toEqual([]);
   });

@@ -25,7 +25,7 @@ function changesOfLine(before: CartLine, after: CartLine): readonly Change[] {
   return changes;
 }
 
-/** What has changed from one look at a cart to the next, line by line. */
+/** The changes from one look at a cart to the next, line by line. */
 export function changesBetween(before: Cart, after: Cart): readonly Change[] {
   const [was, is] = [new Map(linesOf(before).map((line) => [line._id, line])), linesOf(after)];
   const there = new Set(is.map(({ _id }) => _id));

@@ -15,7 +15,7 @@ import {
   writeAttempt,
 } from './attempt.ts';
 
-/** What is there is another thing than the buyer agreed to: they look again. */
+/** Refusals because the cart is not the one that the buyer agreed to: they look again. */
 const IS_OTHER: readonly (string | undefined)[] = [
   'cart_changed',
   'out_of_stock',

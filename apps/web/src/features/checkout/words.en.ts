@@ -47,7 +47,7 @@ export const en: CheckoutWords = {
   moveOver: (amount) => `Move from your Flexible wallet (${amount})`,
   whereItLies:
     'The money leaves your wallet now and lies in the order. The store is paid days after the goods have arrived; what is not accepted or not sent in time comes back to you by itself.',
-  digitalLies: 'What is digital is yours as soon as it is paid. The store is paid days later.',
+  digitalLies: 'Digital goods are yours as soon as they are paid. The store is paid days later.',
   payNow: (amount) => `Pay ${amount} now`,
   chooseAddress: 'Please choose where it goes',
   changed: 'This has changed since you saw it',

@@ -2,7 +2,7 @@ import { featureWords } from '../../lib/text/index.ts';
 import type { Change } from './changes.ts';
 import { en } from './words.en.ts';
 
-/** What the screen of the checkout says. */
+/** The texts of the checkout's screen. */
 export interface CheckoutWords {
   readonly title: string;
   readonly lead: string;

@@ -5,7 +5,7 @@ import { useAnswer } from './api.ts';
 import styles from './disputes.module.css';
 import { useDisputeWords } from './words.ts';
 
-/** A message with pictures. What was typed and chosen stays until it has been sent. */
+/** A message with pictures. The text and the pictures stay until they have been sent. */
 export function AnswerForm({ dispute: { _id, left } }: { readonly dispute: Dispute }) {
   const t = useDisputeWords();
   const [message, setMessage] = useState('');

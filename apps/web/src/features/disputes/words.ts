@@ -7,7 +7,7 @@ interface DisputeWords {
   readonly title: string;
   readonly failed: string;
   readonly from: Readonly<Record<Side, Readonly<Record<DisputeSide, string>>>>;
-  /** What happens if nobody decides: the sum that is held, the day. */
+  /** The end if nobody decides: the sum that is held, the day. */
   readonly waits: (side: Side, held: string, day: string) => string;
   readonly over: string;
   readonly outcome: Readonly<Record<DisputeOutcome, string>>;

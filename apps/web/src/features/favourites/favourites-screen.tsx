@@ -11,7 +11,7 @@ import { SavedSearches } from './saved-searches.tsx';
 import { forgetSeen, readSeen } from './seen.ts';
 import { useFavouriteWords } from './words.ts';
 
-/** What is kept of the market: things, searches, and what this browser has seen. */
+/** Things and searches that are kept of the market, and those that this browser has seen. */
 export function FavouritesScreen() {
   const t = useFavouriteWords();
   return (

@@ -9,7 +9,7 @@ export function pathOf({ kind, search, filters }: Pick<SavedSearch, 'kind' | 'se
   return `/market/${kind}?${new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))}`;
 }
 
-/** What it looks for, in words. */
+/** A search in words. */
 export function nameOf(
   { search, filters }: Pick<SavedSearch, 'search' | 'filters'>,
   t: ReturnType<typeof favouriteWords>,

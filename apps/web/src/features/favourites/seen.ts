@@ -1,6 +1,6 @@
 import { parseUsdt } from '@plumbline/money';
 
-/** What the site's script keeps of the listings that were opened in this browser (apps/site/src/script/market.ts), the newest first. */
+/** The listings opened in this browser, kept by the site's script (apps/site/src/script/market.ts), the newest first. */
 const KEY = 'plumbline_seen';
 
 export interface Seen {

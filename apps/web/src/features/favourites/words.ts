@@ -35,7 +35,7 @@ interface FavouriteWords {
 
 const en: FavouriteWords = {
   title: 'Favourites',
-  lead: 'What you keep of the market: things, and searches of which we tell you what is new.',
+  lead: 'Things that you keep, and searches of which we tell you what is new.',
   kept: 'Things',
   noneKept: 'You keep nothing yet. A thing’s page has a button for it.',
   toMarket: 'To the market',
@@ -45,7 +45,7 @@ const en: FavouriteWords = {
   remove: 'Remove',
   removeOf: (title) => `Remove ${title}`,
   searches: 'Saved searches',
-  noSearches: 'You keep no search yet. What the market found has a button for it.',
+  noSearches: 'You keep no search yet. The results of a search in the market have a button for it.',
   searchesFailed: 'Your saved searches could not be loaded. They are as they were.',
   everything: 'Everything',
   from: (price) => `from ${price} USDT`,

@@ -9,7 +9,7 @@ import { useSaveTaxProfile, useTaxProfile } from './api.ts';
 import styles from './invoices.module.css';
 import { useInvoiceWords } from './words.ts';
 
-/** What a store's invoices say about it; for its owner alone. */
+/** The store's own facts on its invoices; for its owner alone. */
 export function TaxProfile() {
   const store = useOwnStore();
   return store.data?.role === 'owner' ? <OwnersProfile /> : null;

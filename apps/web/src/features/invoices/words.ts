@@ -47,7 +47,8 @@ interface InvoiceWords {
 const en: InvoiceWords = {
   title: 'Invoices',
   lead: 'Each paid order has an invoice, and each refund a credit note. They never change, and anybody can check one.',
-  leadOfStore: 'What your store issued to buyers, and what was issued to you: for what you bought, and for fees.',
+  leadOfStore:
+    'Invoices that your store issued to buyers, and those that you received: for your purchases, and for fees.',
   failed: 'Your invoices could not be loaded.',
   empty: 'There is no invoice yet.',
   side: 'Invoices',

@@ -33,7 +33,7 @@ import type { Side } from './due.ts';
 const LISTS = { buyer: getMarketOrders, vendor: getVendorOrders } as const;
 const ONE = { buyer: getMarketOrder, vendor: getVendorOrder } as const;
 
-/** What one bought, or what one's store sold, the newest first, with how many are in each open state. */
+/** Orders that one made, or those of one's store, the newest first, with how many are in each open state. */
 export const useOrders = (side: Side, page: number, status: string, limit: number = PAGE_SIZE) =>
   useQuery({
     ...read(LISTS[side], {

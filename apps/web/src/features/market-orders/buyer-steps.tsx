@@ -9,7 +9,7 @@ import { useOrderWords } from './words.ts';
 
 type Step = 'cancel' | 'receive' | 'dispute' | 'askReturn';
 
-/** What a buyer can do in which state, the main step first. */
+/** The steps of a buyer in each state, the main one first. */
 export const buyerStepsOf = ({ status, returnAsked }: MarketOrder): readonly Step[] => {
   if (status === 'paid' || status === 'accepted') return ['cancel'];
   if (status === 'sent') return returnAsked ? ['receive', 'dispute'] : ['receive', 'dispute', 'askReturn'];

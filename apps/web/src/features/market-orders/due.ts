@@ -18,7 +18,7 @@ export const inWords = (amount: string): string => `${toLimitText(amount)} USDT`
 
 const toBps = (percent: string): number => Math.round(Number(percent) * 100);
 
-/** What happens by itself, when, and to how much; null when the order is closed. */
+/** The step that comes by itself, when, and the sum that it moves; null when the order is closed. */
 export function dueSentence(order: MarketOrder, side: Side, t: OrderWords): string | null {
   if (order.due === null) return null;
   const { charge, net } = splitCharge(usdt(readUsdt(order.money.held)), toBps(order.feePercent));
@@ -35,7 +35,7 @@ export function dueSentence(order: MarketOrder, side: Side, t: OrderWords): stri
   return side === 'buyer' ? t.dueBuyer(facts) : t.dueVendor(facts);
 }
 
-/** What comes next when all goes well: each state with the day by which, where that is known. */
+/** The states to come when all goes well, each with the day by which, where that is known. */
 export function comingOf({
   status,
   physical,

@@ -14,7 +14,7 @@ export interface StepField {
 
 interface StepDialogProps {
   readonly words: StepWords;
-  /** What follows from it, with the sums of this order. */
+  /** The consequences of the step, with the sums of this order. */
   readonly consequence: string;
   readonly fields: readonly StepField[];
   readonly isDanger?: boolean;

@@ -9,7 +9,7 @@ import { type OrderWords, useOrderWords } from './words.ts';
 
 type Step = 'accept' | 'send' | 'cancel' | 'agreeReturn' | 'takeReturn' | 'refund';
 
-/** What a store can do in which state, the main step first. */
+/** The steps of a store in each state, the main one first. */
 export const vendorStepsOf = ({ status, returnAsked }: MarketOrder): readonly Step[] => {
   switch (status) {
     case 'paid':

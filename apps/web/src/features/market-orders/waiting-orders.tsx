@@ -7,7 +7,7 @@ import type { Side } from './due.ts';
 import styles from './market-orders.module.css';
 import { useOrderWords } from './words.ts';
 
-/** What waits for one side, on its home screen; nothing where nothing does, or where it cannot be read. */
+/** Orders that wait for one side, on its home screen; nothing where none does, or where they cannot be read. */
 export function WaitingOrders({ side }: { readonly side: Side }) {
   const t = useOrderWords();
   const waiting = useOrders(side, 1, '', 1).data?.waiting ?? {};

@@ -18,9 +18,9 @@ export const en: OrderWords = {
   dayOf: (date, month) => `${date} ${month}`,
   orders: 'Orders',
   packages: 'Packages',
-  boughtLead: 'What you bought on the market, and where its money lies.',
+  boughtLead: 'Your purchases on the market, and where their money lies.',
   soldTitle: 'Orders',
-  soldLead: 'What your store sold, the newest first, and what each waits for.',
+  soldLead: 'The orders of your store, the newest first, and what each waits for.',
   failed: 'The orders could not be loaded. They are as they were.',
   emptyBought: 'You have not bought anything on the market yet.',
   emptySold: 'Your store has not sold anything yet.',
@@ -155,8 +155,7 @@ export const en: OrderWords = {
     refund: {
       button: 'Give money back',
       title: 'Give money back',
-      consequence: (held, buyer) =>
-        `The order holds ${held}. What you give back goes to ${buyer} at once, free of a fee.`,
+      consequence: (held, buyer) => `The order holds ${held}. A refund goes to ${buyer} at once, free of a fee.`,
     },
     agreeReturn: {
       button: 'Agree to the return',

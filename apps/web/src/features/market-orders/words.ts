@@ -2,13 +2,13 @@ import type { MarketOrder, OrderState } from '@plumbline/contract';
 import { featureWords } from '../../lib/text/index.ts';
 import { en } from './words.en.ts';
 
-/** What a sentence about a deadline says: sums such as `120 USDT`, days such as `4 December`. */
+/** The facts of a sentence about a deadline: sums such as `120 USDT`, days such as `4 December`. */
 export interface DueFacts {
   readonly status: OrderState;
   readonly outcome: OrderState;
   readonly day: string;
   readonly held: string;
-  /** What the vendor gets of it, and the fee. */
+  /** The vendor's part of it, and the fee. */
   readonly proceeds: string;
   readonly fee: string;
   readonly store: string;

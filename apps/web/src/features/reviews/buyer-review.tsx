@@ -9,7 +9,7 @@ import styles from './reviews.module.css';
 import { Said } from './said.tsx';
 import { useReviewWords } from './words.ts';
 
-/** What the store says about the buyer of a cleared order, and what other stores said. */
+/** The store's review of the buyer of a cleared order, and those of other stores. */
 export function BuyerReview({ order }: { readonly order: MarketOrder }) {
   const t = useReviewWords();
   const query = useBuyerReview(order._id);

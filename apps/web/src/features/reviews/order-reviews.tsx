@@ -14,7 +14,7 @@ interface OfOrder {
   readonly order: MarketOrder;
 }
 
-/** What the buyer says about each line of a cleared order, and what the store said about the buyer. */
+/** The buyer's review of each line of a cleared order, and the store's of the buyer. */
 export function OrderReviews({ order }: OfOrder) {
   const t = useReviewWords();
   const query = useOrderReviews(order._id);

@@ -6,7 +6,7 @@ import { useReviewWords } from './words.ts';
 const STARS = [1, 2, 3, 4, 5];
 
 interface ReviewFormProps {
-  /** What is asked, such as "How was A vase?". */
+  /** Such as "How was A vase?". */
   readonly question: string;
   readonly hint: string;
   /** Characters. */
@@ -15,7 +15,7 @@ interface ReviewFormProps {
   readonly onSend: (review: { readonly stars: number; readonly text: string }) => void;
 }
 
-/** Stars, which have to be chosen, and words, which may be left out. What was typed stays until it has been sent. */
+/** Stars, which have to be chosen, and words, which may be left out. The text stays until it has been sent. */
 export function ReviewForm({ question, hint, max, isBusy, onSend }: ReviewFormProps) {
   const t = useReviewWords();
   const [stars, setStars] = useState(0);

@@ -45,7 +45,7 @@ const inEnglish = countedIn('en');
 
 const en: SettlementWords = {
   title: 'Settlement',
-  lead: 'What buyers have paid is held until an order clears. Here is where each part of it is.',
+  lead: 'The money of buyers is held until an order clears. Here is where each part of it is.',
   failed: 'Your settlement could not be loaded. The money is where it was.',
   held: 'Held',
   heldOf: (orders) => inEnglish(orders, { one: `for ${orders} order`, other: `for ${orders} orders` }),
@@ -72,7 +72,7 @@ const en: SettlementWords = {
   toListings: 'Your store',
   payouts: 'Payouts',
   payoutsLead:
-    'What has cleared is in your Electronic Wallet. Move it to the Flexible wallet and withdraw it to your payout address.',
+    'Cleared money is in your Electronic Wallet. Move it to the Flexible wallet and withdraw it to your payout address.',
   payOut: 'Withdraw',
   history: 'Past withdrawals',
   statement: 'Statement',

@@ -46,7 +46,7 @@ export const useCategories = () => useQuery({ ...read(getCategories, { kind: 'pr
 
 export type Listing = OwnListing;
 
-/** What a call answers is what the screen shows, at once. */
+/** The screen shows the answer of a call at once. */
 const keep = ({ data }: { readonly data: OwnListing }) => queryClient.setQueryData(ownQuery(data._id).queryKey, data);
 const shown = {
   onSuccess: (answer: { readonly message: string; readonly data: OwnListing }) => {

@@ -9,7 +9,7 @@ import { useProductWords } from './words.ts';
 
 type Variant = Listing['variants'][number];
 
-/** What the buyers of each saved variant get: a file, or a code a unit. */
+/** The goods that buyers of each saved variant get: a file, or a code a unit. */
 export function DigitalGoods({ listing }: { readonly listing: Listing }) {
   const t = useProductWords();
   return (

@@ -81,7 +81,7 @@ const countriesOf = (typed: string): string[] =>
 
 const isFilled = ({ name, value }: AttributeDraft): boolean => name.trim() !== '' || value.trim() !== '';
 
-/** What is sent. Rows of attributes that nobody filled are left out. */
+/** The request that saves a draft. Rows of attributes that nobody filled are left out. */
 export function requestOf(draft: Draft, id: string | null): RequestOf<typeof saveListing> {
   const { title, description, categoryId, physical, pictures } = draft;
   return {

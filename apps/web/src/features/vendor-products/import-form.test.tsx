@@ -18,7 +18,7 @@ const REPORT: ImportReport = {
   ],
 };
 
-/** What was sent, and the report of each sending. */
+/** Answers each sending with a report; keeps the names and contents that were sent. */
 function serve(...reports: ImportReport[]) {
   const sent: (readonly [string, string])[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -56,7 +56,7 @@ export function ImportForm() {
   );
 }
 
-/** What was done or would be, and each row at fault by its number, its column and what is wrong. */
+/** The counts of an import or of its dry run, and each row at fault by its number, its column and what is wrong. */
 export function Report({ report }: { readonly report: ImportReport }) {
   const t = useProductWords();
   const { said } = useText();

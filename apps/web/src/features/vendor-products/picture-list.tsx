@@ -28,7 +28,7 @@ export function PictureList({ pictures, onPictures }: PictureListProps) {
   const grips = useRef(new Map<string, HTMLButtonElement>());
   const [focused, setFocused] = useState<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }));
-  // What is moved within the document loses the focus: it is given back once it is drawn.
+  // An element that is moved within the document loses the focus: it is given back once it is drawn.
   useLayoutEffect(() => {
     if (focused === null) return;
     grips.current.get(focused)?.focus();

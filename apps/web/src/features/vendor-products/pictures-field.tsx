@@ -9,7 +9,7 @@ import type { PartProps } from './product-form.tsx';
 import styles from './products.module.css';
 import { useProductWords } from './words.ts';
 
-/** What drags is fetched with the first picture. */
+/** The code that drags is fetched with the first picture. */
 const PictureList = later(async () => (await import('./picture-list.tsx')).PictureList);
 
 const MOST = 12;
@@ -94,7 +94,7 @@ let lastKey = 0;
 function useSending(pictures: readonly ShownPicture[], onPictures: (pictures: readonly ShownPicture[]) => void) {
   const t = useProductWords();
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  // What is there when a picture arrives, not when it was chosen.
+  // The pictures at the moment when one arrives, not when it was chosen.
   const now = useRef({ pictures, onPictures });
   now.current = { pictures, onPictures };
   const queue = useRef(Promise.resolve());

@@ -89,7 +89,7 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
 const submitterOf = (event: FormEvent<HTMLFormElement>): string =>
   ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? 'save';
 
-/** What is typed over what was saved; a version of somebody else's replaces nothing that was typed. */
+/** The fields as typed over those that were saved; a version of somebody else's replaces nothing that was typed. */
 function useDraft(listing: OwnListing | null) {
   const [base, setBase] = useState(listing);
   const [draft, setDraft] = useState(() => draftOf(listing));

@@ -21,7 +21,7 @@ const isState = (value: string): boolean => (LISTING_STATES as readonly string[]
 const SHAPE = { filters: { status: isState, search: (value: string) => value.length <= 120 } };
 const TYPING_MS = 300;
 
-/** What the store sells, by state and by words; stock is set from here. */
+/** The store's products, by state and by words; stock is set from here. */
 export function ProductsScreen() {
   const t = useProductWords();
   const place = useListPlace(SHAPE);

@@ -18,7 +18,7 @@ interface ReviewWords {
 
 const en: ReviewWords = {
   title: 'Reviews',
-  lead: 'What buyers say about what they bought. A review is shown when you have reviewed its buyer, too, or after seven days.',
+  lead: 'Reviews of your buyers. A review is shown when you have reviewed its buyer, too, or after seven days.',
   failed: 'Your reviews could not be loaded.',
   empty: 'No review is shown yet.',
   average: 'Average',

@@ -24,7 +24,7 @@ interface ChecklistProps {
   readonly isOwner: boolean;
 }
 
-/** What is done and what is missing, in the order of a line that sinks to its end. */
+/** The steps that are done and those that are missing, along a line that sinks to its end. */
 export function Checklist({ checklist, isOwner }: ChecklistProps) {
   const t = useStoreWords();
   const done = checklist.filter(({ state }) => state !== 'open').length;

@@ -30,7 +30,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const MAX_TEXT = 5000;
 
-/** The store's texts, logo and payout address. What is sent is what was changed. */
+/** The store's texts, logo and payout address. Changed fields alone are sent. */
 export function StoreForm({ store, isApproved, isLocked, onDirty }: StoreFormProps) {
   const t = useStoreWords();
   const saved = valuesOf(store);

@@ -2,7 +2,7 @@ import type { StoreWords } from './words.ts';
 
 export const en: StoreWords = {
   title: 'Your store',
-  lead: 'What visitors read of you, and what we look at before you sell.',
+  lead: 'The texts that visitors read of you, and that we look at before you sell.',
   status: {
     draft: 'Not handed in',
     submitted: 'We look at it',
@@ -59,7 +59,7 @@ export const en: StoreWords = {
   deliveryPolicy: 'Delivery',
   deliveryHint: 'How you pack and send, and how long it takes. Markdown.',
   returnPolicy: 'Returns',
-  returnHint: 'What a buyer can send back, until when, and who pays for it. Markdown.',
+  returnHint: 'Say which things a buyer can send back, until when, and who pays for it. Markdown.',
   logo: 'Logo',
   logoHint: 'JPEG, PNG or WebP, up to 15 MB. Place and device in the file are removed.',
   choosePicture: 'Choose a picture',

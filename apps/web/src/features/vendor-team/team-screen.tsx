@@ -10,7 +10,7 @@ import { InviteForm } from './invite-form.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useTeamWords } from './words.ts';
 
-/** Who works for the store, who is invited, and what the caller is invited to. The owner alone changes it. */
+/** The people of the store, open invitations, and those of the caller. The owner alone changes them. */
 export function TeamScreen() {
   const t = useTeamWords();
   const team = useTeam();

@@ -65,7 +65,7 @@ const en: TeamWords = {
   remove: 'Remove',
   removeOf: (name) => `Remove ${name}`,
   removeTitle: (name) => `Remove ${name} from the team?`,
-  removeText: 'They see nothing of your store from this moment on. What they did stays.',
+  removeText: 'They see nothing of your store from this moment on. Their work stays.',
   takeBack: 'Take back',
   takeBackOf: (email) => `Take back the invitation of ${email}`,
   takeBackTitle: (email) => `Take back the invitation of ${email}?`,

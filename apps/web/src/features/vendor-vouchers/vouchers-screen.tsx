@@ -13,7 +13,7 @@ import { usePause, useVouchers } from './api.ts';
 import { VoucherForm } from './voucher-form.tsx';
 import { useVoucherWords } from './words.ts';
 
-/** What is edited: a voucher, a new one (null), or nothing. */
+/** The voucher that is edited, a new one (`voucher` null), or none. */
 type Edited = { readonly voucher: Voucher | null } | null;
 
 /** The vouchers of the store; owners and managers make, change and pause them. */

@@ -8,7 +8,7 @@ import { useWebhookWords } from './words.ts';
 
 const TONES = { waiting: 'wait', delivered: 'good', failed: 'bad' } as const;
 
-/** What was sent to one endpoint and what it answered, with a way to send it again. */
+/** The deliveries to one endpoint and its answers, with a way to send one again. */
 export function DeliveryLog({ id, canReplay }: { readonly id: string; readonly canReplay: boolean }) {
   const t = useWebhookWords();
   const [page, setPage] = useState(1);

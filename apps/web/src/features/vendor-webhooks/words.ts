@@ -69,7 +69,7 @@ const en: WebhookWords = {
   switchOn: 'Switch on',
   remove: 'Remove',
   removeTitle: (host) => `Remove the webhook to ${host}?`,
-  removeText: 'What waits for it is not sent any more, and its secret is gone.',
+  removeText: 'Deliveries that wait for it are not sent any more, and its secret is gone.',
   keep: 'Keep',
   log: 'Show deliveries',
   hideLog: 'Hide deliveries',

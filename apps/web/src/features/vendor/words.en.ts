@@ -30,8 +30,7 @@ export const en: VendorWords = {
   yourMoney: 'Your money',
   charge: (percent) => `A withdrawal carries a charge of ${percent}.`,
   noCharge: 'A withdrawal carries no charge: the fee was paid when the order cleared.',
-  noIncome:
-    'A vendor’s account holds no packages and earns no income. What is here comes from deposits and from sales.',
+  noIncome: 'A vendor’s account holds no packages and earns no income. Its money comes from deposits and from sales.',
   moveLead: 'Deposits arrive in the Electronic Wallet, withdrawals leave from the Flexible wallet.',
   detailsText: 'A vendor needs no referral code. Signing up costs nothing and moves no money.',
   logInText: 'Your wallet has a deposit address of its own, also if you are a member with the same e-mail address.',

@@ -5,7 +5,7 @@ import { queryClient } from '../query.ts';
 import { useIsSignedIn } from '../session.ts';
 import { mergeVisitorCart } from './merge-cart.ts';
 
-/** What the server says of a line once, as it was shown then. */
+/** Changes of a line that the server names once, in the answer that shows them. */
 type Told = Extract<NonNullable<CartLine['fault']>, 'price_changed' | 'revision_changed' | 'delivery_changed'>;
 const TOLD: readonly string[] = ['price_changed', 'revision_changed', 'delivery_changed'] satisfies readonly Told[];
 
@@ -26,7 +26,7 @@ export function keepFaults(cart: Cart): Cart {
 
 const CART_KEY = [getCart.name, null] as const;
 
-/** What a call that changed the cart answered. */
+/** Shows the cart that a call answered with. */
 export const putCart = (cart: Cart): void => void queryClient.setQueryData(CART_KEY, cart);
 
 export const cartQuery = () => ({

@@ -15,7 +15,7 @@ const en: LineWords = {
   faults: {
     not_sold: 'This is not sold any more. Please take it out.',
     out_of_stock: 'There are not as many of these any more.',
-    price_changed: 'The price has changed since you saw it. What is shown is the price of now.',
+    price_changed: 'The price has changed since you saw it. The price of now is shown.',
     revision_changed: 'The description has changed since you saw it. Please look at it again.',
     delivery_changed: 'Your way of delivery is not offered any more. Please choose another one.',
   },

@@ -8,7 +8,7 @@ import { showError } from '../toast.tsx';
 import { lineWords } from './line-words.ts';
 import { type CartEntry, readEntries, toEntries, without, writeEntries } from './visitor-cart.ts';
 
-/** What is on its way into an account, by the key that makes it go there once. */
+/** Lines on their way into an account, by the key that makes them go there once. */
 interface Merge {
   readonly key: string;
   readonly lines: readonly CartEntry[];

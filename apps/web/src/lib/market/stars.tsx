@@ -1,7 +1,7 @@
 interface StarsProps {
   /** One to five. */
   readonly count: number;
-  /** What is heard instead, such as "4 of 5 stars". */
+  /** The words that a screen reader says instead, such as "4 of 5 stars". */
   readonly label: string;
 }
 

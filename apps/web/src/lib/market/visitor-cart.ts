@@ -18,7 +18,7 @@ function isEntry(value: unknown): value is CartEntry {
   return typeof listingId === 'string' && typeof variantId === 'string' && isCount;
 }
 
-/** What is stored, as far as it is a cart: another tab, an older version or a person may have written there. */
+/** The stored value, as far as it is a cart: another tab, an older version or a person may have written there. */
 export function toEntries(stored: string | null): readonly CartEntry[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
@@ -31,7 +31,7 @@ export function toEntries(stored: string | null): readonly CartEntry[] {
 const isSame = (one: CartEntry, other: CartEntry): boolean =>
   one.variantId === other.variantId && one.listingId === other.listingId;
 
-/** What is left of a cart when others have gone: units that came meanwhile stay. */
+/** The entries left when others have gone: units that came meanwhile stay. */
 export const without = (entries: readonly CartEntry[], gone: readonly CartEntry[]): readonly CartEntry[] =>
   entries.flatMap((entry) => {
     const taken = gone.filter((each) => isSame(each, entry)).reduce((sum, { quantity }) => sum + quantity, 0);

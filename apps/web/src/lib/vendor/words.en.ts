@@ -6,7 +6,7 @@ export const en: FormWords = {
   hidePreview: 'Hide the preview',
   nothingToPreview: 'Nothing is written yet.',
   unsaved: 'Leave without saving?',
-  unsavedText: 'What you changed here is not saved.',
+  unsavedText: 'Your changes here are not saved.',
   stay: 'Stay here',
   leave: 'Leave without saving',
   storeFailed: 'Your store could not be loaded. It is as it was.',

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text/index.ts';
 export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);
 
-/** What a vendor bought; packages they have none. */
+/** Purchases of a vendor, who has no packages. */
 export default function VendorMyOrder() {
   const { money } = useText();
   return (

@@ -5,7 +5,7 @@ import { Page } from '../../lib/page-frame.tsx';
 export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.shell.orders);
 
-/** What the store sold. */
+/** The orders of the store. */
 export default function VendorOrders() {
   const t = useOrderWords();
   return (

@@ -34,7 +34,7 @@ Charges go into booked earnings: the account that income is paid from. This is o
 
 A vendor pays a share of what an order pays out: the table says which, and from which day another one holds. It is taken when the order clears, rounded down, and never of what goes back to a buyer. An order keeps the share of the day on which it was paid. The share is at most ten percent, two operators publish a new one, and it holds from a day that has not begun.
 
-Buyers pay no fee. What vendors pay is booked as earnings, and [each closed day](/transparency) names it as a source of its own.`,
+Buyers pay no fee. The fees of vendors are booked as earnings, and [each closed day](/transparency) names them as a source of its own.`,
     `## What is not charged
 
 There is no fee for opening or keeping an account, for deposits, for moving money between your two wallets, for buying a package, for claiming profit, for statements or for support. Nobody may charge you for a referral code. If somebody asks you for money to “unlock” a withdrawal, it is fraud: [tell us](/complaints).
