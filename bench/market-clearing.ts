@@ -6,7 +6,7 @@ const SECONDS = 4;
 /** As the job does it. */
 const BATCH = 100;
 
-/** What was sold is received and due; then batches of a hundred beside postings of one pair a call. */
+/** Makes every order received and due, then clears in batches of a hundred, beside postings of one pair a call. */
 export async function measureClearing(owner: pg.Client, appUrl: string, members: number): Promise<void> {
   await owner.query('SET session_replication_role = replica');
   await owner.query(

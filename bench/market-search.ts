@@ -65,7 +65,7 @@ export async function measureSearch(server: BenchServer): Promise<void> {
   );
   const lines: string[][] = [];
   for (const [title, inputOf] of KINDS) lines.push(await measure(title, rows.map(inputOf), find));
-  table(['What is looked for', 'Searches', 'Found', 'p50 ms', 'p99 ms', 'Slowest ms'], lines);
+  table(['Search', 'Searches', 'Found', 'p50 ms', 'p99 ms', 'Slowest ms'], lines);
   say();
   await publishAndFind(owner, find);
   await db.destroy();

@@ -14,7 +14,7 @@ interface Found {
   readonly title: string;
 }
 
-/** What the market finds; one that is not digital and in stock can be put into a cart by anybody. */
+/** Listings that the market finds; one that is not digital and in stock can be put into a cart by anybody. */
 async function found(filters: object = {}): Promise<readonly (Found & { readonly inStock: boolean })[]> {
   const answer = await fetch(goto('/publicApi/userSearchListing'), {
     method: 'POST',

@@ -34,7 +34,7 @@ test.describe('every page of the site, light and dark, says Demo and holds no ba
       page,
     }) => {
       test.setTimeout(240_000);
-      // What the market draws is looked at in market.spec.ts.
+      // The pages of the market are looked at in market.spec.ts.
       const all = (await sitePaths()).filter((path) => !/^\/(market|listing|store)\b/.test(path));
       const paths = all.filter((_, at) => at % SLICES === slice);
       const elsewhere: string[] = [];

@@ -32,7 +32,7 @@ const optionsOf = (tsx: boolean): ParseOptions => ({ syntax: 'typescript', tsx, 
 
 const isSyntax = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null;
 
-/** What can stand between `it` and its name: `it.each(rows)(name, …)`, `test.only(name, …)`. */
+/** The parts that can stand between `it` and its name: `it.each(rows)(name, …)`, `test.only(name, …)`. */
 const VARIANTS = [
   'each',
   'for',

@@ -20,7 +20,7 @@ interface Answered {
   readonly rawPayload: Buffer;
 }
 
-/** What takes a request without a socket, as the API does. */
+/** The interface of a server that takes a request without a socket, as the API does. */
 export interface Injectable {
   inject(sent: Sent): Promise<Answered>;
 }

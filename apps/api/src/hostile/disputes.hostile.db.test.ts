@@ -98,8 +98,8 @@ it.each(PROCESSES.flatMap((process) => NOBODY.map(([tries, statement]) => [proce
   },
 );
 
-describe('Whoever owns the process of the API', () => {
-  it('Whoever owns the process of the API decides nothing: with an operator’s session the guard’s confirmation is missing', async () => {
+describe('An attacker who owns the process of the API', () => {
+  it('An attacker who owns the process of the API decides nothing: with an operator’s session the guard’s confirmation is missing', async () => {
     const decide = (session: string, confirmation = 'NULL') =>
       attackers.api.attempt(
         `SELECT disputes.decide(${session}, '${at.id}', 'vendor', ${100n * USDT}, 0, 'Mine', ${confirmation}, ${at.operator})`,
@@ -111,7 +111,7 @@ describe('Whoever owns the process of the API', () => {
     expect(await decide('NULL')).toBe('PB000');
   });
 
-  it('Whoever owns the process of the API carries nothing out', async () => {
+  it('An attacker who owns the process of the API carries nothing out', async () => {
     expect(await attackers.api.attempt('SELECT disputes.carry_out(gen_random_uuid())')).toBe(NO_RIGHT);
   });
 
@@ -126,9 +126,12 @@ describe('Whoever owns the process of the API', () => {
     ['end a decision', () => `SELECT disputes.end_decision(${literal(at.support)}, gen_random_uuid(), 'Mine')`],
     ['draft a fee', () => `SELECT orders.propose_fee('\\x00', 0, '2027-01-01', 'Mine', ${at.operator})`],
     ['publish a fee', () => `SELECT orders.publish_fee('\\x00', gen_random_uuid(), '', NULL, ${at.operator})`],
-  ])('Whoever owns the process of the API cannot %s without the session of somebody who may', async (_, statement) => {
-    expect(await attackers.api.attempt(statement())).toBe('PB000');
-  });
+  ])(
+    'An attacker who owns the process of the API cannot %s without the session of somebody who may',
+    async (_, statement) => {
+      expect(await attackers.api.attempt(statement())).toBe('PB000');
+    },
+  );
 });
 
 /** The owner of the schema, whose triggers are on. */

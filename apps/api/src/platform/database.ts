@@ -127,7 +127,7 @@ export const brokeConstraint = (error: unknown, constraint: string): boolean =>
 export const refusal = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code === 'PB000' ? error.message : null;
 
-/** What a refusal of ours names, such as a banned word; null for none. */
+/** The word that a refusal of ours names, such as a banned one; null for none. */
 export const hintOf = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code === 'PB000' ? (error.hint ?? null) : null;
 

@@ -83,7 +83,7 @@ export type MountUpload = <E extends Endpoint>(
 export interface FormCall<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly ip: string;
-  /** Whose open session was sent along; null for a visitor. */
+  /** The subject of the open session that was sent along; null for a visitor. */
   readonly caller: Caller | null;
 }
 

@@ -28,7 +28,7 @@ interface Step {
 
 const unsent = ['paid', 'accepted'] as const;
 
-/** What each act is in calls. */
+/** The calls that make up each act. */
 export const steps: Readonly<Record<Act, Step>> = {
   accept: { from: ['paid'], do: ({ vendor }, _id) => vendor.call(acceptOrder, { _id }) },
   send: {

@@ -23,7 +23,7 @@ export async function isMarketWhole({ db }: Pick<Deps, 'db'>): Promise<boolean> 
 }
 
 export interface Market {
-  /** What the cast buys and does on a seeded day. What was done before an interruption is left out. */
+  /** Makes the cast's purchases and steps of a seeded day, but not those that were made before an interruption. */
   live(day: number): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import type { Calls } from '../calls.ts';
 import { sign, still, toPng } from './draw.ts';
 import type { DemoStore } from './thing.ts';
 
-/** What support writes beside a decision of the demo. */
+/** The reason that support writes beside a decision of the demo. */
 export const REASON = 'Looked at for the demo';
 
 /** A store from its vendor's first session to its approval, as people do it; what was done before an interruption is left out. */

@@ -89,7 +89,7 @@ const DELIVERY = [
   { name: 'Courier', price: '6', days: 2 },
 ];
 
-/** What buyers of something digital get: codes, or a file. */
+/** Hands over the goods of a digital listing: codes, or a file. */
 async function handOver(vendor: Calls, thing: Thing, of: { listingId: string; variantId: string }): Promise<void> {
   if (thing.digital === 'codes') {
     const codes = Array.from({ length: CODES }, (_, number) => codeOf(`${of.variantId} ${number}`));

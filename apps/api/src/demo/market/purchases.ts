@@ -1,6 +1,6 @@
 import type { StoreKey } from './cast.ts';
 
-/** What a side of an order does with it; deadlines do the rest. */
+/** The steps that a side of an order takes; deadlines do the rest. */
 export type Act =
   | 'accept'
   | 'send'

@@ -14,7 +14,7 @@ import { demoStores, type StoreKey } from './cast.ts';
 import { POSTAGE } from './publish.ts';
 import { type Purchase, purchases } from './purchases.ts';
 
-/** What the demo's listings are, store by store, in the order of their things. */
+/** The demo's listings, store by store, in the order of their things. */
 export type Shelves = Readonly<Record<StoreKey, readonly OwnListing[]>>;
 
 const ADDRESSES = [

@@ -17,7 +17,7 @@ export interface Thing {
   readonly facts: Readonly<Record<string, string>>;
   /** Units of each choice. */
   readonly stock: number;
-  /** What a buyer of something digital gets. */
+  /** The goods that a buyer of something digital gets. */
   readonly digital: 'file' | 'codes' | null;
   /** Shown in two pictures. */
   readonly twice: boolean;

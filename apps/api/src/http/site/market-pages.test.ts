@@ -15,7 +15,7 @@ function counted(rest: Partial<Omit<MarketPage, 'draw'>> = {}) {
 }
 const textOf = async (body: Promise<{ text: string } | null>) => (await body)?.text;
 
-/** What is kept for a moment is asked about again. */
+/** Lets the time pass for which a page is kept. */
 const aMomentLater = () => vi.advanceTimersByTime(201);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { type Body, toBody } from './compress.ts';
 import type { Part, SitePage } from './read-site.ts';
 
 interface Kept {
-  /** What stood for the page when it was drawn; null where the page has none. */
+  /** The stamp of the page's content when it was drawn; null where the page has none. */
   readonly stamp: string | null;
   /** Until then it is sent without a question. */
   readonly until: number;
@@ -57,7 +57,7 @@ export function marketPages(frame: SitePage, around: Around) {
     if (!isPlain) return draw(page, query);
     const before = kept.get(path);
     if (before !== undefined && before.until > performance.now()) return before.body;
-    // Whoever asks at the same time waits for the same answer.
+    // Requests of the same time wait for the same answer.
     let answer = renewing.get(path);
     if (answer === undefined) {
       answer = renew(path, page).finally(() => renewing.delete(path));

@@ -16,7 +16,7 @@ const sourceOf = (from: IncomeSource, amount: Usdt) => ({
   amount: formatUsdt(amount),
 });
 
-/** What the day that paid a line rests on: hashes of transfers, and what was booked by source. */
+/** The evidence of the day that paid a line: hashes of transfers, and the sums booked by source. */
 export interface Funding {
   readonly evidence: readonly string[];
   readonly earned: EarnedFrom;

@@ -32,7 +32,7 @@ interface Read {
   readonly pictures: ReadonlyMap<string, PictureRow>;
 }
 
-/** What moves between the reads makes another version, which `orders.place` refuses. */
+/** A change between the reads makes another version, which `orders.place` refuses. */
 async function readAll(db: Db, buyerId: bigint): Promise<Read> {
   const rows = await selectCart(db, buyerId);
   const [vouchers, pictures] = await Promise.all([selectCartVouchers(db, buyerId), picturesOf(db, rows)]);

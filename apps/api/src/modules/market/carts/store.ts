@@ -68,7 +68,7 @@ const asJson = (lines: readonly VisitorLine[]): string =>
     lines.map(({ listingId, variantId, quantity }) => ({ listing: listingId, variant: variantId, quantity })),
   );
 
-/** What a visitor's cart would show, each line sent by the first way that there is. */
+/** The lines that a visitor's cart would show, each sent by the first way that there is. */
 export async function selectVisitorCart(db: Queryable, lines: readonly VisitorLine[]): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     SELECT l.variant_public_id AS id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity,

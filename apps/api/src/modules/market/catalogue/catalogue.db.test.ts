@@ -238,7 +238,7 @@ describe('An edit of a published listing', () => {
   });
 });
 
-describe('What a vendor reads of an own listing', () => {
+describe('An own listing as its vendor reads it', () => {
   it('An own listing is the change and, beside it, what visitors see', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor, { title: 'Old title' });
@@ -359,7 +359,7 @@ describe('A form of a listing', () => {
     ],
     ['with half a unit', { variants: [{ sku: 'X', label: 'x', price: '1', stock: 1.5 }] }, undefined],
     ['that is physical and not delivered', { delivery: [] }, 'Please say how it is delivered'],
-    ['that is digital and delivered', { physical: false }, 'What is digital is not delivered'],
+    ['that is digital and delivered', { physical: false }, 'Digital goods are not delivered'],
     [
       'with a country in words',
       { delivery: [{ name: 'Post', price: '0', countries: ['India'], days: 5 }] },

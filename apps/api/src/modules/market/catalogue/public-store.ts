@@ -74,7 +74,7 @@ export async function selectNewestSlug(db: Queryable): Promise<string | null> {
   return rows[0]?.slug ?? null;
 }
 
-/** What visitors can find, the newest first. */
+/** Listings that visitors can find, the newest first. */
 export async function selectListingAddresses(
   db: Queryable,
   most: number,

@@ -24,7 +24,7 @@ const publicId = async (id: bigint): Promise<string> =>
 const waiting = async (kind: string): Promise<number> =>
   (await read('overview')).attention.find((each: { kind: string }) => each.kind === kind).count;
 
-describe('What operators read of listings', () => {
+describe('Listings as operators read them', () => {
   it('A change of a published listing stands beside what visitors see', async () => {
     const vendor = await approvedVendor(t);
     const id = await publishedListing(t, vendor, { title: 'A red mug' });

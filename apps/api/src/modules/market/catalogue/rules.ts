@@ -44,7 +44,7 @@ export function saysOf(input: InputOf<typeof saveListing>): Result<Says, 'invali
   const skus = new Set(input.variants.map(({ sku }) => sku));
   if (skus.size !== input.variants.length) return fail('invalid_input', 'A SKU stands for one variant');
   if (input.physical && input.delivery.length === 0) return fail('invalid_input', 'Please say how it is delivered');
-  if (!input.physical && input.delivery.length > 0) return fail('invalid_input', 'What is digital is not delivered');
+  if (!input.physical && input.delivery.length > 0) return fail('invalid_input', 'Digital goods are not delivered');
   const variants = input.variants.map(({ price, ...each }) => ({ ...each, priceMicro: microOf(price, 1n)! }));
   const delivery = input.delivery.map(({ price, ...each }) => ({ ...each, priceMicro: microOf(price, 0n)! }));
   if ([...variants, ...delivery].some(({ priceMicro }) => priceMicro === null)) return fail('invalid_input', PRICE);

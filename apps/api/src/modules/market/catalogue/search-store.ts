@@ -16,7 +16,7 @@ export interface Wanted {
   readonly physical: boolean | null;
 }
 
-/** What was typed as a tsquery; null when there is no word in it. */
+/** The typed text as a tsquery; null when there is no word in it. */
 export async function selectTyped(db: Queryable, search: string): Promise<string | null> {
   const { rows } = await sql<{ words: string | null }>`
     SELECT catalogue.words_to_find(${search})::text AS words`.execute(db);

@@ -113,7 +113,7 @@ const joined = (parts: readonly string[], by: By): string | null =>
   parts.length === 0 ? null : parts.join(by === 'some' ? ' | ' : ' & ');
 
 /**
- * Ids of listings with the words and filters that were published in a span of time, the newest first. What somebody saved may be of
+ * Ids of listings with the words and filters that were published in a span of time, the newest first. A saved search may be of
  * a category or store that is not there any more: then there is nothing.
  */
 export async function selectNewMatches(

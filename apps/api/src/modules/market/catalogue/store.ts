@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { Says } from './rules.ts';
 
-/** What one revision says. */
+/** The content of one revision. */
 export interface RevisionRow {
   readonly revisionId: bigint;
   readonly revision: number;
@@ -34,7 +34,7 @@ export interface OwnRow extends RevisionRow {
   readonly appeal: OwnListing['appeal'];
 }
 
-/** What the vendor saved and is not shown yet, of a listing `l` and the review `w` of its next revision. */
+/** The state of a change that is saved and not shown yet, of a listing `l` and the review `w` of its next revision. */
 export const CHANGE = sql`CASE WHEN l.next_revision_id IS NULL THEN NULL WHEN w.status IS NULL THEN 'draft'
   WHEN w.status = 'waiting' THEN 'in_review' WHEN w.status = 'rejected' THEN 'rejected' END`;
 
@@ -83,7 +83,7 @@ export async function selectOwn(db: Queryable, vendorId: bigint | null, publicId
   return rows[0] ?? null;
 }
 
-/** What visitors see of a listing, or saw last, where something newer was saved; null otherwise. */
+/** The revision that visitors see, or saw last, where a newer one was saved; null otherwise. */
 export async function selectPublished(db: Queryable, listingId: bigint): Promise<RevisionRow | null> {
   const { rows } = await sql<RevisionRow>`
     SELECT ${REVISION} FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id

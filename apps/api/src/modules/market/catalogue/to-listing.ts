@@ -36,7 +36,7 @@ export const toListed = (row: OwnRow, known: Pictures): ListedListing => ({
   changedAt: toDateTime(row.changedAt),
 });
 
-/** What a revision says. */
+/** The content of a revision. */
 export const toRevision = (
   row: RevisionRow,
   variants: readonly VariantRow[],

@@ -13,7 +13,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
     'If nobody decides within sixty days, all of it goes back to you.',
   ],
   vendor: [
-    'The buyer says that something is wrong with it. What the order holds stays where it is until you agree, or we have decided.',
+    'The buyer says that something is wrong with it. The money of the order stays where it is until you agree, or we have decided.',
     'Please answer in the order, with pictures if they help. You can also give the money back. If nobody decides within sixty days, all of it goes back to the buyer.',
   ],
 };
@@ -30,7 +30,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   deadline: 'Nobody decided it in sixty days: the money went back to the buyer.',
 };
 
-/** Queued by disputes.tell and tell_of_message. What a side wrote stands in no e-mail. */
+/** Queued by disputes.tell and tell_of_message. Messages of a side stand in no e-mail. */
 export const disputeEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'dispute-opened',

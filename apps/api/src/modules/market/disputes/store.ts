@@ -74,7 +74,7 @@ export interface RulingRow {
   readonly decidedAt: Date;
 }
 
-/** What holds: undefined while nothing does. */
+/** The decision that holds; undefined while none does. */
 export async function selectRuling(db: Queryable, orderId: bigint): Promise<RulingRow | undefined> {
   const { rows } = await sql<RulingRow>`
     SELECT outcome, refund_micro AS "refundMicro", reason, decided_at AS "decidedAt" FROM disputes.decision

@@ -36,7 +36,7 @@ async function readEvidence(db: Db, orderId: bigint): Promise<DisputeEvidence> {
 
 type Disputed = Omit<Dispute, 'side' | 'decision' | 'left'>;
 
-/** What all three sides see. */
+/** The fields that all three sides see. */
 export async function readDisputed(db: Db, row: DisputeRow): Promise<Disputed> {
   const [messages, evidence] = await Promise.all([selectMessages(db, row.orderId), readEvidence(db, row.orderId)]);
   return {

@@ -16,7 +16,7 @@ export interface FavouriteRow {
   readonly addedAt: Date;
 }
 
-/** What an account keeps, the newest first. */
+/** Listings that an account keeps, the newest first. */
 export const listFavourites = (db: Db, ownerId: bigint): Promise<Listed<FavouriteRow>> =>
   countedList<FavouriteRow>(db, {
     columns: sql`l.public_id AS "listingId", l.slug, l.title, l.price_micro AS "priceMicro", l.picture_id AS "pictureId",
@@ -33,7 +33,7 @@ export async function isKept(db: Queryable, ownerId: bigint, listingId: string):
   return rows[0]!.kept;
 }
 
-/** Whose session asks. Refused (PB000) as each of the functions says. */
+/** The session that asks. Refused (PB000) as each of the functions says. */
 export interface Owner {
   readonly id: bigint;
   readonly session: Buffer;
@@ -100,7 +100,7 @@ export interface DueSearch extends Pick<SearchRow, 'id' | 'kind' | 'search' | 'f
 }
 
 /**
- * Searches that nobody looked at for a day. What was published in the last seconds waits for the next look: a transaction that began
+ * Searches that nobody looked at for a day. A listing published in the last seconds waits for the next look: a transaction that began
  * earlier may still commit.
  */
 export async function selectDue(db: Queryable, most: number): Promise<DueSearch[]> {
@@ -136,7 +136,10 @@ export interface FoundRow {
   readonly priceMicro: bigint | null;
 }
 
-/** What the last look found and is still offered; none when the search is not kept, or its mails are not wanted any more. */
+/**
+ * Listings that the last look found and that are still offered; none when the search is not kept, or its mails are not
+ * wanted any more.
+ */
 export async function selectLastFound(db: Queryable, searchId: string): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     SELECT s.search, s.filters, s.kind, l.title, l.slug, l.price_micro AS "priceMicro"

@@ -59,7 +59,7 @@ const content = z.object({
 });
 export type Content = z.output<typeof content>;
 
-/** What a paper says (db/functions/invoices/content_of.sql). */
+/** The content of a paper (db/functions/invoices/content_of.sql). */
 export const readContent = (text: string): Content => content.parse(JSON.parse(text));
 
 /** One position of a paper, in USDT. */
@@ -70,7 +70,7 @@ export interface Position {
   readonly totalMicro: bigint;
 }
 
-/** What is charged or taken back, one after the other; the discount is not among them. */
+/** The charges, or what is taken back of them, one after the other; the discount is not among them. */
 export function positionsOf(of: Content): Position[] {
   if (of.feeBps !== null) return [single(`Marketplace fee, ${of.feeBps / 100} % of order ${of.order}`, of)];
   if (of.kind === 'credit_note') return [single(`Refund of order ${of.order}`, of)];

@@ -132,7 +132,7 @@ function drawPosition(doc: Document, of: Position, y: number): number {
   return y + ROW;
 }
 
-/** What stands below the positions: label and value. */
+/** The lines below the positions: label and value. */
 export function sumsOf(content: Content): readonly (readonly [string, string])[] {
   const { discountMicro, voucher, tax, totalMicro } = content;
   return [

@@ -76,7 +76,7 @@ const saveTax = (of: Vendor, { currency = 'EUR', vatBps = 1_900, rate = 921_500n
     [of.session, vatId, currency, vatBps, rate],
   );
 
-describe('What is issued', () => {
+describe('An issued paper', () => {
   it('A paid order has an invoice of its vendor to its buyer, with its lines', async () => {
     const { who, seller } = await bought();
     const [paper, ...others] = await papersOf(seller.id);
@@ -278,7 +278,7 @@ describe('The chain of an issuer', () => {
   });
 });
 
-describe('Whoever writes SQL', () => {
+describe('A login that writes SQL', () => {
   const attacks: readonly (readonly [string, string])[] = [
     ['changes what an invoice says', `UPDATE invoices.invoice SET content = '{}'`],
     ['removes an invoice', 'DELETE FROM invoices.invoice'],

@@ -23,7 +23,7 @@ import { hasXml, writeXml } from './write-xml.ts';
 type WithDb = Pick<Deps, 'db'>;
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
-/** What a caller's papers are: a member's own; a vendor's own and, for owners and managers, the store's. */
+/** The papers of a caller: a member's own; a vendor's own and, for owners and managers, the store's. */
 export async function partiesOf(
   { db }: WithDb,
   { kind, subjectId, tokenSha256 }: Caller,
@@ -75,7 +75,7 @@ export async function openInvoice(
   return ok({ name, type: 'application/pdf', content: drawPdf(content, { hash, url }) });
 }
 
-/** What anybody may know of a paper by its hash. */
+/** The facts that anybody may know of a paper by its hash. */
 export async function readVerified(
   { db }: WithDb,
   hash: string,

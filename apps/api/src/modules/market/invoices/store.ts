@@ -25,7 +25,7 @@ export interface WholeRow extends InvoiceRow {
 const LISTED = sql`i.public_id, i.label, i.kind, i.order_public_id, i.order_label, i.issuer, i.receiver, i.total_micro, i.issued_on,
   i.sha256, i.has_xml`;
 
-/** Whose papers are asked for. */
+/** The account or the store whose papers are asked for. */
 export interface Party {
   readonly side: 'received' | 'issued';
   /** Accounts: a person's own, and the store's that they work for. */

@@ -32,7 +32,7 @@ async function moveOne(deps: MoveDeps, picture: PlacedPicture): Promise<boolean>
   }
   const kept = await keepSizes(deps.media, sizes);
   const isMoved = await updatePlace(deps.db, picture, kept);
-  // What the row does not name goes: the old bytes, or the copy of one that was moved by somebody else.
+  // Bytes that the row does not name go: the old bytes, or the copy of one that was moved by somebody else.
   await dropSizes(deps.media, isMoved ? picture : kept, picture.sizes);
   return isMoved;
 }

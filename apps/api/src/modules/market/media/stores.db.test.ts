@@ -142,7 +142,7 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
       expect(await placeOf(id)).toMatchObject({ store: keeps });
       expect(await shownIn(api, id)).toEqual([160, 480, 900]);
     }
-    // What was moved away is gone from where it was.
+    // The bytes that were moved away are gone from where they were.
     if (keeps !== 'folder') expect(await filesIn(folder)).toEqual([]);
     if (keeps !== 's3') expect(await filesIn(bucket.folder)).toEqual([]);
   });

@@ -108,7 +108,7 @@ describe('A report', () => {
   });
 });
 
-describe('What operators do with reports', () => {
+describe('Decisions of operators about reports', () => {
   it('The queue has a line a thing, with its reasons and their counts', async () => {
     const id = await publishedListing(t, shop, { title: 'A reported mug' });
     await report({ _id: id, reason: 'fraud' }, (await reporter()).token);

@@ -278,7 +278,7 @@ describe('The calls of an order', () => {
   });
 });
 
-describe('What is digital', () => {
+describe('A digital line', () => {
   it('A digital good is sent with its payment, and shown to its buyer alone', async () => {
     const [who, other, seller] = [await shopper(), await shopper(), await store()];
     const key = await offer(t, seller.id, { stock: 2, codes: ['AAA-1', 'AAA-2'] });

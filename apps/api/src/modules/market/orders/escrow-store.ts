@@ -184,7 +184,7 @@ export interface OperatorsOrderRow {
   readonly isDisputed: boolean;
 }
 
-/** What the console shows of an order besides what its buyer sees. */
+/** The fields of an order that the console shows and its buyer does not see. */
 export async function selectSides(db: Queryable, id: string): Promise<OperatorsOrderRow | undefined> {
   const { rows } = await sql<OperatorsOrderRow>`
     SELECT o.buyer_id AS "buyerId", b.public_id AS "buyerPublicId", b.full_name AS "buyerName", b.email AS "buyerEmail", s.public_id AS "vendorPublicId", s.slug,

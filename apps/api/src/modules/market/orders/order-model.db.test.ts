@@ -5,7 +5,7 @@ import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, vendor } from './testing/market.ts';
 
-/** What an order is, said again in as few words as possible: nothing here is read from the product. */
+/** A model of an order, in as few words as possible: nothing here is read from the product. */
 interface Model {
   status: string;
   held: bigint;
@@ -22,7 +22,7 @@ type Act =
   | { readonly kind: 'refund'; readonly micro: bigint }
   | { readonly kind: 'days'; readonly days: number };
 
-/** What each step may follow on, and what the order is then. */
+/** The states that each step may follow on, and the state that it makes. */
 const STEPS: Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>> = {
   accept: { from: ['paid'], to: 'accepted' },
   send: { from: ['paid', 'accepted'], to: 'sent' },

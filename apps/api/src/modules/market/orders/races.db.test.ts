@@ -148,7 +148,7 @@ async function killedWorker(seen: (batch: number) => boolean): Promise<void> {
 
 describe('Clearing in a worker that dies', () => {
   it('A worker that is killed inside its third batch leaves two that cleared, and the next worker clears the rest once', async () => {
-    // What the other tests left is settled first.
+    // Orders that the other tests left are settled first.
     await daysLater(t, 4);
     await jobs.query('SELECT orders.settle_due(1000)');
     const { seller, buyers } = await queue(20);

@@ -22,7 +22,10 @@ export async function amountToRefund(
   return order ? costOfLines((await selectParts(db, order.id)).lines, lines) : fail('order_unknown');
 }
 
-/** What units of an order's lines cost: each at its price, and the delivery of a line that goes back whole. Each line counts once. */
+/**
+ * The price of units of an order's lines: each at its price, and the delivery of a line that goes back whole. Each line
+ * counts once.
+ */
 export function costOfLines(
   bought: readonly LineRow[],
   wanted: Asked['lines'],

@@ -15,7 +15,7 @@ export interface HeldRow {
   readonly then: OrderState;
 }
 
-/** What a store's orders hold; what clears next comes first, then what would go back. */
+/** The store's orders that hold money: those that clear next come first, then those that would go back. */
 export const listHeld = (db: Db, vendorId: bigint): Promise<Listed<HeldRow>> =>
   countedList<HeldRow>(db, {
     columns: sql`h.public_id, h.label, h.status, h.held_micro, h.fee_micro, h.proceeds_micro, h.clears_on, h.due_on, h."then"`,

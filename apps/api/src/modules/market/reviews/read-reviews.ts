@@ -56,7 +56,7 @@ const toReview = (row: ReviewRow): Review => ({
   reply: row.reply,
 });
 
-/** What a buyer wrote about an order, and can write. */
+/** The reviews that a buyer wrote about an order, and can write. */
 export async function readOrderReviews(
   db: Queryable,
   buyerId: bigint,
@@ -88,7 +88,7 @@ function stateOf({ is_removed, is_shown }: WrittenRow): 'hidden' | 'shown' | 're
   return is_shown ? 'shown' : 'hidden';
 }
 
-/** What a store wrote about the buyer of an order, and what others did. */
+/** The review of a store about the buyer of an order, and those of other stores. */
 export async function readBuyerReview(
   db: Queryable,
   session: Buffer,

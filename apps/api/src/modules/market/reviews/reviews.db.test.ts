@@ -284,7 +284,7 @@ describe('A reply', () => {
   });
 });
 
-describe('Whoever writes SQL', () => {
+describe('A login that writes SQL', () => {
   const sham = `INSERT INTO reviews.review (line_public_id, order_id, listing_id, vendor_id, buyer_id, stars, written_on)
     SELECT l.public_id, l.order_id, l.listing_id, o.vendor_id, o.buyer_id, 5, o.placed_on
     FROM orders.order_line l JOIN orders.market_order o ON o.id = l.order_id WHERE o.status = 'paid' LIMIT 1`;

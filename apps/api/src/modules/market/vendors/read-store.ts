@@ -56,7 +56,7 @@ export async function readOwnStore(db: Queryable, memberId: bigint): Promise<Own
   return { ...store, role, payoutAddress: role === 'owner' ? store.payoutAddress : '' };
 }
 
-/** What visitors see; how its orders went say `reviews`. */
+/** The store as visitors see it; `reviews` says how its orders went. */
 export async function readPublicStore(
   db: Queryable,
   slug: string,

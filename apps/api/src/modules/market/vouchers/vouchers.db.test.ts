@@ -274,7 +274,7 @@ describe('The terms of a voucher', () => {
   });
 });
 
-describe('Whoever writes SQL', () => {
+describe('A login that writes SQL', () => {
   const attacks: readonly (readonly [string, string])[] = [
     ['takes uses back', 'UPDATE vouchers.voucher SET uses = 0'],
     ['changes a discount in silence', 'UPDATE vouchers.voucher SET percent_bps = 9000'],

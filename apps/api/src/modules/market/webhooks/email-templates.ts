@@ -28,7 +28,7 @@ export const webhookEmails: readonly MailTemplate[] = [
         subject: 'A webhook of your store was switched off',
         lines: [
           `${new URL(url).host} has taken nothing for three days, or said that it wants nothing any more. Nothing is sent there now.`,
-          'Switch it on again under Webhooks when it works. What was not delivered can be sent again there.',
+          'Switch it on again under Webhooks when it works. Events that were not delivered can be sent again there.',
         ],
       };
     },

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What a vendor's address may not lead to: nothing but the public internet (IANA special-purpose registries). */
+/** Networks that a vendor's address may not lead to: all but the public internet (IANA special-purpose registries). */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -52,7 +52,7 @@ const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|priva
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * The address of an endpoint, if webhooks may be sent there as far as its text tells; null otherwise. What its name leads to is looked at
+ * The address of an endpoint, if webhooks may be sent there as far as its text tells; null otherwise. The addresses of its name are looked at
  * with each connection (`send.ts`). `allowsLoopback`: http to this machine, for a demo.
  */
 export function targetOf(text: string, allowsLoopback: boolean): URL | null {

@@ -30,7 +30,7 @@ const listen = (session: Buffer) =>
 const told = async (vendorId: bigint): Promise<{ type: string; data: Record<string, string> }[]> =>
   (await t.owner.query('SELECT type, data FROM webhooks.event WHERE vendor_id = $1 ORDER BY id', [vendorId])).rows;
 
-describe('What a vendor is told', () => {
+describe('Events that a vendor is told', () => {
   it('Each step of an order and each refund is an event, written with the rights of the API alone', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await listen(seller.session);

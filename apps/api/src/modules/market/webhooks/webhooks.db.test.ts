@@ -232,7 +232,7 @@ describe('An endpoint', () => {
   });
 });
 
-describe('Who holds the secret of an endpoint', () => {
+describe('The secret of an endpoint', () => {
   it('The API’s login reads no secret, takes no delivery, invents no event and notes no answer', async () => {
     await add();
     const attacker = attackerOf(t);

@@ -45,5 +45,5 @@ const drawGood = (doc: FoundListing, isFirst: boolean): Html =>
 export const drawGoods = (docs: readonly FoundListing[]): Html =>
   html`<ul class="goods">${docs.map((doc, at) => drawGood(doc, at < 3))}</ul>`;
 
-/** What holds for every order; beneath what can be bought. */
-export const PROMISES: Html = html`<section class="promise" aria-label="How buying works"><div><h2>Held until it is yours</h2><p class="soft">What you pay stays in the order until you have received it. The ledger shows where it lies.</p></div><div><h2>Every wait has an end</h2><p class="soft">Not sent in 14 days: the money comes back by itself. Each order says its date.</p></div><div><h2>One price, paid once</h2><p class="soft">The price on the page is the price of the order. What changes before you pay is shown to you first.</p></div></section>`;
+/** The promises that hold for every order; beneath the listings. */
+export const PROMISES: Html = html`<section class="promise" aria-label="How buying works"><div><h2>Held until it is yours</h2><p class="soft">Your money stays in the order until you have received it. The ledger shows where it lies.</p></div><div><h2>Every wait has an end</h2><p class="soft">Not sent in 14 days: the money comes back by itself. Each order says its date.</p></div><div><h2>One price, paid once</h2><p class="soft">The price on the page is the price of the order. Changes before you pay are shown to you first.</p></div></section>`;

@@ -1,6 +1,6 @@
 import { type Html, html, NOTHING } from '../site/index.ts';
 
-/** What search engines and shared links are told of a page. */
+/** The part of a page's head that search engines and shared links read. */
 export interface Head {
   readonly title: string;
   /** One or two sentences. */

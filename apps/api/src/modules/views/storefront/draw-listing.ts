@@ -85,7 +85,7 @@ const drawAttributes = ({ attributes }: Listing): Html => {
       )}</dl></section>`;
 };
 
-/** What the script keeps in the browser of what was looked at last. */
+/** The data that the script keeps in the browser of a listing that was looked at. */
 const seenOf = ({ slug, title, price, pictures, store }: Listing): string =>
   JSON.stringify({ slug, title, price, picture: pictures[0]?.sizes['160'] ?? null, storeName: store.storeName });
 

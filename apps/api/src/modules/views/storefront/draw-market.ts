@@ -16,7 +16,7 @@ export interface MarketFacts {
 
 export const MARKET: Step = { path: '/market', name: 'Market' };
 
-/** What the form carries along beside its own fields. */
+/** The filters that the form carries along beside its own fields. */
 const KEPT = ['category', 'goods', 'sort'] as const;
 
 /** A plain form: the answer is a page. The price fields belong to it, too. */
@@ -116,7 +116,7 @@ export const drawKind = (facts: MarketFacts): Html => {
   )}</div>${drawKinds(facts.asked.kind)}${drawShelf(facts)}${PROMISES}</div>`;
 };
 
-/** What was typed, a sort or a later page makes no page of its own for search engines; a category does. */
+/** Typed words, a sort or a later page make no page of their own for search engines; a category does. */
 const isKept = ({ q, category, from, to, goods, sort, page, store }: Asked, categories: Categories): boolean =>
   [q, from, to, goods, sort, page, store].every((each) => each === '') &&
   (category === '' || categories.some(({ slug }) => slug === category));
@@ -126,7 +126,7 @@ export const kindHead = (facts: MarketFacts, origin: string): Head => {
   const name = nameOf(facts);
   return {
     title: asked.q === '' ? `${name} in the market` : `“${asked.q}” in the market`,
-    description: `${name} from vendors whom we have checked, priced in USDT. What you pay is held until you have received it.`,
+    description: `${name} from vendors whom we have checked, priced in USDT. Your money is held until you have received it.`,
     canonical: isKept(asked, categories)
       ? hrefOf(path, { ...asked, q: '', from: '', to: '', goods: '', sort: '', page: '', store: '' })
       : null,
@@ -171,7 +171,7 @@ export const drawOverview = ({
 export const overviewHead = (origin: string): Head => ({
   title: 'Market',
   description:
-    'Things and files from vendors whom we have checked, priced in USDT. What you pay is held until you have received it.',
+    'Things and files from vendors whom we have checked, priced in USDT. Your money is held until you have received it.',
   canonical: '/market',
   picture: null,
   data: [breadcrumbs([{ path: '/', name: 'Home' }, MARKET], origin)],

@@ -22,7 +22,7 @@ export const drawRating = ({ average, count }: Rating): Html =>
     ? NOTHING
     : html`<span class="rating small"><span class="stars" aria-hidden="true">★</span> ${average} <span class="soft">of 5 · ${inWords(count)}</span></span>`;
 
-/** What is wrong with a review goes to the operators. */
+/** A review, with a link that reports it to the operators. */
 const drawReview = ({ _id, stars, text, by, writtenOn, variant, reply }: Review, store: string): Html =>
   html`<li class="review"><p>${drawStars(stars)} <span class="small soft">${by} · ${writtenOn} · ${variant}</span></p>${
     text === '' ? NOTHING : html`<p class="typed">${text}</p>`

@@ -15,7 +15,7 @@ const drawText = (title: string, text: string): Html =>
     ? NOTHING
     : html`<section class="item-part"><h2>${title}</h2><div class="prose ugc">${{ safe: toHtml(text) }}</div></section>`;
 
-/** What the store says and what it sells; on a later page of its listings those alone. */
+/** The store's texts and its listings; on a later page the listings alone. */
 export const drawStore = (store: VendorStore, facts: MarketFacts, reviews: Reviews): Html => {
   const isFirst = facts.asked.page === '';
   return html`<div class="wrap market">${trail([MARKET])}<div class="headline store-head"><div class="store-name">${

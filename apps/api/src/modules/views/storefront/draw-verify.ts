@@ -6,7 +6,7 @@ type Verified = DataOf<typeof verifyInvoice>;
 
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 
-/** What anybody may know of an invoice by its hash; null where nothing with it was issued. */
+/** The facts that anybody may know of an invoice by its hash; null where nothing with it was issued. */
 export const drawVerified = (hash: string, found: Verified | null): Html =>
   html`<div class="wrap market"><div class="headline"><h1>${
     found === null ? 'Not issued here' : `${NAMES[found.kind]} ${found.number}`
@@ -26,7 +26,7 @@ const drawFacts = ({ kind, issuer, issuedOn, total, credited, corrects, previous
     Number(credited) === 0
       ? NOTHING
       : html`<div><dt>Taken back by credit notes</dt><dd>${toAmount(credited)} USDT</dd></div>`
-  }${corrects === null ? NOTHING : html`<div><dt>Corrects</dt><dd>${corrects}</dd></div>`}</dl><p class="small soft">Its hash is of its content and of the hash before it in its issuer’s chain, <code class="hash">${previousHash}</code>. Whoever received it can download the content and compute it.</p>`;
+  }${corrects === null ? NOTHING : html`<div><dt>Corrects</dt><dd>${corrects}</dd></div>`}</dl><p class="small soft">Its hash is of its content and of the hash before it in its issuer’s chain, <code class="hash">${previousHash}</code>. Its receiver can download the content and compute it.</p>`;
 
 export const verifyHead = (found: Verified | null): Head => ({
   title: found === null ? 'Not issued here' : `${NAMES[found.kind]} ${found.number}`,

@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it';
 
 /**
- * What vendors write. HTML is text, links lead to http, https and mail addresses alone and pass no weight on to what they lead to,
- * a picture of another host is not fetched: its words are shown. Headings stand below those of the page.
+ * Draws the Markdown of vendors. HTML is text, links lead to http, https and mail addresses alone and pass no weight on to
+ * their targets, a picture of another host is not fetched: its words are shown. Headings stand below those of the page.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 markdown.validateLink = (address) => /^(https?:\/\/|mailto:)/i.test(address.trim());

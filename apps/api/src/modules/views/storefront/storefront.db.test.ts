@@ -167,7 +167,7 @@ describe('The page of a listing', () => {
   });
 });
 
-describe('What is not offered', () => {
+describe('A listing or a store that is not offered', () => {
   const statusOf = async (path: string) => (await open(path)).status;
 
   it.each(['draft', 'paused', 'closed', 'removed'] as const)('A %s listing has no page', async (state) => {

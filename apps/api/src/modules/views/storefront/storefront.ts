@@ -17,7 +17,7 @@ import { drawStore, storeHead } from './draw-store.ts';
 import { drawVerified, verifyHead } from './draw-verify.ts';
 import { type Asked, isKind, readAsked, toSearch } from './market-query.ts';
 
-/** What is put into the site's frame. */
+/** A page's parts that are put into the site's frame. */
 export interface Drawn {
   readonly head: string;
   readonly content: string;
@@ -121,7 +121,7 @@ async function shopPage(db: Db, slug: string, query: URLSearchParams, around: Ar
   return newest === null ? overview(db, around) : listingPage(db, newest, query, around);
 }
 
-/** What was asked for, or what is wrong with it. */
+/** The listings that were asked for, or what is wrong with the query. */
 export async function find(db: Db, path: string, asked: Asked, store = asked.store): Promise<MarketFacts> {
   const search = toSearch({ ...asked, store });
   const categories = await readCategories(db, asked.kind);

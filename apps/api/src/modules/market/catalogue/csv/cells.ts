@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 
-/** How cells say what is more than a text: one thing a line. What a writer writes, its reader reads as the same. */
+/** How cells hold more than a text: one thing a line. A reader reads the same values that its writer wrote. */
 
 interface Delivery {
   readonly name: string;

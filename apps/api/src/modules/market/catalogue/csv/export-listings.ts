@@ -13,7 +13,7 @@ import { type FiledRow, selectFiled, selectVariantsOf } from './csv-store.ts';
 const slots = createExportSlots(4);
 const BATCH_LISTINGS = 100;
 
-/** What can be edited, as it was saved last; read in batches, each of its own moment. */
+/** Listings that can be edited, as they were saved last; read in batches, each of its own moment. */
 export function exportOwnListings(db: Db, { vendorId }: Workplace): Result<FileAnswer, 'exports_busy'> {
   const slot = slots.take(vendorId);
   if (slot === null) return fail('exports_busy');
@@ -46,7 +46,7 @@ async function* batchesOf(db: Db, vendorId: bigint): AsyncGenerator<readonly Cel
   }
 }
 
-/** What speaks of the listing stands in its first row. */
+/** The fields of the listing itself stand in its first row. */
 function cellsOf(row: FiledRow, variant: VariantRow, isFirst: boolean): Cells {
   const ofListing = {
     title: row.title,
@@ -63,7 +63,7 @@ function cellsOf(row: FiledRow, variant: VariantRow, isFirst: boolean): Cells {
     sku: variant.sku,
     variant: variant.label,
     price: toAmount(variant.priceMicro),
-    // What is sold by codes has as many units as codes.
+    // The stock of a variant that is sold by codes is the number of its codes.
     stock: variant.digital === 'codes' ? '' : String(variant.stock),
   };
   return LISTING_COLUMNS.map((column) => cells[column] ?? '');

@@ -169,7 +169,7 @@ const textOf = (says: Comparable): string =>
     says.variants.map(({ sku, label, priceMicro }) => [sku, label, String(priceMicro)]),
   ]);
 
-/** What SQL refuses, and the column that it speaks of. */
+/** The column that each refusal of SQL speaks of. */
 const COLUMN_OF: Readonly<Partial<Record<string, ListingColumn>>> = {
   picture_unknown: 'pictures',
   category_unknown: 'category',

@@ -41,7 +41,7 @@ function textOf(content: Buffer): string | null {
   }
 }
 
-/** What stands between the heads, which have no quotation marks. */
+/** The separator between the heads, which have no quotation marks. */
 function delimiterOf(text: string): string {
   const [heads = ''] = text.split(/[\r\n]/, 1);
   return [',', ';', '\t'].sort((left, right) => heads.split(right).length - heads.split(left).length)[0]!;

@@ -15,7 +15,7 @@ import type { FileRow } from './parse-file.ts';
 /** A listing that the store has already, as the form has it; what the file has no column for stays. */
 export type Known = Omit<InputOf<typeof saveListing>, '_id' | 'kind'>;
 
-/** What the rows of one listing say. */
+/** The rows of one listing, as values. */
 export interface ReadListing {
   readonly says: Says;
   /** Units by SKU, where the cell is filled. */
@@ -78,7 +78,7 @@ function formOf(
   note: Note,
 ) {
   const cellOf = (column: OfListing): string | undefined => sharedCell(rows, column, note);
-  /** What the cell says; what is known where the file has no such column. */
+  /** The cell's text; the value that is known where the file has no such column. */
   const read = <Value>(
     column: OfListing,
     parse: (cell: string) => Result<Value, 'invalid_input' | 'category_unknown'>,
@@ -134,7 +134,7 @@ function variantOf(row: FileRow, known: Known | undefined, note: Note) {
     sku,
     label: filled('variant', variant, before?.label),
     price: filled('price', price, before?.price),
-    // What is no number is told as the form tells it.
+    // A stock that is no number is refused with the form's own message.
     ...(stock === '' ? {} : { stock: /^\d+$/.test(stock) ? Number(stock) : Number.NaN }),
   };
 }

@@ -53,7 +53,7 @@ const evidence = (day: Day): Html => html`${missing(day)}${others(day)}${transfe
 
 const SOURCES = { orders: 'fees of marketplace orders', charges: 'charges', other: 'corrections' } as const;
 
-/** What was booked on the day besides results, whose transfers follow. */
+/** The sums booked on the day besides results, whose transfers follow. */
 const others = (day: Day): Html =>
   html`${day.earned.map(({ source, amount }) =>
     source === 'trading'
