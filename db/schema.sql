@@ -11374,7 +11374,7 @@ BEGIN
   IF r.refund_micro > 0 THEN
     PERFORM orders.refund_money(o.id, r.refund_micro, r.reason);
   END IF;
-  -- Whoever clears several orders of vendors holds these rows in ascending order, too (orders.within_ceilings).
+  -- A transaction that clears orders of several vendors holds these rows in ascending order, too (orders.within_ceilings).
   PERFORM FROM orders.vendor_book b WHERE b.vendor_id = o.vendor_id FOR NO KEY UPDATE;
   PERFORM orders.clear_money(ARRAY[o.id], orders.state_ruled(r.outcome), 'operator', r.reason);
   RETURN true;
@@ -12145,7 +12145,7 @@ AS $function$
 DECLARE o orders.market_order; clearing bigint[] := '{}'; moved integer := 0; today date := platform.business_date();
 BEGIN
   FOR o IN SELECT * FROM orders.market_order x WHERE x.due_on < today AND (p_only IS NULL OR x.id = ANY (p_only))
-      -- What operators decided comes before the day.
+      -- A decision of operators comes before the day.
       AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = x.id)
     ORDER BY x.due_on, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED LOOP
     moved := moved + 1;
