@@ -5,7 +5,8 @@ export interface Calls {
   readonly call: Call;
   readonly upload: ReturnType<typeof createUpload>;
 }
-export type CallsOf = (session: CallingSession | null) => Calls;
+/** `headers` go with every call. */
+export type CallsOf = (session: CallingSession | null, headers?: Readonly<Record<string, string>>) => Calls;
 
 interface Sent {
   readonly method: 'GET' | 'POST';
@@ -41,8 +42,8 @@ export function callsOn(app: Injectable): CallsOf {
     const told = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
     return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: told });
   };
-  return (session) => {
-    const options = { origin: ORIGIN, session: () => session, fetch: send };
+  return (session, headers = {}) => {
+    const options = { origin: ORIGIN, session: () => session, headers, fetch: send };
     return { call: createClient(options), upload: createUpload(options) };
   };
 }

@@ -12,12 +12,16 @@ import {
   takeReturn,
   vendorCancelOrder,
 } from '@plumbline/contract';
+import { operatorDecideDispute } from '@plumbline/contract/operator';
+import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import type { Calls } from '../calls.ts';
 import type { Act } from './purchases.ts';
+import type { OperatorCalls } from './sign-in.ts';
 
 interface Sides {
   readonly buyer: Calls;
   readonly vendor: Calls;
+  readonly financeOf: () => Promise<OperatorCalls>;
 }
 
 interface Step {
@@ -56,9 +60,18 @@ export const steps: Readonly<Record<Act, Step>> = {
     do: ({ vendor }, _id) => vendor.call(refundOrder, { _id, amount: '3', reason: 'One glaze had a flaw' }),
   },
   refund: { from: ['sent'], do: refundAll },
+  split: { from: ['disputed'], do: splitInHalves },
 };
 
 async function refundAll({ vendor }: Sides, _id: string): Promise<void> {
   const { data: order } = await vendor.call(getVendorOrder, { id: _id });
   await vendor.call(refundOrder, { _id, amount: order.money.held, reason: 'The parcel came back to us' });
+}
+
+/** By an operator of finance; the job carries the decision out. */
+async function splitInHalves({ vendor, financeOf }: Sides, _id: string): Promise<void> {
+  const { held } = (await vendor.call(getVendorOrder, { id: _id })).data.money;
+  const back = formatUsdt(usdt(parseUsdt(held)! / 2n));
+  const reason = 'The print is sound, its frame is not';
+  await (await financeOf()).decide(operatorDecideDispute, { _id, outcome: 'split', held, back, reason });
 }

@@ -1,4 +1,5 @@
 import { createDepositAddresses } from '../../modules/base/chain/index.ts';
+import { carryOutDecisions } from '../../modules/market/disputes/index.ts';
 import { createMember } from '../../modules/people/members/index.ts';
 import { transaction } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,7 +12,7 @@ import { openStore } from './open-store.ts';
 import { publishAll } from './publish.ts';
 import { type Purchase, purchases } from './purchases.ts';
 import { buy, type Shelves } from './shop.ts';
-import { signInAs, signInSupport } from './sign-in.ts';
+import { type OperatorCalls, signInAs, signInOperator } from './sign-in.ts';
 
 const emails = storeKeys.map((key) => demoStores[key].email);
 /** Orders of the script: one for each store of each cart. */
@@ -30,7 +31,7 @@ export interface Market {
 /** Opens the stores of the demo with all that they sell, through the calls that vendors and operators make. */
 export async function openMarket(deps: Deps, callsOf: CallsOf, passwordHash: string): Promise<Market> {
   await addVendors(deps, passwordHash);
-  const support = await signInSupport(deps, callsOf);
+  const support = await signInOperator(deps, callsOf, 'support');
   const vendors = {} as Record<StoreKey, Calls>;
   const shelves = {} as Record<StoreKey, Shelves[StoreKey]>;
   await Promise.all(
@@ -47,16 +48,23 @@ export async function openMarket(deps: Deps, callsOf: CallsOf, passwordHash: str
     buyers.set(index, known);
     return known;
   };
-  return { live: (day) => live(deps, { vendors, shelves, buyerOf }, day) };
+  let finance: Promise<OperatorCalls> | null = null;
+  const financeOf = (): Promise<OperatorCalls> => {
+    finance ??= signInOperator(deps, callsOf, 'finance');
+    return finance;
+  };
+  return { live: (day) => live(deps, { vendors, shelves, buyerOf, financeOf }, day) };
 }
 
 interface Cast {
   readonly vendors: Readonly<Record<StoreKey, Calls>>;
   readonly shelves: Shelves;
   readonly buyerOf: (index: number) => Promise<Calls>;
+  readonly financeOf: () => Promise<OperatorCalls>;
 }
 
-async function live({ db }: Deps, { vendors, shelves, buyerOf }: Cast, day: number): Promise<void> {
+async function live(deps: Deps, { vendors, shelves, buyerOf, financeOf }: Cast, day: number): Promise<void> {
+  const { db } = deps;
   const made = await selectOrders(db, emails);
   for (const purchase of purchases) {
     if (purchase.day !== day || ordersOf(purchase, made).length > 0) continue;
@@ -68,10 +76,13 @@ async function live({ db }: Deps, { vendors, shelves, buyerOf }: Cast, day: numb
       for (const { store, id } of ordersOf(purchase, orders)) {
         const [now] = (await selectOrders(db, [demoStores[store].email])).filter((each) => each.id === id);
         if (!steps[act].from.includes(now!.status) || (act === 'refund-part' && now!.isRefunded)) continue;
-        await steps[act].do({ vendor: vendors[store], buyer: await buyerOf(purchase.buyer) }, id);
+        const buyer = await buyerOf(purchase.buyer);
+        await steps[act].do({ vendor: vendors[store], buyer, financeOf }, id);
       }
     }
   }
+  // What an operator decided, done at once: a seed that is started again must not decide it twice.
+  await carryOutDecisions(deps);
 }
 
 /** The orders of a cart that are there: each is its store's next one in the order of the script. */

@@ -1,6 +1,6 @@
 import type { StoreKey } from './cast.ts';
 
-/** The steps that a side of an order takes; deadlines do the rest. */
+/** The steps that a side of an order, or an operator, takes; deadlines do the rest. */
 export type Act =
   | 'accept'
   | 'send'
@@ -12,7 +12,8 @@ export type Act =
   | 'agree-return'
   | 'take-return'
   | 'refund-part'
-  | 'refund';
+  | 'refund'
+  | 'split';
 
 /** A cart that a member of the cast buys, and what becomes of each order of it. Days count the seeded ones from 0. */
 export interface Purchase {
@@ -118,7 +119,7 @@ export const purchases: readonly Purchase[] = [
   cart(17, 1, [['thread', 7]], ...arrives(18, 20), [21, 'ask-return'], [22, 'agree-return']),
   cart(18, 9, [['kiln', 8]], [19, 'sold-out']),
   cart(19, 0, [['tea', 6]]),
-  cart(20, 5, [['press', 4]], [21, 'accept'], [22, 'send'], [25, 'dispute']),
+  cart(20, 5, [['press', 4]], [21, 'accept'], [22, 'send'], [25, 'dispute'], [27, 'split']),
   cart(21, 12, [['circuit', 2]], ...arrives(22, 26)),
   cart(21, 0, [
     ['circuit', 9],

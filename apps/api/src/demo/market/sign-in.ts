@@ -1,5 +1,11 @@
-import { signinSeller } from '@plumbline/contract';
-import { operatorSignIn, operatorSignInFactor } from '@plumbline/contract/operator';
+import { type Call, CallError, signinSeller } from '@plumbline/contract';
+import {
+  CONFIRMATION_HEADER,
+  operatorConfirm,
+  operatorOpenConfirmation,
+  operatorSignIn,
+  operatorSignInFactor,
+} from '@plumbline/contract/operator';
 import { demoCodes } from '../../modules/people/identity/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Calls, CallsOf } from '../calls.ts';
@@ -13,14 +19,36 @@ export async function signInAs(callsOf: CallsOf, kind: 'member' | 'vendor', emai
   return callsOf({ kind, token: token! });
 }
 
-/** Calls of the operator for members and vendors, who looks at stores and listings. */
-export async function signInSupport(deps: Deps, callsOf: CallsOf): Promise<Calls> {
-  const { email } = demoOperators.find(({ role }) => role === 'support')!;
+export interface OperatorCalls extends Calls {
+  /** A call of a decision, confirmed with the phone that the guard plays for the demo's operators. */
+  readonly decide: Call;
+}
+
+/** Calls of the demo's first operator in a role. */
+export async function signInOperator(
+  deps: Deps,
+  callsOf: CallsOf,
+  role: 'support' | 'finance',
+): Promise<OperatorCalls> {
+  const { email } = demoOperators.find((operator) => operator.role === role)!;
   const [operator] = await selectOperatorIds(deps.db, [{ email }]);
   const { call } = callsOf(null);
   const { data } = await call(operatorSignIn, { email, password: DEMO_PASSWORD });
   if (!('challenge' in data)) throw new Error('the demo operator has no second factor');
   const { code } = await demoCodes(deps, operator!.id);
   const { api_token: token } = await call(operatorSignInFactor, { challenge: data.challenge, code: code ?? '' });
-  return callsOf({ kind: 'operator', token: token! });
+  const session = { kind: 'operator', token: token! } as const;
+  const calls = callsOf(session);
+  const decide: Call = async (endpoint, ...input) => {
+    try {
+      return await calls.call(endpoint, ...input);
+    } catch (error) {
+      if (!(error instanceof CallError && error.statement !== undefined)) throw error;
+      const { challenge } = (await calls.call(operatorOpenConfirmation, { statements: [error.statement] })).data;
+      const { current } = await demoCodes(deps, operator!.id);
+      await calls.call(operatorConfirm, { challenge, code: current ?? '' });
+      return callsOf(session, { [CONFIRMATION_HEADER]: challenge }).call(endpoint, ...input);
+    }
+  };
+  return { ...calls, decide };
 }
