@@ -1,11 +1,7 @@
 -- The lines of a buyer's cart, with the offer as it is now; `fault` says why a line cannot be bought as it was seen: null when it can.
 -- Of a variant that is not offered any more the line says what its buyer saw.
 DROP FUNCTION IF EXISTS carts.lines(bigint);
-CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint) RETURNS TABLE (
-  id uuid, vendor_id bigint, listing_id bigint, listing_public_id uuid, variant_id bigint, variant_public_id uuid, slug text,
-  revision_id bigint, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer,
-  delivery text, delivery_micro bigint, delivery_countries jsonb, available integer, fault text, ways jsonb
-) LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint) RETURNS SETOF carts.cart_line LANGUAGE sql STABLE AS $$
 SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
   o.revision_id, coalesce(o.title, l.seen_title), coalesce(o.variant_label, l.seen_variant), o.physical, o.picture_id,
   coalesce(o.price_micro, l.seen_price_micro), l.quantity,

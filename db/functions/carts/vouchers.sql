@@ -1,19 +1,25 @@
--- The vouchers of a buyer's cart, one a vendor whose goods are in it, with what each takes off; `fault` says why one cannot be used: null
--- when it can. A voucher with a fault takes nothing off.
-CREATE OR REPLACE FUNCTION carts.vouchers(p_buyer_id bigint) RETURNS TABLE (
-  vendor_id bigint, voucher_id bigint, revision integer, code text, minimum_micro bigint, discount_micro bigint, fault text
-) LANGUAGE sql STABLE AS $$
+DROP FUNCTION IF EXISTS carts.vouchers(bigint);
+
+-- The vouchers of a cart whose lines were read, one a vendor whose goods are in it, with what each takes off; `fault` says why one cannot
+-- be used: null when it can. A voucher with a fault takes nothing off.
+CREATE OR REPLACE FUNCTION carts.vouchers_of(p_buyer_id bigint, p_lines carts.cart_line[]) RETURNS SETOF carts.cart_voucher
+LANGUAGE sql STABLE AS $$
 SELECT a.vendor_id, v.id, v.revision, v.code, v.minimum_micro, CASE WHEN f.fault IS NULL THEN d.discount_micro ELSE 0 END, f.fault
 FROM carts.applied_voucher a
 JOIN vouchers.vouchers v ON v.id = a.voucher_id AND v.vendor_id = a.vendor_id
 JOIN LATERAL (
-  SELECT sum(l.price_micro * l.quantity)::bigint AS goods_micro FROM carts.lines(p_buyer_id) l WHERE l.vendor_id = a.vendor_id) g
+  SELECT sum(l.price_micro * l.quantity)::bigint AS goods_micro FROM unnest(p_lines) l WHERE l.vendor_id = a.vendor_id) g
   ON g.goods_micro IS NOT NULL,
 LATERAL (SELECT vouchers.discount_of(v, g.goods_micro) AS discount_micro) d,
 LATERAL (SELECT coalesce(v.fault_now,
     CASE WHEN vouchers.uses_of(v.id, p_buyer_id) >= v.most_uses_of_buyer THEN 'used_up' WHEN d.discount_micro = 0 THEN 'below_minimum' END) AS fault) f
 WHERE a.buyer_id = p_buyer_id
 ORDER BY a.vendor_id
+$$;
+
+-- The vouchers of a buyer's cart as it is now.
+CREATE OR REPLACE FUNCTION carts.vouchers(p_buyer_id bigint) RETURNS SETOF carts.cart_voucher LANGUAGE sql STABLE AS $$
+SELECT * FROM carts.vouchers_of(p_buyer_id, ARRAY(SELECT l FROM carts.lines(p_buyer_id) l))
 $$;
 
 -- Puts a vendor's voucher onto what the cart has of that vendor, in place of another one. PB000 unauthorized, voucher_unknown (also one of

@@ -1,11 +1,13 @@
--- The owner of a store appeals against a removal, once; an operator decides. Granted: the listing is paused, or a draft when nothing of it
--- was ever published. Errors (PB000): as vendors.check_session and identity.check_operator_session; listing_unknown, nothing_to_appeal.
+-- The owner, of a store its owner and not its team, appeals against a removal, once; an operator decides. Granted: the listing is paused,
+-- or a draft when nothing of it was ever published. What a listing said may be taken away meanwhile (catalogue.purge): then nobody appeals
+-- any more, and an appeal that waits can only be upheld. Errors (PB000): as catalogue.owner_of_session and
+-- identity.check_operator_session; listing_unknown, nothing_to_appeal, listing_purged.
 CREATE OR REPLACE FUNCTION catalogue.appeal(p_session_sha256 bytea, p_listing_id uuid, p_text text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
-DECLARE l catalogue.listing := catalogue.lock_listing(vendors.check_session(p_session_sha256, ARRAY['owner']), p_listing_id);
+DECLARE l catalogue.listing := catalogue.lock_listing(catalogue.owner_in_role(p_session_sha256, ARRAY['owner']), p_listing_id);
 BEGIN
   UPDATE catalogue.removal r SET appeal = p_text, appealed_at = now()
-  WHERE r.listing_id = l.id AND l.status = 'removed' AND r.outcome IS NULL AND r.appeal IS NULL;
+  WHERE r.listing_id = l.id AND l.status = 'removed' AND l.purged_at IS NULL AND r.outcome IS NULL AND r.appeal IS NULL;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
   END IF;
@@ -17,6 +19,9 @@ DECLARE
   asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
   l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
 BEGIN
+  IF p_grants AND l.purged_at IS NOT NULL THEN
+    RAISE EXCEPTION 'listing_purged' USING ERRCODE = 'PB000';
+  END IF;
   UPDATE catalogue.removal r SET outcome = CASE WHEN p_grants THEN 'reversed' ELSE 'upheld' END, decided_at = now(), decided_by = asked_by,
     decision_reason = p_reason
   WHERE r.listing_id = l.id AND r.appeal IS NOT NULL AND r.outcome IS NULL;
@@ -27,7 +32,7 @@ BEGIN
     UPDATE catalogue.listing x SET status = CASE WHEN l.published_at IS NULL THEN 'draft' ELSE 'paused' END, changed_at = now()
     WHERE x.id = l.id;
   END IF;
-  PERFORM members.tell('listing-decided', l.vendor_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
+  PERFORM members.tell('listing-decided', l.owner_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
     'decision', CASE WHEN p_grants THEN 'grant-appeal' ELSE 'uphold-removal' END));
-  RETURN l.vendor_id;
+  RETURN l.owner_id;
 END $$;

@@ -5,6 +5,7 @@ BEGIN
   UPDATE catalogue.review r SET status = 'approved', by_rule = p_by_rule, decided_at = now(), decided_by = p_by
   WHERE r.revision_id = p_listing.next_revision_id;
   UPDATE catalogue.listing l SET current_revision_id = l.next_revision_id, next_revision_id = NULL,
+    ends_on = catalogue.end_of(l.kind, l.ends_on, (SELECT v.ends_on FROM catalogue.revision v WHERE v.id = l.next_revision_id)),
     published_at = coalesce(l.published_at, now()), changed_at = now(),
     status = CASE l.status WHEN 'in_review' THEN 'published' ELSE l.status END
   WHERE l.id = p_listing.id;

@@ -1,5 +1,5 @@
 -- An operator approves or rejects the revision of a listing that waits, by its number: the one that they have seen. Answers with the
--- vendor, who is mailed. Errors (PB000): as identity.check_operator_session; listing_unknown, review_over.
+-- owner, who is mailed. Errors (PB000): as identity.check_operator_session; listing_unknown, review_over.
 CREATE OR REPLACE FUNCTION catalogue.decide_review(p_session_sha256 bytea, p_listing_id uuid, p_number integer, p_approves boolean,
   p_reason text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
@@ -18,7 +18,7 @@ BEGIN
     UPDATE catalogue.listing x SET status = CASE l.status WHEN 'in_review' THEN 'rejected' ELSE l.status END, changed_at = now()
     WHERE x.id = l.id;
   END IF;
-  PERFORM members.tell('listing-decided', l.vendor_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
+  PERFORM members.tell('listing-decided', l.owner_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
     'decision', CASE WHEN p_approves THEN 'approve' ELSE 'reject' END));
-  RETURN l.vendor_id;
+  RETURN l.owner_id;
 END $$;

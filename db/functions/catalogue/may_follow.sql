@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text) RETURNS 
 RETURN (p_from, p_to) IN (
     ('draft', 'in_review'), ('in_review', 'published'), ('in_review', 'rejected'), ('rejected', 'draft'),
     ('published', 'paused'), ('paused', 'published'), ('published', 'expired'), ('paused', 'expired'),
+    ('expired', 'published'),
     ('draft', 'closed'), ('rejected', 'closed'), ('published', 'closed'), ('paused', 'closed'), ('expired', 'closed'),
     ('removed', 'draft'), ('removed', 'paused'))
   OR (p_to = 'removed' AND p_from <> 'removed');

@@ -3,23 +3,28 @@
 CREATE OR REPLACE FUNCTION catalogue.refresh_search() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 BEGIN
-  IF NEW.status <> 'published' THEN
+  IF NEW.status <> 'published' OR NOT EXISTS (SELECT FROM catalogue.kind k WHERE k.kind = NEW.kind AND k.seen_by = 'public') THEN
     DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id;
     RETURN NULL;
   END IF;
   WITH entry AS (
-  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, rating_milli, words)
+  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, rating_milli, words,
+    member_id, ends_on, facets, place_id, location)
   SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at,
     catalogue.rank_of((SELECT x.reviews FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id),
       (SELECT x.stars FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id)),
     setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
     || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
-    || setweight(to_tsvector('simple', catalogue.plain_text(coalesce((SELECT string_agg(a.value, ' ') FROM jsonb_each_text(r.attributes) a), ''))), 'B')
-    || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D')
-  FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id WHERE r.id = NEW.current_revision_id
+    || setweight(to_tsvector('simple', catalogue.plain_text(catalogue.words_of(r.attributes))), 'B')
+    || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D'),
+    NEW.member_id, NEW.ends_on, CASE WHEN k.is_ordered THEN '{}' ELSE catalogue.facets_of(r.attributes) END, p.id, p.location
+  FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id JOIN catalogue.kind k ON k.kind = NEW.kind
+  LEFT JOIN catalogue.place p ON p.id = r.place_id
+  WHERE r.id = NEW.current_revision_id
   ON CONFLICT (listing_id) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
     physical = excluded.physical, published_at = excluded.published_at, rating_milli = excluded.rating_milli,
-    words = excluded.words
+    words = excluded.words, ends_on = excluded.ends_on, facets = excluded.facets,
+    place_id = excluded.place_id, location = excluded.location
   RETURNING e.words)
   INSERT INTO catalogue.known_word (word)
   SELECT w.lexeme FROM (
@@ -29,5 +34,17 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER listing_is_found AFTER UPDATE OF status, current_revision_id ON catalogue.listing
+CREATE OR REPLACE TRIGGER listing_is_found AFTER UPDATE OF status, current_revision_id, ends_on ON catalogue.listing
   FOR EACH ROW WHEN (OLD.status = 'published' OR NEW.status = 'published') EXECUTE FUNCTION catalogue.refresh_search();
+
+-- Of the attributes of a listing the words: texts and lists of them; a yes, a no or a number is no word.
+CREATE OR REPLACE FUNCTION catalogue.words_of(p_attributes jsonb) RETURNS text LANGUAGE sql STABLE
+RETURN coalesce((SELECT string_agg(a.value #>> '{}', ' ') FROM (
+    SELECT CASE jsonb_typeof(e.value) WHEN 'array' THEN e.value ELSE jsonb_build_array(e.value) END AS list
+    FROM jsonb_each(p_attributes) e) l,
+  jsonb_array_elements(l.list) a WHERE jsonb_typeof(a.value) = 'string'), '');
+
+-- Attributes that a search filters by: all but long texts.
+CREATE OR REPLACE FUNCTION catalogue.facets_of(p_attributes jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
+RETURN coalesce((SELECT jsonb_object_agg(e.key, e.value) FROM jsonb_each(p_attributes) e
+  WHERE jsonb_typeof(e.value) <> 'string' OR length(e.value #>> '{}') <= 60), '{}');

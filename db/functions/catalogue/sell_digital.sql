@@ -5,6 +5,11 @@ CREATE OR REPLACE FUNCTION catalogue.sell_digital(p_variant_id bigint, p_quantit
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE files integer; codes integer;
 BEGIN
+  -- What gives access is opened by the module that owns it, when the order says that it is sent.
+  IF EXISTS (SELECT FROM catalogue.variant v JOIN catalogue.listing l ON l.id = v.listing_id JOIN catalogue.kind k USING (kind)
+      WHERE v.id = p_variant_id AND k.gives_access) THEN
+    RETURN;
+  END IF;
   INSERT INTO catalogue.digital_sale (line, variant_id, file_id)
   SELECT p_line, f.variant_id, f.id FROM catalogue.digital_file f WHERE f.variant_id = p_variant_id ORDER BY f.id DESC LIMIT 1;
   GET DIAGNOSTICS files = ROW_COUNT;

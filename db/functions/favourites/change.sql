@@ -1,4 +1,5 @@
--- Keeps a listing; one that is kept stays. PB000 unauthorized, listing_unknown (not published, too), favourites_full (five hundred).
+-- Keeps a listing of a kind that everybody sees; one that is kept stays. PB000 unauthorized, listing_unknown (not published, too),
+-- favourites_full (five hundred).
 CREATE OR REPLACE FUNCTION favourites.add(p_session_sha256 bytea, p_owner_id bigint, p_listing_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
 DECLARE kept bigint;
@@ -6,7 +7,7 @@ BEGIN
   PERFORM identity.check_session(p_owner_id, p_session_sha256);
   -- One at a time, so that the limit holds.
   PERFORM pg_advisory_xact_lock(hashtextextended('favourites', p_owner_id));
-  SELECT s.listing_id INTO kept FROM catalogue.shown_listings s WHERE s.public_id = p_listing_id AND s.is_published;
+  SELECT s.listing_id INTO kept FROM catalogue.shown_listings s WHERE s.public_id = p_listing_id AND s.is_published AND s.is_public;
   IF NOT FOUND THEN
     RAISE 'listing_unknown' USING ERRCODE = 'PB000';
   END IF;

@@ -1,5 +1,5 @@
--- An operator replaces the password that was verified, and is signed out everywhere and mailed. False when it was changed meanwhile. Errors: as
--- check_operator_session.
+-- An operator replaces the password that was verified, and is signed out everywhere and mailed. False when it was
+-- changed meanwhile. Errors: as check_operator_session.
 CREATE OR REPLACE FUNCTION identity.change_operator_password(p_session_sha256 bytea, p_hash text, p_verified_hash text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);

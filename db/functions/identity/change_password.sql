@@ -1,5 +1,5 @@
--- A signed-in member replaces the password that was verified, is signed out everywhere and told by mail. False when it was changed meanwhile.
--- Errors (PB000): unauthorized.
+-- A signed-in member replaces the password that was verified, is signed out everywhere and told by mail. False when it
+-- was changed meanwhile. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION identity.change_password(p_session_sha256 bytea, p_member_id bigint, p_hash text, p_verified_hash text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN

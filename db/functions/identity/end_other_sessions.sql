@@ -1,4 +1,5 @@
--- Ends every session of the caller's own list but this one, and voids a member's open tickets. Answers how many ended; if there were any, a member is mailed.
+-- Ends every session of the caller's own list but this one, and voids a member's open tickets. Answers how many ended;
+-- if there were any, a member is mailed.
 CREATE OR REPLACE FUNCTION identity.end_other_sessions(p_token_sha256 bytea) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE own identity.session := identity.own_session(p_token_sha256); ended integer;

@@ -1,4 +1,5 @@
--- A confirmed owner invites somebody; every owner is mailed. Errors: as check_operator_session; PB000 operator_not_confirmed; PB001 confirmation_needed.
+-- A confirmed owner invites somebody; every owner is mailed. Errors: as check_operator_session; PB000
+-- operator_not_confirmed; PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION identity.invite_operator(p_session_sha256 bytea, p_token_sha256 bytea, p_role text, p_email text, p_reason text,
   p_confirmation_sha256 bytea) RETURNS TABLE (id uuid, expires_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$

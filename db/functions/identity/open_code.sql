@@ -1,6 +1,6 @@
--- Opens a code of a purpose, an address and a kind of account, in place of one that was open (its tries with it), and queues the message that will bring
--- it. The code itself is made when that is sent (make_code). Answers the message, whose job the caller queues; null: too many
--- today.
+-- Opens a code of a purpose, an address and a kind of account, in place of one that was open (its tries with it), and
+-- queues the message that will bring it. The code itself is made when that is sent (make_code). Answers the message,
+-- whose job the caller queues; null: too many today.
 CREATE OR REPLACE FUNCTION identity.open_code(
   p_purpose text, p_email text, p_kind text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean
 ) RETURNS uuid LANGUAGE plpgsql AS $$

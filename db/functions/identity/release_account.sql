@@ -1,5 +1,5 @@
--- Releases an account, whose payouts wait for so many hours, notes who did and why, and mails the member. False when it is not frozen, or by an operator
--- and its member asks.
+-- Releases an account, whose payouts wait for so many hours, notes who did and why, and mails the member. False when it
+-- is not frozen, or by an operator and its member asks.
 CREATE OR REPLACE FUNCTION identity.release_account(p_member_id bigint, p_by text, p_reason text, p_wait_hours integer) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,7 @@
--- Asks for a code that goes to `p_email`, for an account of `p_kind` there: of a sign-up or a reset. `p_secret` is the SHA-256 of what must be sent again with the
--- code. A reset's member is found here. An address that gets no code (a sign-up's that is taken, or whose `p_gets_code` is
--- false; a reset's without a member) has the same rows and an e-mail that says so. Answers as request_own_code does.
+-- Asks for a code that goes to `p_email`, for an account of `p_kind` there: of a sign-up or a reset. `p_secret` is the
+-- SHA-256 of what must be sent again with the code. A reset's member is found here. An address that gets no code (a
+-- sign-up's that is taken, or whose `p_gets_code` is false; a reset's without a member) has the same rows and an e-mail
+-- that says so. Answers as request_own_code does.
 CREATE OR REPLACE FUNCTION identity.request_public_code(
   p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_gets_code boolean
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$

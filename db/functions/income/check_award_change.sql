@@ -1,5 +1,5 @@
--- What an award is stays as it was earned, and its states follow one another: what was paid is paid once, and only what an exit cancelled is
--- held again, with its old date. How a new one begins is with check_award.
+-- What an award is stays as it was earned, and its states follow one another: what was paid is paid once, and only what
+-- an exit cancelled is held again, with its old date. How a new one begins is with check_award.
 CREATE OR REPLACE FUNCTION income.check_award_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

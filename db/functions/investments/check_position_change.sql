@@ -1,4 +1,5 @@
--- The states of a position follow one another (check_position: it begins as active), and an exit that was rejected leads back to where it came from.
+-- The states of a position follow one another (check_position: it begins as active), and an exit that was rejected
+-- leads back to where it came from.
 CREATE OR REPLACE FUNCTION investments.check_position_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

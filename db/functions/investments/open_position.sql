@@ -1,5 +1,5 @@
--- Opens a position and returns it with its package's title. Expected refusals are raised with SQLSTATE PB000 and the contract's error code as message;
--- 23505 one_open_position_a_package means that the package is active already.
+-- Opens a position and returns it with its package's title. Expected refusals are raised with SQLSTATE PB000 and the
+-- contract's error code as message; 23505 one_open_position_a_package means that the package is active already.
 CREATE OR REPLACE FUNCTION investments.open_position(
   p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer,
   OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer,

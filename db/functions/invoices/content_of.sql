@@ -1,47 +1,45 @@
+DROP FUNCTION IF EXISTS invoices.content_of(orders.movement, orders.market_order, text), invoices.label_of(bigint, text, integer),
+  invoices.store_party(bigint), invoices.tax_of(bigint, jsonb, bigint);
+
 -- The name of an issuer's next paper: TEA-HOUSE-INV-00012, a credit note TEA-HOUSE-CN-00013, the operator's FEE-00014.
-CREATE OR REPLACE FUNCTION invoices.label_of(p_issuer_id bigint, p_kind text, p_number integer) RETURNS text LANGUAGE sql STABLE
-RETURN CASE WHEN p_issuer_id = 0 THEN 'FEE' ELSE (SELECT upper(s.slug) FROM vendors.stores s WHERE s.vendor_id = p_issuer_id)
-    || CASE p_kind WHEN 'invoice' THEN '-INV' ELSE '-CN' END END
+CREATE OR REPLACE FUNCTION invoices.label_of(p_issuer_id bigint, p_store_slug text, p_kind text, p_number integer) RETURNS text
+LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN p_issuer_id = 0 THEN 'FEE' ELSE upper(p_store_slug) || CASE p_kind WHEN 'invoice' THEN '-INV' ELSE '-CN' END END
   || '-' || lpad(p_number::text, greatest(5, length(p_number::text)), '0');
 
 -- A store as one side of a paper: by its own words on invoices where it gave them, else by its name.
-CREATE OR REPLACE FUNCTION invoices.store_party(p_vendor_id bigint) RETURNS jsonb LANGUAGE sql STABLE AS $$
-SELECT jsonb_build_object('name', coalesce(p.legal_name, s.store_name), 'store', s.store_name, 'vatId', p.vat_id, 'address',
+CREATE OR REPLACE FUNCTION invoices.store_party(s vendors.stores, p invoices.tax_profile) RETURNS jsonb LANGUAGE sql IMMUTABLE
+RETURN jsonb_build_object('name', coalesce(p.legal_name, s.store_name), 'store', s.store_name, 'vatId', p.vat_id, 'address',
   CASE WHEN p.vendor_id IS NOT NULL THEN jsonb_build_object('line1', p.line1, 'line2', p.line2, 'city', p.city, 'postcode', p.postcode,
-    'country', p.country) END)
-FROM vendors.stores s LEFT JOIN LATERAL (
-  SELECT * FROM invoices.tax_profile x WHERE x.vendor_id = s.vendor_id ORDER BY x.version DESC LIMIT 1) p ON true
-WHERE s.vendor_id = p_vendor_id
+    'country', p.country) END);
+
+-- The terms of a vendor's tax now, as a paper keeps them; null without a tax currency.
+CREATE OR REPLACE FUNCTION invoices.tax_terms(p invoices.tax_profile) RETURNS jsonb LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN p.tax_currency IS NOT NULL THEN jsonb_build_object('currency', p.tax_currency, 'vatBps', p.vat_bps,
+  'rateMicro', p.rate_micro, 'rateSource', p.rate_source) END;
+
+-- The tax that a price includes by such terms, in cents of the tax currency; null without them. Net and gross are rounded half up out of
+-- the price; the tax is that of the net (EN 16931, BR-S-09), and `roundingCents` (BT-114) what then lacks to the gross.
+CREATE OR REPLACE FUNCTION invoices.tax_of(p_terms jsonb, p_total_micro bigint) RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT AS $$
+SELECT p_terms || jsonb_build_object('grossCents', c.gross, 'netCents', c.net, 'vatCents', v.vat,
+  'roundingCents', c.gross - c.net - v.vat)
+FROM (SELECT round(p_total_micro::numeric * (p_terms ->> 'rateMicro')::bigint / 10000000000)::bigint AS gross,
+  round(p_total_micro::numeric * (p_terms ->> 'rateMicro')::bigint
+    / (1000000 * (10000 + (p_terms ->> 'vatBps')::integer)::numeric))::bigint AS net) c,
+LATERAL (SELECT round(c.net::numeric * (p_terms ->> 'vatBps')::integer / 10000)::bigint AS vat) v
 $$;
 
--- The tax that a vendor's price includes, in cents of the tax currency; null without one. Rate and currency are those of `p_terms` (an
--- invoice's own, for its credit notes), else the vendor's now. Net and gross are rounded half up out of the price; the tax is that of the
--- net (EN 16931, BR-S-09), and `roundingCents` (BT-114) what then lacks to the gross.
-CREATE OR REPLACE FUNCTION invoices.tax_of(p_vendor_id bigint, p_terms jsonb, p_total_micro bigint) RETURNS jsonb LANGUAGE sql STABLE AS $$
-SELECT jsonb_build_object('currency', t.currency, 'vatBps', t.vat_bps, 'rateMicro', t.rate_micro, 'rateSource', t.rate_source,
-  'grossCents', c.gross, 'netCents', c.net, 'vatCents', v.vat, 'roundingCents', c.gross - c.net - v.vat)
-FROM (
-  SELECT p_terms ->> 'currency' AS currency, (p_terms ->> 'vatBps')::integer AS vat_bps, (p_terms ->> 'rateMicro')::bigint AS rate_micro,
-    p_terms ->> 'rateSource' AS rate_source
-  WHERE p_terms IS NOT NULL
-  UNION ALL
-  SELECT p.tax_currency, p.vat_bps, p.rate_micro, p.rate_source FROM (
-    SELECT * FROM invoices.tax_profile x WHERE x.vendor_id = p_vendor_id ORDER BY x.version DESC LIMIT 1) p
-  WHERE p_terms IS NULL AND p.tax_currency IS NOT NULL) t,
-LATERAL (SELECT round(p_total_micro::numeric * t.rate_micro / 10000000000)::bigint AS gross,
-  round(p_total_micro::numeric * t.rate_micro / (1000000 * (10000 + t.vat_bps)::numeric))::bigint AS net) c,
-LATERAL (SELECT round(c.net::numeric * t.vat_bps / 10000)::bigint AS vat) v
-$$;
-
--- The content of the paper that a movement of an order makes due: JSON, whose text is hashed as it is. Amounts are millionths of a USDT; of `tax`
--- cents. The day is the open business day.
-CREATE OR REPLACE FUNCTION invoices.content_of(m orders.movement, o orders.market_order, p_label text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+-- The content of the paper that a movement of an order makes due: JSON, whose text is hashed as it is. Amounts are millionths of a USDT; of
+-- `tax` cents. `s` and `p` are the order's store and its newest words on invoices.
+CREATE OR REPLACE FUNCTION invoices.content_of(
+  m orders.movement, o orders.market_order, s vendors.stores, p invoices.tax_profile, p_label text, p_day date
+) RETURNS jsonb LANGUAGE sql STABLE AS $$
 SELECT jsonb_build_object('number', p_label, 'kind', CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END,
-  'issuedOn', platform.business_date(), 'order', orders.number_of(o.vendor_id, o.number), 'orderedOn', o.placed_on, 'currency', 'USDT',
+  'issuedOn', p_day, 'order', orders.number_of(o.vendor_id, o.number), 'orderedOn', o.placed_on, 'currency', 'USDT',
   'totalMicro', m.amount_micro, 'posting', m.posting_id,
   'issuer', CASE m.kind WHEN 'order_fee' THEN jsonb_build_object('name', platform.brand_name(), 'vatId', NULL, 'address', NULL)
-    ELSE invoices.store_party(o.vendor_id) END,
-  'receiver', CASE m.kind WHEN 'order_fee' THEN invoices.store_party(o.vendor_id)
+    ELSE invoices.store_party(s, p) END,
+  'receiver', CASE m.kind WHEN 'order_fee' THEN invoices.store_party(s, p)
     ELSE jsonb_build_object('name', coalesce(o.address ->> 'fullName', b.full_name), 'vatId', NULL, 'address', o.address - 'phone') END,
   'corrects', CASE m.kind WHEN 'order_refund' THEN i.label END,
   'reason', CASE m.kind WHEN 'order_refund' THEN m.reason END,
@@ -51,10 +49,10 @@ SELECT jsonb_build_object('number', p_label, 'kind', CASE m.kind WHEN 'order_ref
   'lines', CASE m.kind WHEN 'order_paid' THEN (
     SELECT jsonb_agg(jsonb_build_object('title', l.title, 'variant', l.variant, 'quantity', l.quantity, 'priceMicro', l.price_micro,
       'delivery', l.delivery, 'deliveryMicro', l.delivery_micro) ORDER BY l.number) FROM orders.order_line l WHERE l.order_id = o.id) ELSE '[]' END,
-  'tax', CASE m.kind WHEN 'order_fee' THEN NULL WHEN 'order_paid' THEN invoices.tax_of(o.vendor_id, NULL, m.amount_micro)
+  'tax', CASE m.kind WHEN 'order_fee' THEN NULL WHEN 'order_paid' THEN invoices.tax_of(invoices.tax_terms(p), m.amount_micro)
     -- A credit note takes back what its invoice said, at the rate of that day; without a tax there it has none.
     ELSE CASE WHEN jsonb_typeof(i.content::jsonb -> 'tax') = 'object'
-      THEN invoices.tax_of(o.vendor_id, i.content::jsonb -> 'tax', m.amount_micro) END END)
+      THEN invoices.tax_of((i.content::jsonb -> 'tax') - '{grossCents,netCents,vatCents,roundingCents}'::text[], m.amount_micro) END END)
 FROM members.members b
 LEFT JOIN LATERAL (
   SELECT x.label, x.content FROM invoices.invoice x

@@ -21,8 +21,8 @@ SELECT i.id, i.posting_id, i.label, i.total_micro, CASE
       AND m.amount_micro = i.total_micro) THEN 'invoice_says_what_was_paid' END AS fault
 FROM invoices.invoice i;
 
--- The facts that anybody may know of a paper whose hash they have: who issued it, when, over how much, and whether it stands as it was issued. Never
--- whom it is for. `is_intact`: hash, number and predecessor agree, and the issuer's next paper goes on from it.
+-- The facts that anybody may know of a paper whose hash they have: who issued it, when, over how much, and whether it stands as it was
+-- issued. Never whom it is for. `is_intact`: hash, number and predecessor agree, and the issuer's next paper goes on from it.
 CREATE OR REPLACE FUNCTION invoices.verify(p_sha256 bytea) RETURNS TABLE (
   label text, kind text, issuer text, issued_on date, total_micro bigint, credited_micro bigint, corrects text, previous_sha256 bytea,
   is_intact boolean

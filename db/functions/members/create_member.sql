@@ -1,4 +1,4 @@
--- Writes a member below a sponsor, with accounts and a deposit address that the watcher looks at; null when e-mail, phone or referral
+-- Writes a member below a sponsor, who has not deleted their account, with accounts and a deposit address that the watcher looks at; null when e-mail, phone or referral
 -- code are taken. The API creates whom a mailed code brought (identity.check_sign_up).
 CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text,
   p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint) RETURNS bigint
@@ -10,7 +10,7 @@ BEGIN
   SELECT p_id, p_kind, p_full_name, p_phone, p_email, p_password_hash, p_refer_id, p_deposit_address, s.id, s.sponsor_id, s.sponsor2_id,
     coalesce(s.depth + 1, 0)
   FROM (SELECT p_sponsor_id AS id) asked LEFT JOIN members.member s ON s.id = asked.id
-  WHERE asked.id IS NULL OR s.id IS NOT NULL
+  WHERE asked.id IS NULL OR s.deleted_at IS NULL AND s.id IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING id INTO created;
   IF created IS NOT NULL THEN
     PERFORM chain.register_address(p_deposit_address, created);

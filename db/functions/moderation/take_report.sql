@@ -1,8 +1,8 @@
--- Somebody reports what others show: a member or vendor by their session, a visitor by a hash. The same person's second report of a thing
--- changes nothing, and neither does one of what has 500 open ones already. Errors (PB000): unauthorized, content_unknown (not shown),
--- own_content.
-CREATE OR REPLACE FUNCTION moderation.take_report(p_session_sha256 bytea, p_visitor_sha256 bytea, p_kind text, p_thing_id uuid, p_reason text,
-  p_words text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
+-- Somebody reports what others show, or a message to them: a member or vendor by their session, a visitor by a hash. The same person's
+-- second report of a thing changes nothing, and neither does one of what has 500 open ones already. Errors (PB000): unauthorized,
+-- content_unknown (not shown; a message to somebody else, a text below a lesson or a profile of others), own_content.
+CREATE OR REPLACE FUNCTION moderation.take_report(p_session_sha256 bytea, p_visitor_sha256 bytea, p_kind text, p_thing_id uuid,
+  p_reason text, p_words text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
 DECLARE reporter bigint; owner bigint;
 BEGIN
   IF p_session_sha256 IS NOT NULL THEN
@@ -11,7 +11,15 @@ BEGIN
       RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
     END IF;
   END IF;
-  SELECT t.owner_id INTO owner FROM moderation.things t WHERE t.kind = p_kind AND t.thing_id = p_thing_id AND t.is_shown;
+  IF p_kind = 'message' THEN
+    owner := responses.reported_by(p_session_sha256, p_thing_id);
+  ELSIF p_kind = 'comment' THEN
+    owner := courses.reported_by(p_session_sha256, p_thing_id);
+  ELSIF p_kind = 'profile' THEN
+    owner := marriage.reported_by(p_session_sha256, p_thing_id);
+  ELSE
+    SELECT t.owner_id INTO owner FROM moderation.things t WHERE t.kind = p_kind AND t.thing_id = p_thing_id AND t.is_shown;
+  END IF;
   IF owner IS NULL THEN
     RAISE EXCEPTION 'content_unknown' USING ERRCODE = 'PB000';
   ELSIF owner = reporter THEN

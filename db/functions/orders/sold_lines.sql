@@ -6,7 +6,8 @@ SELECT l.public_id, l.number, o.id AS order_id, o.public_id AS order_public_id, 
 FROM orders.order_line l JOIN orders.market_order o ON o.id = l.order_id;
 
 -- Figures of a store from its orders of the last 365 business days: nobody types these. `sent` counts what was sent in time, of what had to
--- be sent: an order that was called off by its vendor or went back unsent by its deadline was not. Digital goods are sent with their payment.
+-- be sent: an order that was called off by its vendor or went back unsent by its deadline was not. Digital goods are
+-- sent with their payment.
 CREATE OR REPLACE FUNCTION orders.store_figures(p_vendor_id bigint)
 RETURNS TABLE (orders bigint, to_send bigint, sent bigint, closed bigint, refunded bigint, disputed bigint)
 LANGUAGE sql STABLE ROWS 1 AS $$

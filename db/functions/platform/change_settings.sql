@@ -1,6 +1,7 @@
 -- Writes settings together as the next version, with who, why, before and after. `p_values`: by key, as the table keeps them; what
--- stands so already is left out. It rests on an owner's confirmation or on a proposal. For functions that asked who may. Errors: PB000 settings_changed, when it is not based on the newest
--- version; 23514 setting_in_range, settings_hold_together, and setting_version_changes_something for a change of nothing.
+-- stands so already is left out. It rests on an owner's confirmation or on a proposal. For functions that asked who
+-- may. Errors: PB000 settings_changed, when it is not based on the newest version; 23514 setting_in_range,
+-- settings_hold_together, and setting_version_changes_something for a change of nothing.
 CREATE OR REPLACE FUNCTION platform.change_settings(p_based_on bigint, p_values jsonb, p_operator_id bigint, p_changed_by text,
   p_reason text, p_confirmation_id uuid, p_proposal_id uuid) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

@@ -5,6 +5,7 @@ RETURN CASE p_key
   WHEN 'depositMinimum' THEN 'Smallest deposit'
   WHEN 'depositReportMinimum' THEN 'Smallest report by hand'
   WHEN 'withdrawalMinimum' THEN 'Smallest withdrawal'
+  WHEN 'payoutCost' THEN 'Smallest whole balance'
   WHEN 'packageWithdrawalMinimum' THEN 'Smallest withdrawal from a package'
   WHEN 'sweepFrom' THEN 'Swept from'
   WHEN 'limitRaiseWaitHours' THEN 'Wait for a raised limit'
@@ -23,5 +24,8 @@ RETURN CASE p_key
   WHEN 'newVendorHold' THEN 'New vendor holds at most'
   WHEN 'newVendorClear' THEN 'New vendor clears at most'
   WHEN 'disputeTwoFrom' THEN 'Disputes decided by two from'
+  WHEN 'ticketAnswerHours' THEN 'Tickets answered within'
+  WHEN 'ticketSolveHours' THEN 'Tickets solved within'
+  WHEN 'ticketCloseHours' THEN 'Solved tickets close after'
   WHEN 'brandName' THEN 'Name of the product'
   ELSE p_key END;

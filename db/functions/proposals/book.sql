@@ -1,6 +1,7 @@
 -- Books what two operators approved about money, in the transaction of the approval; an inflow is booked by treasury.book. The ledger
 -- compares each posting with the approval that it keeps, and takes each once. A loss takes the operator's capital first; what goes
--- beyond is a shortfall, and no member's. A member whom it concerns is mailed. 23514 account_never_overdrawn: what it would take is not there.
+-- beyond is a shortfall, and no member's. A member whom it concerns is mailed. 23514 account_never_overdrawn: what it
+-- would take is not there.
 CREATE OR REPLACE FUNCTION proposals.book(p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE

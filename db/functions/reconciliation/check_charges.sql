@@ -1,5 +1,5 @@
--- Each charge of a withdrawal belongs to a payout, is what its withdrawal says, and at most the cap of its route. Its key is that of the withdrawal and
--- unique: so there is one charge in the life of a withdrawal.
+-- Each charge of a withdrawal belongs to a payout, is what its withdrawal says, and at most the cap of its route. Its
+-- key is that of the withdrawal and unique: so there is one charge in the life of a withdrawal.
 CREATE OR REPLACE FUNCTION reconciliation.check_charges(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
     SELECT p.id, p.kind, p.amount_micro AS charged,

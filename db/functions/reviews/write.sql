@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION reviews.blind_days() RETURNS integer LANGUAGE sql IMM
 CREATE OR REPLACE FUNCTION reviews.writing_days() RETURNS integer LANGUAGE sql IMMUTABLE RETURN 90;
 
 -- The buyer of a line reviews it, once. Answers the review's public id. PB000 unauthorized, order_line_unknown (also somebody else's),
--- review_too_early (its order has not cleared), review_too_late, review_exists, banned_word (nobody looks at a review first: what is held elsewhere is refused).
+-- review_too_early (its order has not cleared), review_too_late, review_exists, banned_word (nobody looks at a review
+-- first: what is held elsewhere is refused).
 CREATE OR REPLACE FUNCTION reviews.add(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_stars integer, p_body text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE l orders.sold_lines; made reviews.review; today date := platform.business_date();
@@ -51,8 +52,8 @@ BEGIN
   PERFORM reviews.show(r.id) FROM reviews.review r WHERE r.order_id = l.order_id ORDER BY r.id;
 END $$;
 
--- The vendor answers a review of the store, once. PB000: as vendors.check_session; review_unknown (also one that is not shown), reply_exists,
--- banned_word.
+-- The vendor answers a review of the store, once. PB000: as vendors.check_session; review_unknown (also one that is not
+-- shown), reply_exists, banned_word.
 CREATE OR REPLACE FUNCTION reviews.reply(p_session_sha256 bytea, p_id uuid, p_reply text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); r reviews.review;

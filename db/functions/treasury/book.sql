@@ -1,6 +1,7 @@
--- Books a final transfer to an operator's address on the evidence that the watcher recorded, once: null when a posting stands on it already.
--- The payout wallet takes capital alone, and what one platform address sent to another is nobody's inflow. An operator confirms it
--- with their second factor, or two have approved it in this transaction (p_proposal_id). Errors: PB001 confirmation_needed.
+-- Books a final transfer to an operator's address on the evidence that the watcher recorded, once: null when a posting
+-- stands on it already. The payout wallet takes capital alone, and what one platform address sent to another is
+-- nobody's inflow. An operator confirms it with their second factor, or two have approved it in this transaction
+-- (p_proposal_id). Errors: PB001 confirmation_needed.
 DROP FUNCTION IF EXISTS treasury.book(text, bigint, text, text, uuid);
 CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text,
   p_proposal_id uuid, p_confirmation_sha256 bytea)

@@ -1,9 +1,9 @@
 -- Whoever signed in as a vendor with the address that was invited joins the team; their address was proved when they signed up. They work
--- for that store from then on, so who has a store of their own that was ever handed in, or works for another one, is refused. Errors
--- (PB000): unauthorized, invitation_unknown, works_for_a_store.
+-- for that store from then on, so who has a store of their own that was ever handed in, or works for another one, is refused. The owner
+-- of the store is mailed. Errors (PB000): unauthorized, invitation_unknown, works_for_a_store.
 CREATE OR REPLACE FUNCTION vendors.accept_invitation(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
-DECLARE joining bigint := vendors.person_of(p_session_sha256); i vendors.invitation;
+DECLARE joining bigint := vendors.person_of(p_session_sha256); i vendors.invitation; joined uuid;
 BEGIN
   IF joining IS NULL THEN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
@@ -19,7 +19,8 @@ BEGIN
   IF EXISTS (SELECT FROM vendors.vendor v WHERE v.vendor_id = joining AND v.submitted_at IS NOT NULL) THEN
     RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (i.vendor_id, joining, i.role);
+  INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (i.vendor_id, joining, i.role) RETURNING id INTO joined;
+  PERFORM members.tell('store-joined', i.vendor_id, jsonb_build_object('person', joined));
 EXCEPTION WHEN unique_violation THEN
   RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
 END $$;

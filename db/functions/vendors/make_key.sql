@@ -1,21 +1,48 @@
--- The owner of a store makes a key for the store's own systems, and is mailed: who has a second factor showed it in this transaction
--- (purpose withdrawal, request api-key). Only the hash of the key arrives here. Errors (PB000): as vendors.check_session; factor_needed,
--- vendor_not_approved (a store that was never approved has nothing to work with), api_keys_full (ten open ones).
-CREATE OR REPLACE FUNCTION vendors.make_key(p_session_sha256 bytea, p_token_sha256 bytea, p_hint text, p_name text, p_scopes text[],
-  p_days integer) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
-DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text; made uuid;
+DROP FUNCTION IF EXISTS vendors.make_key(bytea, bytea, text, text, text[], integer);
+
+-- Why a store makes no key now: vendor_not_approved (one that was never approved has nothing to work with), api_keys_full (ten open
+-- ones); null when it can.
+CREATE OR REPLACE FUNCTION vendors.fault_of_new_key(v vendors.vendor) RETURNS text LANGUAGE sql STABLE
+RETURN CASE WHEN v.status NOT IN ('approved', 'suspended') THEN 'vendor_not_approved'
+  WHEN (SELECT count(*) FROM vendors.api_key k WHERE k.vendor_id = v.vendor_id AND k.revoked_at IS NULL AND k.expires_at > now()) >= 10
+    THEN 'api_keys_full' END;
+
+-- Notes which key the owner of a store wants, in place of what was noted before. Answers the request that the mailed code confirms
+-- (purpose api-key), and the second factor of who has one. Errors (PB000): as vendors.check_session and vendors.fault_of_new_key.
+CREATE OR REPLACE FUNCTION vendors.ask_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
+DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; asked uuid;
 BEGIN
   SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = store FOR NO KEY UPDATE;
-  refused := CASE WHEN identity.has_factor('member', store) AND NOT identity.has_proved_factor(store, 'withdrawal', 'api-key')
-      THEN 'factor_needed'
-    WHEN v.status NOT IN ('approved', 'suspended') THEN 'vendor_not_approved'
-    WHEN (SELECT count(*) FROM vendors.api_key k WHERE k.vendor_id = store AND k.revoked_at IS NULL AND k.expires_at > now()) >= 10
-      THEN 'api_keys_full' END;
+  IF vendors.fault_of_new_key(v) IS NOT NULL THEN
+    RAISE EXCEPTION '%', vendors.fault_of_new_key(v) USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO vendors.key_request (vendor_id, name, scopes, days) VALUES (store, p_name, p_scopes, p_days)
+  ON CONFLICT (vendor_id) DO UPDATE SET id = excluded.id, name = excluded.name, scopes = excluded.scopes, days = excluded.days,
+    asked_at = excluded.asked_at
+  RETURNING id INTO asked;
+  RETURN asked;
+END $$;
+
+-- Makes the key that the owner of a store asked for, in the transaction that uses up the code that was mailed for exactly this request,
+-- and the second factor of who has one (purpose withdrawal, the request); the owner is mailed. Only the hash of the key arrives here.
+-- Errors (PB000): as vendors.check_session and vendors.fault_of_new_key; code_not_valid (also another request), factor_needed.
+CREATE OR REPLACE FUNCTION vendors.make_key(p_session_sha256 bytea, p_request uuid, p_token_sha256 bytea, p_hint text) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; asked vendors.key_request; refused text;
+  made uuid;
+BEGIN
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = store FOR NO KEY UPDATE;
+  DELETE FROM vendors.key_request r WHERE r.vendor_id = store AND r.id = p_request RETURNING * INTO asked;
+  refused := CASE WHEN asked.id IS NULL OR NOT identity.has_consumed_code(store, 'api-key', asked.id::text) THEN 'code_not_valid'
+    WHEN identity.has_factor('member', store) AND NOT identity.has_proved_factor(store, 'withdrawal', asked.id::text) THEN 'factor_needed'
+    ELSE vendors.fault_of_new_key(v) END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO vendors.api_key (vendor_id, name, scopes, token_sha256, hint, expires_at)
-  VALUES (store, p_name, p_scopes, p_token_sha256, p_hint, now() + make_interval(days => p_days)) RETURNING id INTO made;
+  VALUES (store, asked.name, asked.scopes, p_token_sha256, p_hint, now() + make_interval(days => asked.days)) RETURNING id INTO made;
   PERFORM members.tell('api-key-made', store, jsonb_build_object('key', made));
   RETURN made;
 END $$;

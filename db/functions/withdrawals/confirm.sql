@@ -1,6 +1,7 @@
--- requested → pending, or approved at once by the rule that is named: takes the package out, if it is one, holds the gross amount, and mails the member. The
--- triggers of the row ask for the code (and the second factor) that this very transaction used. A package that has matured since the
--- request leaves without the charge. No row: nothing is requested any more, or the package is gone.
+-- requested → pending, or approved at once by the rule that is named: takes the package out, if it is one, holds the
+-- gross amount, and mails the member. The triggers of the row ask for the code (and the second factor) that this very
+-- transaction used. A package that has matured since the request leaves without the charge. No row: nothing is
+-- requested any more, or the package is gone.
 CREATE OR REPLACE FUNCTION withdrawals.confirm(
   p_id uuid, p_approved_by text, p_charge_micro bigint, p_net_micro bigint, p_matured_charge_micro bigint, p_matured_net_micro bigint
 ) RETURNS SETOF withdrawals.withdrawal LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$

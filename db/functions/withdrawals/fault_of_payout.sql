@@ -1,6 +1,6 @@
--- What the steps after the confirmation stand on: an operator's approval, a signed transaction while payouts are open and its approvals confirmed, a final
--- one that the watcher saw, or one that paid nothing. How many approvals a large payout needs says withdrawals.check_approval. Null, or the name of
--- the broken rule.
+-- What the steps after the confirmation stand on: an operator's approval, a signed transaction while payouts are open
+-- and its approvals confirmed, a final one that the watcher saw, or one that paid nothing. How many approvals a large
+-- payout needs says withdrawals.check_approval. Null, or the name of the broken rule.
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE o.status || ' ' || n.status

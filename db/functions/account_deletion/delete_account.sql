@@ -1,0 +1,69 @@
+-- Why an account is not deleted at this moment, with so much left on it: deletion_blocked, left_changed; null when it can be.
+CREATE OR REPLACE FUNCTION account_deletion.fault(p_member_id bigint, p_left_micro bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN EXISTS (SELECT FROM account_deletion.obstacles(p_member_id)) THEN 'deletion_blocked'
+    WHEN account_deletion.left_micro(p_member_id) <> p_left_micro THEN 'left_changed' END
+$$;
+
+-- A member asks to have the account deleted, leaving exactly so much on it. Answers the request that the mailed code confirms (purpose
+-- account-deletion), and the second factor of a member who has one. Errors (PB000): unauthorized, deletion_blocked, left_changed.
+CREATE OR REPLACE FUNCTION account_deletion.ask(p_session_sha256 bytea, p_left_micro bigint) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = account_deletion, pg_temp AS $$
+DECLARE asking bigint := account_deletion.ask_of(p_session_sha256); refused text; asked uuid;
+BEGIN
+  refused := account_deletion.fault(asking, p_left_micro);
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO account_deletion.request (member_id, left_micro) VALUES (asking, p_left_micro)
+  ON CONFLICT (member_id) DO UPDATE SET id = uuidv7(), left_micro = excluded.left_micro, asked_at = now()
+  RETURNING id INTO asked;
+  RETURN asked;
+END $$;
+
+-- Deletes the account of a session, in the transaction that uses up the code that was mailed for exactly this request, and the second
+-- factor of a member who has one (purpose withdrawal, the request). The member is mailed. README.md says what goes and what stays. Errors
+-- (PB000): unauthorized, code_not_valid (also another request), factor_needed, deletion_blocked, left_changed.
+CREATE OR REPLACE FUNCTION account_deletion.delete_account(p_session_sha256 bytea, p_request uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = account_deletion, pg_temp AS $$
+DECLARE
+  asking bigint := account_deletion.ask_of(p_session_sha256); asked account_deletion.request; address text; refused text;
+BEGIN
+  PERFORM members.lock_member(asking);
+  -- Purchases, orders and choices of the member wait at this lock, and find the account frozen then.
+  PERFORM ledger.lock_member(asking);
+  DELETE FROM account_deletion.request r WHERE r.member_id = asking AND r.id = p_request RETURNING * INTO asked;
+  refused := CASE WHEN asked.id IS NULL OR NOT identity.has_consumed_code(asking, 'account-deletion', asked.id::text) THEN 'code_not_valid'
+    WHEN identity.has_factor('member', asking) AND NOT identity.has_proved_factor(asking, 'withdrawal', asked.id::text) THEN 'factor_needed'
+    ELSE account_deletion.fault(asking, asked.left_micro) END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  SELECT m.email INTO address FROM members.members m WHERE m.id = asking;
+  INSERT INTO account_deletion.deletion (member_id, left_micro) VALUES (asking, asked.left_micro);
+  PERFORM mail.remove_person(asking, address, EXISTS (SELECT FROM members.members m WHERE m.email = address AND m.id <> asking));
+  PERFORM members.tell('account-deleted', asking, jsonb_build_object('left', asked.left_micro::text));
+  -- From here on other modules see a deleted account, and let go of what they keep otherwise.
+  PERFORM members.delete_member(asking);
+  PERFORM lostfound.remove_person(asking);
+  PERFORM marriage.remove_person(asking);
+  PERFORM responses.remove_person(asking);
+  PERFORM resumes.remove_person(asking);
+  PERFORM tickets.remove_person(asking);
+  PERFORM courses.remove_person(asking);
+  PERFORM certificates.remove_person(asking);
+  PERFORM favourites.remove_person(asking);
+  PERFORM carts.remove_person(asking);
+  PERFORM catalogue.remove_person(asking);
+  PERFORM media.remove_of_owner(asking);
+  PERFORM address_book.remove_person(asking);
+  PERFORM notifications.remove_person(asking);
+  PERFORM identity.remove_person(asking, address);
+END $$;
+
+-- Deletions happened: nothing of them is changed.
+CREATE OR REPLACE FUNCTION account_deletion.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a deletion stays as it was' USING ERRCODE = '23514', CONSTRAINT = 'deletion_stays';
+END $$;
+CREATE OR REPLACE TRIGGER deletion_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON account_deletion.deletion
+  FOR EACH STATEMENT EXECUTE FUNCTION account_deletion.refuse_change();

@@ -1,0 +1,180 @@
+-- A course that the caller may work on: owners and managers of the store that it is of, or operators on one of the house. Operators read
+-- every course, so that they can review it (`p_writes` false). Locked where something is written. Errors (PB000): as vendors.check_session or
+-- identity.check_operator_session; course_unknown (also of another store), course_over (its listing is closed or removed).
+CREATE OR REPLACE FUNCTION courses.editor_of(p_session_sha256 bytea, p_course uuid, p_writes boolean) RETURNS courses.course
+LANGUAGE plpgsql AS $$
+DECLARE c courses.course; store bigint; owner bigint; state text; is_operator boolean;
+BEGIN
+  is_operator := EXISTS (SELECT FROM identity.find_session(p_session_sha256, ARRAY['operator']));
+  IF is_operator THEN
+    PERFORM identity.check_operator_session(p_session_sha256, CASE WHEN p_writes THEN ARRAY['owner', 'support']
+      ELSE ARRAY['owner', 'finance', 'support', 'auditor'] END);
+  ELSE
+    store := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  END IF;
+  -- Also by its listing's id: what operators review is a listing.
+  SELECT * INTO c FROM courses.course x WHERE x.public_id = p_course
+    OR x.listing_id = (SELECT l.id FROM catalogue.listings l WHERE l.public_id = p_course);
+  IF p_writes THEN
+    SELECT * INTO c FROM courses.course x WHERE x.id = c.id FOR NO KEY UPDATE;
+  END IF;
+  SELECT l.vendor_id, l.status INTO owner, state FROM catalogue.listings l WHERE l.id = c.listing_id;
+  IF c.id IS NULL OR (CASE WHEN is_operator THEN p_writes AND c.listing_id IS NOT NULL ELSE owner IS DISTINCT FROM store OR store IS NULL END) THEN
+    RAISE EXCEPTION 'course_unknown' USING ERRCODE = 'PB000';
+  ELSIF p_writes AND state IN ('closed', 'removed') THEN
+    RAISE EXCEPTION 'course_over' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN c;
+END $$;
+
+CREATE OR REPLACE FUNCTION courses.course_of_lesson(p_lesson uuid) RETURNS uuid LANGUAGE sql STABLE
+RETURN (SELECT c.public_id FROM courses.lesson l JOIN courses.course c ON c.id = l.course_id WHERE l.public_id = p_lesson);
+
+-- Courses that the caller works on: of the store, or of the house. The newest first; a row with the count alone where there are none.
+CREATE OR REPLACE FUNCTION courses.own_courses(p_session_sha256 bytea, p_limit integer, p_offset integer)
+RETURNS TABLE (total bigint, public_id uuid, listing_id uuid, slug text, title text, status text, lessons bigint, published bigint, learners bigint,
+  finished bigint, waiting bigint)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+DECLARE store bigint;
+BEGIN
+  IF EXISTS (SELECT FROM identity.find_session(p_session_sha256, ARRAY['operator'])) THEN
+    PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+  ELSE
+    store := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  END IF;
+  RETURN QUERY WITH own AS MATERIALIZED (
+    SELECT c.id, c.public_id, l.public_id AS listing_id, coalesce(l.slug, c.slug) AS slug, coalesce(l.title, c.title) AS title,
+      coalesce(l.status, c.status) AS status
+    FROM courses.course c LEFT JOIN catalogue.listings l ON l.id = c.listing_id WHERE l.vendor_id IS NOT DISTINCT FROM store
+  ), page AS (SELECT * FROM own o ORDER BY o.id DESC LIMIT p_limit OFFSET p_offset)
+  SELECT n.total, p.public_id, p.listing_id, p.slug, p.title, p.status,
+    (SELECT count(*) FROM courses.lesson l WHERE l.course_id = p.id),
+    (SELECT count(*) FROM courses.lesson l WHERE l.course_id = p.id AND l.status = 'published'),
+    (SELECT count(*) FROM courses.enrolment e WHERE e.course_id = p.id AND e.status = 'active'),
+    (SELECT count(*) FROM courses.enrolment e WHERE e.course_id = p.id AND e.finished_at IS NOT NULL),
+    (SELECT count(*) FROM courses.lesson l JOIN courses.comment c ON c.lesson_id = l.id AND c.waits WHERE l.course_id = p.id)
+  FROM (SELECT count(*) AS total FROM own) n LEFT JOIN page p ON true ORDER BY p.id DESC;
+END $$;
+
+-- A course as whoever works on it, or reviews it, sees it: its head, chapters and cohorts in one row. Errors (PB000): as courses.editor_of.
+CREATE OR REPLACE FUNCTION courses.own_course(p_session_sha256 bytea, p_course uuid)
+RETURNS TABLE (public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text,
+  chapters jsonb, cohorts jsonb)
+LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
+DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, false);
+BEGIN
+  RETURN QUERY SELECT c.public_id, l.public_id, coalesce(l.slug, c.slug), coalesce(l.title, c.title), c.summary, c.level, c.minutes, c.language,
+    coalesce(l.status, c.status),
+    coalesce((SELECT jsonb_agg(jsonb_build_object('_id', k.public_id, 'title', k.title, 'opensAfterDays', k.opens_after_days)
+      ORDER BY k.position, k.id) FROM courses.chapter k WHERE k.course_id = c.id), '[]'),
+    coalesce((SELECT jsonb_agg(jsonb_build_object('_id', h.public_id, 'name', h.name, 'startsOn', h.starts_on, 'endsOn', h.ends_on,
+      'places', h.places, 'taken', courses.taken(h.id)) ORDER BY h.starts_on, h.id) FROM courses.cohort h WHERE h.course_id = c.id), '[]')
+  FROM (SELECT) once LEFT JOIN catalogue.listings l ON l.id = c.listing_id;
+END $$;
+
+-- All its lessons in their order, drafts too.
+CREATE OR REPLACE FUNCTION courses.own_lessons(p_session_sha256 bytea, p_course uuid)
+RETURNS TABLE (public_id uuid, chapter_id uuid, kind text, status text, is_preview boolean, title text, minutes smallint, has_draft boolean)
+LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 500 SET search_path = courses, pg_temp AS $$
+DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, false);
+BEGIN
+  RETURN QUERY SELECT l.public_id, k.public_id, l.kind, l.status, t.is_preview, t.title, t.minutes, l.draft_id IS NOT NULL
+  FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
+  WHERE l.course_id = c.id ORDER BY l.position, l.id;
+END $$;
+
+-- A lesson as its editor saved it last, with the pool of its quiz. Errors (PB000): as courses.editor_of; lesson_unknown.
+CREATE OR REPLACE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid)
+RETURNS TABLE (public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text,
+  minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint,
+  questions jsonb)
+LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
+DECLARE c courses.course;
+BEGIN
+  IF courses.course_of_lesson(p_lesson) IS NULL THEN
+    RAISE EXCEPTION 'lesson_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  c := courses.editor_of(p_session_sha256, courses.course_of_lesson(p_lesson), false);
+  RETURN QUERY SELECT l.public_id, c.public_id, k.public_id, l.kind, l.status, t.is_preview, l.draft_id IS NOT NULL, t.title, t.body, t.minutes,
+    t.pictures, t.picture_texts,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) ORDER BY u.place)
+      FROM unnest(t.files) WITH ORDINALITY u (id, place) JOIN media.private_files f ON f.id = u.id), '[]'),
+    (SELECT jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) FROM media.private_files f WHERE f.id = t.video),
+    t.draws, t.pass_percent, t.attempts_a_day,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('_id', q.public_id, 'asks', q.asks, 'options', q.options, 'correct', q.correct,
+      'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL), '[]')
+  FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
+  WHERE l.public_id = p_lesson;
+END $$;
+
+-- Chapters in their order, with the lessons of each in theirs: `p_chapters` [{ _id, title, opensAfterDays, lessons }]. A chapter without an
+-- `_id` is new, one that is left out goes. Every lesson of the course is named once: else somebody else added or took one meanwhile.
+-- Errors (PB000): as courses.editor_of; outline_changed, chapter_unknown, chapters_full (a hundred), banned_word.
+CREATE OR REPLACE FUNCTION courses.save_outline(p_session_sha256 bytea, p_course uuid, p_chapters jsonb) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true); k record; kept bigint[] := '{}'; chapter bigint; placed integer := 0;
+BEGIN
+  IF jsonb_array_length(p_chapters) > 100 THEN
+    RAISE EXCEPTION 'chapters_full' USING ERRCODE = 'PB000';
+  ELSIF ARRAY(SELECT x::uuid FROM jsonb_array_elements(p_chapters) g, jsonb_array_elements_text(g -> 'lessons') x ORDER BY 1)
+      IS DISTINCT FROM ARRAY(SELECT l.public_id FROM courses.lesson l WHERE l.course_id = c.id ORDER BY 1) THEN
+    RAISE EXCEPTION 'outline_changed' USING ERRCODE = 'PB000';
+  END IF;
+  IF c.listing_id IS NOT NULL THEN
+    PERFORM screening.refuse((SELECT string_agg(g ->> 'title', E'\n') FROM jsonb_array_elements(p_chapters) g), ARRAY['refuse', 'hold']);
+  END IF;
+  FOR k IN SELECT g.what, g.place FROM jsonb_array_elements(p_chapters) WITH ORDINALITY g (what, place) ORDER BY g.place LOOP
+    IF k.what ->> '_id' IS NULL THEN
+      INSERT INTO courses.chapter (course_id, position, title, opens_after_days)
+      VALUES (c.id, k.place, k.what ->> 'title', (k.what ->> 'opensAfterDays')::smallint) RETURNING id INTO chapter;
+    ELSE
+      UPDATE courses.chapter x SET position = k.place, title = k.what ->> 'title', opens_after_days = (k.what ->> 'opensAfterDays')::smallint
+      WHERE x.public_id = (k.what ->> '_id')::uuid AND x.course_id = c.id RETURNING x.id INTO chapter;
+      IF NOT FOUND OR chapter = ANY (kept) THEN
+        RAISE EXCEPTION 'chapter_unknown' USING ERRCODE = 'PB000';
+      END IF;
+    END IF;
+    kept := kept || chapter;
+    UPDATE courses.lesson l SET chapter_id = chapter, position = placed + x.place
+    FROM jsonb_array_elements_text(k.what -> 'lessons') WITH ORDINALITY x (id, place) WHERE l.public_id = x.id::uuid;
+    placed := placed + jsonb_array_length(k.what -> 'lessons');
+  END LOOP;
+  DELETE FROM courses.chapter x WHERE x.course_id = c.id AND x.id <> ALL (kept);
+  UPDATE courses.course x SET changed_at = now() WHERE x.id = c.id;
+END $$;
+
+-- Cohorts of a course: `p_cohorts` [{ _id, name, startsOn, endsOn, places }]; one that is left out goes, unless somebody takes part. Errors
+-- (PB000): as courses.editor_of; cohorts_full (fifty), cohort_unknown, cohort_in_use (also too few places, or another first day when it has begun).
+CREATE OR REPLACE FUNCTION courses.save_cohorts(p_session_sha256 bytea, p_course uuid, p_cohorts jsonb) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true); g jsonb; h courses.cohort; kept bigint[] := '{}';
+BEGIN
+  IF jsonb_array_length(p_cohorts) > 50 THEN
+    RAISE EXCEPTION 'cohorts_full' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM screening.refuse((SELECT string_agg(x ->> 'name', E'\n') FROM jsonb_array_elements(p_cohorts) x), ARRAY['refuse', 'hold']);
+  FOR g IN SELECT x FROM jsonb_array_elements(p_cohorts) x LOOP
+    IF g ->> '_id' IS NULL THEN
+      INSERT INTO courses.cohort (course_id, name, starts_on, ends_on, places)
+      VALUES (c.id, g ->> 'name', (g ->> 'startsOn')::date, (g ->> 'endsOn')::date, (g ->> 'places')::integer) RETURNING * INTO h;
+    ELSE
+      SELECT * INTO h FROM courses.cohort x WHERE x.public_id = (g ->> '_id')::uuid AND x.course_id = c.id FOR UPDATE;
+      IF NOT FOUND OR h.id = ANY (kept) THEN
+        RAISE EXCEPTION 'cohort_unknown' USING ERRCODE = 'PB000';
+      ELSIF (g ->> 'places')::integer < courses.taken(h.id) OR (courses.taken(h.id) > 0 AND h.starts_on <> (g ->> 'startsOn')::date
+          AND h.starts_on <= platform.business_date()) THEN
+        RAISE EXCEPTION 'cohort_in_use' USING ERRCODE = 'PB000';
+      END IF;
+      UPDATE courses.cohort x SET name = g ->> 'name', starts_on = (g ->> 'startsOn')::date, ends_on = (g ->> 'endsOn')::date,
+        places = (g ->> 'places')::integer WHERE x.id = h.id;
+    END IF;
+    kept := kept || h.id;
+  END LOOP;
+  -- Nobody joins one meanwhile.
+  PERFORM FROM courses.cohort x WHERE x.course_id = c.id ORDER BY x.id FOR UPDATE;
+  IF EXISTS (SELECT FROM courses.cohort x WHERE x.course_id = c.id AND x.id <> ALL (kept)
+      AND EXISTS (SELECT FROM courses.enrolment e WHERE e.cohort_id = x.id)) THEN
+    RAISE EXCEPTION 'cohort_in_use' USING ERRCODE = 'PB000';
+  END IF;
+  DELETE FROM courses.cohort x WHERE x.course_id = c.id AND x.id <> ALL (kept);
+END $$;

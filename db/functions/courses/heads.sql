@@ -1,0 +1,39 @@
+-- Courses as they are shown, of vendors by their listing and of the house by their own head. `is_shown`: everybody finds it.
+-- `may_go_on`: who is enrolled reads on, also when it is not offered any more; not what operators took away.
+CREATE OR REPLACE VIEW courses.heads AS
+SELECT c.id, c.public_id, c.listing_id, coalesce(s.slug, c.slug) AS slug, coalesce(s.title, c.title) AS title,
+  coalesce(c.summary, left(s.description, 300)) AS summary, s.price_micro, s.picture_id, s.vendor_id, c.level, c.minutes,
+  coalesce(c.language, s.attributes ->> 'language') AS language, coalesce(s.attributes, '{}') AS attributes,
+  CASE WHEN c.listing_id IS NULL THEN c.status = 'published' ELSE coalesce(s.is_published, false) END AS is_shown,
+  CASE WHEN c.listing_id IS NULL THEN c.status <> 'draft' ELSE coalesce(s.status <> 'removed', false) END AS may_go_on,
+  s.public_id AS listing_public_id, c.created_at
+FROM courses.course c LEFT JOIN catalogue.shown_listings s ON s.listing_id = c.listing_id;
+
+-- What the pages of visitors show of a course that everybody finds.
+CREATE OR REPLACE FUNCTION courses.head_of(p_slug text) RETURNS SETOF courses.heads LANGUAGE sql STABLE SECURITY DEFINER
+SET search_path = courses, pg_temp
+BEGIN ATOMIC
+  SELECT * FROM courses.heads h WHERE h.is_shown
+    AND h.id = (SELECT c.id FROM courses.course c WHERE c.slug = p_slug
+      UNION ALL SELECT c.id FROM catalogue.shown_listings s JOIN courses.course c USING (listing_id) WHERE s.slug = p_slug LIMIT 1);
+END;
+
+-- Chapters and published lessons of a course that everybody finds; of a preview also its text, of the first twenty.
+CREATE OR REPLACE FUNCTION courses.public_lessons(p_slug text)
+RETURNS TABLE (chapter text, lesson_id uuid, kind text, title text, minutes smallint, is_preview boolean, body text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
+BEGIN ATOMIC
+  SELECT k.title, l.public_id, l.kind, t.title, t.minutes, l.is_preview,
+    CASE WHEN l.is_preview AND count(*) FILTER (WHERE l.is_preview) OVER (ORDER BY l.position, l.id) <= 20 THEN t.body END
+  FROM courses.head_of(p_slug) h JOIN courses.lesson l ON l.course_id = h.id AND l.status = 'published'
+  JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = l.shown_id
+  ORDER BY l.position, l.id;
+END;
+
+-- Courses of the house that everybody finds, the oldest first.
+CREATE OR REPLACE FUNCTION courses.house_courses() RETURNS TABLE (slug text, title text, summary text, level text, minutes integer, changed_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
+BEGIN ATOMIC
+  SELECT c.slug, c.title, c.summary, c.level, c.minutes, c.changed_at FROM courses.course c
+  WHERE c.listing_id IS NULL AND c.status = 'published' ORDER BY c.id LIMIT 200;
+END;

@@ -1,0 +1,41 @@
+-- What is owed to each member and vendor with an id above `p_after`, up to `p_to`, over all of their accounts, in micro-USDT.
+CREATE OR REPLACE FUNCTION ledger.owed(p_after bigint, p_to bigint) RETURNS TABLE (owner_id bigint, owed_micro bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
+BEGIN ATOMIC
+  SELECT a.owner_id, sum(coalesce(e.balance_after_micro, 0))::bigint
+  FROM ledger.account a
+  LEFT JOIN LATERAL (SELECT x.balance_after_micro FROM ledger.entry x WHERE x.account_id = a.id ORDER BY x.version DESC LIMIT 1) e ON true
+  WHERE a.id >= greatest(p_after + 1, 1) * 32 AND a.id < (p_to + 1) * 32
+  GROUP BY a.owner_id ORDER BY a.owner_id;
+END;
+
+-- What is owed to all members and vendors together: all that is held, less what is the operator's. The sum of all accounts is zero.
+CREATE OR REPLACE FUNCTION ledger.owed_in_all() RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
+BEGIN ATOMIC
+  SELECT (-sum(ledger.balance(a.id)))::bigint FROM ledger.account a WHERE a.owner_id = 0;
+END;
+
+-- Waits a fifth of a second at most, during which postings wait as well (calls do for 0.6 s), until no posting is being written, and answers with a snapshot in which every posting up to its last one is
+-- there: the id of a posting is drawn when it is written, and without the lock a lower one could be committed later. The caller ends its
+-- transaction as soon as another has taken the snapshot, since no posting is written before. Errors: 55P03, when postings do not pause.
+CREATE OR REPLACE FUNCTION ledger.snapshot_between_postings() RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET lock_timeout = '200ms' AS $$
+BEGIN
+  LOCK TABLE ledger.posting IN SHARE MODE;
+  RETURN pg_export_snapshot();
+END $$;
+
+-- The last posting, 0 before the first one.
+CREATE OR REPLACE FUNCTION ledger.last_posting() RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
+BEGIN ATOMIC
+  SELECT coalesce(max(p.id), 0) FROM ledger.posting p;
+END;
+
+-- The highest id of a member or vendor with accounts, 0 for none.
+CREATE OR REPLACE FUNCTION ledger.last_owner() RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
+BEGIN ATOMIC
+  SELECT coalesce(max(a.id), 0) / 32 FROM ledger.account a;
+END;

@@ -1,0 +1,85 @@
+-- Draws up to `p_new` profiles that fit what the viewer looks for and were not shown to them within thirty days: thirty a day and no more,
+-- counted under a lock of the viewer's row; when they are used up nothing is searched. Answers with what marriage.browse knows them by, and
+-- tells nothing of them: they are shown from the next transaction on, so that no count is rolled back after a look. `p_wanted`: marital,
+-- ageFrom, ageTo, placeId, km, attributes. Errors (PB000): as marriage.viewer; place_unknown.
+CREATE OR REPLACE FUNCTION marriage.draw(p_session_sha256 bytea, p_wanted jsonb, p_new integer) RETURNS xid8
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
+DECLARE
+  own marriage.profile := marriage.viewer(p_session_sha256); today date := platform.business_date();
+  hashes bytea[] := marriage.hashes_of(own.member_id); used integer; drawn bigint[];
+BEGIN
+  PERFORM marriage.check_place(p_wanted);
+  used := marriage.lock_allowance(own.member_id, today);
+  IF least(p_new, 30 - used) > 0 THEN
+    drawn := ARRAY(SELECT p.id FROM marriage.profile p
+      WHERE p.status = 'published' AND marriage.fits(p, p_wanted) AND marriage.may_see(own.member_id, hashes, p)
+        AND NOT EXISTS (SELECT FROM marriage.sighting s WHERE s.viewer_id = own.member_id AND s.profile_id = p.id)
+      ORDER BY marriage.place_today(own.member_id, p.id) LIMIT least(p_new, 30 - used));
+    INSERT INTO marriage.sighting (viewer_id, profile_id) SELECT own.member_id, d FROM unnest(drawn) d;
+    UPDATE marriage.allowance a SET seen = used + cardinality(drawn) WHERE a.viewer_id = own.member_id AND a.day = today;
+  END IF;
+  RETURN pg_current_xact_id();
+END $$;
+
+-- Profiles that fit what the viewer looks for and were shown to them within thirty days, a hundred at most: those of `p_drawn` (as
+-- marriage.draw answers) first. No total, and an order that is the viewer's and the day's own, so that places in it say nothing. One row
+-- without a card where there are none. `p_wanted` and errors: as marriage.draw.
+DROP FUNCTION IF EXISTS marriage.browse(bytea, jsonb, integer);
+CREATE OR REPLACE FUNCTION marriage.browse(p_session_sha256 bytea, p_wanted jsonb, p_drawn xid8)
+RETURNS TABLE (card jsonb, is_new boolean, left_today integer)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
+DECLARE
+  own marriage.profile := marriage.viewer(p_session_sha256); hashes bytea[] := marriage.hashes_of(own.member_id);
+  today integer := marriage.left_today(own.member_id);
+BEGIN
+  PERFORM marriage.check_place(p_wanted);
+  RETURN QUERY SELECT marriage.card_of(p), n.is_new, today
+    FROM marriage.sighting s JOIN marriage.profile p ON p.id = s.profile_id
+    CROSS JOIN LATERAL (SELECT coalesce(s.drawn_in = p_drawn, false)) n (is_new)
+    WHERE s.viewer_id = own.member_id AND marriage.was_shown(s) AND marriage.may_see(own.member_id, hashes, p)
+      AND marriage.fits(p, p_wanted)
+    ORDER BY n.is_new DESC, CASE WHEN n.is_new THEN marriage.place_today(own.member_id, p.id) END, s.seen_at DESC, p.public_id LIMIT 100;
+  IF NOT FOUND THEN
+    RETURN QUERY SELECT NULL::jsonb, false, today;
+  END IF;
+END $$;
+
+-- Where a profile stands among those that a viewer may be shown today.
+CREATE OR REPLACE FUNCTION marriage.place_today(p_viewer bigint, p_profile_id bigint) RETURNS bigint LANGUAGE sql STABLE
+RETURN hashtextextended(platform.business_date() || ':' || p_viewer, p_profile_id);
+
+-- Errors (PB000): place_unknown.
+CREATE OR REPLACE FUNCTION marriage.check_place(p_wanted jsonb) RETURNS void LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_wanted ? 'placeId' AND NOT EXISTS (SELECT FROM catalogue.places x WHERE x.id = (p_wanted ->> 'placeId')::integer) THEN
+    RAISE EXCEPTION 'place_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $$;
+
+-- Locks what a viewer may see today, and answers how many were shown. What is over thirty days old is forgotten.
+CREATE OR REPLACE FUNCTION marriage.lock_allowance(p_viewer bigint, p_day date) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE shown integer;
+BEGIN
+  INSERT INTO marriage.allowance AS a (viewer_id, day, seen) VALUES (p_viewer, p_day, 0)
+  ON CONFLICT (viewer_id, day) DO UPDATE SET seen = a.seen RETURNING a.seen INTO shown;
+  DELETE FROM marriage.allowance a WHERE a.viewer_id = p_viewer AND a.day < p_day - 1;
+  DELETE FROM marriage.sighting s WHERE s.viewer_id = p_viewer AND s.seen_at < now() - interval '30 days';
+  RETURN shown;
+END $$;
+
+-- Whether a profile is what is looked for, by nothing that its card does not show.
+CREATE OR REPLACE FUNCTION marriage.fits(p marriage.profile, p_wanted jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT (p_wanted ->> 'marital' IS NULL OR p.marital = p_wanted ->> 'marital')
+    AND (p_wanted ->> 'ageFrom' IS NULL OR marriage.age_of(p.born_on) >= (p_wanted ->> 'ageFrom')::integer)
+    AND (p_wanted ->> 'ageTo' IS NULL OR marriage.age_of(p.born_on) <= (p_wanted ->> 'ageTo')::integer)
+    AND p.attributes @> coalesce(p_wanted -> 'attributes', '{}')
+    AND (p_wanted ->> 'placeId' IS NULL OR EXISTS (SELECT FROM catalogue.places a, catalogue.places b
+      WHERE a.id = (p_wanted ->> 'placeId')::integer AND b.id = p.place_id
+        AND (a.id = b.id OR catalogue.km_between(a.location, b.location) <= coalesce((p_wanted ->> 'km')::integer, 25))))
+$$;
+
+-- How many are left of a viewer's thirty today; what this transaction has drawn tells nothing here either.
+CREATE OR REPLACE FUNCTION marriage.left_today(p_viewer bigint) RETURNS integer LANGUAGE sql STABLE
+RETURN 30 - coalesce((SELECT a.seen FROM marriage.allowance a WHERE a.viewer_id = p_viewer AND a.day = platform.business_date()), 0)
+  + (SELECT count(*)::integer FROM marriage.sighting s
+    WHERE s.viewer_id = p_viewer AND s.drawn_in = pg_current_xact_id_if_assigned());

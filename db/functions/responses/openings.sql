@@ -1,0 +1,49 @@
+-- The contact that an acceptance opened, for the side that it was opened to; its giver sees that it was looked at. Errors (PB000): as
+-- responses.side_of; grant_closed (nothing was opened to this side, or it was taken back).
+CREATE OR REPLACE FUNCTION responses.look_at_opening(p_session_sha256 bytea, p_response uuid) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
+DECLARE at record := responses.side_of(p_session_sha256, p_response); r responses.response := at.response; shown text;
+BEGIN
+  UPDATE responses.opening o SET seen_at = coalesce(o.seen_at, now()), last_seen_at = now()
+  WHERE o.response_id = r.id AND o.what = 'contact' AND o.revoked_at IS NULL
+    AND o.taker_id = CASE at.side WHEN 'owner' THEN r.owner_id ELSE r.sender_id END
+  RETURNING o.contact INTO shown;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'grant_closed' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN shown;
+END $$;
+
+-- The giver takes back what an acceptance opened: it is closed with this statement, a contact's text is gone, the answer is over, and so is
+-- what stands on it. A talk that an accepted interest opened is of both. Errors (PB000): as responses.side_of; not_your_part (not its
+-- giver), grant_closed.
+CREATE OR REPLACE FUNCTION responses.revoke(p_session_sha256 bytea, p_response uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
+DECLARE at record; r responses.response; refused text;
+BEGIN
+  -- Before the row: blocks and answers between the two take their lock first.
+  PERFORM responses.lock_pair(x.owner_id, x.sender_id) FROM responses.response x WHERE x.public_id = p_response;
+  at := responses.side_of(p_session_sha256, p_response);
+  r := at.response;
+  SELECT CASE WHEN o.what <> 'talk' AND o.giver_id <> CASE at.side WHEN 'owner' THEN r.owner_id ELSE r.sender_id END THEN 'not_your_part'
+    WHEN o.revoked_at IS NOT NULL THEN 'grant_closed' END
+  INTO refused FROM responses.opening o WHERE o.response_id = r.id;
+  IF NOT FOUND OR refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', coalesce(refused, 'grant_closed') USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM responses.close_opening(r, at.side);
+END $$;
+
+-- Closes what an answer opened, the answer with it, and what stands on it.
+CREATE OR REPLACE FUNCTION responses.close_opening(r responses.response, p_side text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM responses.shut(r, p_side);
+  PERFORM responses.close_steps_after(r, p_side);
+END $$;
+
+CREATE OR REPLACE FUNCTION responses.shut(r responses.response, p_side text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE responses.opening o SET revoked_at = now(), contact = '' WHERE o.response_id = r.id AND o.revoked_at IS NULL;
+  UPDATE responses.response x SET status = 'revoked', decided_at = now() WHERE x.id = r.id AND x.status = 'accepted';
+  PERFORM responses.note_step(r.id, p_side, 'revoked');
+END $$;

@@ -1,0 +1,76 @@
+-- Answers a listing: an application, an enquiry or a claim (lostfound.claim asks for its proof), with its first message; p_resume: one
+-- of the session's own that goes with an application, as it is now. Bounded, whoever calls: one open answer of a kind to a listing,
+-- three in all, none after a refusal; thirty answers in a day. Its owner is mailed. Answers with its id. Errors (PB000): as
+-- responses.caller; listing_unknown (or it cannot be answered like that now), own_content, response_exists, response_refused,
+-- cannot_write, questions_changed (in an application each question of the owner has its answer, in their order; an enquiry has none),
+-- resume_unknown, rate_limited, banned_word.
+DROP FUNCTION IF EXISTS responses.send(bytea, text, uuid, text, jsonb);
+CREATE OR REPLACE FUNCTION responses.send(p_session_sha256 bytea, p_kind text, p_listing uuid, p_body text, p_answers jsonb,
+  p_resume uuid) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
+DECLARE asking record; asked record; r responses.response; refused text;
+BEGIN
+  SELECT * INTO asking FROM responses.caller(p_session_sha256);
+  -- One at a time, so that the bounds hold.
+  PERFORM pg_advisory_xact_lock(hashtextextended('responses', asking.party));
+  SELECT a.listing_id, a.owner_id, a.questions INTO asked FROM catalogue.answerable a
+  WHERE a.public_id = p_listing AND p_kind = ANY (a.may_answer);
+  IF FOUND THEN
+    -- A listing that is closed at this moment waits for this answer, and expires it (responses.follow_listing); one that was is not found.
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended('answers', asked.listing_id));
+    SELECT a.listing_id, a.owner_id, a.questions INTO asked FROM catalogue.answerable a
+    WHERE a.public_id = p_listing AND p_kind = ANY (a.may_answer);
+  END IF;
+  IF asked.listing_id IS NULL OR p_kind NOT IN ('application', 'enquiry', 'claim') THEN
+    RAISE EXCEPTION 'listing_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM responses.lock_pair(asking.party, asked.owner_id);
+  refused := coalesce(responses.why_not_send(asking.party, asked.owner_id, asked.listing_id, p_kind),
+    CASE WHEN NOT responses.answers_each(p_answers, CASE p_kind WHEN 'application' THEN asked.questions ELSE '[]' END)
+      THEN 'questions_changed' END,
+    CASE WHEN p_resume IS NOT NULL AND p_kind <> 'application' THEN 'resume_unknown' END);
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM screening.refuse(concat_ws(E'\n', p_body, (SELECT string_agg(a ->> 'answer', E'\n') FROM jsonb_array_elements(p_answers) a)),
+    ARRAY['refuse', 'hold']);
+  INSERT INTO responses.response AS n (kind, listing_id, owner_id, sender_id, stage, answers, messages, run_side, run_length)
+  VALUES (p_kind, asked.listing_id, asked.owner_id, asking.party, CASE p_kind WHEN 'application' THEN 'new' END, p_answers, 1, 'sender', 1)
+  ON CONFLICT (sender_id, listing_id, kind) WHERE status IN ('sent', 'accepted') DO NOTHING
+  RETURNING n.* INTO r;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'response_exists' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO responses.message (response_id, side, member_id, body) VALUES (r.id, 'sender', asking.person, p_body);
+  INSERT INTO responses.step (response_id, side, what) VALUES (r.id, 'sender', 'sent');
+  IF p_resume IS NOT NULL THEN
+    INSERT INTO responses.resume (response_id, name, layout, language, content)
+    SELECT r.id, s.name, s.layout, s.language, s.content FROM resumes.snapshot(p_session_sha256, p_resume) s;
+  END IF;
+  PERFORM responses.tell_of_news(r, r.owner_id, 'response-received');
+  RETURN r.public_id;
+END $$;
+
+-- Why an account may not answer a listing of another one now; null where it may.
+CREATE OR REPLACE FUNCTION responses.why_not_send(p_sender bigint, p_owner bigint, p_listing_id bigint, p_kind text) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    -- The same person may be member and vendor.
+    WHEN p_sender = p_owner OR EXISTS (SELECT FROM members.members s JOIN members.members o ON o.id = p_owner
+      WHERE s.id = p_sender AND (lower(s.email) = lower(o.email) OR s.phone = o.phone)) THEN 'own_content'
+    WHEN responses.is_blocked(p_sender, p_owner) THEN 'cannot_write'
+    WHEN b.refused > 0 THEN 'response_refused'
+    WHEN b.opened > 0 THEN 'response_exists'
+    WHEN b.before >= 3 OR (SELECT count(*) FROM responses.response r
+      WHERE r.sender_id = p_sender AND r.sent_at > now() - interval '1 day') >= 30 THEN 'rate_limited' END
+  FROM (SELECT count(*) AS before, count(*) FILTER (WHERE r.status IN ('declined', 'revoked')) AS refused,
+      count(*) FILTER (WHERE r.status IN ('sent', 'accepted')) AS opened
+    FROM responses.response r WHERE r.sender_id = p_sender AND r.listing_id = p_listing_id AND r.kind = p_kind) b
+$$;
+
+-- Whether there is an answer in words to each question, in their order, and to nothing else.
+CREATE OR REPLACE FUNCTION responses.answers_each(p_answers jsonb, p_questions jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(jsonb_agg(a.said -> 'question' ORDER BY a.place), '[]') = p_questions
+    AND coalesce(bool_and(coalesce(jsonb_typeof(a.said -> 'answer') = 'string' AND a.said ->> 'answer' ~ '\S', false)), true)
+  FROM jsonb_array_elements(p_answers) WITH ORDINALITY a (said, place)
+$$;

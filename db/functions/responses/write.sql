@@ -1,0 +1,38 @@
+-- A message of one side. Bounded, whoever calls: sixty messages of a person in an hour; twenty of a side until the other one has
+-- written; twenty thousand a thread. The other side is mailed (responses.tell_of_news). Answers with its id. Errors (PB000): as
+-- responses.side_of; response_over, cannot_write, wait_for_answer, thread_full, rate_limited, banned_word.
+CREATE OR REPLACE FUNCTION responses.write(p_session_sha256 bytea, p_response uuid, p_body text) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
+DECLARE asking record; at record; r responses.response; refused text; written uuid;
+BEGIN
+  SELECT * INTO asking FROM responses.caller(p_session_sha256);
+  PERFORM pg_advisory_xact_lock(hashtextextended('messages', asking.person));
+  SELECT * INTO at FROM responses.side_of(p_session_sha256, p_response);
+  r := at.response;
+  refused := coalesce(responses.why_not_write(r, at.side),
+    CASE WHEN (SELECT count(*) FROM responses.message m
+      WHERE m.member_id = asking.person AND m.written_at > now() - interval '1 hour') >= 60 THEN 'rate_limited' END);
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM screening.refuse(p_body, ARRAY['refuse', 'hold']);
+  INSERT INTO responses.message (response_id, side, member_id, body) VALUES (r.id, at.side, asking.person, p_body)
+  RETURNING public_id INTO written;
+  UPDATE responses.response x SET messages = x.messages + 1, changed_at = clock_timestamp(), run_side = at.side,
+    run_length = CASE WHEN x.run_side = at.side THEN x.run_length + 1 ELSE 1 END,
+    owner_waits = at.side = 'sender', sender_waits = at.side = 'owner',
+    answered_at = CASE at.side WHEN 'owner' THEN coalesce(x.answered_at, now()) ELSE x.answered_at END,
+    due_at = now() + interval '60 days'
+  WHERE x.id = r.id;
+  PERFORM responses.tell_of_news(r, CASE at.side WHEN 'owner' THEN r.sender_id ELSE r.owner_id END, 'response-message');
+  RETURN written;
+END $$;
+
+-- Why a side may not write in a thread now; null where it may. Applications and enquiries are threads from their beginning, the other
+-- kinds from their acceptance on.
+CREATE OR REPLACE FUNCTION responses.why_not_write(r responses.response, p_side text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN r.status <> 'accepted' AND NOT (r.status = 'sent' AND r.kind IN ('application', 'enquiry')) THEN 'response_over'
+    WHEN responses.is_blocked(r.owner_id, r.sender_id) THEN 'cannot_write'
+    WHEN r.messages >= 20000 THEN 'thread_full'
+    WHEN r.run_side = p_side AND r.run_length >= 20 THEN 'wait_for_answer' END
+$$;

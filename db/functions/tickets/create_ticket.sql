@@ -1,0 +1,49 @@
+-- A row of a ticket with the times that the settings promise now.
+CREATE OR REPLACE FUNCTION tickets.insert_ticket(p_requester_id bigint, p_name text, p_email text, p_order_id bigint, p_topic text,
+  p_subject text) RETURNS tickets.ticket LANGUAGE plpgsql AS $$
+DECLARE made tickets.ticket;
+BEGIN
+  INSERT INTO tickets.ticket (requester_id, guest_name, guest_email, order_id, topic, subject, first_answer_due, solve_due)
+  VALUES (p_requester_id, p_name, p_email, p_order_id, p_topic, p_subject,
+    now() + make_interval(hours => (platform.setting_value('ticketAnswerHours') #>> '{}')::integer),
+    now() + make_interval(hours => (platform.setting_value('ticketSolveHours') #>> '{}')::integer))
+  RETURNING * INTO made;
+  RETURN made;
+END $$;
+
+-- A ticket of a member or a store, with its first message; about an order that they bought or sold, where they say so. Its requester is
+-- mailed. Bounded, whoever calls: ten that are not over, twenty in a day. Answers with its id. Errors (PB000): as tickets.requester_of
+-- and tickets.say; order_unknown, tickets_full.
+CREATE OR REPLACE FUNCTION tickets.create_ticket(p_session_sha256 bytea, p_subject_id bigint, p_topic text, p_subject text, p_body text,
+  p_order uuid, p_pictures uuid[]) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+DECLARE asking bigint := tickets.requester_of(p_session_sha256, p_subject_id); made tickets.ticket; of_order bigint; refused text;
+BEGIN
+  -- Of two at once the second counts the first.
+  PERFORM pg_advisory_xact_lock(hashtextextended('tickets.create_ticket', asking));
+  SELECT CASE WHEN count(*) FILTER (WHERE x.closed_at IS NULL AND x.status <> 'solved') >= 10
+      OR count(*) FILTER (WHERE x.created_at > now() - interval '1 day') >= 20 THEN 'tickets_full' END
+  INTO refused FROM tickets.ticket x WHERE x.requester_id = asking;
+  IF p_order IS NOT NULL AND refused IS NULL THEN
+    SELECT o.id INTO of_order FROM orders.market_orders o WHERE o.public_id = p_order AND asking IN (o.buyer_id, o.vendor_id);
+    refused := CASE WHEN NOT FOUND THEN 'order_unknown' END;
+  END IF;
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  made := tickets.insert_ticket(asking, NULL, NULL, of_order, p_topic, p_subject);
+  PERFORM tickets.say(made, 'app', p_subject_id, p_body, p_pictures, NULL);
+  PERFORM members.tell('ticket-received', asking, jsonb_build_object('ticket', made.public_id));
+  RETURN made.public_id;
+END $$;
+
+-- A ticket of somebody who wrote on the contact form. It belongs to no account, whatever address was typed: anybody can type any. Nothing
+-- is mailed to the address before an operator answers. Called by site.take_contact, which bounds how many; granted to no login.
+CREATE OR REPLACE FUNCTION tickets.take_contact(p_name text, p_email text, p_body text) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+DECLARE made tickets.ticket := tickets.insert_ticket(NULL, p_name, p_email, NULL, 'other',
+  left(regexp_replace(p_body, '\s+', ' ', 'g'), 80));
+BEGIN
+  PERFORM tickets.say(made, 'contact', NULL, p_body, NULL, NULL);
+  RETURN made.id;
+END $$;

@@ -1,0 +1,128 @@
+-- A ticket that an operator works on, locked; whoever works on a new one opens it. Errors (PB000): ticket_unknown.
+CREATE OR REPLACE FUNCTION tickets.of_operator(p_ticket uuid) RETURNS tickets.ticket LANGUAGE plpgsql AS $$
+DECLARE t tickets.ticket;
+BEGIN
+  SELECT * INTO t FROM tickets.ticket x WHERE x.public_id = p_ticket FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'ticket_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN t;
+END $$;
+
+-- An answer that the requester reads, and is mailed; `p_next`: waiting (for the requester), open, or solved. Errors (PB000): as
+-- identity.check_operator_session; ticket_unknown, ticket_over, ticket_full.
+CREATE OR REPLACE FUNCTION tickets.answer(p_session_sha256 bytea, p_ticket uuid, p_body text, p_next text) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  t tickets.ticket := tickets.of_operator(p_ticket); written bigint;
+BEGIN
+  IF t.status IN ('closed', 'merged') THEN
+    RAISE 'ticket_over' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_next NOT IN ('waiting', 'open', 'solved') THEN
+    RAISE 'ticket_state' USING ERRCODE = 'PB000';
+  END IF;
+  written := tickets.say_as_operator(t, 'console', asked_by, p_body, p_next);
+  PERFORM tickets.tell(t, 'ticket-answer', jsonb_build_object('ticket', t.public_id, 'message', written::text));
+  RETURN written;
+END $$;
+
+-- A private note. It moves nothing that the requester sees: no state, no time, no count, no mail. Five hundred a ticket. Errors (PB000):
+-- as identity.check_operator_session; ticket_unknown, ticket_full.
+CREATE OR REPLACE FUNCTION tickets.add_note(p_session_sha256 bytea, p_ticket uuid, p_body text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  t tickets.ticket := tickets.of_operator(p_ticket);
+BEGIN
+  IF t.erased_at IS NOT NULL OR (SELECT count(*) >= 500 FROM tickets.note n WHERE n.ticket_id = t.id) THEN
+    RAISE '%', CASE WHEN t.erased_at IS NOT NULL THEN 'ticket_over' ELSE 'ticket_full' END USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO tickets.note (ticket_id, operator_id, body) VALUES (t.id, asked_by, p_body);
+END $$;
+
+-- Gives a ticket to an operator who may answer, by their address; an empty one takes it back. A new ticket is open then, which its
+-- requester does not see. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_over, operator_unknown.
+CREATE OR REPLACE FUNCTION tickets.assign(p_session_sha256 bytea, p_ticket uuid, p_email text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+DECLARE t tickets.ticket; found_id bigint;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  t := tickets.of_operator(p_ticket);
+  IF t.status IN ('closed', 'merged') THEN
+    RAISE 'ticket_over' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_email <> '' THEN
+    SELECT o.id INTO found_id FROM tickets.answerers o WHERE o.email = p_email;
+    IF NOT FOUND THEN
+      RAISE 'operator_unknown' USING ERRCODE = 'PB000';
+    END IF;
+  END IF;
+  UPDATE tickets.ticket x SET assigned_to = found_id, status = CASE x.status WHEN 'new' THEN 'open' ELSE x.status END WHERE x.id = t.id;
+END $$;
+
+-- Moves a ticket without an answer: open, waiting, snoozed (`p_until`, within ninety days), solved, closed. A requester is mailed that it
+-- counts as solved. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_state, snooze_until.
+CREATE OR REPLACE FUNCTION tickets.move(p_session_sha256 bytea, p_ticket uuid, p_to text, p_until timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+DECLARE t tickets.ticket; refused text;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  t := tickets.of_operator(p_ticket);
+  refused := CASE WHEN p_to = 'merged' OR NOT tickets.may_follow(t.status, p_to) THEN 'ticket_state'
+    WHEN p_to = 'snoozed' AND (p_until > now() AND p_until < now() + interval '90 days') IS NOT TRUE THEN 'snooze_until' END;
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM tickets.set_status(t.id, p_to, p_until);
+  IF p_to = 'solved' AND t.requester_id IS NOT NULL THEN
+    PERFORM tickets.tell(t, 'ticket-solved', jsonb_build_object('ticket', t.public_id));
+  END IF;
+END $$;
+
+-- `p_until` of a snoozed one. The trigger clears what is of no other state.
+CREATE OR REPLACE FUNCTION tickets.set_status(p_id bigint, p_to text, p_until timestamptz DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE tickets.ticket x SET status = p_to, snoozed_until = p_until WHERE x.id = p_id;
+END $$;
+
+-- Ends a ticket as the same matter as another one of the same requester. Mails to it go there from then on. Errors
+-- (PB000): as identity.check_operator_session; ticket_unknown, ticket_state (either is over), ticket_of_another.
+CREATE OR REPLACE FUNCTION tickets.merge(p_session_sha256 bytea, p_ticket uuid, p_into bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+DECLARE t tickets.ticket; target tickets.ticket; refused text;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
+  -- The lower number first: two operators who merge two tickets crosswise do not wait for each other.
+  PERFORM FROM tickets.ticket x WHERE x.public_id = p_ticket OR x.id = p_into ORDER BY x.id FOR UPDATE;
+  SELECT * INTO t FROM tickets.ticket x WHERE x.public_id = p_ticket;
+  SELECT * INTO target FROM tickets.ticket x WHERE x.id = p_into;
+  refused := CASE WHEN t.id IS NULL OR target.id IS NULL THEN 'ticket_unknown'
+    WHEN t.id = target.id OR NOT tickets.may_follow(t.status, 'merged') OR target.status IN ('closed', 'merged') THEN 'ticket_state'
+    -- Otherwise somebody would read what another one wrote.
+    WHEN t.requester_id IS DISTINCT FROM target.requester_id OR lower(t.guest_email) IS DISTINCT FROM lower(target.guest_email)
+      THEN 'ticket_of_another' END;
+  IF refused IS NOT NULL THEN
+    RAISE '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE tickets.ticket x SET status = 'merged', merged_into = target.id WHERE x.id = t.id;
+  -- Otherwise a wait that its requester has ended would go on in the other one.
+  IF target.status IN ('waiting', 'snoozed', 'solved') THEN
+    PERFORM tickets.set_status(target.id, 'open');
+  END IF;
+END $$;
+
+-- Mails the requester of a ticket: a member at their own address, a guest at the one that was typed.
+CREATE OR REPLACE FUNCTION tickets.tell(p_ticket tickets.ticket, p_template text, p_facts jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_ticket.requester_id IS NOT NULL THEN
+    PERFORM members.tell(p_template, p_ticket.requester_id, p_facts);
+  ELSE
+    PERFORM mail.queue(p_template || '-by-mail', p_ticket.guest_email, p_facts, NULL);
+  END IF;
+END $$;
+
+-- Operators who may answer tickets.
+CREATE OR REPLACE VIEW tickets.answerers AS
+SELECT o.id, o.email, o.full_name FROM identity.operators o WHERE o.disabled_at IS NULL AND o.role IN ('owner', 'finance', 'support');
