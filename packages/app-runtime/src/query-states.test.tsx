@@ -1,19 +1,20 @@
+import { CallError } from '@plumbline/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { QueryStates } from './query-states.tsx';
+import { QueryStates, type QueryStatesWords } from './query-states.tsx';
 
 const refetch = vi.fn();
 const WORDS = { offline: 'No connection', notRefreshed: (time: string) => `Not refreshed since ${time} UTC.` };
-const NOT_READ = { data: undefined, isError: false, fetchStatus: 'fetching', dataUpdatedAt: 0, refetch };
-const drawQuery = (query: object) =>
+const NOT_READ = { data: undefined, error: null, fetchStatus: 'fetching', dataUpdatedAt: 0, refetch };
+const drawQuery = (query: object, words: QueryStatesWords = WORDS) =>
   render(
     <QueryStates
       query={{ ...NOT_READ, ...query } as unknown as UseQueryResult<string>}
       failed="Your deposits could not be loaded."
       skeleton={<p>Loading</p>}
-      words={WORDS}
+      words={words}
     >
       {(data) => <p>{data}</p>}
     </QueryStates>,
@@ -28,7 +29,7 @@ describe('The states of a figure from the server', () => {
   });
 
   it('A figure that could not be loaded says so, and is asked for again at a press', async () => {
-    drawQuery({ isError: true });
+    drawQuery({ error: new Error('x') });
     await userEvent.setup().click(screen.getByRole('button'));
     expect(refetch).toHaveBeenCalledOnce();
     expect(screen.getByText('Your deposits could not be loaded.')).toBeTruthy();
@@ -40,8 +41,18 @@ describe('The states of a figure from the server', () => {
   });
 
   it('A figure that could not be read again stays, with the time at which it was right', () => {
-    drawQuery({ data: '12.00', isError: true, dataUpdatedAt: Date.UTC(2026, 2, 4, 5, 6, 7) });
+    drawQuery({ data: '12.00', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 2, 4, 5, 6, 7) });
     expect(screen.getByText('12.00')).toBeTruthy();
     expect(screen.getByText('Not refreshed since 05:06:07 UTC.')).toBeTruthy();
+  });
+
+  it('A figure of an app that says elsewhere that nothing answers says only that it was not read', () => {
+    drawQuery({ error: new CallError('The connection failed', 0) }, { ...WORDS, saidElsewhere: 'Not read yet.' });
+    expect([screen.getByRole('alert').textContent]).toEqual(['Not read yet.Try again']);
+  });
+
+  it('A refusal stands in the place of the figure, in the words of the server', () => {
+    drawQuery({ error: new CallError('Ask again in a minute', 429) }, { ...WORDS, saidElsewhere: 'Not read yet.' });
+    expect(screen.getByText('Your deposits could not be loaded. Ask again in a minute')).toBeTruthy();
   });
 });

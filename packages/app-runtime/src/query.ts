@@ -10,14 +10,22 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What an app knows of its connection, and is told by calls. */
+/** What an app is told of its connection by calls; it says above the figures that there is none. */
 export interface ConnectionReport {
-  readonly isOffline: () => boolean;
   /** A call got no answer at all. */
   readonly connectionLost: () => void;
   /** A call was answered. */
   readonly connectionFound: () => void;
 }
+
+/** Time in which a screen draws a failure, in milliseconds. */
+const DRAWN_MS = 300;
+
+/** Failures that a screen shows in the place of the figures, and those that a toast has told. */
+const drawn = new WeakSet<Error>();
+const told = new WeakSet<Error>();
+export const noteDrawn = (error: Error): void => void drawn.add(error);
+export const isTold = (error: Error): boolean => told.has(error);
 
 interface QueryRuntimeOptions {
   readonly api: Call;
@@ -25,6 +33,11 @@ interface QueryRuntimeOptions {
   /** What is said of a failure that is a bug of the page and not an answer of the server. */
   readonly somethingWentWrong: () => string;
   readonly connection?: ConnectionReport;
+  /**
+   * The reads whose failure is a toast at once. With it a failure of any other read is a toast only where no screen shows it itself;
+   * without it each failure is one.
+   */
+  readonly spoken?: ReadonlySet<string>;
 }
 
 type Input<E extends Endpoint> =
@@ -33,7 +46,9 @@ type Input<E extends Endpoint> =
 const isWorthRetrying = (error: Error): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 503);
 
-const isWithoutAnswer = (error: Error): boolean => error instanceof CallError && error.status === 0;
+/** Nothing came, or something between us and the API answered in its place: the API's own failures carry a code. */
+export const isWithoutAnswer = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || (error.status > 501 && error.code === undefined));
 
 /** The query client of an app, and the query options of its endpoints. */
 export function createQueryRuntime(options: QueryRuntimeOptions) {
@@ -59,21 +74,24 @@ export function createQueryRuntime(options: QueryRuntimeOptions) {
 }
 
 /** Failures of any call become the server's message as an error toast (specification, section 8). */
-function createQueryClient({ showError, somethingWentWrong, connection }: QueryRuntimeOptions): QueryClient {
+function createQueryClient(options: QueryRuntimeOptions): QueryClient {
+  const { showError, somethingWentWrong, connection, spoken } = options;
   /** A 401 shows itself: as the way to the root page, as the sign-in, or as the lock. */
   const tell = (error: Error, isQuiet: boolean | undefined): void => {
     if (isQuiet || (error instanceof CallError && error.status === 401)) return;
     if (!(error instanceof CallError)) console.error(error);
+    told.add(error);
     showError(error instanceof CallError ? error.message : somethingWentWrong());
   };
   const onSuccess = () => connection?.connectionFound();
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Said once, when it is lost: the mark above the figures stays, and what polls would say it again and again.
-        const isKnown = isWithoutAnswer(error) && connection?.isOffline();
-        if (isWithoutAnswer(error)) connection?.connectionLost();
-        tell(error, isKnown || query.meta?.isQuiet);
+        // The mark above the figures says it, once and until it is over.
+        if (isWithoutAnswer(error) && connection) return connection.connectionLost();
+        const isSpoken = spoken?.has(String(query.queryKey[0])) ?? true;
+        if (isSpoken) return tell(error, query.meta?.isQuiet);
+        setTimeout(() => tell(error, query.meta?.isQuiet || drawn.has(error)), DRAWN_MS);
       },
       onSuccess,
     }),

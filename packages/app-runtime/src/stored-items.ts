@@ -7,6 +7,8 @@ export interface StoredItems<Name extends string> extends Pick<Observers, 'watch
   readonly write: (items: Readonly<Partial<Record<Name, string>>>) => void;
   /** All of them, or those that are named. */
   readonly clear: (names?: readonly Name[]) => void;
+  /** Everything in localStorage, whoever stored it, but the keys that are kept. */
+  readonly clearStorage: (isKept: (key: string) => boolean) => void;
 }
 
 /**
@@ -31,6 +33,11 @@ export function createStoredItems<Name extends string>(keys: Readonly<Record<Nam
     },
     clear: (names) => {
       for (const key of names?.map((name) => keys[name]) ?? stored) localStorage.removeItem(key);
+      observers.notify();
+    },
+    clearStorage: (isKept) => {
+      const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+      for (const key of keys) if (!isKept(key)) localStorage.removeItem(key);
       observers.notify();
     },
     watch: (onChange) => {

@@ -3,13 +3,38 @@ import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
-/** Shows messages, each translated for the screen. The same message twice is one toast: a second press must not pile them up. */
+type Kind = 'error' | 'lasting' | 'success';
+
+/** How long one is shown, in milliseconds (specification, section 9). */
+const SHOWN_MS = 5000;
+
+/** The newest of each kind. An id is never used again: one that still slides away would swallow its successor. */
+const newest = new Map<Kind, { readonly id: string; readonly message: string }>();
+let count = 0;
+
+/** One of a kind at a time: a newer one takes the older one's place, and the same message twice is one. */
+function show(kind: Kind, message: string): void {
+  const older = newest.get(kind);
+  if (older && toast.isActive(older.id)) {
+    if (older.message === message) return;
+    toast.dismiss(older.id);
+  }
+  count += 1;
+  const id = `${kind}-${count}`;
+  newest.set(kind, { id, message });
+  toast(message, {
+    toastId: id,
+    type: kind === 'success' ? 'success' : 'error',
+    autoClose: kind === 'lasting' ? false : SHOWN_MS,
+  });
+}
+
+/** Shows messages, each translated for the screen. */
 export const createToasts = (translate: (message: string) => string) => ({
-  showError: (message: string): void => void toast.error(translate(message), { toastId: `error:${message}` }),
+  showError: (message: string): void => show('error', translate(message)),
   /** Until it is closed: what has to be read. */
-  showLastingError: (message: string): void =>
-    void toast.error(translate(message), { toastId: `error:${message}`, autoClose: false }),
-  showSuccess: (message: string): void => void toast.success(translate(message), { toastId: `success:${message}` }),
+  showLastingError: (message: string): void => show('lasting', translate(message)),
+  showSuccess: (message: string): void => show('success', translate(message)),
 });
 
 /** The specified toasts (section 9): top-right, 5000 ms, pause on hover, drag 80 %, Alt+T focuses them. */
@@ -17,7 +42,7 @@ export const ToastLayer = ({ label }: { readonly label: string }) => (
   <div ref={useTopLayer()} popover="manual" className="toast-layer">
     <ToastContainer
       position="top-right"
-      autoClose={5000}
+      autoClose={SHOWN_MS}
       pauseOnHover
       draggable
       draggablePercent={80}
@@ -28,6 +53,13 @@ export const ToastLayer = ({ label }: { readonly label: string }) => (
   </div>
 );
 
+/** Where the header ends, which on a phone is as wide as a toast; the window's edge once it has been scrolled away. */
+const belowHeader = (): number =>
+  Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + GAP;
+
+/** Between a toast and what is above it, in CSS pixels. */
+const GAP = 8;
+
 /** A modal dialog lies in the browser's top layer, above any z-index: toasts have to rise there too, and after it. */
 function useTopLayer() {
   const layer = useRef<HTMLDivElement>(null);
@@ -36,6 +68,7 @@ function useTopLayer() {
       toast.onChange(({ status }) => {
         const element = layer.current;
         if (status !== 'added' || !element) return;
+        element.style.setProperty('--toast-top', `${belowHeader()}px`);
         if (document.querySelector('dialog[open]')) element.hidePopover();
         if (!element.matches(':popover-open')) element.showPopover();
       }),

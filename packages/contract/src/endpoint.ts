@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly fileParts?: readonly string[];
   /** Of each of them, in bytes; without it that of a document of an identity check. */
   readonly maxFileBytes?: number;
+  /** Of the body of a POST in JSON; without it 65,536. */
+  readonly maxBytes?: number;
   /** Answers with a file instead of the envelope. */
   readonly isFile?: true;
   /**
@@ -45,7 +47,7 @@ export interface Endpoint<
   readonly formPage?: `/${string}`;
   /** A call that changes something and that an operator's read-only view may make all the same: leaving it. */
   readonly whileViewing?: true;
-  /** A call of the audience `vendor` that a key with one of these scopes may make, too, in a session's place. */
+  /** On its path for vendors a key with one of these scopes may make the call, too, in a session's place. */
   readonly keyScopes?: readonly KeyScope[];
   /** `message` of a success. */
   readonly message: string;

@@ -101,6 +101,7 @@ export const memberErrors = {
   transfer_not_to_treasury: { status: 409, message: 'This transaction does not pay USDT to a treasury address' },
   transfer_not_final: { status: 409, message: 'This transaction is not final yet. Please try again in a moment' },
   transfer_already_booked: { status: 409, message: 'This transaction was booked already' },
+  proof_unknown: { status: 404, message: 'There is no proof of this day that you are in' },
   chain_unreachable: { status: 503, message: 'The network cannot be reached right now. Please try again soon' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

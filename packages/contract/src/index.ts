@@ -4,6 +4,7 @@ export * from './endpoints/index.ts';
 export * from './errors.ts';
 export { formResult } from './form-result.ts';
 export * from './key-scopes.ts';
+export { isPostKind, LISTING_KINDS, type ListingKind, POST_KINDS, type PostKind } from './kinds/index.ts';
 export * from './profile.ts';
 export * from './recruitment.ts';
 export * from './result.ts';

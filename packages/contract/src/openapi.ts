@@ -69,7 +69,14 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     tags: [path.split('/')[1]],
     ...(endpoint.audience === 'public'
       ? {}
-      : { security: [{ bearer: [] }, ...(endpoint.keyScopes ?? []).map((scope) => ({ apiKey: [scope] }))] }),
+      : {
+          security: [
+            { bearer: [] },
+            ...((path.startsWith('/vendorApi') ? endpoint.keyScopes : undefined) ?? []).map((scope) => ({
+              apiKey: [scope],
+            })),
+          ],
+        }),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
       ...inQuery.map((name) => ({ name, in: 'query', required: false, schema: properties[name] })),
@@ -77,7 +84,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
         ? [{ name: CONFIRMATION_HEADER, in: 'header', required: false, schema: { type: 'string' } }]
         : []),
     ],
-    ...(endpoint.method === 'POST' && Object.keys(properties).length > 0
+    ...(endpoint.method === 'POST' && (Object.keys(properties).length > 0 || 'oneOf' in input || 'anyOf' in input)
       ? { requestBody: { required: true, content: bodyOf(endpoint, input, properties) } }
       : {}),
     responses: {
@@ -131,7 +138,12 @@ const webhook = (event: WebhookEvent): Json => ({
         },
       },
     },
-    responses: { '2XX': { description: 'Taken. The same webhook-id can come again: take it once.' } },
+    responses: {
+      '2XX': {
+        description:
+          'Taken. The same webhook-id can come again: take it once, and read what it names by a call before you act on it.',
+      },
+    },
   },
 });
 

@@ -85,6 +85,20 @@ describe('the rules of the specification, section 5', () => {
     expect(withdrawalRule({ address: '0x', amount: '30.00' }, THIRTY)).toBeNull();
   });
 
+  it.each([
+    ['29', '29', null],
+    ['29.000001', '29.000001', null],
+    ['0.5', '0.50', null],
+    ['28.999999', '29', 'Please enter amount more than 30'],
+    ['29.000001', '29', 'Please enter amount more than 30'],
+    ['0.499999', '0.499999', 'Please enter amount more than 30'],
+    ['0', '0', 'Please enter amount more than 30'],
+    ['-29', '29', 'Please enter amount more than 30'],
+  ])('A withdrawal of %s out of %s, all of which can leave from 0.50 on, is answered: %s', (amount, all, said) => {
+    const whole = { available: parseUsdt(all)!, least: parseUsdt('0.50')! };
+    expect(withdrawalRule({ address: '0x', amount }, THIRTY, whole)).toBe(said);
+  });
+
   it('The rules of the specification, section 5 ask a package withdrawal for the address alone, without a check of an amount', () => {
     expect(packageWithdrawalRule({ address: '' })).toBe('Please enter address');
     expect(packageWithdrawalRule({ address: '0x' })).toBeNull();

@@ -93,21 +93,36 @@ export const withdrawalOtpRule = (otp: string): Broken => (otp === '' ? 'Please 
 /** '30', not '30.00': the minimum as the specification's message words it. */
 const worded = (amount: Usdt): string => formatUsdt(amount).replace(/\.00$/, '');
 
-const amountRules = (amountText: string, minimum: Usdt): readonly Rule[] => {
+/** All that there is, with the least that can leave of it; that amount alone may be below the minimum (decisions 6). */
+export interface WholeBalance {
+  readonly available: Usdt;
+  readonly least: Usdt;
+}
+
+const amountRules = (amountText: string, minimum: Usdt, whole?: WholeBalance): readonly Rule[] => {
   const amount = parseUsdt(amountText);
   const isNegative = /^-\d/.test(amountText);
   return [
     [amountText !== '', 'Please enter amount'],
     [amount !== null || isNegative, 'Please enter a valid amount'],
-    [!isNegative && amount! >= minimum, `Please enter amount more than ${worded(minimum)}`],
+    [
+      !isNegative && (amount! >= minimum || isWhole(amount!, whole)),
+      `Please enter amount more than ${worded(minimum)}`,
+    ],
   ];
 };
+
+const isWhole = (amount: Usdt, whole: WholeBalance | undefined): boolean =>
+  whole !== undefined && amount === whole.available && amount > 0n && amount >= whole.least;
 
 export const depositRule = (form: { amount: string; transaction_id: string }, minimum: Usdt): Broken =>
   firstBroken([...amountRules(form.amount, minimum), [form.transaction_id !== '', 'Please enter transaction id']]);
 
-export const withdrawalRule = (form: { address: string; amount: string }, minimum: Usdt): Broken =>
-  firstBroken([[form.address !== '', 'Please enter address'], ...amountRules(form.amount, minimum)]);
+export const withdrawalRule = (
+  form: { address: string; amount: string },
+  minimum: Usdt,
+  whole?: WholeBalance,
+): Broken => firstBroken([[form.address !== '', 'Please enter address'], ...amountRules(form.amount, minimum, whole)]);
 
 export const packageWithdrawalRule = (form: { address: string }): Broken =>
   firstBroken([[form.address !== '', 'Please enter address']]);

@@ -46,6 +46,12 @@ export const day = () =>
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please give a date as YYYY-MM-DD' })
     .refine(isInCalendar, { error: 'This date does not exist' });
 
+/** The same, or nothing. */
+export const noDayOr = () =>
+  text(10)
+    .refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value), { error: 'Please give a date as YYYY-MM-DD' })
+    .refine((value) => value === '' || isInCalendar(value), { error: 'This date does not exist' });
+
 const isInCalendar = (value: string): boolean => {
   const at = new Date(`${value}T00:00:00Z`);
   return value >= '0001' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);

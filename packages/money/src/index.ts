@@ -1,4 +1,5 @@
-export { bpsOf, type Charged, ppmOf, splitCharge } from './rates.ts';
+export { axisTicks, exactUsdt, highestOf, partOf, scalesOf } from './axis.ts';
+export { afterDiscount, bpsOf, type Charged, ppmOf, splitCharge } from './rates.ts';
 export {
   formatUsdt,
   isUsdtText,

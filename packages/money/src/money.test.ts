@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bpsOf, formatUsdt, fromWei, parseUsdt, ppmOf, showUsdt, splitCharge, toWei, usdt } from './index.ts';
+import {
+  afterDiscount,
+  bpsOf,
+  formatUsdt,
+  fromWei,
+  parseUsdt,
+  ppmOf,
+  showUsdt,
+  splitCharge,
+  toWei,
+  usdt,
+} from './index.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 18n }).map(usdt);
 
@@ -63,6 +74,25 @@ describe('rates', () => {
   it('Shares are rounded down', () => {
     expect(bpsOf(usdt(199n), 500)).toBe(9n);
     expect(ppmOf(usdt(1_999_999n), 1)).toBe(1n);
+  });
+});
+
+describe('a price after a discount', () => {
+  it('Parts of a price after a discount are never more than the whole was, and all of it is exactly that', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt(1n, 10n ** 15n), { minLength: 1, maxLength: 20 }),
+        fc.nat({ max: 10_000 }),
+        (parts, bps) => {
+          const whole = parts.reduce((sum, part) => sum + part, 0n);
+          const discount = (whole * BigInt(bps)) / 10_000n;
+          const each = parts.map((part) => afterDiscount(part, { whole, discount }));
+          const sum = each.reduce((total, part) => total + part, 0n);
+          expect(sum <= whole - discount && whole - discount - sum < BigInt(parts.length)).toBe(true);
+          expect(afterDiscount(whole, { whole, discount })).toBe(whole - discount);
+        },
+      ),
+    );
   });
 });
 

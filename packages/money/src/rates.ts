@@ -17,3 +17,12 @@ export function splitCharge(gross: Usdt, chargeBps: number): Charged {
   const charge = bpsOf(gross, chargeBps);
   return { gross, charge, net: (gross - charge) as Usdt };
 }
+
+/**
+ * A part of a price that a discount took something off: the part less its share of the discount, rounded down. Of the
+ * whole, all of it.
+ */
+export const afterDiscount = (
+  part: bigint,
+  { whole, discount }: { readonly whole: bigint; readonly discount: bigint },
+) => (part * (whole - discount)) / whole;

@@ -17,7 +17,7 @@ export const FOOTER_LINKS = [
   { to: '/pricing', label: 'Pricing' },
   { to: '/projects', label: 'Projects' },
   { to: '/team', label: 'Team' },
-  { to: '/faq', label: 'FAQ’s' },
+  { to: '/faq', label: "FAQ's" },
 ] as const satisfies readonly SiteLink[];
 
 /** What somebody who may put money in has a right to find from every page. */
@@ -39,7 +39,7 @@ export const SHORT_MENU = [
   { to: '/market', label: 'Market' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/blog', label: 'News' },
-  { to: '/faq', label: 'FAQ’s' },
+  { to: '/faq', label: "FAQ's" },
   { to: '/search', label: 'Search' },
   { to: '/contactForm', label: 'Contact' },
 ] as const satisfies readonly SiteLink[];

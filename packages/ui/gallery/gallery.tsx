@@ -31,4 +31,4 @@ export const Gallery = () => (
 );
 
 /** These fill the page that they stand on. */
-const WIDE = new Set(['DataTable', 'ListTable', 'Section', 'Stats', 'Tabs']);
+const WIDE = new Set(['DataTable', 'ListTable', 'Section', 'Stats', 'Tabs', 'Thread', 'Message']);

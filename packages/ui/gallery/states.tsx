@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import type * as charts from '../src/chart/index.ts';
 import * as ui from '../src/index.ts';
 import type * as lists from '../src/list-table/index.ts';
+import type * as threads from '../src/thread/index.ts';
+import { chartStates } from './chart-states.tsx';
 import { DialogStates } from './dialog-states.tsx';
 import { listStates, tableStates } from './table-states.tsx';
+import { messageStates, pictureStates, threadStates } from './thread-states.tsx';
 
 const { Address, Amount, Button, CopyButton, EmptyState, ErrorNote, Field, Loading, Moment, Note } = ui;
 const { PasswordField, Plumb, SampleTag, Section, SelectField, Skeleton, SkeletonRows, Stat, Stats } = ui;
@@ -11,7 +15,7 @@ const { Steps, Tabs, Tag, TextField, UiWordsProvider, Wordmark } = ui;
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const STEPS = ['Seen', '7 of 15 confirmations', 'Final'];
 const WORDS = { loading: 'लोड हो रहा है', tryAgain: 'फिर कोशिश करें', close: 'बंद करें', copy: 'कॉपी करें' };
-const MORE_WORDS = { show: 'दिखाएँ', hide: 'छिपाएँ', done: ' (हो गया)', sample: 'नमूना' };
+const MORE_WORDS = { show: 'दिखाएँ', hide: 'छिपाएँ', done: ' (हो गया)', sample: 'नमूना', details: 'विवरण' };
 const TABS = [
   { key: 'one', label: 'One', content: <p>The first panel.</p> },
   { key: 'two', label: 'Two', content: <p>The second panel.</p> },
@@ -19,7 +23,10 @@ const TABS = [
 
 type Named<Name> = Name extends `${Uppercase<string>}${string}` ? (Name extends 'FONT_FILES' ? never : Name) : never;
 /** The components among the exports; the compiler asks for each, and so does a test. */
-export type Primitive = Extract<Named<keyof typeof ui | keyof typeof lists>, string>;
+export type Primitive = Extract<
+  Named<keyof typeof ui | keyof typeof charts | keyof typeof lists | keyof typeof threads>,
+  string
+>;
 
 /** Primitive → state → drawn. */
 export const states: Readonly<Record<Primitive, Readonly<Record<string, ReactNode>>>> = {
@@ -53,12 +60,16 @@ export const states: Readonly<Record<Primitive, Readonly<Record<string, ReactNod
       </Button>
     ),
   },
+  Chart: chartStates,
   CopyButton: {
     plain: <CopyButton text="PL7K2Q9" />,
     'with its own words': <CopyButton text="PL7K2Q9" label="Copy the link" />,
   },
   DataTable: tableStates,
   ListTable: listStates,
+  Message: messageStates,
+  MessagePicture: pictureStates,
+  Thread: threadStates,
   Dialog: { 'opened by a button': <DialogStates />, 'busy: cannot be closed': <DialogStates isBusy /> },
   EmptyState: {
     plain: <EmptyState>You have not deposited anything yet.</EmptyState>,

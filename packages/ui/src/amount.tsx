@@ -1,4 +1,4 @@
-import { formatUsdt, parseUsdt, showUsdt, type Usdt, usdt, wholeUsdt } from '@plumbline/money';
+import { formatUsdt, parseUsdt, showUsdt, type Usdt, usdt } from '@plumbline/money';
 import styles from './amount.module.css';
 import { classNames } from './class-names.ts';
 
@@ -9,6 +9,9 @@ export function readUsdt(text: string): Usdt {
   return text.startsWith('-') ? usdt(-amount) : amount;
 }
 
+/** The third to the sixth decimal. */
+const restOf = (amount: Usdt): string => ((amount < 0n ? -amount : amount) % 10_000n).toString().padStart(4, '0');
+
 interface AmountProps {
   /** As the API carries it, or already read. */
   readonly value: string | Usdt;
@@ -16,7 +19,7 @@ interface AmountProps {
   readonly size?: 'text' | 'large' | 'display';
   /** Leave the unit out where a column or label already says USDT. */
   readonly unit?: boolean;
-  /** All six decimals, for statements. */
+  /** All six decimals, for statements; those behind the second are dimmed. */
   readonly whole?: boolean;
 }
 
@@ -29,7 +32,8 @@ export function Amount({ value, size = 'text', unit = true, whole = false }: Amo
       title={`${formatUsdt(amount).replace('-', '−')} USDT`}
       translate="no"
     >
-      {whole ? wholeUsdt(amount).replace('-', '−') : showUsdt(amount)}
+      {showUsdt(amount)}
+      {whole ? <span className={styles.rest}>{restOf(amount)}</span> : null}
       {unit ? <small className={styles.unit}> USDT</small> : null}
     </span>
   );

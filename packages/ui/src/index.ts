@@ -18,4 +18,6 @@ export { type Tab, Tabs } from './tabs.tsx';
 export { SampleTag, Tag } from './tag.tsx';
 export { PasswordField, SelectField, TextField, type TextFieldProps } from './text-field.tsx';
 export { FONT_FILES } from './theme/font-files.ts';
+export { useActiveInView } from './use-active-in-view.ts';
+export { useIsNarrow } from './use-is-narrow.ts';
 export { type UiWords, UiWordsProvider, useUiWords } from './words.ts';

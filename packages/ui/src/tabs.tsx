@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './tabs.module.css';
+import { useActiveInView } from './use-active-in-view.ts';
 
 export interface Tab {
   readonly key: string;
@@ -21,7 +22,6 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 /** One panel at a time; arrows, Home and End move between the tabs (ARIA authoring practices, tabs pattern). */
 export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
   const chosen =
     open === undefined
@@ -30,6 +30,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
           tabs.findIndex(({ key }) => key === open),
           0,
         );
+  const list = useActiveInView<HTMLDivElement>(chosen);
   const choose = (index: number) => (onOpen ? onOpen(tabs[index]!.key) : setOwn(index));
   const move = (event: KeyboardEvent) => {
     const step = STEP[event.key];

@@ -11,6 +11,8 @@ export interface UiWords {
   /** After a step that is behind one; begins with a space. */
   readonly done: string;
   readonly sample: string;
+  /** Of the mark that opens a row of a list. */
+  readonly details: string;
 }
 
 /** English where no app says otherwise. */
@@ -23,6 +25,7 @@ const Words = createContext<UiWords>({
   hide: 'Hide',
   done: ' (done)',
   sample: 'Sample',
+  details: 'Details',
 });
 
 /** `<UiWordsProvider value={texts.ui}>` around an app in another language. */

@@ -6,8 +6,11 @@ const SUMMARY = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/g
 
 export const withoutSummaries = (code: string): string => code.replace(SUMMARY, '');
 
-/** Fields of a call that only the server reads. Not its `message`: a screen that makes several calls at once says it once. */
-const OF_THE_SERVER: ReadonlySet<string> = new Set(['input', 'data', 'errors', 'keyScopes']);
+/**
+ * Fields of a call that only the server reads. Not its `message`: a screen that makes several calls at once says it
+ * once.
+ */
+const OF_THE_SERVER: ReadonlySet<string> = new Set(['input', 'data', 'errors', 'keyScopes', 'maxBytes']);
 
 /**
  * JavaScript of the contract as a browser needs it: calls without the server's parts, and each constant that is made by a call

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, day, pageOf, paging } from '../shapes.ts';
 
 /**
- * Sources of the sums booked as earnings on a day: results, fees of orders that cleared, charges of withdrawals and early
- * exits, or else.
+ * Sources of the sums booked as earnings on a day: results, fees of orders that cleared, charges of withdrawals and
+ * early exits, or else.
  */
 export const EARNING_SOURCES = ['trading', 'orders', 'charges', 'other'] as const;
 
@@ -27,7 +27,10 @@ export const closedDay = z.object({
   /** What was missing to what is owed when the day was closed, after the operator's accounts repaid what they could. */
   shortfall: amount(),
   planVersion: z.number(),
-  /** Sums booked as earnings on this day, by source, from the postings themselves; sources without an amount are left out. */
+  /**
+   * Sums booked as earnings on this day, by source, from the postings themselves; sources without an amount are left
+   * out.
+   */
   earned: earnedFrom,
   closedAt: dateTime(),
   /** The finalized transfers that the day's trading results were booked with. */

@@ -20,6 +20,7 @@ export const EXPORTED_LISTS = [
   'statement',
   'sales',
   'settlement',
+  'listings',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
@@ -34,7 +35,7 @@ export const exportList = defineEndpoint({
   vendorPath: '/vendorApi/exportList/{list}',
   audience: 'member',
   summary:
-    'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF. `sales` and `settlement` are a store’s, for its team.',
+    'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF. `sales` and `settlement` are a store’s, for its team. `listings`: of a `kind`, or of all but products, with a column for each of its attributes.',
   input: z.object({
     list: oneOf(EXPORTED_LISTS),
     format: oneOf(['csv', 'pdf']).default('csv'),

@@ -1,19 +1,26 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { LISTING_KINDS } from '../kinds/index.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
+import { postFilters } from './market.ts';
 import { picture } from './media.ts';
-import { LISTING_KINDS } from './vendor-listings.ts';
+import { owner } from './post-shapes.ts';
 
 export const favourite = z.object({
   listingId: z.string(),
   slug: z.string(),
+  kind: z.enum(LISTING_KINDS),
   title: z.string(),
-  price: amount(),
+  /** Null where it has none; of other kinds than products also while it is not offered. */
+  price: amount().nullable(),
+  /** Of other kinds than products, by the kind's definition, while it is offered; else empty. */
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   picture: picture.nullable(),
-  store: z.object({ slug: z.string(), storeName: z.string() }),
+  owner,
   /** False: it is not offered at the moment, and has no page. */
   isOffered: z.boolean(),
+  /** True, too, of what is not sold here, such as a job. */
   inStock: z.boolean(),
   addedAt: dateTime(),
 });
@@ -51,7 +58,7 @@ export const addFavourite = defineEndpoint({
   path: '/sellerApi/addFavourite',
   vendorPath: '/vendorApi/addFavourite',
   audience: 'member',
-  summary: 'Keep a listing. 500 at most.',
+  summary: 'Keep a listing of any kind. 500 at most.',
   input: z.object({ listingId: text(60) }),
   data: z.object({}),
   message: 'It is in your favourites',
@@ -78,6 +85,9 @@ const savedFilters = z.object({
   priceFrom: text(30),
   priceTo: text(30),
   physical: z.boolean({ error: 'Please choose physical or digital' }).optional(),
+  ...postFilters,
+  /** As the search has it beside its filters. */
+  location: text(MAX_LENGTH.search).optional(),
 });
 
 export const savedSearch = z.object({

@@ -1,12 +1,21 @@
 export * from './accept-notice.ts';
+export * from './account-deletion.ts';
 export * from './active-packages.ts';
+export * from './activity.ts';
 export * from './addfund.ts';
 export * from './announcements.ts';
+export * from './assets-by-day.ts';
 export * from './auto-signin-seller.ts';
 export * from './cart.ts';
+export * from './certificates.ts';
 export * from './claim-profit.ts';
 export * from './closed-days.ts';
 export * from './contact-member.ts';
+export * from './content.ts';
+export * from './course-editing.ts';
+export * from './course-inputs.ts';
+export * from './course-shapes.ts';
+export * from './courses.ts';
 export * from './dashboard.ts';
 export * from './direct-team.ts';
 export * from './disputes.ts';
@@ -14,6 +23,7 @@ export * from './emailotp-verify-seller.ts';
 export * from './emailotp-verify-user.ts';
 export * from './export-list.ts';
 export * from './favourites.ts';
+export * from './first-steps.ts';
 export * from './freeze-account.ts';
 export * from './genealogy.ts';
 export * from './getprofile.ts';
@@ -23,10 +33,27 @@ export * from './income-lists.ts';
 export * from './income-shares.ts';
 export * from './invoices.ts';
 export * from './kyc.ts';
+export * from './listing-states.ts';
 export * from './live-updates.ts';
 export * from './logout.ts';
+export * from './lost-found.ts';
 export * from './market.ts';
 export * from './market-orders.ts';
+export * from './marriage.ts';
+export * from './marriage-browse.ts';
+export * from './marriage-consent.ts';
+export {
+  BLURRED_SIZES,
+  type ConsentStep,
+  type OwnProfile,
+  PROFILE_ABOUT_MAX,
+  PROFILE_OF,
+  PROFILE_PICTURES_MAX,
+  PROFILES_A_DAY,
+  type ProfileCard,
+  type ProfileState,
+  type ShownProfile,
+} from './marriage-shapes.ts';
 export * from './media.ts';
 export * from './newsletter.ts';
 export * from './notice.ts';
@@ -42,18 +69,60 @@ export {
 export * from './orders.ts';
 export * from './otp-verify-seller.ts';
 export * from './otp-verify-user.ts';
+export * from './own-course.ts';
 export * from './package-search.ts';
 export * from './package-withdrawal-request.ts';
 export * from './package-withdrawal-verify.ts';
 export * from './password-change.ts';
 export * from './payout-addresses.ts';
 export * from './platform.ts';
+export {
+  type FoundPost,
+  type ListedPost,
+  listedPost,
+  type OwnPost,
+  type Place,
+  type PostInput,
+  type ShownPost,
+} from './post-shapes.ts';
+export * from './posts.ts';
+export * from './proofs.ts';
 export * from './purchase-package.ts';
+export * from './receipts.ts';
 export * from './recharge-list.ts';
 export * from './refer-check.ts';
 export * from './referral-programme.ts';
 export * from './report-content.ts';
+export * from './responses.ts';
+export * from './responses-act.ts';
+export * from './responses-blocks.ts';
+export * from './responses-send.ts';
+export {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+  type Grant,
+  grant,
+  interview,
+  RESPONSE_CONTACT_MAX,
+  RESPONSE_KINDS,
+  RESPONSE_MESSAGE_MAX,
+  RESPONSE_QUESTIONS_MAX,
+  RESPONSE_SIDES,
+  RESPONSE_STATES,
+  RESPONSE_WORD_MAX,
+  type ResponseKind,
+  type ResponseLine,
+  type ResponseMessage,
+  type ResponseSide,
+  type ResponseState,
+  type ResponseThread,
+  responseLine,
+  responseMessage,
+  responseThread,
+  WRITE_REFUSALS,
+} from './responses-shapes.ts';
 export * from './responsible-use.ts';
+export * from './resumes.ts';
 export * from './return-package.ts';
 export * from './reviews.ts';
 export * from './second-factors.ts';
@@ -62,10 +131,13 @@ export * from './settlement.ts';
 export * from './sign-in-second-factor.ts';
 export * from './signin-seller.ts';
 export * from './statement.ts';
+export * from './target-history.ts';
 export * from './team-count.ts';
 export * from './team-growth.ts';
 export * from './team-list.ts';
+export * from './tickets.ts';
 export * from './transparency.ts';
+export * from './vendor-courses.ts';
 export * from './vendor-import.ts';
 export * from './vendor-keys.ts';
 export * from './vendor-listings.ts';
@@ -80,3 +152,4 @@ export * from './wallet-transfer.ts';
 export * from './withdrawal-list.ts';
 export * from './withdrawal-request.ts';
 export * from './withdrawal-verify.ts';
+export * from './withdrawal-whole.ts';

@@ -4,9 +4,10 @@ import { nothing } from '../shapes.ts';
 
 /**
  * What of a member's can move without the member: `balances` any of the wallets, `deposits` a transfer or its
- * confirmations, `withdrawals` the stage of one, `orders` one that was bought or sold, `days` the business date.
+ * confirmations, `withdrawals` the stage of one, `orders` one that was bought or sold, `responses` an answer to a
+ * listing, `days` the business date.
  */
-export const liveTopic = z.enum(['balances', 'deposits', 'withdrawals', 'orders', 'days']);
+export const liveTopic = z.enum(['balances', 'deposits', 'withdrawals', 'orders', 'responses', 'days']);
 export type LiveTopic = z.output<typeof liveTopic>;
 
 /** Carries no figures: whoever hears of a move reads again with the calls that are there for it. */

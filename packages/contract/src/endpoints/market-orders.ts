@@ -33,6 +33,8 @@ export const createOrder = defineEndpoint({
     'account_frozen',
     'cart_changed',
     'out_of_stock',
+    'course_once',
+    'course_full',
     'vendor_not_selling',
     'own_order',
     'address_unknown',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { LISTING_KINDS } from '../kinds/index.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, oneOf, text } from '../shapes.ts';
+import { delivery } from './delivery-shapes.ts';
 import { picture, shownPicture } from './media.ts';
-import { delivery, LISTING_KINDS } from './vendor-listings.ts';
+import { foundPosts, orPost, place, shownPosts } from './post-shapes.ts';
 
 /** Of reviews that are shown: their mean with two decimals, null without one. */
 const rating = z.object({ average: z.string().nullable(), count: z.number() });
@@ -13,7 +15,7 @@ const named = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
 export const listing = z.object({
   _id: z.string(),
   slug: z.string(),
-  kind: z.enum(LISTING_KINDS),
+  kind: z.enum(['product']),
   title: z.string(),
   /** Markdown; HTML in it is text. */
   description: z.string(),
@@ -44,7 +46,7 @@ export const getListing = defineEndpoint({
   audience: 'public',
   summary: 'A published listing.',
   input: z.object({ slug: text(120) }),
-  data: listing,
+  data: orPost(listing, shownPosts),
   message: 'Listing',
   errors: ['listing_unknown'],
 });
@@ -103,7 +105,7 @@ export const getCategories = defineEndpoint({
 export const foundListing = z.object({
   _id: z.string(),
   slug: z.string(),
-  kind: z.enum(LISTING_KINDS),
+  kind: z.enum(['product']),
   title: z.string(),
   price: amount(),
   physical: z.boolean(),
@@ -113,6 +115,18 @@ export const foundListing = z.object({
   store: z.object({ slug: z.string(), storeName: z.string() }),
 });
 export type FoundListing = z.output<typeof foundListing>;
+
+/** Filters of other kinds than products: attributes of the kind's definition by their names. */
+export const postFilters = {
+  /** Any of these choices. */
+  choices: z.record(text(40), z.array(text(60)).max(20, { error: 'These are too many' })).optional(),
+  /** Whole numbers, both included. */
+  ranges: z
+    .record(text(40), z.object({ from: z.number().int().optional(), to: z.number().int().optional() }))
+    .optional(),
+  /** Around `location`. */
+  withinKm: z.number({ error: 'Please give a whole number' }).int().min(1).max(500).optional(),
+};
 
 /** `rated`: the best first, by the mean that a few reviews do not decide (catalogue.rank_of). */
 export const LISTING_SORTS = ['relevance', 'newest', 'price', '-price', 'rated'] as const;
@@ -127,7 +141,7 @@ export const userSearchListing = defineEndpoint({
   input: z.object({
     kind: oneOf(LISTING_KINDS).default('product'),
     search: text(MAX_LENGTH.search),
-    /** Of kinds that have one; products have none. */
+    /** A place by its name ("Pune", "Pune, Maharashtra"), of kinds that have one; products have none. */
     location: text(MAX_LENGTH.search),
     /** `next` of the page before; empty for the first page. */
     page: z
@@ -144,14 +158,19 @@ export const userSearchListing = defineEndpoint({
         priceFrom: text(30),
         priceTo: text(30),
         physical: z.boolean({ error: 'Please choose physical or digital' }).optional(),
+        ...postFilters,
       })
       .default({ category: '', store: '', priceFrom: '', priceTo: '' }),
     sort: oneOf(LISTING_SORTS).default('relevance'),
   }),
   data: z.object({
-    docs: z.array(foundListing),
+    docs: z.array(orPost(foundListing, foundPosts)),
     /** What `page` is sent to go on; null after the last page. */
     next: z.string().nullable(),
+    /**
+     * Of a search around a place: which one it is. Null where there is none of this name, and then nothing is found.
+     */
+    place: place.nullable().optional(),
     /** No listing has these words; what is shown is similar. */
     isSimilar: z.boolean(),
     /** Of the first page: how many there are, by category and by price; counted to `isCut` at most. */
@@ -161,6 +180,8 @@ export const userSearchListing = defineEndpoint({
         isCut: z.boolean(),
         categories: z.array(named.extend({ count: z.number() })),
         prices: z.array(z.object({ from: amount(), to: amount().nullable(), count: z.number() })),
+        /** Of kinds whose definition has choices to filter by. */
+        choices: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))).optional(),
       })
       .nullable(),
   }),

@@ -25,10 +25,11 @@ export type ShownPicture = z.output<typeof shownPicture>;
 export const uploadMedia = defineEndpoint({
   name: 'uploadMedia',
   method: 'POST',
-  path: '/vendorApi/uploadMedia',
-  audience: 'vendor',
+  path: '/sellerApi/uploadMedia',
+  vendorPath: '/vendorApi/uploadMedia',
+  audience: 'member',
   summary:
-    'Adds a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) to what the store can show. It is drawn again in three sizes; nothing of the file is kept.',
+    'Adds a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) to what listings of the account can show. It is drawn again in three sizes; nothing of the file is kept.',
   input: nothing(),
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,

@@ -13,7 +13,16 @@ export const packageCard = z.object({
   /** Days. */
   maturity: z.number(),
   location: z.string(),
+  /**
+   * What it pays when days earn this share of its target, in percent: a day, and over all its days. Rounded down as the close does;
+   * arithmetic, no forecast.
+   */
+  outcomes: z.array(z.object({ percent: z.number(), aDay: amount(), whole: amount() })),
+  /** What leaving before maturity costs today; after it nothing. */
+  earlyCharge: amount(),
 });
+/** Shares of the target that a card reckons with, in percent. */
+export const OUTCOME_PERCENTS = [0, 50, 100] as const;
 export type PackageCard = z.output<typeof packageCard>;
 
 export const packageSearch = defineEndpoint({

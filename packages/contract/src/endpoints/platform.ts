@@ -27,6 +27,8 @@ export const platform = defineEndpoint({
       /** Reports by hash start here. */
       depositReportMinimum: amount(),
       withdrawalMinimum: amount(),
+      /** The whole of a balance leaves down to here. */
+      payoutCost: amount(),
       /** After the charge. */
       payoutMinimum: amount(),
       withdrawalChargeBps: z.number(),

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { oneOf, text } from '../shapes.ts';
 
-export const REPORTED_KINDS = ['listing', 'store', 'review'] as const;
+/**
+ * A message is reported in its thread, by the side that got it; a text below a lesson (`comment`) by those who take the
+ * course; a marriage profile by those whom it was shown to.
+ */
+export const REPORTED_KINDS = ['listing', 'store', 'review', 'message', 'comment', 'profile'] as const;
 export const REPORT_REASONS = [
   'illegal',
   'counterfeit',
@@ -11,6 +15,7 @@ export const REPORT_REASONS = [
   'offensive',
   'copied',
   'personal-data',
+  'asks-for-money',
   'other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -24,6 +29,7 @@ export const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   offensive: 'It is offensive',
   copied: 'It copies somebody’s work',
   'personal-data': 'It shows somebody’s personal data',
+  'asks-for-money': 'A job that asks applicants for money',
   other: 'Something else',
 };
 
@@ -34,7 +40,7 @@ export const reportContent = defineEndpoint({
   path: '/publicApi/reportContent',
   audience: 'public',
   summary:
-    'Reports a listing, a store or a review to the operators, by its `_id`: one report a person and thing. With a session as bearer its owner is mailed what was decided.',
+    'Reports a listing, a store, a review, a message that one got or a profile that one was shown to the operators, by its `_id`: one report a person and thing. With a session as bearer its owner is mailed what was decided.',
   input: z.object({
     kind: oneOf(REPORTED_KINDS),
     _id: text(60),

@@ -151,7 +151,7 @@ export const secondFactorChallenge = defineEndpoint({
   vendorPath: '/vendorApi/secondFactorChallenge',
   audience: 'member',
   summary:
-    'The challenge for the second factor before the confirmation of a withdrawal (`_id`: its id) or a change of the second factors (`_id`: set-up-app, remove-app, offer-passkey, remove-passkey or renew-codes), or before a vendor makes a key (`_id`: api-key). Null for members without one.',
+    'The challenge for the second factor before the confirmation of a withdrawal (`_id`: its id) or a change of the second factors (`_id`: set-up-app, remove-app, offer-passkey, remove-passkey or renew-codes), or before a vendor makes a key (`_id`: that of askKey). Null for members without one.',
   input: z.object({ _id: text(60) }),
   data: factorChallenge.nullable(),
   message: 'Second factor',

@@ -5,8 +5,6 @@ import { factorProof } from '../second-factor.ts';
 import { dateTime, given, nothing, oneOf, password, text } from '../shapes.ts';
 
 export const MAX_KEY_DAYS = 365;
-/** The `_id` of secondFactorChallenge before a key is made. */
-export const KEY_CHALLENGE = 'api-key';
 
 export const listedKey = z.object({
   _id: z.string(),
@@ -34,13 +32,13 @@ export const getKeys = defineEndpoint({
   errors: ['forbidden'],
 });
 
-export const makeKey = defineEndpoint({
-  name: 'makeKey',
+export const askKey = defineEndpoint({
+  name: 'askKey',
   method: 'POST',
-  path: '/vendorApi/makeKey',
+  path: '/vendorApi/askKey',
   audience: 'vendor',
   summary:
-    'The owner makes a key with scopes and an end, with the password and, where there is one, the second factor (secondFactorChallenge with `_id` api-key). The key is shown in this answer alone, and mailed about.',
+    'The owner asks for a key with scopes and an end, with the password: mails the code that confirms this key and no other. The last one asked for counts.',
   input: z.object({
     name: given(60, 'Please give the key a name'),
     scopes: z
@@ -53,15 +51,36 @@ export const makeKey = defineEndpoint({
       .min(1, { error: 'A key is good for a day to a year' })
       .max(MAX_KEY_DAYS, { error: 'A key is good for a day to a year' }),
     password: password(),
-    ...factorProof,
   }),
+  /** The request that makeKey confirms, and secondFactorChallenge before it. */
+  data: z.object({ _id: z.string() }),
+  message: 'We have mailed you a code',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'invalid_credentials',
+    'vendor_not_approved',
+    'api_keys_full',
+  ],
+});
+
+export const makeKey = defineEndpoint({
+  name: 'makeKey',
+  method: 'POST',
+  path: '/vendorApi/makeKey',
+  audience: 'vendor',
+  summary:
+    'The owner makes the key that askKey was asked for (`_id`), with its mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`). The key is shown in this answer alone, and mailed about.',
+  input: z.object({ _id: text(60), otp: text(20), ...factorProof }),
   data: z.object({ _id: z.string(), key: z.string(), expiresAt: dateTime() }),
   message: 'Copy the key now: it is shown once',
   errors: [
     'unauthorized',
     'forbidden',
     'account_frozen',
-    'invalid_credentials',
+    'code_not_valid',
+    'code_wrong',
     'factor_needed',
     'factor_wrong',
     'challenge_not_valid',

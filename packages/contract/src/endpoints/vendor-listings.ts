@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { deliveries, delivery } from './delivery-shapes.ts';
+import { LISTING_STATES } from './listing-states.ts';
 import { picture, shownPicture } from './media.ts';
+import { type OwnPost, orPost, ownPosts, postForms } from './post-shapes.ts';
 
-export const LISTING_KINDS = ['product'] as const;
-export const LISTING_STATES = [
-  'draft',
-  'in_review',
-  'rejected',
-  'published',
-  'paused',
-  'expired',
-  'closed',
-  'removed',
-] as const;
+const PRODUCT = ['product'] as const;
 
 /** The state of a revision that was saved and that visitors do not see. */
 const change = z.enum(['draft', 'in_review', 'rejected']).nullable();
@@ -22,7 +15,7 @@ const change = z.enum(['draft', 'in_review', 'rejected']).nullable();
 export const listedListing = z.object({
   _id: z.string(),
   slug: z.string(),
-  kind: z.enum(LISTING_KINDS),
+  kind: z.enum(PRODUCT),
   title: z.string(),
   status: z.enum(LISTING_STATES),
   change,
@@ -42,7 +35,7 @@ export const getListings = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getListings',
   audience: 'vendor',
-  summary: 'The listings of the store, the newest first; `search` finds parts of titles and SKUs.',
+  summary: 'The products of the store, the newest first; `search` finds parts of titles and SKUs.',
   input: z.object({
     ...paging,
     status: oneOf(['all', ...LISTING_STATES]).default('all'),
@@ -52,15 +45,6 @@ export const getListings = defineEndpoint({
   keyScopes: ['listings:write', 'stock:write'],
   message: 'Listings',
   errors: [],
-});
-
-export const delivery = z.object({
-  name: z.string(),
-  price: amount(),
-  /** ISO 3166-1 alpha-2, such as IN; none: everywhere. */
-  countries: z.array(z.string()),
-  /** How long it takes. */
-  days: z.number(),
 });
 
 /** The content of one revision of a listing. */
@@ -97,14 +81,24 @@ export const ownListing = listedListing.extend({
 });
 export type OwnListing = z.output<typeof ownListing>;
 
+/** A product, or a listing of another kind. */
+export const ownOfEachKind = orPost(ownListing, ownPosts);
+
+/** A listing that the caller knows to be a product; another kind is a bug of the caller. */
+export function asProduct(listing: OwnListing | OwnPost): OwnListing {
+  if (listing.kind !== 'product') throw new Error(`${listing.kind} ${listing._id} is no product`);
+  return listing;
+}
+
 export const getOwnListing = defineEndpoint({
   name: 'getOwnListing',
   method: 'GET',
-  path: '/vendorApi/getOwnListing/{id}',
-  audience: 'vendor',
-  summary: 'A listing of the store as it was saved last.',
+  path: '/sellerApi/getOwnListing/{id}',
+  vendorPath: '/vendorApi/getOwnListing/{id}',
+  audience: 'member',
+  summary: 'A listing of the account as it was saved last.',
   input: z.object({ id: text(60) }),
-  data: ownListing,
+  data: ownOfEachKind,
   keyScopes: ['listings:write', 'stock:write'],
   message: 'Listing',
   errors: ['listing_unknown'],
@@ -114,57 +108,50 @@ const MAX_VARIANTS = 100;
 /** A file of listings writes `name = value`. */
 const ATTRIBUTE_NAME = /^[^\p{Cc}=]{1,60}$/u;
 
+/** The form of a product, where `kind` may be left out. */
+export const productForm = z.object({
+  _id: text(60),
+  kind: z.literal('product').optional().default('product'),
+  title: line(120).pipe(z.string().min(3, { error: 'Please enter a title' })),
+  /** Markdown; HTML in it is text. */
+  description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
+  categoryId: given(20, 'Please choose a category'),
+  physical: z.boolean({ error: 'Please choose physical or digital' }),
+  attributes: z
+    .record(z.string().regex(ATTRIBUTE_NAME, { error: 'The name of an attribute is one line without =' }), line(200))
+    .refine((value) => Object.keys(value).length <= 40, { error: 'Too many attributes' })
+    .default({}),
+  delivery: deliveries().default([]),
+  /** `_id`s of uploaded pictures, in the order that they are shown in. */
+  pictures: z.array(text(60)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+  /** For each of `pictures`, in the same order, what it shows, for whoever does not see it. */
+  pictureTexts: z.array(line(200)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+  variants: z
+    .array(
+      z.object({
+        sku: text(40).pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: 'Please enter a SKU' })),
+        label: given(80, 'Please name the variant'),
+        price: text(30),
+        /** Units of a new SKU; `setStock` changes them later. */
+        stock: z.number({ error: 'Please give a whole number' }).int().min(0).max(1_000_000).default(0),
+      }),
+    )
+    .min(1, { error: 'A listing needs a variant' })
+    .max(MAX_VARIANTS, { error: 'A listing has 100 variants at most' }),
+});
+
+export type ProductRequest = z.input<typeof productForm>;
+
 export const saveListing = defineEndpoint({
   name: 'saveListing',
   method: 'POST',
-  path: '/vendorApi/saveListing',
-  audience: 'vendor',
+  path: '/sellerApi/saveListing',
+  vendorPath: '/vendorApi/saveListing',
+  audience: 'member',
   summary:
-    'Saves what a listing is to say, as its next revision: a new listing without `_id`. Visitors see the one before until the revision is approved.',
-  input: z.object({
-    _id: text(60),
-    kind: oneOf(LISTING_KINDS).default('product'),
-    title: line(120).pipe(z.string().min(3, { error: 'Please enter a title' })),
-    /** Markdown; HTML in it is text. */
-    description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
-    categoryId: given(20, 'Please choose a category'),
-    physical: z.boolean({ error: 'Please choose physical or digital' }),
-    attributes: z
-      .record(z.string().regex(ATTRIBUTE_NAME, { error: 'The name of an attribute is one line without =' }), line(200))
-      .refine((value) => Object.keys(value).length <= 40, { error: 'Too many attributes' })
-      .default({}),
-    delivery: z
-      .array(
-        z.object({
-          name: given(60, 'Please name the delivery'),
-          price: text(30),
-          countries: z
-            .array(z.string().regex(/^[A-Z]{2}$/, { error: 'A country has two letters' }))
-            .max(250)
-            .default([]),
-          days: z.number({ error: 'Please give a whole number' }).int().min(1).max(365),
-        }),
-      )
-      .max(20)
-      .default([]),
-    /** `_id`s of uploaded pictures, in the order that they are shown in. */
-    pictures: z.array(text(60)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
-    /** For each of `pictures`, in the same order, what it shows, for whoever does not see it. */
-    pictureTexts: z.array(line(200)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
-    variants: z
-      .array(
-        z.object({
-          sku: text(40).pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: 'Please enter a SKU' })),
-          label: given(80, 'Please name the variant'),
-          price: text(30),
-          /** Units of a new SKU; `setStock` changes them later. */
-          stock: z.number({ error: 'Please give a whole number' }).int().min(0).max(1_000_000).default(0),
-        }),
-      )
-      .min(1, { error: 'A listing needs a variant' })
-      .max(MAX_VARIANTS, { error: 'A listing has 100 variants at most' }),
-  }),
-  data: ownListing,
+    'Saves what a listing is to say, as its next revision: a new listing without `_id`. The fields are those of its kind; without `kind` a product, which vendors alone have. Visitors see the one before until the revision is approved.',
+  input: z.discriminatedUnion('kind', [productForm, ...postForms]),
+  data: ownOfEachKind,
   keyScopes: ['listings:write'],
   message: 'Listing saved',
   errors: [
@@ -178,18 +165,23 @@ export const saveListing = defineEndpoint({
     'listing_limit',
     'category_unknown',
     'picture_unknown',
+    'place_unknown',
+    'kind_not_allowed',
+    'post_limit',
+    'end_not_valid',
   ],
 });
 
 export const submitListing = defineEndpoint({
   name: 'submitListing',
   method: 'POST',
-  path: '/vendorApi/submitListing',
-  audience: 'vendor',
+  path: '/sellerApi/submitListing',
+  vendorPath: '/vendorApi/submitListing',
+  audience: 'member',
   summary:
-    'Hands in the revision that was saved last. A known vendor’s is published at once; an operator looks at the first listings of a new one.',
+    'Hands in the revision that was saved last. A known owner’s is published at once; an operator looks at the first listings of a new one.',
   input: z.object({ _id: text(60) }),
-  data: ownListing,
+  data: ownOfEachKind,
   keyScopes: ['listings:write'],
   message: 'Listing handed in',
   errors: [
@@ -200,8 +192,11 @@ export const submitListing = defineEndpoint({
     'listing_in_review',
     'listing_over',
     'vendor_not_approved',
+    'identity_needed_to_post',
+    'end_not_valid',
     'nothing_to_review',
     'digital_missing',
+    'course_empty',
     'banned_word',
   ],
 });
@@ -209,11 +204,12 @@ export const submitListing = defineEndpoint({
 export const pauseListing = defineEndpoint({
   name: 'pauseListing',
   method: 'POST',
-  path: '/vendorApi/pauseListing',
-  audience: 'vendor',
+  path: '/sellerApi/pauseListing',
+  vendorPath: '/vendorApi/pauseListing',
+  audience: 'member',
   summary: 'Hides a published listing, or shows it again (`paused: false`).',
   input: z.object({ _id: text(60), paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true) }),
-  data: ownListing,
+  data: ownOfEachKind,
   keyScopes: ['listings:write'],
   message: 'Listing saved',
   errors: [
@@ -223,17 +219,19 @@ export const pauseListing = defineEndpoint({
     'listing_unknown',
     'listing_not_shown',
     'vendor_not_approved',
+    'identity_needed_to_post',
   ],
 });
 
 export const closeListing = defineEndpoint({
   name: 'closeListing',
   method: 'POST',
-  path: '/vendorApi/closeListing',
-  audience: 'vendor',
+  path: '/sellerApi/closeListing',
+  vendorPath: '/vendorApi/closeListing',
+  audience: 'member',
   summary: 'Closes a listing for good. Orders of it run on.',
   input: z.object({ _id: text(60) }),
-  data: ownListing,
+  data: ownOfEachKind,
   message: 'Listing closed',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'listing_in_review', 'listing_over'],
 });
@@ -241,11 +239,12 @@ export const closeListing = defineEndpoint({
 export const appealRemoval = defineEndpoint({
   name: 'appealRemoval',
   method: 'POST',
-  path: '/vendorApi/appealRemoval',
-  audience: 'vendor',
+  path: '/sellerApi/appealRemoval',
+  vendorPath: '/vendorApi/appealRemoval',
+  audience: 'member',
   summary: 'The owner appeals against the removal of a listing, once.',
   input: z.object({ _id: text(60), text: text(2000).pipe(z.string().min(1, { error: 'Please write why' })) }),
-  data: ownListing,
+  data: ownOfEachKind,
   message: 'We look at it again and write to you',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'nothing_to_appeal'],
 });

@@ -75,7 +75,7 @@ export const refundOrder = defineEndpoint({
   name: 'refundOrder',
   path: '/vendorApi/refundOrder',
   summary:
-    'Give the buyer a part back, or all that the order holds: then it is refunded. Either an amount, or units of lines: their price, and the delivery of a line that goes back whole.',
+    'Give the buyer a part back, or all that the order holds: then it is refunded. Either an amount, or units of lines: their price less their share of a voucher, and the delivery of a line that goes back whole.',
   input: z.object({
     _id: text(60),
     amount: text(40),

@@ -137,7 +137,7 @@ export const closeStore = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/closeStore',
   audience: 'vendor',
-  summary: 'Closes the store for good. What was ordered runs on.',
+  summary: 'Closes the store for good. Orders run on.',
   input: nothing(),
   data: z.null(),
   message: 'The store is closed',

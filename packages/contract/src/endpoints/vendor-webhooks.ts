@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
 
-/** The events that an endpoint can listen to: the steps of an order and money that went back, and the steps of a payout. */
+/**
+ * The events that an endpoint can listen to: the steps of an order and money that went back, and the steps of a payout.
+ */
 export const WEBHOOK_EVENTS = [
   'order.paid',
   'order.accepted',

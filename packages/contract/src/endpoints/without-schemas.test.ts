@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Uses of a schema that the stand-in for zod in a browser's build refuses (packages/app-runtime/src/vite/no-schemas.ts). */
+/**
+ * Uses of a schema that the stand-in for zod in a browser's build refuses
+ * (packages/app-runtime/src/vite/no-schemas.ts).
+ */
 const USES = /\.(shape|options|element|parse|safeParse|parseAsync|safeParseAsync)\b/;
 
 it('The contract of a call uses no schema while it is loaded: a browser has none', () => {

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memberErrors } from '../errors.ts';
+import { kinds, SAID, type Words } from '../kinds/index.ts';
 import { endpoints } from '../list.ts';
 import { marketErrors } from '../market-errors.ts';
+import { BASICS, LOCATION, PROFILES, RESUME_SAID, SECTIONS } from '../resumes/index.ts';
 import { inHindi, wantsHindi } from './index.ts';
 
 const DEVANAGARI = /[\u0900-\u097F]/;
@@ -37,6 +39,44 @@ describe('every message has its Hindi', () => {
       .filter((message) => message !== 'Not an amount');
     expect(messages.length).toBeGreaterThan(10);
     expect(untranslated(messages)).toEqual([]);
+  });
+});
+
+describe('what a kind’s definition says', () => {
+  it('Every fault of a form has its Hindi, with the name of its attribute', () => {
+    expect(untranslated(Object.values(SAID))).toEqual([]);
+    expect(inHindi('Pay to: The range ends before it begins')).toBe('वेतन, अधिक से अधिक: सीमा शुरू होने से पहले समाप्त होती है');
+  });
+
+  it('Every word of a kind is there in Hindi', () => {
+    const words: Words[] = Object.values(kinds).flatMap((kind) => [
+      ...Object.values(kind.words),
+      ...(kind.noPrice ? [kind.noPrice] : []),
+      ...Object.values(kind.attributes).flatMap((each) => [
+        each.label,
+        ...(each.hint ? [each.hint] : []),
+        ...(each.type === 'choice' ? Object.values(each.choices).filter(({ en }) => !/^[A-Z]{3}$/.test(en)) : []),
+      ]),
+    ]);
+    expect(words.filter(({ hi }) => !DEVANAGARI.test(hi))).toEqual([]);
+  });
+});
+
+describe('what a resume says', () => {
+  it('Every fault of a resume has its Hindi, with the path of its field', () => {
+    expect(untranslated(Object.values(RESUME_SAID))).toEqual([]);
+    expect(inHindi('work[0].url: Please send text')).toMatch(/^work\[0\]\.url: [\u0900-\u097F]/);
+  });
+
+  it('Every word of a resume is there in Hindi', () => {
+    const sections = [...Object.values(SECTIONS), PROFILES];
+    const words: Words[] = [
+      ...sections.flatMap(({ title, add }) => [title, add]),
+      ...[BASICS, LOCATION, ...sections.map(({ fields }) => fields)].flatMap((fields) =>
+        Object.values(fields).map(({ label }) => label),
+      ),
+    ];
+    expect(words.filter(({ hi }) => !DEVANAGARI.test(hi))).toEqual([]);
   });
 });
 

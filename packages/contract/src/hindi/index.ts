@@ -1,4 +1,5 @@
 import { memberErrors } from '../errors.ts';
+import { kinds } from '../kinds/index.ts';
 import { marketErrors } from '../market-errors.ts';
 import { hindiErrors } from './errors.ts';
 import { hindiMessages, hindiPatterns } from './messages.ts';
@@ -15,7 +16,22 @@ const known = new Map([
 ]);
 
 /** The message in Hindi; one that is not ours, such as a wallet's own words, stays as it is. */
-export const inHindi = (message: string): string => known.get(message) ?? fromPattern(message) ?? message;
+export const inHindi = (message: string): string =>
+  known.get(message) ?? fromAttribute(message) ?? fromPattern(message) ?? message;
+
+const labels = new Map(
+  Object.values(kinds).flatMap(({ attributes }) =>
+    Object.values(attributes).map(({ label }) => [label.en, label.hi] as const),
+  ),
+);
+
+/** "Pay to: Please fill this in": a fault with the name of its attribute, or with the path of a field of a resume. */
+function fromAttribute(message: string): string | null {
+  const [, name, fault] = /^(.*): (.*)$/s.exec(message) ?? [];
+  const label =
+    name === undefined ? undefined : (labels.get(name) ?? (/^[a-z][\w.[\]]*$/i.test(name) ? name : undefined));
+  return label === undefined || fault === undefined ? null : `${label}: ${inHindi(fault)}`;
+}
 
 function fromPattern(message: string): string | null {
   for (const [english, hindi] of hindiPatterns) {

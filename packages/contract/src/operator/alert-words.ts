@@ -22,6 +22,7 @@ export const ALERT_WORDS: Readonly<Record<string, string>> = {
   day_not_closed: 'A business day is over and was not closed: nobody has got its income.',
   worker_silent: 'No worker takes a job: nothing that the platform does by itself is done.',
   calls_blocked: 'A session of the database holds locks, and calls are refused because of it.',
+  certificate_signature_late: 'A certificate or a status list has waited for its signature for more than a minute.',
   mail_not_leaving: 'No mail leaves: members get no codes.',
   payout_wallet_low: 'The payout wallet will not last for what is asked for, or for the gas of the next payouts.',
 };

@@ -1,7 +1,10 @@
 /** The operator console's part of the contract, an entry point of its own: the members' app loads none of it. */
 export { ALERT_WORDS } from './alert-words.ts';
 export * from './audit.ts';
+export * from './certificates.ts';
 export * from './confirmation.ts';
+export * from './content.ts';
+export * from './courses.ts';
 export * from './day.ts';
 export * from './decide-proposals.ts';
 export * from './deposits.ts';
@@ -32,5 +35,6 @@ export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './simulations.ts';
 export * from './sweeps.ts';
+export * from './tickets.ts';
 export * from './vendors.ts';
 export * from './withdrawals.ts';

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { LISTING_STATES, listedListing, ownListing } from '../endpoints/vendor-listings.ts';
-import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
+import { LISTING_STATES } from '../endpoints/listing-states.ts';
+import { listedListing, ownListing } from '../endpoints/vendor-listings.ts';
+import { LISTING_KINDS } from '../kinds/index.ts';
+import { amount, dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
 export const reviewedListing = z.object({
   _id: z.string(),
+  kind: z.enum(LISTING_KINDS),
   title: z.string(),
   status: z.enum(LISTING_STATES),
   /** The number of the revision that waits; of an appeal, of what was shown last. */
   revision: z.number(),
-  store: z.object({ _id: z.string(), storeName: z.string() }),
+  store: z.object({ _id: z.string(), storeName: z.string(), kind: z.enum(['vendor', 'member']) }),
   /** Since when it waits. */
   since: dateTime(),
 });
@@ -28,12 +31,17 @@ export const operatorListingReviews = defineOperatorEndpoint({
   errors: [],
 });
 
-/** Of a vendor who was never approved: their own name, and no address. */
-const storeOfListing = z.object({ _id: z.string(), storeName: z.string(), slug: z.string() });
+/** Of a member, or a vendor who was never approved: their own name, and no address. */
+const storeOfListing = z.object({
+  _id: z.string(),
+  storeName: z.string(),
+  slug: z.string(),
+  kind: z.enum(['vendor', 'member']),
+});
 
 export const foundListing = listedListing
   .pick({ _id: true, slug: true, title: true, status: true, change: true, price: true, changedAt: true })
-  .extend({ store: storeOfListing });
+  .extend({ kind: z.enum(LISTING_KINDS), price: amount().nullable(), store: storeOfListing });
 export type FoundListing = z.output<typeof foundListing>;
 
 export const operatorListings = defineOperatorEndpoint({
@@ -44,7 +52,9 @@ export const operatorListings = defineOperatorEndpoint({
   summary: 'Every listing, the newest first: of one vendor, in one state, or under one address (`slug`).',
   input: z.object({
     ...paging,
+    /** An account, of a vendor or a member. */
     vendor: text(60),
+    kind: oneOf(['all', ...LISTING_KINDS]).default('all'),
     status: oneOf(['all', ...LISTING_STATES]).default('all'),
     slug: text(200),
   }),
@@ -67,10 +77,13 @@ export const listingRevision = ownListing
     variants: true,
   })
   /** From the root of the tree down. */
-  .extend({ categories: z.array(z.string()) });
+  .extend({ price: amount().nullable(), categories: z.array(z.string()) });
 export type ListingRevision = z.output<typeof listingRevision>;
 
+/** Of other kinds than products the attributes are words, with the place and the days that it is shown. */
 export const listingFacts = ownListing.extend({
+  kind: z.enum(LISTING_KINDS),
+  price: amount().nullable(),
   categories: z.array(z.string()),
   store: storeOfListing,
   /** Revisions of this vendor are published by the rule for known vendors. */
@@ -134,5 +147,5 @@ export const operatorDecideAppeal = defineOperatorEndpoint({
   input: z.object({ _id: text(60), decision: oneOf(['grant', 'uphold']), reason: reason() }),
   data: z.object({ status: z.enum(LISTING_STATES) }),
   message: 'Decided',
-  errors: ['unauthorized', 'listing_unknown', 'nothing_to_appeal'],
+  errors: ['unauthorized', 'listing_unknown', 'nothing_to_appeal', 'listing_purged'],
 });

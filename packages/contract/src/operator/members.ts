@@ -47,6 +47,10 @@ export const foundMember = z.object({
   frozen: z.boolean(),
   /** Holds at least one active package. */
   active: z.boolean(),
+  /** Electronic and Flexible wallet, to claim and on its way out: what can leave. Of a vendor the escrow is not among it. */
+  liquid: amount(),
+  /** In active packages. */
+  principal: amount(),
   createdAt: dateTime(),
 });
 export type FoundMember = z.output<typeof foundMember>;

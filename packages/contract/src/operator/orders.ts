@@ -7,7 +7,10 @@ const ofBuyer = z.object({ _id: z.string(), fullName: z.string() });
 const ofVendor = z.object({ _id: z.string(), storeName: z.string() });
 
 export const escrow = z.object({
-  /** Sums that open orders and vendors’ settlement accounts hold, and how many of them differ: none, or something is wrong. */
+  /**
+   * Sums that open orders and vendors’ settlement accounts hold, and how many of them differ: none, or something is
+   * wrong.
+   */
   held: amount(),
   settlement: amount(),
   differences: z.number(),

@@ -19,6 +19,8 @@ export const ATTENTION_KINDS = [
   'unsent-mails',
   'disputes',
   'dispute-decisions',
+  'late-tickets',
+  'tickets',
   'identity-checks',
   'stores',
   'listings',

@@ -9,6 +9,7 @@ export const SETTING_KINDS = {
   depositMinimum: 'amount',
   depositReportMinimum: 'amount',
   withdrawalMinimum: 'amount',
+  payoutCost: 'amount',
   withdrawalChargeBps: 'percent',
   vendorWithdrawalChargeBps: 'percent',
   packageWithdrawalMinimum: 'amount',
@@ -23,6 +24,10 @@ export const SETTING_KINDS = {
   identityChecks: 'flag',
   limitRaiseWaitHours: 'hours',
   limitRemovalWaitHours: 'hours',
+  /** Promised times of tickets: the first answer, the solution, and until a solved one is closed. */
+  ticketAnswerHours: 'hours',
+  ticketSolveHours: 'hours',
+  ticketCloseHours: 'hours',
   /** A name of the IANA database; empty: as the configuration says. */
   timeZone: 'zone',
   /** `HH:MM` on the day after; `off`; `auto`: at midnight, off in the demo. */

@@ -11,6 +11,8 @@ export interface Detail<Row> {
   /** Of the button, such as 'Why did I get this'. */
   readonly label: string;
   readonly render: (row: Row) => ReactNode;
+  /** A mark at the end of the row, which a press anywhere on it reaches; the label is read out. */
+  readonly isMark?: boolean;
 }
 
 interface ListRowProps<Row extends RowData> {
@@ -53,15 +55,26 @@ export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
         ))}
         {detail ? (
           <td role="cell" className={look.opens}>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-expanded={row.getIsExpanded()}
-              aria-controls={id}
-              onClick={() => row.toggleExpanded()}
-            >
-              {detail.label}
-            </Button>
+            {detail.isMark ? (
+              <button
+                type="button"
+                className={look.mark}
+                aria-label={detail.label}
+                aria-expanded={row.getIsExpanded()}
+                aria-controls={id}
+                onClick={() => row.toggleExpanded()}
+              />
+            ) : (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-expanded={row.getIsExpanded()}
+                aria-controls={id}
+                onClick={() => row.toggleExpanded()}
+              >
+                {detail.label}
+              </Button>
+            )}
           </td>
         ) : null}
       </BodyRow>

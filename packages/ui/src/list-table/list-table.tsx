@@ -3,6 +3,10 @@ import { classNames } from '../class-names.ts';
 import type { Column } from '../table/column.ts';
 import plainLook from '../table/data-table.module.css';
 import { TableFrame, type TableLook } from '../table/markup.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
+import { useUiWords } from '../words.ts';
+import { foldColumns, foldDetail } from './fold.tsx';
+import folds from './folds.module.css';
 import { ListHead, type SortHead } from './list-head.tsx';
 import { type Detail, ListRow } from './list-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -38,9 +42,16 @@ export interface ListKeyboard {
   readonly lettersAreOn: () => boolean;
 }
 
-/** A list: its columns sort, and its rows can be opened, and be walked through and selected by keyboard. */
+/**
+ * A list: its columns sort, and its rows can be opened, and be walked through and selected by keyboard. On a phone a list
+ * whose columns have places there has rows of two lines, which open to the rest.
+ */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sorting, detail, onOpen, keyboard, look } = props;
+  const { caption, rows, rowKey, sorting, onOpen, keyboard, look } = props;
+  const words = useUiWords();
+  const isFolded = useIsNarrow() && props.columns.some(({ phone }) => phone !== undefined);
+  const columns = isFolded ? foldColumns(props.columns) : props.columns;
+  const detail = isFolded ? foldDetail(props.columns, props.detail, words.details) : props.detail;
   const selection = keyboard?.selection;
   const table = useTableModel({
     columns,
@@ -58,18 +69,18 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     isOff: keyboard === undefined,
     lettersAreOn: keyboard?.lettersAreOn,
   });
-  const style = look ?? plainLook;
+  const style = isFolded ? folds : (look ?? plainLook);
   return (
     <TableFrame
       caption={caption}
-      className={look ? style.table! : classNames(style.table, style.lines)}
+      className={classNames(style.table, look === undefined && style.lines)}
       head={
         <ListHead
           table={table}
           columns={columns}
           look={style}
           selection={selection}
-          sortHead={sorting?.head}
+          sortHead={isFolded ? undefined : sorting?.head}
           opens={detail?.label}
         />
       }

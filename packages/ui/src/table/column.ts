@@ -11,6 +11,15 @@ export interface Column<Row> {
   readonly sort?: string;
   /** What a CSV file of the rows carries; a column without it is not exported. */
   readonly text?: (row: Row) => string;
+  /**
+   * Where the cell stands in a list's row of two lines on a phone: what and when at the left, amount and state at the
+   * right. Once any column has a place, those without one are in what opens under the row.
+   */
+  readonly phone?: PhonePlace;
+  /** What stands in that place, where the cell itself is more than a line. */
+  readonly brief?: (row: Row) => ReactNode;
   /** Hidden on a phone: what the opened row says as well. */
   readonly isExtra?: true;
 }
+
+export type PhonePlace = 'what' | 'when' | 'amount' | 'state';

@@ -21,7 +21,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total, onPhone 
   const cellsOf = (content: (column: Column<Row>, index: number) => ReactNode) =>
     columns.map((column, index) => (
       <BodyCell key={column.key} column={column} look={look} isHead={index === 0}>
-        {content(column, index)}
+        <div>{content(column, index)}</div>
       </BodyCell>
     ));
   return (

@@ -1,0 +1,110 @@
+import type { OwnCourse } from '@plumbline/contract';
+import { Button, Section, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useAct, useShell } from './context.ts';
+import styles from './course-editor.module.css';
+
+interface CohortForm {
+  readonly _id: string;
+  readonly name: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly places: string;
+  readonly taken: number;
+}
+
+const EMPTY: CohortForm = { _id: '', name: '', startsOn: '', endsOn: '', places: '', taken: 0 };
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const areDays = ({ startsOn, endsOn }: CohortForm) => DAY.test(startsOn) && DAY.test(endsOn) && endsOn >= startsOn;
+const isPlaces = (places: string) => places === '' || /^[1-9]\d{0,4}$/.test(places);
+
+/** The dates on which a course is taken together. */
+export function CohortsEditor({ course, isReadOnly }: { readonly course: OwnCourse; readonly isReadOnly: boolean }) {
+  const { calls, t } = useShell();
+  const [cohorts, setCohorts] = useState<readonly CohortForm[]>(
+    course.cohorts.map((cohort) => ({ ...cohort, places: cohort.places === null ? '' : String(cohort.places) })),
+  );
+  const [isChecked, setChecked] = useState(false);
+  const save = useAct(calls.saveCohorts);
+  const change = (at: number, says: Partial<CohortForm>) =>
+    setCohorts(cohorts.map((each, place) => (place === at ? { ...each, ...says } : each)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!cohorts.every((each) => each.name.trim() !== '' && areDays(each) && isPlaces(each.places))) return;
+    save.send({
+      _id: course._id,
+      cohorts: cohorts.map(({ _id, name, startsOn, endsOn, places }) => ({
+        ...{ _id, name: name.trim(), startsOn, endsOn, places: places === '' ? null : Number(places) },
+      })),
+    });
+  };
+  if (isReadOnly) return null;
+  return (
+    <Section title={t.cohorts}>
+      <p className={styles.hint}>{t.cohortsHint}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {cohorts.map((cohort, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: new cohorts have no name of their own
+          <fieldset key={at} className={styles.question}>
+            <legend>{cohort.name || t.cohorts}</legend>
+            <TextField
+              label={t.name}
+              maxLength={80}
+              value={cohort.name}
+              error={isChecked && cohort.name.trim() === '' ? t.nameNeeded : null}
+              onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
+            />
+            <div className={styles.row}>
+              <TextField
+                label={t.startsOn}
+                type="date"
+                value={cohort.startsOn}
+                error={isChecked && !areDays(cohort) ? t.datesWrong : null}
+                onChange={({ currentTarget }) => change(at, { startsOn: currentTarget.value })}
+              />
+              <TextField
+                label={t.endsOn}
+                type="date"
+                value={cohort.endsOn}
+                onChange={({ currentTarget }) => change(at, { endsOn: currentTarget.value })}
+              />
+              <TextField
+                label={t.places}
+                inputMode="numeric"
+                maxLength={5}
+                value={cohort.places}
+                error={isChecked && !isPlaces(cohort.places) ? t.numberWrong : null}
+                onChange={({ currentTarget }) => change(at, { places: currentTarget.value })}
+              />
+            </div>
+            <p className={styles.acts}>
+              {cohort.taken > 0 ? (
+                <span className={styles.hint}>{t.taken(cohort.taken)}</span>
+              ) : (
+                <Button
+                  size="small"
+                  type="button"
+                  onClick={() => setCohorts(cohorts.filter((_, place) => place !== at))}
+                >
+                  {t.removeCohort}
+                  <span className="sr-only"> {cohort.name}</span>
+                </Button>
+              )}
+            </p>
+          </fieldset>
+        ))}
+        <p className={styles.acts}>
+          <Button size="small" type="button" onClick={() => setCohorts([...cohorts, EMPTY])}>
+            {t.addCohort}
+          </Button>
+          {cohorts.length === 0 && course.cohorts.length === 0 ? null : (
+            <Button type="submit" size="small" variant="primary" busy={save.isBusy}>
+              {t.saveCohorts}
+            </Button>
+          )}
+        </p>
+      </form>
+    </Section>
+  );
+}

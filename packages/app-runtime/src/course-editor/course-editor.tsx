@@ -1,0 +1,42 @@
+import { ErrorNote, Loading } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { CourseShell } from './calls.ts';
+import { CohortsEditor } from './cohorts-editor.tsx';
+import { CourseShellProvider, keyOf, useShell } from './context.ts';
+import { LessonEditor } from './lesson-editor.tsx';
+import { OutlineEditor } from './outline-editor.tsx';
+import { TeacherQuestions } from './teacher-questions.tsx';
+
+interface EditorProps {
+  readonly id: string;
+  /** A lesson that is open, `new:text:<chapter>` or `new:quiz:<chapter>`; empty: the course. */
+  readonly open: string;
+  readonly onOpen: (lesson: string) => void;
+  /** Whoever reviews a course changes nothing. */
+  readonly isReadOnly?: boolean;
+}
+
+/** Chapters, lessons, cohorts and questions of a course: for the team of a store, and for operators. */
+export const CourseEditor = ({ shell, ...rest }: EditorProps & { readonly shell: CourseShell }) => (
+  <CourseShellProvider value={shell}>
+    <Editor {...rest} />
+  </CourseShellProvider>
+);
+
+function Editor({ id, open, onOpen, isReadOnly = false }: EditorProps) {
+  const { calls, t } = useShell();
+  const query = useQuery({ queryKey: keyOf(calls.name, id), queryFn: () => calls.course(id), meta: { isQuiet: true } });
+  if (query.isError && query.data === undefined)
+    return <ErrorNote onRetry={() => void query.refetch()}>{t.failed}</ErrorNote>;
+  if (query.data === undefined) return <Loading />;
+  const course = query.data;
+  if (open !== '')
+    return <LessonEditor key={open} course={course} open={open} onOpen={onOpen} isReadOnly={isReadOnly} />;
+  return (
+    <>
+      <OutlineEditor course={course} onOpen={onOpen} isReadOnly={isReadOnly} />
+      <CohortsEditor key={JSON.stringify(course.cohorts)} course={course} isReadOnly={isReadOnly} />
+      <TeacherQuestions course={course._id} isReadOnly={isReadOnly} />
+    </>
+  );
+}

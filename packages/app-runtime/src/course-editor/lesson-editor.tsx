@@ -1,0 +1,228 @@
+import { LESSON_BODY_MAX, type OwnCourse, type OwnLesson } from '@plumbline/contract';
+import { Button, ErrorNote, Field, Loading, Section, TextField } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { keyOf, useAct, useShell } from './context.ts';
+import styles from './course-editor.module.css';
+import { type Media, MediaFields, mediaOf, Thumb } from './media-fields.tsx';
+import { type PoolForm, poolFaultOf, poolOf, QuizFields, quizOf } from './quiz-fields.tsx';
+
+interface LessonEditorProps {
+  readonly course: OwnCourse;
+  readonly open: string;
+  readonly onOpen: (lesson: string) => void;
+  readonly isReadOnly: boolean;
+}
+
+/** One lesson: a new one, or as it was saved last. */
+export function LessonEditor({ course, open, onOpen, isReadOnly }: LessonEditorProps) {
+  const { calls, t } = useShell();
+  const [, kind, chapter = ''] = open.startsWith('new:') ? open.split(':') : [];
+  const query = useQuery({
+    queryKey: keyOf(calls.name, course._id, 'lesson', open),
+    queryFn: () => calls.lesson(open),
+    enabled: kind === undefined,
+    meta: { isQuiet: true },
+  });
+  const back = (
+    <p>
+      <button type="button" className={styles.link} onClick={() => onOpen('')}>
+        {t.back}
+      </button>
+    </p>
+  );
+  if (kind !== undefined) {
+    return (
+      <>
+        {back}
+        <Form
+          course={course}
+          chapter={chapter}
+          kind={kind === 'quiz' ? 'quiz' : 'text'}
+          lesson={null}
+          onOpen={onOpen}
+        />
+      </>
+    );
+  }
+  if (query.isError && query.data === undefined)
+    return (
+      <>
+        {back}
+        <ErrorNote>{t.lessonFailed}</ErrorNote>
+      </>
+    );
+  if (query.data === undefined) return <Loading />;
+  const lesson = query.data;
+  return (
+    <>
+      {back}
+      {isReadOnly ? null : (
+        <Form
+          key={lesson._id}
+          course={course}
+          chapter={lesson.chapter}
+          kind={lesson.kind}
+          lesson={lesson}
+          onOpen={onOpen}
+        />
+      )}
+      <Seen lesson={lesson} />
+    </>
+  );
+}
+
+interface FormProps {
+  readonly course: OwnCourse;
+  readonly chapter: string;
+  readonly kind: 'text' | 'quiz';
+  readonly lesson: OwnLesson | null;
+  readonly onOpen: (lesson: string) => void;
+}
+
+function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
+  const { calls, t } = useShell();
+  const [title, setTitle] = useState(lesson?.title ?? '');
+  const [body, setBody] = useState(lesson?.body ?? '');
+  const [minutes, setMinutes] = useState(String(lesson?.minutes ?? 5));
+  const [isPreview, setPreview] = useState(lesson?.isPreview ?? false);
+  const [media, setMedia] = useState<Media>(mediaOf(lesson));
+  const [pool, setPool] = useState<PoolForm>(poolOf(lesson));
+  const [isChecked, setChecked] = useState(false);
+  const faults = {
+    title: title.trim() === '' ? t.titleNeeded : null,
+    minutes: /^\d{1,3}$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= 600 ? null : t.minutesWrong,
+    pool: kind === 'quiz' ? poolFaultOf(pool, t) : null,
+  };
+  const said = <Fault extends string | null>(fault: Fault): Fault | null => (isChecked ? fault : null);
+  const save = useAct(calls.saveLesson, { onSuccess: ({ data }) => onOpen(data._id) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.values(faults).some((fault) => fault !== null)) return;
+    save.send({
+      ...{
+        course: course._id,
+        _id: lesson?._id ?? '',
+        chapter,
+        kind,
+        title: title.trim(),
+        body,
+        minutes: Number(minutes),
+      },
+      isPreview: kind === 'text' && isPreview,
+      pictures: media.pictures.map(({ _id }) => _id),
+      pictureTexts: media.pictures.map(({ alt }) => alt.trim()),
+      files: media.files.map(({ _id }) => _id),
+      video: media.video?._id ?? '',
+      quiz: kind === 'quiz' ? quizOf(pool) : null,
+    });
+  };
+  const heading = lesson?.title ?? (kind === 'quiz' ? t.newQuiz : t.newLesson);
+  return (
+    <Section title={heading}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t.title}
+          maxLength={160}
+          value={title}
+          error={said(faults.title)}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Field label={kind === 'quiz' ? t.bodyOfQuiz : t.body} hint={t.bodyHint}>
+          {(input) => (
+            <textarea
+              {...input}
+              rows={kind === 'quiz' ? 3 : 14}
+              maxLength={LESSON_BODY_MAX}
+              value={body}
+              onChange={({ currentTarget }) => setBody(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <TextField
+          label={t.minutes}
+          inputMode="numeric"
+          maxLength={3}
+          value={minutes}
+          error={said(faults.minutes)}
+          onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
+        />
+        {kind === 'quiz' ? (
+          <QuizFields pool={pool} onChange={setPool} error={said(faults.pool)} isChecked={isChecked} />
+        ) : (
+          <>
+            <label className={styles.check}>
+              <input type="checkbox" checked={isPreview} onChange={() => setPreview(!isPreview)} />
+              <span>{t.isPreview}</span>
+            </label>
+            <MediaFields course={course._id} media={media} onChange={setMedia} />
+          </>
+        )}
+        <p className={styles.acts}>
+          <Button type="submit" variant={lesson?.hasDraft ? 'plain' : 'primary'} busy={save.isBusy}>
+            {t.save}
+          </Button>
+          {lesson === null ? null : <Moves lesson={lesson} onOpen={onOpen} />}
+        </p>
+      </form>
+    </Section>
+  );
+}
+
+/** What becomes of what was saved. */
+function Moves({ lesson, onOpen }: { readonly lesson: OwnLesson; readonly onOpen: (lesson: string) => void }) {
+  const { calls, t } = useShell();
+  const move = useAct(calls.setLesson, { onSuccess: () => onOpen('') });
+  const button = (state: 'published' | 'withdrawn' | 'removed', words: string, variant: 'primary' | 'plain') => (
+    <Button type="button" variant={variant} busy={move.isBusy} onClick={() => move.send({ _id: lesson._id, state })}>
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      {lesson.status === 'published' && !lesson.hasDraft ? null : button('published', t.publish, 'primary')}
+      {lesson.status === 'published' ? button('withdrawn', t.withdraw, 'plain') : null}
+      {lesson.status === 'draft' ? button('removed', t.delete, 'plain') : null}
+    </>
+  );
+}
+
+/** The text as the server draws it, its pictures, what else there is to open, and of a quiz its pool. */
+function Seen({ lesson }: { readonly lesson: OwnLesson }) {
+  const { t } = useShell();
+  return (
+    <Section title={t.asLearnersSee}>
+      <h3>{lesson.title}</h3>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes its people's HTML as text */}
+      <div className={styles.prose} dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      {lesson.pictures.map(({ _id, alt }) => (
+        <Thumb key={_id} course={lesson.course} id={_id} alt={alt} />
+      ))}
+      {lesson.video === null ? null : (
+        <p>
+          {t.video}: {lesson.video.name}
+        </p>
+      )}
+      {lesson.files.map(({ _id, name }) => (
+        <p key={_id}>
+          {t.files}: {name}
+        </p>
+      ))}
+      {lesson.quiz === null ? null : (
+        <ol className={styles.pool}>
+          {lesson.quiz.questions.map((question) => (
+            <li key={question._id}>
+              {question.asks}
+              <ul>
+                {question.options.map((option, at) => (
+                  <li key={option}>{question.correct.includes(at) ? <strong>{option}</strong> : option}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

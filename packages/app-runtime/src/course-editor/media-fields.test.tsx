@@ -1,0 +1,50 @@
+import { PIECE_BYTES } from '@plumbline/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { drawAt } from '../testing/index.ts';
+import type { CourseCalls } from './calls.ts';
+import { CourseShellProvider } from './context.ts';
+import { type Media, MediaFields } from './media-fields.tsx';
+
+const NOTHING: Media = { pictures: [], files: [], video: null };
+
+/** The calls of an editor whose video arrives when the test says so. */
+function slowVideo() {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const calls = {
+    name: 'test',
+    addPicture: async () => 'picture-1',
+    beginFile: async () => 'video-1',
+    addPiece: async () => arrived,
+    picture: async () => new Blob(['a picture']),
+  };
+  return { calls: calls as unknown as CourseCalls, arrive: () => arrive() };
+}
+
+function Form({ calls }: { readonly calls: CourseCalls }) {
+  const [media, setMedia] = useState(NOTHING);
+  const shell = { calls, language: 'en' as const, showSuccess: () => {}, showError: () => {} };
+  return (
+    <CourseShellProvider value={shell}>
+      <MediaFields course="course-1" media={media} onChange={setMedia} />
+      <output>{JSON.stringify([media.pictures, media.video?._id])}</output>
+    </CourseShellProvider>
+  );
+}
+
+it('A picture that is added and named while a video is sent stays when the video has arrived', async () => {
+  const { calls, arrive } = slowVideo();
+  drawAt(<Form calls={calls} />, { client: new QueryClient() });
+  const video = new File([new Uint8Array(PIECE_BYTES + 1)], 'one.mp4', { type: 'video/mp4' });
+  fireEvent.change(screen.getByLabelText('Video'), { target: { files: [video] } });
+  fireEvent.change(screen.getByLabelText('Pictures'), { target: { files: [new File(['x'], 'a.png')] } });
+  fireEvent.change(await screen.findByLabelText(/text of the picture|shows/i), { target: { value: 'A stone' } });
+  act(() => arrive());
+  const kept = JSON.stringify([[{ _id: 'picture-1', alt: 'A stone' }], 'video-1']);
+  await waitFor(() => expect(screen.getByText(kept)).toBeTruthy());
+});

@@ -1,0 +1,218 @@
+import type { OwnCourse } from '@plumbline/contract';
+import { Button, Section, Tag, TextField } from '@plumbline/ui';
+import { useState } from 'react';
+import { useAct, useShell } from './context.ts';
+import styles from './course-editor.module.css';
+
+type Chapter = OwnCourse['chapters'][number];
+type Lesson = Chapter['lessons'][number];
+
+interface OutlineProps {
+  readonly course: OwnCourse;
+  readonly onOpen: (lesson: string) => void;
+  readonly isReadOnly: boolean;
+}
+
+/** The two with places changed; as it is where there is none to change with. */
+function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
+  const copy = [...list];
+  const [entry] = copy.splice(from, 1);
+  copy.splice(from + by, 0, entry!);
+  return from + by < 0 || from + by >= list.length ? [...list] : copy;
+}
+
+/** A lesson one place on: at the end of a chapter into the next one. */
+function withLessonMoved(chapters: readonly Chapter[], at: number, from: number, by: -1 | 1): readonly Chapter[] {
+  const { lessons } = chapters[at]!;
+  const isInside = from + by >= 0 && from + by < lessons.length;
+  if (isInside)
+    return chapters.map((chapter, place) =>
+      place === at ? { ...chapter, lessons: moved(lessons, from, by) } : chapter,
+    );
+  const next = chapters[at + by];
+  if (next === undefined) return chapters;
+  const lesson = lessons[from]!;
+  return chapters.map((chapter, place) =>
+    place === at
+      ? { ...chapter, lessons: lessons.filter((each) => each !== lesson) }
+      : place === at + by
+        ? { ...chapter, lessons: by === 1 ? [lesson, ...next.lessons] : [...next.lessons, lesson] }
+        : chapter,
+  );
+}
+
+/** Chapters with their lessons: named, ordered and saved together. */
+export function OutlineEditor({ course, onOpen, isReadOnly }: OutlineProps) {
+  const { calls, t } = useShell();
+  const [edited, setEdited] = useState<readonly Chapter[] | null>(null);
+  const chapters = edited ?? course.chapters;
+  const [isBroken, setBroken] = useState(false);
+  const save = useAct(calls.saveOutline, { onSuccess: () => setEdited(null) });
+  const change = (at: number, says: Partial<Chapter>) =>
+    setEdited(chapters.map((chapter, place) => (place === at ? { ...chapter, ...says } : chapter)));
+  const send = () => {
+    const isWhole = chapters.every(({ title }) => title.trim() !== '');
+    setBroken(!isWhole);
+    if (!isWhole) return;
+    save.send({
+      _id: course._id,
+      chapters: chapters.map(({ _id, title, opensAfterDays, lessons }) => ({
+        ...{ _id: _id.startsWith('new') ? '' : _id, title: title.trim(), opensAfterDays },
+        lessons: lessons.map((lesson) => lesson._id),
+      })),
+    });
+  };
+  return (
+    <Section title={t.contents}>
+      <p className={styles.hint}>{chapters.length === 0 ? t.empty : t.contentsHint}</p>
+      <ol className={styles.chapters}>
+        {chapters.map((chapter, at) => (
+          <li key={chapter._id}>
+            {isReadOnly ? (
+              <h3>{chapter.title}</h3>
+            ) : (
+              <ChapterHead
+                chapter={chapter}
+                error={isBroken && chapter.title.trim() === '' ? t.chapterNeeded : null}
+                hasCohorts={course.cohorts.length > 0}
+                onChange={(says) => change(at, says)}
+                onMove={(by) => setEdited(moved(chapters, at, by))}
+                onRemove={
+                  chapter.lessons.length === 0 ? () => setEdited(chapters.filter((each) => each !== chapter)) : null
+                }
+              />
+            )}
+            <ol className={styles.lessons}>
+              {chapter.lessons.map((lesson, place) => (
+                <LessonLine
+                  key={lesson._id}
+                  lesson={lesson}
+                  onOpen={() => onOpen(lesson._id)}
+                  onMove={isReadOnly ? null : (by) => setEdited(withLessonMoved(chapters, at, place, by))}
+                />
+              ))}
+            </ol>
+            {isReadOnly || edited !== null ? null : (
+              <p className={styles.acts}>
+                <Button size="small" onClick={() => onOpen(`new:text:${chapter._id}`)}>
+                  {t.addLesson}
+                </Button>
+                <Button size="small" onClick={() => onOpen(`new:quiz:${chapter._id}`)}>
+                  {t.addQuiz}
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isReadOnly ? null : (
+        <p className={styles.acts}>
+          <Button
+            size="small"
+            onClick={() =>
+              setEdited([...chapters, { _id: `new${Date.now()}`, title: t.newChapter, opensAfterDays: 0, lessons: [] }])
+            }
+          >
+            {t.addChapter}
+          </Button>
+          {edited === null ? null : (
+            <>
+              <Button variant="primary" size="small" busy={save.isBusy} onClick={send}>
+                {t.saveOrder}
+              </Button>
+              <span className={styles.hint}>{t.unsaved}</span>
+            </>
+          )}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+interface HeadProps {
+  readonly chapter: Chapter;
+  readonly error: string | null;
+  readonly hasCohorts: boolean;
+  readonly onChange: (says: Partial<Chapter>) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: (() => void) | null;
+}
+
+function ChapterHead({ chapter, error, hasCohorts, onChange, onMove, onRemove }: HeadProps) {
+  const { t } = useShell();
+  return (
+    <div className={styles.head}>
+      <TextField
+        label={t.chapter}
+        maxLength={120}
+        value={chapter.title}
+        error={error}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      {hasCohorts ? (
+        <TextField
+          label={t.opensAfter}
+          inputMode="numeric"
+          maxLength={3}
+          value={String(chapter.opensAfterDays)}
+          onChange={({ currentTarget }) =>
+            onChange({ opensAfterDays: Math.min(365, Number(currentTarget.value.replace(/\D/g, ''))) })
+          }
+        />
+      ) : null}
+      <p className={styles.acts}>
+        <Moves name={chapter.title} onMove={onMove} />
+        {onRemove === null ? null : (
+          <Button size="small" onClick={onRemove}>
+            {t.removeChapter}
+            <span className="sr-only"> {chapter.title}</span>
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Moves({ name, onMove }: { readonly name: string; readonly onMove: (by: -1 | 1) => void }) {
+  const { t } = useShell();
+  return (
+    <>
+      {([-1, 1] as const).map((by) => (
+        <Button key={by} size="small" variant="quiet" onClick={() => onMove(by)}>
+          {by === -1 ? t.up : t.down}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      ))}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly lesson: Lesson;
+  readonly onOpen: () => void;
+  readonly onMove: ((by: -1 | 1) => void) | null;
+}
+
+const TONES = { draft: 'plain', published: 'good', withdrawn: 'bad' } as const;
+
+function LessonLine({ lesson, onOpen, onMove }: LineProps) {
+  const { t } = useShell();
+  return (
+    <li>
+      <span className={styles.name}>
+        <button type="button" className={styles.link} onClick={onOpen}>
+          {lesson.title}
+        </button>
+        {lesson.kind === 'quiz' ? <Tag>{t.quiz}</Tag> : null}
+        {lesson.isPreview ? <Tag>{t.preview}</Tag> : null}
+        <Tag tone={TONES[lesson.status]}>{t.states[lesson.status]}</Tag>
+        {lesson.hasDraft && lesson.status !== 'draft' ? <Tag tone="wait">{t.hasDraft}</Tag> : null}
+      </span>
+      {onMove === null ? null : (
+        <span className={styles.acts}>
+          <Moves name={lesson.title} onMove={onMove} />
+        </span>
+      )}
+    </li>
+  );
+}

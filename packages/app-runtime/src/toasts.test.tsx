@@ -1,0 +1,40 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToasts, ToastLayer } from './toasts.tsx';
+
+const { showError, showSuccess } = createToasts((message) => `said: ${message}`);
+/** Those that do not slide away. */
+const shown = () =>
+  [...document.querySelectorAll('.Toastify__toast[data-in="true"]')].map((toast) => toast.textContent);
+
+beforeEach(() => {
+  // What the document of these tests has no top layer for.
+  HTMLElement.prototype.showPopover = vi.fn();
+  render(<ToastLayer label="Notifications" />);
+});
+afterEach(cleanup);
+
+describe('Toasts of one kind', () => {
+  it('The same message twice is one toast', async () => {
+    act(() => showError('one'));
+    act(() => showError('one'));
+    await waitFor(() => expect(shown()).toEqual(['said: one']));
+  });
+
+  it('Another error takes the place of the older one, and leaves a success where it is', async () => {
+    act(() => showSuccess('done'));
+    act(() => showError('first'));
+    await waitFor(() => expect(shown()).toContain('said: first'));
+    act(() => showError('second'));
+    await waitFor(() => expect(shown()).toEqual(['said: done', 'said: second']));
+  });
+
+  it('A message that comes back while its toast goes is shown again', async () => {
+    act(() => showError('a'));
+    await waitFor(() => expect(shown()).toContain('said: a'));
+    act(() => showError('b'));
+    await waitFor(() => expect(shown()).toEqual(['said: b']));
+    act(() => showError('a'));
+    await waitFor(() => expect(shown()).toEqual(['said: a']));
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * The body of an edited text: Markdown, and what is more than Markdown between a line `:::name words` and a line `:::`.
+ * One text that a person can write, compare and copy; `readBody` and `writeBody` are inverse to each other.
+ */
+export type BodyPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'figure'; readonly picture: string; readonly caption: string }
+  | { readonly kind: 'steps'; readonly items: readonly BodyItem[] }
+  /** Drawn by the server; `otherwise` stands where it has nothing to draw. */
+  | { readonly kind: 'live'; readonly name: string; readonly otherwise: string }
+  | { readonly kind: 'questions'; readonly ids: readonly string[] }
+  | { readonly kind: 'form'; readonly path: string; readonly keep: readonly string[]; readonly button: string }
+  /** A text that members accept, whole, as it is kept by version. */
+  | { readonly kind: 'notice'; readonly name: string }
+  /** A named part of a page with a layout of its own (the first page, the company): items, or a text. */
+  | { readonly kind: 'part'; readonly name: string; readonly text: string };
+
+export interface BodyItem {
+  readonly title: string;
+  readonly text: string;
+}
+
+export type ReadBody =
+  | { readonly ok: true; readonly parts: readonly BodyPart[] }
+  | { readonly ok: false; readonly fault: string };
+
+type PartKind = Exclude<BodyPart['kind'], 'text'>;
+const OPENS = /^:::([a-z]+)(?: (.*))?$/;
+const CLOSES = ':::';
+
+/** Reads a body; `fault` says in a sentence what a person has to mend, with its line. */
+export function readBody(body: string): ReadBody {
+  const parts: BodyPart[] = [];
+  let words: string[] = [];
+  let open: { readonly kind: PartKind; readonly rest: string; readonly line: number } | null = null;
+  const endText = () => {
+    const text = words.join('\n').trim();
+    if (text !== '') parts.push({ kind: 'text', text });
+    words = [];
+  };
+  for (const [index, line] of body.split('\n').entries()) {
+    if (!line.startsWith(CLOSES)) {
+      words.push(line);
+    } else if (open !== null && line.trim() === CLOSES) {
+      parts.push(toPart(open.kind, open.rest, words.join('\n').trim()));
+      [open, words] = [null, []];
+    } else {
+      const found: RegExpExecArray | null = open === null ? OPENS.exec(line.trimEnd()) : null;
+      const kind: PartKind | undefined = KINDS.find((each) => each === found?.[1]);
+      if (kind === undefined) return { ok: false, fault: `Line ${index + 1} is not understood: ${line.slice(0, 60)}` };
+      endText();
+      open = { kind, rest: (found?.[2] ?? '').trim(), line: index + 1 };
+    }
+  }
+  if (open !== null) return { ok: false, fault: `The part that begins in line ${open.line} has no end (:::)` };
+  endText();
+  return { ok: true, parts };
+}
+
+const KINDS: readonly PartKind[] = ['note', 'figure', 'steps', 'live', 'questions', 'form', 'notice', 'part'];
+
+const listed = (words: string): readonly string[] => words.split(/\s+/).filter((word) => word !== '');
+
+function toPart(kind: PartKind, rest: string, text: string): BodyPart {
+  if (kind === 'note') return { kind, text };
+  if (kind === 'figure') return { kind, picture: rest, caption: text };
+  if (kind === 'steps') return { kind, items: readItems(text) };
+  if (kind === 'live') return { kind, name: rest, otherwise: text };
+  if (kind === 'questions') return { kind, ids: listed(rest) };
+  if (kind === 'notice') return { kind, name: rest };
+  if (kind === 'part') return { kind, name: rest, text };
+  const [path = '', ...keep] = listed(rest);
+  return { kind, path, keep, button: text };
+}
+
+/** Items of a list: a line `### Title`, and what it says below. Words before the first title belong to none. */
+export function readItems(text: string): readonly BodyItem[] {
+  return text
+    .split(/^### /m)
+    .slice(1)
+    .map((item) => {
+      const [title = '', ...rest] = item.split('\n');
+      return { title: title.trim(), text: rest.join('\n').trim() };
+    });
+}
+
+export const writeItems = (items: readonly BodyItem[]): string =>
+  items.map(({ title, text }) => `### ${title}\n${text}`).join('\n\n');
+
+export const writeBody = (parts: readonly BodyPart[]): string => parts.map(writePart).join('\n\n');
+
+const between = (head: string, text: string): string => `:::${head}\n${text === '' ? '' : `${text}\n`}:::`;
+
+function writePart(part: BodyPart): string {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'note') return between('note', part.text);
+  if (part.kind === 'figure') return between(`figure ${part.picture}`, part.caption);
+  if (part.kind === 'steps') return between('steps', writeItems(part.items));
+  if (part.kind === 'live') return between(`live ${part.name}`, part.otherwise);
+  if (part.kind === 'questions') return between(`questions ${part.ids.join(' ')}`, '');
+  if (part.kind === 'notice') return between(`notice ${part.name}`, '');
+  if (part.kind === 'part') return between(`part ${part.name}`, part.text);
+  return between(`form ${[part.path, ...part.keep].join(' ')}`, part.button);
+}
+
+/**
+ * The first lines that a page has to keep: its live parts, its forms, the texts that members accept, its named parts.
+ */
+export const keptLines = (parts: readonly BodyPart[]): readonly string[] =>
+  parts
+    .filter(({ kind }) => kind === 'live' || kind === 'form' || kind === 'notice' || kind === 'part')
+    .map((part) => writePart(part).split('\n', 1)[0]!);

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { day, given, line, oneOf, text } from '../shapes.ts';
+import {
+  CONTENT_AUTHORS,
+  CONTENT_CATEGORIES,
+  CONTENT_KINDS,
+  CONTENT_LANGUAGES,
+  CONTENT_MENU,
+  CONTENT_PICTURES,
+  type ContentKind,
+} from './names.ts';
+
+/** Lower case, words joined by hyphens. */
+export const contentKey = () =>
+  line(80).pipe(
+    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Please use small letters, digits and hyphens' }),
+  );
+
+/** An address of this site: no other host, nothing that a browser would read as one or as another address. */
+const OWN_PATH = /^\/(?!.*\/\/)(?!(.*\/)?\.{1,2}(\/|#|$))(?![/\\])[\w\-./]*(#[\w-]+)?$/;
+export const ownPath = (error = 'Please give an address of this site, such as /fees') =>
+  line(200).pipe(z.string().regex(OWN_PATH, { error }));
+
+const position = () =>
+  z
+    .number({ error: 'Please give a whole number' })
+    .int({ error: 'Please give a whole number' })
+    .min(0, { error: 'Please give a number from 0' })
+    .max(9999, { error: 'This number is too large' })
+    .default(0);
+
+const needed = (max: number, error: string) => text(max).pipe(z.string().min(1, { error }));
+
+const pageFields = z.object({
+  title: given(60, 'Please give a title'),
+  lead: text(500),
+  /** For search engines and shared links. */
+  description: line(170).pipe(z.string().min(50, { error: 'A description has 50 to 170 characters' })),
+  body: text(60_000),
+  picture: oneOf(CONTENT_PICTURES).nullable().default(null),
+  /** A list of its headings beside the text. */
+  hasContents: z.boolean({ error: 'Please choose' }).default(false),
+  /** Pages to read next. */
+  next: z.array(ownPath()).max(6, { error: 'Six pages at most' }).default([]),
+  /** Null: where the page stood before, or nowhere. */
+  menu: z
+    .object({ group: oneOf(CONTENT_MENU), label: given(40, 'Please name it in the menu'), position: position() })
+    .nullable()
+    .default(null),
+});
+
+const faqFields = z.object({
+  topic: given(60, 'Please give a topic'),
+  question: given(200, 'Please write the question'),
+  answer: needed(4000, 'Please write the answer'),
+  position: position(),
+});
+
+/** A drawing by its name, or a picture that was added in the console by its address. */
+const picture = () =>
+  line(120).pipe(
+    z.union([oneOf(CONTENT_PICTURES), z.string().regex(/^\/publicApi\/picture\/[0-9a-f-]{36}\/1280$/)], {
+      error: 'Please choose a drawing or a picture',
+    }),
+  );
+
+const sliderFields = z.object({
+  title: given(80, 'Please give a title'),
+  text: text(300),
+  link: ownPath(),
+  linkLabel: given(40, 'Please say where the link leads'),
+  picture: picture().default('plumb'),
+  /** For whoever does not see the picture; a drawing is decoration and has none. */
+  alt: line(160),
+  position: position(),
+});
+
+const blogFields = z.object({
+  title: given(60, 'Please give a title'),
+  summary: line(200).pipe(z.string().min(50, { error: 'A summary has 50 to 200 characters' })),
+  published: day(),
+  author: oneOf(CONTENT_AUTHORS).default(CONTENT_AUTHORS[0]),
+  category: oneOf(CONTENT_CATEGORIES).default(CONTENT_CATEGORIES[0]),
+  tags: z
+    .array(line(40).pipe(z.string().regex(/^[a-z0-9][a-z0-9 -]*$/, { error: 'A tag is words in small letters' })))
+    .max(8, { error: 'Eight tags at most' })
+    .default([]),
+  picture: oneOf(CONTENT_PICTURES).default('letter'),
+  body: needed(60_000, 'Please write the text'),
+});
+
+/** The fields of a text of each kind. */
+export const CONTENT_FIELDS = { page: pageFields, faq: faqFields, slider: sliderFields, blog: blogFields } as const;
+
+export type PageFields = z.output<typeof pageFields>;
+export type FaqFields = z.output<typeof faqFields>;
+export type SliderFields = z.output<typeof sliderFields>;
+export type BlogFields = z.output<typeof blogFields>;
+export interface FieldsOf {
+  readonly page: PageFields;
+  readonly faq: FaqFields;
+  readonly slider: SliderFields;
+  readonly blog: BlogFields;
+}
+
+/** A text in its kind: `{ kind: 'faq', fields: { … } }`. */
+export const contentText = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('page'), fields: pageFields }),
+    z.object({ kind: z.literal('faq'), fields: faqFields }),
+    z.object({ kind: z.literal('slider'), fields: sliderFields }),
+    z.object({ kind: z.literal('blog'), fields: blogFields }),
+  ],
+  { error: `Please choose one of: ${CONTENT_KINDS.join(', ')}` },
+);
+export type ContentText = z.output<typeof contentText>;
+
+/** The value of a browser's date and time field, in UTC; nothing: at once. */
+export const momentOrNow = () =>
+  text(16).pipe(
+    z
+      .string()
+      .regex(/^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2})?$/, { error: 'Please give a day and a time as YYYY-MM-DD HH:mm' })
+      .refine((value) => value === '' || !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}Z`)), {
+        error: 'This date does not exist',
+      }),
+  );
+
+export const contentLanguage = () => oneOf(CONTENT_LANGUAGES).default('en');
+
+/** The words of a text that Markdown is drawn from, part by part. */
+export function markdownFields(kind: ContentKind, fields: object): Readonly<Record<string, string>> {
+  const of = fields as Readonly<Record<string, unknown>>;
+  const names = { page: ['lead', 'body'], faq: ['answer'], slider: ['text'], blog: ['body'] }[kind];
+  return Object.fromEntries(names.map((name) => [name, String(of[name] ?? '')]));
+}

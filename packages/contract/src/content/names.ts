@@ -1,0 +1,73 @@
+/** The kinds of texts that operators edit. */
+export const CONTENT_KINDS = ['page', 'faq', 'slider', 'blog'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+export const CONTENT_LANGUAGES = ['en', 'hi'] as const;
+export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
+
+/** The states of a revision; db/functions/content/may_follow.sql says which one follows which. */
+export const REVISION_STATES = ['draft', 'scheduled', 'published', 'superseded', 'withdrawn', 'discarded'] as const;
+export type RevisionState = (typeof REVISION_STATES)[number];
+
+/** The drawings of the site. */
+export const CONTENT_PICTURES = [
+  ...(['plumb', 'ledger', 'scales', 'gate', 'tree', 'well', 'calendar', 'key', 'letter'] as const),
+  ...(['chart', 'bridge', 'level', 'compass', 'stairs', 'desk', 'window', 'chain', 'books'] as const),
+] as const;
+
+/** Live parts that the server draws into the finished page at each request. */
+export const CONTENT_SLOTS = [
+  ...(['last-days', 'fees', 'packages', 'levels', 'transparency', 'addresses', 'custody', 'income-shares'] as const),
+  ...([
+    'income-disclosure',
+    'search-results',
+    'market-results',
+    'shop-newest',
+    'shop-categories',
+    'house-courses',
+  ] as const),
+  ...(['contact-result', 'newsletter-result', 'saved-search-result', 'report-form'] as const),
+] as const;
+
+/** Texts that members accept by version: they stand in pages, and are edited in none. */
+export const CONTENT_NOTICES = ['risk', 'terms', 'referral'] as const;
+
+/** Forms of one button, and the parameters of the address that each may carry along. */
+export const CONTENT_FORMS: Readonly<Record<string, readonly string[]>> = {
+  '/publicApi/newsletterConfirm': ['token'],
+  '/publicApi/newsletterLeave': ['token'],
+  '/publicApi/endSavedSearch': ['token'],
+};
+
+export const CONTENT_AUTHORS = ['plumbline-desk', 'engineering'] as const;
+export const CONTENT_CATEGORIES = ['ledger', 'income', 'chain', 'security', 'company'] as const;
+/** Groups of the site’s menu. */
+export const CONTENT_MENU = ['Home', 'Company', 'Services', 'Shop', 'News', 'Trust', 'Pages'] as const;
+/** Figures that the server keeps current in a text: `{{withdrawalCharge}}`. */
+export const CONTENT_FIGURES = [
+  ...(['depositMinimum', 'depositReportMinimum', 'withdrawalMinimum', 'withdrawalCharge'] as const),
+  ...(['packageWithdrawalMinimum', 'packageCharge', 'secondApprovalFrom', 'levelA', 'levelB', 'levelC'] as const),
+  ...(['matching', 'direct', 'holdDays', 'ranks', 'chargeOfHundred', 'netOfHundred', 'levelsOfHundred'] as const),
+  ...(['matchingOfHundred', 'needOfHundred'] as const),
+] as const;
+
+/**
+ * First parts of addresses that are the members' app's, the market's or the server's: no new page of an operator stands
+ * there.
+ */
+export const RESERVED_PAGES = [
+  ...(['market', 'listing', 'store', 'verify', 'shop', 'blog', 'author', 'category', 'tag', 'hi', 'services'] as const),
+  ...([
+    'console',
+    'demo',
+    'docs',
+    'healthz',
+    'static',
+    'vendor',
+    'og',
+    'projects',
+    'events',
+    'career',
+    'courses',
+  ] as const),
+] as const;

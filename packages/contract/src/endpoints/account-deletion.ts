@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { factorProof } from '../second-factor.ts';
+import { amount, nothing, password, text } from '../shapes.ts';
+
+/** Each stands in the way of a deletion until it is over. */
+export const DELETION_OBSTACLES = ['money', 'packages', 'withdrawals', 'deposits', 'orders', 'excluded'] as const;
+
+export const getAccountDeletion = defineEndpoint({
+  name: 'getAccountDeletion',
+  method: 'GET',
+  path: '/sellerApi/getAccountDeletion',
+  audience: 'member',
+  summary:
+    'What stands in the way of deleting the account, and how much would stay on it: below the smallest withdrawal.',
+  input: nothing(),
+  data: z.object({
+    obstacles: z.array(
+      z.object({
+        obstacle: z.enum(DELETION_OBSTACLES),
+        /** Money in it, in USDT; 0.00 where there is none. */
+        amount: amount(),
+        /** How many, where they are counted; else 0. */
+        number: z.int(),
+      }),
+    ),
+    left: amount(),
+    /** In USDT: from here on what is left can be withdrawn, and has to be. */
+    withdrawalMinimum: amount(),
+  }),
+  message: 'Deleting your account',
+  errors: [],
+});
+
+export const deleteAccountRequest = defineEndpoint({
+  name: 'deleteAccountRequest',
+  method: 'POST',
+  path: '/sellerApi/deleteAccountRequest',
+  audience: 'member',
+  summary:
+    'Delete the account, step 1, with the password and what stays on it (`left`, as getAccountDeletion says): mails a code that confirms exactly this.',
+  input: z.object({ password: password(), left: text(40) }),
+  /** The request that deleteAccount confirms, and secondFactorChallenge before it. */
+  data: z.object({ _id: z.string() }),
+  message: 'We have mailed you a code',
+  errors: ['invalid_credentials', 'deletion_blocked', 'left_changed'],
+});
+
+export const deleteAccount = defineEndpoint({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/sellerApi/deleteAccount',
+  audience: 'member',
+  summary:
+    'Delete the account, step 2, with the mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`): for good, and at once.',
+  input: z.object({ _id: text(60), otp: text(20), ...factorProof }),
+  data: z.null(),
+  message: 'Your account is deleted',
+  errors: [
+    'code_not_valid',
+    'code_wrong',
+    'factor_needed',
+    'factor_wrong',
+    'challenge_not_valid',
+    'deletion_blocked',
+    'left_changed',
+  ],
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  amount,
+  dateTime,
+  day,
+  endsAfterItsStart,
+  line,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+} from '../shapes.ts';
+import { entryCause, STATEMENT_COUNTERS } from './statement.ts';
+
+/** What movements are about: the filter of the feed. */
+export const ACTIVITY_TYPES = ['deposit', 'withdrawal', 'package', 'income', 'order', 'transfer'] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+const movement = z.object({
+  /** Number of the posting in the ledger. */
+  _id: z.string(),
+  day: day(),
+  createdAt: dateTime(),
+  /** Kind of the posting: one of STATEMENT_KINDS, or a later one. */
+  kind: z.string(),
+  type: z.enum(ACTIVITY_TYPES),
+  cause: entryCause.nullable(),
+  /** Of purchases and of packages that ended. */
+  title: z.string().nullable(),
+  from: z.enum(STATEMENT_COUNTERS),
+  to: z.enum(STATEMENT_COUNTERS),
+  /** `between`: from one of one's own accounts to another, so that nothing was gained or spent. */
+  direction: z.enum(['in', 'out', 'between']),
+  /** Never negative. */
+  amount: amount(),
+});
+export type Movement = z.output<typeof movement>;
+
+export const activity = defineEndpoint({
+  name: 'activity',
+  method: 'GET',
+  path: '/sellerApi/activity',
+  vendorPath: '/vendorApi/activity',
+  audience: 'member',
+  summary:
+    'Everything that moved one’s own money, each posting once, the newest first; `search` finds kinds, packages, numbers of orders, hashes, reasons and amounts.',
+  input: z
+    .object({ ...paging, ...period, type: oneOf(ACTIVITY_TYPES).optional(), search: line(60) })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
+  /** Of everything that matches, not of the page. */
+  data: listOf(movement).extend({ totals: z.object({ in: amount(), out: amount() }) }),
+  message: 'Activity',
+  errors: [],
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { CONTENT_LANGUAGES } from '../content/names.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { day, line, listOf, oneOf, paging } from '../shapes.ts';
+
+const language = () => oneOf(CONTENT_LANGUAGES).default('en');
+const slug = () => line(120);
+
+/**
+ * Fields of every text. `body`, `answer` and `text` are Markdown with parts between `:::name` and `:::`
+ * (docs/editing.md).
+ */
+const shared = { slug: z.string(), language: z.enum(CONTENT_LANGUAGES), updated: day() };
+
+const sitePage = z.object({
+  ...shared,
+  path: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  description: z.string(),
+  body: z.string(),
+  /** The languages that it is there in. */
+  languages: z.array(z.enum(CONTENT_LANGUAGES)),
+});
+
+export const getPage = defineEndpoint({
+  name: 'getPage',
+  method: 'GET',
+  path: '/publicApi/getPage/{slug}',
+  audience: 'public',
+  summary: 'A page of the site as it is published: `fees`, `terms-of-service`, `home`.',
+  input: z.object({ slug: slug(), language: language() }),
+  data: sitePage,
+  message: 'The page',
+  errors: ['page_unknown'],
+});
+
+export const getFaqs = defineEndpoint({
+  name: 'getFaqs',
+  method: 'GET',
+  path: '/publicApi/getFaqs',
+  audience: 'public',
+  summary: 'Questions and answers as they are published, in the order of the site.',
+  input: z.object({ language: language() }),
+  data: z.object({
+    docs: z.array(z.object({ ...shared, topic: z.string(), question: z.string(), answer: z.string() })),
+  }),
+  message: 'Questions and answers',
+  errors: [],
+});
+
+export const getSliders = defineEndpoint({
+  name: 'getSliders',
+  method: 'GET',
+  path: '/publicApi/getSliders',
+  audience: 'public',
+  summary: 'Slides of the first page, in their order. `picture` is a drawing of the site by its name, or an address.',
+  input: z.object({ language: language() }),
+  data: z.object({
+    docs: z.array(
+      z.object({
+        ...shared,
+        title: z.string(),
+        text: z.string(),
+        link: z.string(),
+        linkLabel: z.string(),
+        picture: z.string(),
+        alt: z.string(),
+      }),
+    ),
+  }),
+  message: 'Slides',
+  errors: [],
+});
+
+const blogHead = z.object({
+  ...shared,
+  path: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  published: day(),
+  author: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  picture: z.string(),
+});
+
+export const getBlogs = defineEndpoint({
+  name: 'getBlogs',
+  method: 'GET',
+  path: '/publicApi/getBlogs',
+  audience: 'public',
+  summary: 'Articles without their texts, the newest first.',
+  input: z.object({ ...paging, language: language(), category: line(80), tag: line(40) }),
+  data: listOf(blogHead),
+  message: 'Articles',
+  errors: [],
+});
+
+export const getBlog = defineEndpoint({
+  name: 'getBlog',
+  method: 'GET',
+  path: '/publicApi/getBlog/{slug}',
+  audience: 'public',
+  summary: 'One article.',
+  input: z.object({ slug: slug(), language: language() }),
+  data: blogHead.extend({ body: z.string() }),
+  message: 'The article',
+  errors: ['page_unknown'],
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { given, listOf, oneOf, paging, text } from '../shapes.ts';
+import { cohortsInput, lessonInput, outlineInput } from './course-inputs.ts';
+import { beforeQuestion, questionPage, said } from './course-shapes.ts';
+import { PICTURE_SIZES } from './media.ts';
+import { ownCourse, ownCourseLine, ownLesson } from './own-course.ts';
+
+/*
+ * What editors of courses call: the people of a store by its calls, operators by theirs for the courses of the house.
+ */
+
+/** Bytes of each piece of a file but its last one. */
+export const PIECE_BYTES = 1024 * 1024;
+export const COURSE_FILE_MAX_BYTES = 20 * PIECE_BYTES;
+export const COURSE_VIDEO_MAX_BYTES = 200 * PIECE_BYTES;
+
+const EDIT_REFUSALS = ['course_unknown', 'course_over', 'banned_word'] as const;
+const FILE_REFUSALS = [
+  'course_unknown',
+  'course_over',
+  'uploads_full',
+  'upload_unknown',
+  'piece_not_valid',
+  'file_not_allowed',
+  'file_too_large',
+] as const;
+
+const sentPart = z.object({ _id: z.string(), isWhole: z.boolean() });
+
+/** What the calls of a store and those of operators have in common. */
+export const courseReads = {
+  courses: { input: z.object(paging), data: listOf(ownCourseLine) },
+  course: { input: z.object({ id: text(60) }), data: ownCourse, errors: ['course_unknown'] },
+  lesson: { input: z.object({ id: text(60) }), data: ownLesson, errors: ['course_unknown', 'lesson_unknown'] },
+  picture: {
+    input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
+    data: z.string(),
+    isFile: true,
+    message: 'The picture',
+    errors: ['course_unknown', 'picture_unknown'],
+  },
+  questions: {
+    input: z.object({ id: text(60), of: oneOf(['waiting', 'all']).default('waiting'), before: beforeQuestion() }),
+    data: questionPage,
+    message: 'Questions',
+    errors: ['course_unknown'],
+  },
+} as const;
+
+export const courseEdits = {
+  outline: {
+    input: outlineInput(),
+    data: ownCourse,
+    message: 'Saved',
+    errors: [...EDIT_REFUSALS, 'outline_changed', 'chapter_unknown', 'chapters_full'],
+  },
+  lesson: {
+    input: lessonInput(),
+    data: ownLesson,
+    message: 'Saved',
+    /** With a pool of two hundred questions. */
+    maxBytes: 1024 * 1024,
+    errors: [
+      ...EDIT_REFUSALS,
+      'lesson_unknown',
+      'chapter_unknown',
+      'lessons_full',
+      'upload_unknown',
+      'quiz_pool_small',
+    ],
+  },
+  lessonState: {
+    input: z.object({ _id: text(60), state: oneOf(['published', 'withdrawn', 'removed']) }),
+    data: ownCourse,
+    message: 'Saved',
+    errors: [...EDIT_REFUSALS, 'lesson_unknown', 'lesson_state', 'quiz_pool_small'],
+  },
+  cohorts: {
+    input: cohortsInput(),
+    data: ownCourse,
+    message: 'Saved',
+    errors: [...EDIT_REFUSALS, 'cohorts_full', 'cohort_unknown', 'cohort_in_use'],
+  },
+  answer: {
+    input: z.object({ course: text(60), _id: text(60), message: said() }),
+    data: questionPage,
+    message: 'Sent',
+    errors: [...EDIT_REFUSALS, 'comment_unknown', 'comments_full', 'rate_limited'],
+  },
+} as const;
+
+/** What a file is; its first piece comes with it: all of it, or 1 MiB. */
+const fileFields = {
+  course: text(60),
+  what: z.enum(['file', 'video'], { error: 'Please choose one of: file, video' }),
+  name: given(100, 'Please choose a file'),
+};
+
+/** A store sends files as parts of a form, an operator in base64: the fields are the same. */
+export const courseUploads = {
+  picture: {
+    fields: { course: text(60) },
+    data: z.object({ _id: z.string() }),
+    message: 'Picture added',
+    errors: [
+      'course_unknown',
+      'course_over',
+      'uploads_full',
+      'picture_missing',
+      'picture_not_allowed',
+      'picture_damaged',
+      'picture_too_large',
+      'file_too_large',
+      'busy',
+    ],
+  },
+  file: { fields: { ...fileFields, bytes: text(12) }, data: sentPart, message: 'Sent', errors: FILE_REFUSALS },
+  piece: {
+    fields: { course: text(60), _id: text(60), number: text(4) },
+    data: sentPart,
+    message: 'Sent',
+    errors: FILE_REFUSALS,
+  },
+} as const;

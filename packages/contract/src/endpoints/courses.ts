@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
+import {
+  beforeQuestion,
+  courseDetails,
+  LESSON_KINDS,
+  lessonFile,
+  lessonPicture,
+  listedCourse,
+  questionPage,
+  said,
+} from './course-shapes.ts';
+import { PICTURE_SIZES } from './media.ts';
+
+const id = () => text(60);
+const slug = () => text(130);
+
+/** Why a lesson is not shown. */
+const CLOSED = ['lesson_unknown', 'not_enrolled', 'lesson_not_open'] as const;
+const WRITES = ['account_frozen', 'view_only'] as const;
+
+export const getCourses = defineEndpoint({
+  name: 'getCourses',
+  method: 'GET',
+  path: '/sellerApi/getCourses',
+  vendorPath: '/vendorApi/getCourses',
+  audience: 'member',
+  summary: 'Courses of the house and of vendors that everybody finds, or with `of=mine` those that one takes.',
+  input: z.object({ ...paging, of: oneOf(['all', 'mine']).default('all'), search: text(80) }),
+  data: listOf(listedCourse),
+  message: 'Courses',
+  errors: [],
+});
+
+export const getCourse = defineEndpoint({
+  name: 'getCourse',
+  method: 'GET',
+  path: '/sellerApi/getCourse/{slug}',
+  vendorPath: '/vendorApi/getCourse/{slug}',
+  audience: 'member',
+  summary: 'A course with its chapters, published lessons and cohorts, and one’s own progress.',
+  input: z.object({ slug: slug() }),
+  data: courseDetails,
+  message: 'Course',
+  errors: ['course_unknown'],
+});
+
+export const enrolCourse = defineEndpoint({
+  name: 'enrolCourse',
+  method: 'POST',
+  path: '/sellerApi/enrolCourse',
+  vendorPath: '/vendorApi/enrolCourse',
+  audience: 'member',
+  summary:
+    'Enrols in a free course; in the cohort that is named, else in the next one that has a place. A paid course is bought: its order enrols.',
+  input: z.object({ slug: slug(), cohort: id() }),
+  data: courseDetails,
+  message: 'You are enrolled',
+  errors: [...WRITES, 'course_unknown', 'own_content', 'course_paid', 'cohort_unknown', 'course_full', 'courses_full'],
+});
+
+export const leaveCourse = defineEndpoint({
+  name: 'leaveCourse',
+  method: 'POST',
+  path: '/sellerApi/leaveCourse',
+  vendorPath: '/vendorApi/leaveCourse',
+  audience: 'member',
+  summary: 'Leaves a free course. What was done is kept, in case one comes back.',
+  input: z.object({ _id: id() }),
+  data: z.object({}),
+  message: 'You have left the course',
+  errors: [...WRITES, 'course_unknown', 'course_paid'],
+});
+
+export const joinCohort = defineEndpoint({
+  name: 'joinCohort',
+  method: 'POST',
+  path: '/sellerApi/joinCohort',
+  vendorPath: '/vendorApi/joinCohort',
+  audience: 'member',
+  summary: 'Changes to another cohort of a course that one takes, until the own one begins.',
+  input: z.object({ slug: slug(), _id: id(), cohort: id() }),
+  data: courseDetails,
+  message: 'You have changed the cohort',
+  errors: [...WRITES, 'course_unknown', 'cohort_begun', 'cohort_unknown', 'course_full'],
+});
+
+export const lesson = z.object({
+  _id: z.string(),
+  course: z.object({ slug: z.string(), title: z.string() }),
+  chapter: z.string(),
+  kind: z.enum(LESSON_KINDS),
+  title: z.string(),
+  /** Safe to put into a page: HTML of the writer’s own is text. */
+  html: z.string(),
+  minutes: z.number(),
+  isPreview: z.boolean(),
+  isEnrolled: z.boolean(),
+  isDone: z.boolean(),
+  /** Where its video was left, in seconds. */
+  seconds: z.number(),
+  /** Seen through `lessonPicture`. */
+  pictures: z.array(lessonPicture),
+  /** Had through `lessonFile`. */
+  files: z.array(lessonFile),
+  /** Played through `playLesson`. */
+  video: lessonFile.nullable(),
+  quiz: z
+    .object({
+      draws: z.number(),
+      passPercent: z.number(),
+      attemptsADay: z.number(),
+      /** In the next hours. */
+      attemptsLeft: z.number(),
+    })
+    .nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  mayAsk: z.boolean(),
+});
+export type Lesson = z.output<typeof lesson>;
+
+export const getLesson = defineEndpoint({
+  name: 'getLesson',
+  method: 'GET',
+  path: '/sellerApi/getLesson/{id}',
+  vendorPath: '/vendorApi/getLesson/{id}',
+  audience: 'member',
+  summary: 'A published lesson of a course that one takes, or a preview of one that everybody finds.',
+  input: z.object({ id: id() }),
+  data: lesson,
+  message: 'Lesson',
+  errors: CLOSED,
+});
+
+export const saveProgress = defineEndpoint({
+  name: 'saveProgress',
+  method: 'POST',
+  path: '/sellerApi/saveProgress',
+  vendorPath: '/vendorApi/saveProgress',
+  audience: 'member',
+  summary:
+    'Keeps where one is in a lesson, or that it is done. With the last one done the course is finished, and its certificate given.',
+  input: z.object({
+    _id: id(),
+    seconds: z
+      .number({ error: 'Please give a whole number' })
+      .int({ error: 'Please give a whole number' })
+      .min(0, { error: 'Please give a number from 0' })
+      .max(86_400, { error: 'This number is too large' })
+      .nullable()
+      .default(null),
+    isDone: z.boolean({ error: 'Please send true or false' }).default(false),
+  }),
+  data: z.object({ isFinished: z.boolean() }),
+  message: 'Saved',
+  errors: [...WRITES, ...CLOSED, 'lesson_is_a_quiz'],
+});
+
+export const quizAttempt = z.object({
+  _id: z.string(),
+  status: z.enum(['open', 'passed', 'failed', 'expired']),
+  passPercent: z.number(),
+  /** Null while it is open. */
+  rightAnswers: z.number().nullable(),
+  begunAt: dateTime(),
+  questions: z.array(
+    z.object({
+      asks: z.string(),
+      options: z.array(z.string()),
+      /** Numbers of options, from 0; null before it is handed in. */
+      chosen: z.array(z.number()).nullable(),
+      isRight: z.boolean().nullable(),
+      /** The right ones, after a quiz that was passed. */
+      correct: z.array(z.number()).nullable(),
+      explains: z.string(),
+    }),
+  ),
+});
+export type QuizAttempt = z.output<typeof quizAttempt>;
+
+export const beginQuiz = defineEndpoint({
+  name: 'beginQuiz',
+  method: 'POST',
+  path: '/sellerApi/beginQuiz',
+  vendorPath: '/vendorApi/beginQuiz',
+  audience: 'member',
+  summary: 'Draws the questions of an attempt, or answers with the attempt that is open.',
+  input: z.object({ _id: id() }),
+  data: quizAttempt,
+  message: 'Quiz',
+  errors: [...WRITES, ...CLOSED, 'lesson_is_no_quiz', 'quiz_passed', 'attempts_used_up', 'attempt_unknown'],
+});
+
+export const submitQuiz = defineEndpoint({
+  name: 'submitQuiz',
+  method: 'POST',
+  path: '/sellerApi/submitQuiz',
+  vendorPath: '/vendorApi/submitQuiz',
+  audience: 'member',
+  summary: 'Hands an attempt in, once: of each question in its order the numbers of the options that one chose.',
+  input: z.object({
+    _id: id(),
+    answers: z
+      .array(z.array(z.number().int().min(0).max(7), { error: 'Please answer each question' }).max(8), {
+        error: 'Please answer each question',
+      })
+      .max(50, { error: 'Please answer each question' }),
+  }),
+  data: quizAttempt,
+  message: 'Handed in',
+  errors: [...WRITES, ...CLOSED, 'attempt_unknown', 'answers_not_valid'],
+});
+
+export const getLessonQuestions = defineEndpoint({
+  name: 'getLessonQuestions',
+  method: 'GET',
+  path: '/sellerApi/getLessonQuestions/{id}',
+  vendorPath: '/vendorApi/getLessonQuestions/{id}',
+  audience: 'member',
+  summary: 'Questions below a lesson of a course that one takes, with their answers: twenty, the newest first.',
+  input: z.object({ id: id(), before: beforeQuestion() }),
+  data: questionPage,
+  message: 'Questions',
+  errors: CLOSED,
+});
+
+export const askLesson = defineEndpoint({
+  name: 'askLesson',
+  method: 'POST',
+  path: '/sellerApi/askLesson',
+  vendorPath: '/vendorApi/askLesson',
+  audience: 'member',
+  summary: 'Asks something below a lesson, or answers the question `to`. Learners of the course read it.',
+  input: z.object({ _id: id(), to: id(), message: said() }),
+  data: questionPage,
+  message: 'Sent',
+  errors: [...WRITES, ...CLOSED, 'cohort_over', 'comment_unknown', 'comments_full', 'rate_limited', 'banned_word'],
+});
+
+export const lessonPictureFile = defineEndpoint({
+  name: 'lessonPicture',
+  method: 'GET',
+  path: '/sellerApi/lessonPicture/{id}/{picture}/{size}',
+  vendorPath: '/vendorApi/lessonPicture/{id}/{picture}/{size}',
+  audience: 'member',
+  summary: 'A picture of the lesson `id`, as WebP, for somebody who may read it.',
+  input: z.object({ id: id(), picture: id(), size: oneOf(PICTURE_SIZES) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The picture',
+  errors: [...CLOSED, 'picture_unknown'],
+});
+
+export const lessonFileContent = defineEndpoint({
+  name: 'lessonFile',
+  method: 'GET',
+  path: '/sellerApi/lessonFile/{id}/{file}',
+  vendorPath: '/vendorApi/lessonFile/{id}/{file}',
+  audience: 'member',
+  summary: 'A file of the lesson `id`, for somebody who may read it.',
+  input: z.object({ id: id(), file: id() }),
+  data: z.string(),
+  isFile: true,
+  message: 'The file',
+  errors: [...CLOSED, 'upload_unknown'],
+});
+
+export const playLesson = defineEndpoint({
+  name: 'playLesson',
+  method: 'POST',
+  path: '/sellerApi/playLesson',
+  vendorPath: '/vendorApi/playLesson',
+  audience: 'member',
+  summary:
+    'An address of the video of a lesson for a player, which sends no session: for this session and six hours; the next one ends it.',
+  input: z.object({ _id: id() }),
+  data: z.object({ url: z.string(), type: z.string() }),
+  message: 'Video',
+  errors: [...WRITES, ...CLOSED, 'lesson_without_video'],
+});
+
+export const courseVideo = defineEndpoint({
+  name: 'courseVideo',
+  method: 'GET',
+  path: '/publicApi/courseVideo/{ticket}',
+  audience: 'public',
+  summary: 'The video of an address that `playLesson` gave, in parts (Range), while its session may see the lesson.',
+  input: z.object({ ticket: text(60) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The video',
+  errors: ['lesson_unknown'],
+});

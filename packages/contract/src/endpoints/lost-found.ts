@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dateTime, given, text } from '../shapes.ts';
+import { LISTING_STATES } from './listing-states.ts';
+import { OF_A_SESSION, RESPONSE_SIDES, RESPONSE_STATES, responseMessageText } from './responses-shapes.ts';
+
+/** In characters. */
+export const SEAL_QUESTION_MAX = 200;
+export const SEAL_ANSWER_MAX = 200;
+const DIGITS_OF_A_CODE = 6;
+
+const happened = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .nullable();
+
+const lostFoundPost = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.enum(LISTING_STATES),
+  what: z.enum(['lost', 'found']),
+  place: z.string(),
+  /** The day on which it was lost or found. */
+  happened,
+  /** Of a find: the finder's own question; null before there is one. Its answer is told to nobody. */
+  question: z.string().nullable(),
+  /** Somebody has answered the question, so that it stays. */
+  isTried: z.boolean(),
+  /** Claims that wait for the finder. */
+  openClaims: z.number(),
+  /** Posts of the other side that are alike, the likeliest first. */
+  matches: z.array(
+    z.object({
+      _id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      place: z.string(),
+      happened,
+      /** From 60 to 110. */
+      score: z.number(),
+    }),
+  ),
+});
+export type LostFoundPost = z.output<typeof lostFoundPost>;
+
+const claimLine = z.object({
+  /** Of the answer: `getResponse/{id}` has its thread. */
+  _id: z.string(),
+  /** `owner`: the finder. */
+  side: z.enum(RESPONSE_SIDES),
+  /** The other side: a first name, or a store's name. */
+  person: z.string(),
+  title: z.string(),
+  slug: z.string().nullable(),
+  status: z.enum(RESPONSE_STATES),
+  changedAt: dateTime(),
+  /** Null before the finder has agreed. */
+  handover: z.enum(['agreed', 'done', 'ended']).nullable(),
+  doneAt: dateTime().nullable(),
+});
+export type ClaimLine = z.output<typeof claimLine>;
+
+export const getLostFound = defineEndpoint({
+  name: 'getLostFound',
+  method: 'GET',
+  path: '/sellerApi/getLostFound',
+  vendorPath: '/vendorApi/getLostFound',
+  audience: 'member',
+  summary: 'What the account has lost and found, with suggested matches, and the claims that it is a side of.',
+  input: z.object({}),
+  data: z.object({ posts: z.array(lostFoundPost), claims: z.array(claimLine) }),
+  message: 'Your lost and found',
+  errors: OF_A_SESSION,
+});
+
+export const sealItem = defineEndpoint({
+  name: 'sealItem',
+  method: 'POST',
+  path: '/sellerApi/sealItem',
+  vendorPath: '/vendorApi/sealItem',
+  audience: 'member',
+  summary:
+    'A finder’s question about what cannot be seen, and its answer: kept as a hash, told to nobody. Changed until somebody has tried.',
+  input: z.object({
+    _id: text(60),
+    question: given(SEAL_QUESTION_MAX, 'Please ask a question').pipe(
+      z.string().min(5, { error: 'Please ask a question of five letters at least' }),
+    ),
+    answer: given(SEAL_ANSWER_MAX, 'Please give the answer'),
+  }),
+  data: z.object({}),
+  message: 'Your question is kept',
+  errors: [
+    ...OF_A_SESSION,
+    'listing_unknown',
+    'listing_over',
+    'seal_stays',
+    'seal_too_short',
+    'seal_is_said',
+    'banned_word',
+  ],
+});
+
+const WHY_NOT_CLAIM = [
+  'own_content',
+  'response_exists',
+  'response_refused',
+  'cannot_write',
+  'rate_limited',
+  'not_sealed',
+  'item_promised',
+  'tries_used_up',
+] as const;
+
+const claimable = z.object({
+  listingId: z.string(),
+  title: z.string(),
+  /** A first name, or a store's name. */
+  finder: z.string(),
+  /** Empty before there is one. */
+  question: z.string(),
+  triesLeft: z.number(),
+  refusal: z.enum(WHY_NOT_CLAIM).nullable(),
+  /** The claim that the caller sent before. */
+  responseId: z.string().nullable(),
+});
+export type Claimable = z.output<typeof claimable>;
+
+export const getClaimable = defineEndpoint({
+  name: 'getClaimable',
+  method: 'GET',
+  path: '/sellerApi/getClaimable/{slug}',
+  vendorPath: '/vendorApi/getClaimable/{slug}',
+  audience: 'member',
+  summary: 'A find with its finder’s question, the tries that the caller has left, and why it cannot be claimed now.',
+  input: z.object({ slug: text(120) }),
+  data: claimable,
+  message: 'Claim this',
+  errors: [...OF_A_SESSION, 'listing_unknown'],
+});
+
+export const claimItem = defineEndpoint({
+  name: 'claimItem',
+  method: 'POST',
+  path: '/sellerApi/claimItem',
+  vendorPath: '/vendorApi/claimItem',
+  audience: 'member',
+  summary:
+    'Claims a find with the answer to its finder’s question. Three tries a person; capitals, accents, spaces and punctuation do not count.',
+  input: z.object({
+    listingId: text(60),
+    answer: given(SEAL_ANSWER_MAX, 'Please give the answer'),
+    message: responseMessageText(),
+  }),
+  data: z.object({ _id: z.string() }),
+  message: 'Right. Your claim is sent',
+  errors: [...OF_A_SESSION, 'listing_unknown', 'banned_word', 'answer_wrong', ...WHY_NOT_CLAIM],
+});
+
+export const showHandoverCode = defineEndpoint({
+  name: 'showHandoverCode',
+  method: 'POST',
+  path: '/sellerApi/showHandoverCode',
+  vendorPath: '/vendorApi/showHandoverCode',
+  audience: 'member',
+  summary: 'A code for the claimant to show once the thing is in their hands; for a quarter of an hour.',
+  input: z.object({ _id: text(60) }),
+  data: z.object({ code: z.string(), until: dateTime() }),
+  message: 'Show this code',
+  errors: [...OF_A_SESSION, 'response_unknown', 'handover_unknown', 'not_your_part', 'response_over', 'rate_limited'],
+});
+
+export const confirmHandover = defineEndpoint({
+  name: 'confirmHandover',
+  method: 'POST',
+  path: '/sellerApi/confirmHandover',
+  vendorPath: '/vendorApi/confirmHandover',
+  audience: 'member',
+  summary: 'The finder enters the code that the claimant shows: both have confirmed, and the post is closed.',
+  input: z.object({
+    _id: text(60),
+    code: text(20).refine((value) => value.length === DIGITS_OF_A_CODE && /^\d+$/.test(value), {
+      error: 'Please enter the six digits',
+    }),
+  }),
+  data: z.object({}),
+  message: 'It is handed over',
+  errors: [
+    ...OF_A_SESSION,
+    'response_unknown',
+    'handover_unknown',
+    'not_your_part',
+    'response_over',
+    'code_not_shown',
+    'handover_code_wrong',
+  ],
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { marriage } from '../kinds/marriage.ts';
+import { attributesIn } from '../kinds/schemas.ts';
+import { dateTime, nothing, oneOf, text } from '../shapes.ts';
+import { BLURRED_SIZES, OF_A_MEMBER, OF_A_VIEWER, profileCard, SHARP_SIZES, shownProfile } from './marriage-shapes.ts';
+import { OF_A_SESSION, RESPONSE_MESSAGE_MAX } from './responses-shapes.ts';
+
+const age = z
+  .number({ error: 'Please enter an age' })
+  .int({ error: 'Please enter an age' })
+  .min(18, { error: 'An age is from 18 to 120' })
+  .max(120, { error: 'An age is from 18 to 120' })
+  .optional();
+
+export const browseMarriageProfiles = defineEndpoint({
+  name: 'browseMarriageProfiles',
+  method: 'POST',
+  path: '/sellerApi/browseMarriageProfiles',
+  audience: 'member',
+  summary:
+    'Profiles that fit: those seen within thirty days, and up to `more` new ones. Thirty new ones a day, whatever is asked for; there is no total and no page behind them.',
+  input: z.object({
+    ageFrom: age,
+    ageTo: age,
+    placeId: text(12).refine((value) => /^\d{0,9}$/.test(value), { error: 'Please choose a place' }),
+    km: z.number({ error: 'Please choose a distance' }).int().min(1).max(500).default(25),
+    /** Of the choices of the kind, `marital` among them. */
+    attributes: attributesIn(marriage),
+    more: z.number({ error: 'Please send a number' }).int().min(0).max(10).default(0),
+  }),
+  data: z.object({ docs: z.array(profileCard.extend({ isNew: z.boolean() })), leftToday: z.number() }),
+  message: 'Profiles',
+  errors: [...OF_A_VIEWER, 'place_unknown'],
+});
+
+export const getMarriageProfile = defineEndpoint({
+  name: 'getMarriageProfile',
+  method: 'GET',
+  path: '/sellerApi/getMarriageProfile/{id}',
+  audience: 'member',
+  summary: 'A profile that one was shown, or has an answer with. Every other id is unknown.',
+  input: z.object({ id: text(60) }),
+  data: shownProfile,
+  message: 'Profile',
+  errors: [...OF_A_VIEWER, 'profile_unknown'],
+});
+
+export const marriagePicture = defineEndpoint({
+  name: 'marriagePicture',
+  method: 'GET',
+  path: '/sellerApi/marriagePicture/{id}/{size}',
+  audience: 'member',
+  summary: 'The blurred file of a picture, as WebP: of one’s own profile, or of one that one was shown.',
+  input: z.object({ id: text(60), size: oneOf(BLURRED_SIZES) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The picture',
+  errors: [...OF_A_MEMBER, 'picture_unknown'],
+});
+
+export const sharpMarriagePicture = defineEndpoint({
+  name: 'sharpMarriagePicture',
+  method: 'GET',
+  path: '/sellerApi/sharpMarriagePicture/{id}/{size}',
+  audience: 'member',
+  summary:
+    'The sharp file of a picture, as WebP: of one’s own profile, or while its owner has opened it to the caller. That is asked for each time; no cache keeps it.',
+  input: z.object({ id: text(60), size: oneOf(SHARP_SIZES) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The picture',
+  errors: [...OF_A_MEMBER, 'picture_unknown'],
+});
+
+const step = z.object({ profileId: text(60), message: text(RESPONSE_MESSAGE_MAX) });
+const STEP_ERRORS = [
+  ...OF_A_VIEWER,
+  'profile_unknown',
+  'own_content',
+  'response_exists',
+  'response_refused',
+  'cannot_write',
+  'contact_in_text',
+  'banned_word',
+  'rate_limited',
+] as const;
+const sent = z.object({ _id: z.string() });
+
+export const sendInterest = defineEndpoint({
+  name: 'sendInterest',
+  method: 'POST',
+  path: '/sellerApi/sendInterest',
+  audience: 'member',
+  summary: 'Tell the person of a profile that one is interested. Accepted (`answerResponse`), the two can write.',
+  input: step,
+  data: sent,
+  message: 'Your interest is sent',
+  errors: STEP_ERRORS,
+});
+
+export const requestPhoto = defineEndpoint({
+  name: 'requestPhoto',
+  method: 'POST',
+  path: '/sellerApi/requestPhoto',
+  audience: 'member',
+  summary: 'After an accepted interest: ask to see the pictures sharp.',
+  input: step,
+  data: sent,
+  message: 'Your request is sent',
+  errors: [...STEP_ERRORS, 'step_missing'],
+});
+
+export const requestContact = defineEndpoint({
+  name: 'requestContact',
+  method: 'POST',
+  path: '/sellerApi/requestContact',
+  audience: 'member',
+  summary: 'With pictures that are open: ask how to reach the person.',
+  input: step,
+  data: sent,
+  message: 'Your request is sent',
+  errors: [...STEP_ERRORS, 'step_missing'],
+});
+
+export const profileView = z.object({
+  responseId: z.string(),
+  what: z.enum(['contact', 'pictures']),
+  /** The caller opened it; otherwise it was opened to the caller. */
+  isGiver: z.boolean(),
+  /** The other side’s first name and profile. */
+  person: z.string(),
+  profileId: z.string(),
+  openedAt: dateTime(),
+  seenAt: dateTime().nullable(),
+  lastSeenAt: dateTime().nullable(),
+  revokedAt: dateTime().nullable(),
+});
+export type ProfileView = z.output<typeof profileView>;
+
+export const getProfileViews = defineEndpoint({
+  name: 'getProfileViews',
+  method: 'GET',
+  path: '/sellerApi/getProfileViews',
+  audience: 'member',
+  summary:
+    'Pictures and contacts that were opened to or by the caller, the newest first: one row that both sides see, with when it was looked at.',
+  input: nothing(),
+  data: z.object({ docs: z.array(profileView) }),
+  message: 'Opened',
+  errors: OF_A_SESSION,
+});

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { line, nothing, oneOf, text } from '../shapes.ts';
+import { HIDDEN_BY, OF_A_MEMBER, ownProfile, PROFILE_STATES, profileForm } from './marriage-shapes.ts';
+import { PICTURE_MAX_BYTES } from './media.ts';
+
+const state = z.object({ status: z.enum(PROFILE_STATES) });
+const OF_AN_OWNER = [...OF_A_MEMBER, 'no_profile'] as const;
+
+export const getOwnMarriageProfile = defineEndpoint({
+  name: 'getOwnMarriageProfile',
+  method: 'GET',
+  path: '/sellerApi/getOwnMarriageProfile',
+  audience: 'member',
+  summary: 'One’s own marriage profile, whole; null without one.',
+  input: nothing(),
+  data: ownProfile.nullable(),
+  message: 'Profile',
+  errors: OF_A_MEMBER,
+});
+
+export const saveMarriageProfile = defineEndpoint({
+  name: 'saveMarriageProfile',
+  method: 'POST',
+  path: '/sellerApi/saveMarriageProfile',
+  audience: 'member',
+  summary:
+    'Save one’s profile, or that of a grown-up child (`childEmail`), who agrees to each version of it. Addresses, numbers and links are refused in its texts.',
+  input: profileForm,
+  data: z.object({ _id: z.string() }),
+  message: 'Saved',
+  errors: [
+    ...OF_A_MEMBER,
+    'profile_removed',
+    'profile_of_another',
+    'not_adult',
+    'not_declared',
+    'place_unknown',
+    'child_email_needed',
+    'child_email_own',
+    'contact_in_text',
+    'banned_word',
+  ],
+});
+
+export const publishMarriageProfile = defineEndpoint({
+  name: 'publishMarriageProfile',
+  method: 'POST',
+  path: '/sellerApi/publishMarriageProfile',
+  audience: 'member',
+  summary:
+    'Show one’s own profile to others with one. A child’s waits for the child, who is mailed a key: five mails a day at most.',
+  input: nothing(),
+  data: state,
+  message: 'Saved',
+  errors: [...OF_AN_OWNER, 'profile_removed', 'not_adult', 'identity_needed_to_post', 'rate_limited'],
+});
+
+export const pauseMarriageProfile = defineEndpoint({
+  name: 'pauseMarriageProfile',
+  method: 'POST',
+  path: '/sellerApi/pauseMarriageProfile',
+  audience: 'member',
+  summary: 'Show one’s profile no more until it is published again.',
+  input: nothing(),
+  data: state,
+  message: 'Saved',
+  errors: [...OF_AN_OWNER, 'profile_removed'],
+});
+
+export const deleteMarriageProfile = defineEndpoint({
+  name: 'deleteMarriageProfile',
+  method: 'POST',
+  path: '/sellerApi/deleteMarriageProfile',
+  audience: 'member',
+  summary: 'Delete one’s profile at once: text, pictures, answers, and what was opened to others.',
+  input: nothing(),
+  data: z.object({}),
+  message: 'Your profile is deleted',
+  errors: OF_AN_OWNER,
+});
+
+export const exportMarriageProfile = defineEndpoint({
+  name: 'exportMarriageProfile',
+  method: 'GET',
+  path: '/sellerApi/exportMarriageProfile',
+  audience: 'member',
+  summary: 'One’s own profile as JSON. Nobody else’s is in it.',
+  input: nothing(),
+  data: z.string(),
+  isFile: true,
+  message: 'The profile',
+  errors: OF_AN_OWNER,
+});
+
+export const addMarriagePicture = defineEndpoint({
+  name: 'addMarriagePicture',
+  method: 'POST',
+  path: '/sellerApi/addMarriagePicture',
+  audience: 'member',
+  summary:
+    'Upload a picture of one’s profile (JPEG, PNG or WebP, 15 MB, 50 megapixels; five at most). A blurred file is drawn of it; the sharp one opens to those alone whom its owner lets see it.',
+  input: nothing(),
+  fileParts: ['picture'],
+  maxFileBytes: PICTURE_MAX_BYTES,
+  data: z.object({ _id: z.string() }),
+  message: 'Picture added',
+  errors: [
+    ...OF_AN_OWNER,
+    'profile_removed',
+    'pictures_full',
+    'picture_missing',
+    'picture_not_allowed',
+    'picture_damaged',
+    'picture_too_large',
+    'file_too_large',
+    'too_many_files',
+    'busy',
+    'rate_limited',
+  ],
+});
+
+export const removeMarriagePicture = defineEndpoint({
+  name: 'removeMarriagePicture',
+  method: 'POST',
+  path: '/sellerApi/removeMarriagePicture',
+  audience: 'member',
+  summary: 'Delete a picture of one’s profile, both files of it.',
+  input: z.object({ _id: text(60) }),
+  data: z.object({}),
+  message: 'The picture is deleted',
+  errors: [...OF_AN_OWNER, 'picture_unknown'],
+});
+
+export const hideMarriageProfile = defineEndpoint({
+  name: 'hideMarriageProfile',
+  method: 'POST',
+  path: '/sellerApi/hideMarriageProfile',
+  audience: 'member',
+  summary:
+    'Hide one’s profile from whoever has this e-mail address or phone number, now or later. It is kept as a keyed hash; the answer does not tell whether anybody has it.',
+  input: z
+    .object({ what: oneOf(HIDDEN_BY), value: line(254), note: line(60) })
+    .refine(({ what, value }) => (what === 'phone' ? /^\d{10}$/ : /^[^@\s]+@[^@\s]+\.[^@\s]+$/).test(value), {
+      error: 'Please enter an e-mail address, or a phone number of ten digits',
+      path: ['value'],
+    }),
+  data: z.object({}),
+  message: 'Your profile is hidden from this person',
+  errors: [...OF_AN_OWNER, 'hidden_full'],
+});
+
+export const showMarriageProfileAgain = defineEndpoint({
+  name: 'showMarriageProfileAgain',
+  method: 'POST',
+  path: '/sellerApi/showMarriageProfileAgain',
+  audience: 'member',
+  summary: 'Hide one’s profile from a person no more.',
+  input: z.object({ _id: text(60) }),
+  data: z.object({}),
+  message: 'Saved',
+  errors: [...OF_AN_OWNER, 'hidden_unknown'],
+});

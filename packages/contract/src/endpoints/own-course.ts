@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { day } from '../shapes.ts';
+import { LESSON_KINDS, lessonFile, lessonPicture } from './course-shapes.ts';
+
+/** As its editor sees it; learners see published ones alone. */
+export const LESSON_STATES = ['draft', 'published', 'withdrawn'] as const;
+
+export const ownCourseLine = z.object({
+  _id: z.string(),
+  /** The listing; empty: of the house. */
+  listing: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.string(),
+  lessons: z.number(),
+  published: z.number(),
+  learners: z.number(),
+  finished: z.number(),
+  /** Questions that wait for an answer. */
+  waiting: z.number(),
+});
+export type OwnCourseLine = z.output<typeof ownCourseLine>;
+
+export const ownCourse = z.object({
+  _id: z.string(),
+  listing: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.string(),
+  /** Of the house’s courses. */
+  summary: z.string(),
+  level: z.string(),
+  minutes: z.number(),
+  language: z.string(),
+  chapters: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      opensAfterDays: z.number(),
+      lessons: z.array(
+        z.object({
+          _id: z.string(),
+          kind: z.enum(LESSON_KINDS),
+          status: z.enum(LESSON_STATES),
+          title: z.string(),
+          minutes: z.number(),
+          isPreview: z.boolean(),
+          /** Something was saved that learners do not see yet. */
+          hasDraft: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  cohorts: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      startsOn: day(),
+      endsOn: day(),
+      places: z.number().nullable(),
+      taken: z.number(),
+    }),
+  ),
+});
+export type OwnCourse = z.output<typeof ownCourse>;
+
+export const ownLesson = z.object({
+  _id: z.string(),
+  course: z.string(),
+  chapter: z.string(),
+  kind: z.enum(LESSON_KINDS),
+  status: z.enum(LESSON_STATES),
+  hasDraft: z.boolean(),
+  title: z.string(),
+  body: z.string(),
+  /** As learners will see the body. */
+  html: z.string(),
+  minutes: z.number(),
+  isPreview: z.boolean(),
+  pictures: z.array(lessonPicture),
+  files: z.array(lessonFile),
+  video: lessonFile.nullable(),
+  quiz: z
+    .object({
+      draws: z.number(),
+      passPercent: z.number(),
+      attemptsADay: z.number(),
+      questions: z.array(
+        z.object({
+          _id: z.string(),
+          asks: z.string(),
+          options: z.array(z.string()),
+          correct: z.array(z.number()),
+          explains: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type OwnLesson = z.output<typeof ownLesson>;

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { firstFault, type Kind, kinds, POST_KINDS, type PostKind } from '../kinds/index.ts';
+import { attributesIn, attributesOut } from '../kinds/schemas.ts';
+import { amount, dateTime, given, line, noDayOr, text } from '../shapes.ts';
+import { deliveries, delivery, units } from './delivery-shapes.ts';
+import { LISTING_STATES } from './listing-states.ts';
+import { picture, shownPicture } from './media.ts';
+
+/** A place of the list that ships with the product. */
+export const place = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** A state or the like; empty where the list has none. */
+  region: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+});
+export type Place = z.output<typeof place>;
+
+const date = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** One schema a kind, told apart by `kind`. */
+type OfEachKind<Shape extends z.ZodRawShape> = z.ZodObject<Shape & { kind: z.ZodType<PostKind> }>;
+
+const ofEachKind = <Shape extends z.ZodRawShape>(make: (kind: Kind) => Shape): readonly OfEachKind<Shape>[] =>
+  POST_KINDS.map((name) => z.object({ kind: z.literal(name), ...make(kinds[name]) })) as never;
+
+/** A product's schema, or that of one of the other kinds. */
+export const orPost = <Product extends z.ZodObject, Shape extends z.ZodRawShape>(
+  product: Product,
+  posts: readonly OfEachKind<Shape>[],
+) => z.discriminatedUnion('kind', [product, ...posts] as never) as unknown as z.ZodUnion<[Product, OfEachKind<Shape>]>;
+
+const LISTED = {
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.enum(LISTING_STATES),
+  /** The state of a revision that was saved and that visitors do not see. */
+  change: z.enum(['draft', 'in_review', 'rejected']).nullable(),
+  /** Why it was rejected or removed. */
+  reason: z.string().nullable(),
+  price: amount().nullable(),
+  place: place.nullable(),
+  picture: picture.nullable(),
+  /** The last business day that it is shown on; null before it is published, and of what has no end. */
+  shownUntil: date().nullable(),
+  changedAt: dateTime(),
+};
+
+export const listedPost = z.object({ kind: z.enum(POST_KINDS), ...LISTED });
+export type ListedPost = z.output<typeof listedPost>;
+
+/** Of a kind that is never ordered there is none; null as well where its owner takes no orders. */
+const orNone = <Ordered extends z.ZodType>(kind: Kind, ordered: Ordered): z.ZodNullable<Ordered> =>
+  (kind.orderedWhen === undefined ? z.null() : ordered.nullable()) as never;
+
+const saidOf = (kind: Kind) => ({
+  title: z.string(),
+  /** Markdown; HTML in it is text. */
+  description: z.string(),
+  /** The number of the revision. */
+  revision: z.number(),
+  categoryId: z.string(),
+  price: amount().nullable(),
+  place: place.nullable(),
+  /** The last day as its owner named it. */
+  endsOn: date().nullable(),
+  attributes: attributesOut(kind),
+  pictures: z.array(shownPicture),
+  /** As a store sells it by orders; `variantId` is what `setStock` takes. */
+  order: orNone(kind, z.object({ variantId: z.string(), stock: z.number(), delivery: z.array(delivery) })),
+});
+
+export const ownPosts = ofEachKind((kind) => ({
+  ...LISTED,
+  ...saidOf(kind),
+  /** The revision that visitors see, where another one was saved since. */
+  published: z.object(saidOf(kind)).nullable(),
+  appeal: z.object({ text: z.string(), outcome: z.enum(['upheld', 'reversed']).nullable() }).nullable(),
+}));
+export type OwnPost = z.output<(typeof ownPosts)[number]>;
+
+export const owner = z.object({
+  /** A store, or the first name of a member. */
+  name: z.string(),
+  /** Of a store. */
+  slug: z.string().nullable(),
+});
+
+const named = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
+
+export const shownPosts = ofEachKind((kind) => ({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: amount().nullable(),
+  place: place.nullable(),
+  /** From the root of the tree to its own. */
+  categories: z.array(named),
+  attributes: attributesOut(kind),
+  pictures: z.array(shownPicture),
+  owner,
+  /** As it is put into a cart. */
+  order: orNone(kind, z.object({ variantId: z.string(), inStock: z.boolean(), delivery: z.array(delivery) })),
+  /** The kinds of answer that it takes. */
+  answers: z.array(z.string()),
+  revision: z.number(),
+  publishedAt: dateTime(),
+  shownUntil: date().nullable(),
+}));
+export type ShownPost = z.output<(typeof shownPosts)[number]>;
+
+export const foundPosts = ofEachKind((kind) => ({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  price: amount().nullable(),
+  /** With the distance from the place that was searched around, in whole kilometres. */
+  place: place.extend({ km: z.number().nullable() }).nullable(),
+  attributes: attributesOut(kind),
+  picture: picture.nullable(),
+  owner,
+  publishedAt: dateTime(),
+  shownUntil: date().nullable(),
+}));
+export type FoundPost = z.output<(typeof foundPosts)[number]>;
+
+const title = () => line(120).pipe(z.string().min(3, { error: 'Please enter a title' }));
+
+/** The form of a post as `saveListing` takes it; checked by its kind's definition as the browser checks it. */
+const formOf = (name: PostKind) =>
+  z
+    .object({
+      kind: z.literal(name),
+      _id: text(60),
+      title: title(),
+      description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
+      categoryId: given(20, 'Please choose a category'),
+      attributes: attributesIn(kinds[name]),
+      /** USDT; empty: none. */
+      price: text(30),
+      /** Of `getPlaces`; empty: none. */
+      placeId: text(20),
+      /** YYYY-MM-DD, of a kind whose owner names the last day. */
+      endsOn: noDayOr(),
+      /** Of a store that takes orders of it, with a price. `stock`: units of a new one; `setStock` changes them later. */
+      order: orNone(
+        kinds[name],
+        z.object({
+          stock: units().default(1),
+          delivery: deliveries().min(1, { error: 'Please say how it is delivered' }),
+        }),
+      ).default(null),
+      pictures: z.array(text(60)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+      pictureTexts: z.array(line(200)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+    })
+    .check(({ value, issues }) => {
+      const fault = firstFault(kinds[name], value);
+      if (fault !== null) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.message });
+    });
+
+type Form = ReturnType<typeof formOf>;
+export type PostInput = z.output<Form> & { readonly kind: PostKind };
+export const postForms = POST_KINDS.map(formOf) as unknown as readonly [Form];

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { POST_KINDS } from '../kinds/index.ts';
+import { listOf, noDayOr, oneOf, paging, text } from '../shapes.ts';
+import { LISTING_STATES } from './listing-states.ts';
+import { listedPost, place } from './post-shapes.ts';
+import { ownOfEachKind } from './vendor-listings.ts';
+
+export const getMyListings = defineEndpoint({
+  name: 'getMyListings',
+  method: 'GET',
+  path: '/sellerApi/getMyListings',
+  vendorPath: '/vendorApi/getMyListings',
+  audience: 'member',
+  summary: 'The listings that the account has posted, of every kind but products, the newest first.',
+  input: z.object({
+    ...paging,
+    kind: oneOf(['all', ...POST_KINDS]).default('all'),
+    status: oneOf(['all', ...LISTING_STATES]).default('all'),
+  }),
+  data: listOf(listedPost),
+  message: 'Your listings',
+  errors: [],
+});
+
+export const renewListing = defineEndpoint({
+  name: 'renewListing',
+  method: 'POST',
+  path: '/sellerApi/renewListing',
+  vendorPath: '/vendorApi/renewListing',
+  audience: 'member',
+  summary:
+    'Shows a published or expired listing for another span: until `endsOn` where its owner names the last day, else for the lifetime of its kind, from its last seven days on.',
+  input: z.object({
+    _id: text(60),
+    endsOn: noDayOr(),
+  }),
+  data: ownOfEachKind,
+  keyScopes: ['listings:write'],
+  message: 'It is shown for longer',
+  errors: [
+    'forbidden',
+    'account_frozen',
+    'listing_unknown',
+    'listing_not_shown',
+    'nothing_to_renew',
+    'renewal_too_early',
+    'end_not_valid',
+    'vendor_not_approved',
+    'identity_needed_to_post',
+  ],
+});
+
+export const getPlaces = defineEndpoint({
+  name: 'getPlaces',
+  method: 'GET',
+  path: '/publicApi/getPlaces',
+  audience: 'public',
+  summary: 'Places whose names begin with what was typed, the largest first; eight at most. From GeoNames (CC BY 4.0).',
+  input: z.object({ search: text(60) }),
+  data: z.array(place),
+  message: 'Places',
+  errors: [],
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { day, listOf, paging } from '../shapes.ts';
+
+/** Lower-case hexadecimal digits of a SHA-256. */
+const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/);
+/** Whole micro-USDT, unsigned, below 2⁶⁴: what is hashed (docs/proof.md), and so no decimal string. */
+const microUsdt = () => z.string().regex(/^(0|[1-9]\d{0,19})$/);
+
+const proof = z.object({
+  day: day(),
+  root: sha256(),
+  /** What is owed to all members and vendors together, in micro-USDT. */
+  total: microUsdt(),
+  leaves: z.number(),
+  fileSha256: sha256(),
+  /** The number of the last posting that is in it. */
+  posting: z.string(),
+});
+export type Proof = z.output<typeof proof>;
+
+export const proofs = defineEndpoint({
+  name: 'proofs',
+  method: 'GET',
+  path: '/publicApi/proofs',
+  audience: 'public',
+  summary: 'The proofs of liabilities, the newest day first (docs/proof.md). Amounts are whole micro-USDT.',
+  input: z.object(paging),
+  data: listOf(proof),
+  message: 'Proofs',
+  errors: [],
+});
+
+export const proofFile = defineEndpoint({
+  name: 'proofFile',
+  method: 'GET',
+  path: '/publicApi/proofFile/{day}',
+  audience: 'public',
+  summary: 'The file of a day: every leaf of the tree, with its hash and its amount in micro-USDT (docs/proof.md).',
+  input: z.object({ day: day() }),
+  data: z.string(),
+  isFile: true,
+  message: 'The file',
+  errors: ['proof_unknown'],
+});
+
+export const personProof = z.object({
+  day: day(),
+  /** Makes one’s leaves one’s own: whoever has it can tell which they are. */
+  key: sha256(),
+  leaves: z.array(
+    z.object({
+      /** In the file, from 0. */
+      position: z.number(),
+      nonce: sha256(),
+      amount: microUsdt(),
+      /** From the leaf upward; bit j of the position says on which side the j-th stands. */
+      siblings: z.array(z.object({ hash: sha256(), sum: microUsdt() })),
+    }),
+  ),
+});
+export type PersonProof = z.output<typeof personProof>;
+
+export const myProof = defineEndpoint({
+  name: 'myProof',
+  method: 'GET',
+  path: '/sellerApi/myProof',
+  vendorPath: '/vendorApi/myProof',
+  audience: 'member',
+  summary:
+    'One’s own leaves in the proof of a day (default: the newest), with the paths to its root (docs/proof.md). Amounts are whole micro-USDT.',
+  input: z.object({ day: day().optional() }),
+  data: personProof,
+  message: 'Proof',
+  errors: ['proof_unknown', 'view_only'],
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { line, oneOf, text } from '../shapes.ts';
+import { OF_A_SIDE, RESPONSE_CONTACT_MAX, RESPONSE_WORD_MAX, responseId } from './responses-shapes.ts';
+
+export const RESPONSE_DECISIONS = ['accept', 'decline', 'withdraw'] as const;
+export type ResponseDecision = (typeof RESPONSE_DECISIONS)[number];
+
+export const answerResponse = defineEndpoint({
+  name: 'answerResponse',
+  method: 'POST',
+  path: '/sellerApi/answerResponse',
+  vendorPath: '/vendorApi/answerResponse',
+  audience: 'member',
+  summary:
+    'End an open answer: its owner accepts it, which opens `contact` to the other side, or declines it; whoever sent it withdraws it. An application takes a word with a refusal, and is accepted by `moveApplication`.',
+  input: z.object({
+    ...responseId,
+    decision: oneOf(RESPONSE_DECISIONS),
+    word: text(RESPONSE_WORD_MAX),
+    contact: text(RESPONSE_CONTACT_MAX),
+  }),
+  data: z.object({}),
+  message: 'Saved',
+  errors: [
+    ...OF_A_SIDE,
+    'response_over',
+    'not_your_part',
+    'cannot_write',
+    'contact_needed',
+    'word_needed',
+    'banned_word',
+    'item_promised',
+  ],
+});
+
+export const MOVED_STAGES = ['shortlisted', 'interview', 'offer', 'hired'] as const;
+
+export const moveApplication = defineEndpoint({
+  name: 'moveApplication',
+  method: 'POST',
+  path: '/sellerApi/moveApplication',
+  vendorPath: '/vendorApi/moveApplication',
+  audience: 'member',
+  summary:
+    'The employer moves an application on. An interview takes a time (`YYYY-MM-DDTHH:mm:ssZ`), minutes and a place, and can be given another time; `hired` opens `contact` to the applicant.',
+  input: z.object({
+    ...responseId,
+    stage: oneOf(MOVED_STAGES),
+    contact: text(RESPONSE_CONTACT_MAX),
+    at: z.iso.datetime({ error: 'Please give a time as YYYY-MM-DDTHH:mm:ssZ' }).optional(),
+    minutes: z
+      .number({ error: 'Please give the minutes' })
+      .int({ error: 'Please give whole minutes' })
+      .min(5, { error: 'An interview takes 5 to 480 minutes' })
+      .max(480, { error: 'An interview takes 5 to 480 minutes' })
+      .optional(),
+    place: line(300),
+  }),
+  data: z.object({}),
+  message: 'Saved',
+  errors: [
+    ...OF_A_SIDE,
+    'response_over',
+    'not_your_part',
+    'stage_does_not_follow',
+    'cannot_write',
+    'interview_needed',
+    'interview_passed',
+    'interviews_full',
+    'contact_needed',
+    'banned_word',
+  ],
+});
+
+export const interviewCalendar = defineEndpoint({
+  name: 'interviewCalendar',
+  method: 'GET',
+  path: '/sellerApi/interviewCalendar/{id}',
+  vendorPath: '/vendorApi/interviewCalendar/{id}',
+  audience: 'member',
+  summary: 'The interview of an application as iCalendar, for both sides.',
+  input: z.object({ id: text(60) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The interview',
+  errors: [...OF_A_SIDE, 'interview_unknown'],
+});
+
+export const lookAtGrant = defineEndpoint({
+  name: 'lookAtGrant',
+  method: 'POST',
+  path: '/sellerApi/lookAtGrant',
+  vendorPath: '/vendorApi/lookAtGrant',
+  audience: 'member',
+  summary: 'The contact that an acceptance opened to the caller. Its giver sees that it was looked at.',
+  input: z.object(responseId),
+  data: z.object({ contact: z.string() }),
+  message: 'Open to you',
+  errors: [...OF_A_SIDE, 'grant_closed'],
+});
+
+export const revokeGrant = defineEndpoint({
+  name: 'revokeGrant',
+  method: 'POST',
+  path: '/sellerApi/revokeGrant',
+  vendorPath: '/vendorApi/revokeGrant',
+  audience: 'member',
+  summary: 'Take back what an acceptance opened: it is closed at once, and the answer is over.',
+  input: z.object(responseId),
+  data: z.object({}),
+  message: 'It is taken back',
+  errors: [...OF_A_SIDE, 'not_your_part', 'grant_closed'],
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { dateTime, text } from '../shapes.ts';
+
+export const RESPONSE_KINDS = [
+  'application',
+  'interest',
+  'photo-request',
+  'contact-request',
+  'claim',
+  'enquiry',
+] as const;
+export type ResponseKind = (typeof RESPONSE_KINDS)[number];
+export const RESPONSE_STATES = ['sent', 'accepted', 'declined', 'withdrawn', 'expired', 'revoked'] as const;
+export type ResponseState = (typeof RESPONSE_STATES)[number];
+export const APPLICATION_STAGES = ['new', 'shortlisted', 'interview', 'offer', 'hired', 'declined'] as const;
+export type ApplicationStage = (typeof APPLICATION_STAGES)[number];
+export const RESPONSE_SIDES = ['owner', 'sender'] as const;
+export type ResponseSide = (typeof RESPONSE_SIDES)[number];
+/** In characters. */
+export const RESPONSE_MESSAGE_MAX = 4000;
+export const RESPONSE_WORD_MAX = 500;
+export const RESPONSE_CONTACT_MAX = 300;
+export const RESPONSE_QUESTIONS_MAX = 20;
+
+export const responseLine = z.object({
+  _id: z.string(),
+  kind: z.enum(RESPONSE_KINDS),
+  /** Which side of it the caller is: the one who owns the listing, or the one who answered. */
+  side: z.enum(RESPONSE_SIDES),
+  /** The other side: a store's name, a first name, or in an application the whole name. */
+  person: z.string(),
+  /** `slug` is null when the listing is not shown any more. Between profiles: the other side’s profile, without a title. */
+  listing: z.object({ _id: z.string(), title: z.string(), slug: z.string().nullable() }),
+  status: z.enum(RESPONSE_STATES),
+  /** Of an application. */
+  stage: z.enum(APPLICATION_STAGES).nullable(),
+  /** There is something that the caller has not seen, or has to answer. */
+  waits: z.boolean(),
+  sentAt: dateTime(),
+  changedAt: dateTime(),
+});
+export type ResponseLine = z.output<typeof responseLine>;
+
+export const responseMessage = z.object({
+  _id: z.string(),
+  isOwn: z.boolean(),
+  at: dateTime(),
+  /** Text, never HTML; empty when operators took it away. */
+  body: z.string(),
+  isRemoved: z.boolean(),
+});
+export type ResponseMessage = z.output<typeof responseMessage>;
+
+export const interview = z.object({
+  at: dateTime(),
+  minutes: z.number(),
+  place: z.string(),
+});
+
+/** What an acceptance opened: how to reach the owner, the owner’s pictures, or a talk that both can end. */
+export const grant = z.object({
+  what: z.enum(['contact', 'pictures', 'talk']),
+  isGiver: z.boolean(),
+  openedAt: dateTime(),
+  /** When the other side looked at it first, and last. */
+  seenAt: dateTime().nullable(),
+  lastSeenAt: dateTime().nullable(),
+  revokedAt: dateTime().nullable(),
+  /** For whoever gave it; the other side asks by `lookAtGrant`. Empty when it was taken back, and where none was given. */
+  contact: z.string().nullable(),
+});
+export type Grant = z.output<typeof grant>;
+
+export const WRITE_REFUSALS = ['response_over', 'cannot_write', 'wait_for_answer', 'thread_full'] as const;
+
+export const responseThread = responseLine.extend({
+  /** The sender's answers to the owner's questions. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Said with a refusal. */
+  word: z.string(),
+  /** Why the caller cannot write now; null: they can. */
+  refusal: z.enum(WRITE_REFUSALS).nullable(),
+  isBlocked: z.boolean(),
+  steps: z.array(z.object({ side: z.enum([...RESPONSE_SIDES, 'rule']), what: z.string(), at: dateTime() })),
+  interview: interview.nullable(),
+  grant: grant.nullable(),
+  /**
+   * The resume that went with an application (`getSentResume`); `name`: the applicant's own for it, null for the
+   * employer. Null: none did, or it is not the employer's to see any more.
+   */
+  resume: z.object({ name: z.string().nullable(), takenAt: dateTime() }).nullable(),
+  messageCount: z.number(),
+  /** The newest fifty, the oldest of them first. */
+  messages: z.array(responseMessage),
+  hasOlder: z.boolean(),
+});
+export type ResponseThread = z.output<typeof responseThread>;
+
+export const responseId = { _id: text(60) };
+export const responseMessageText = () =>
+  text(RESPONSE_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write something' });
+
+export const OF_A_SESSION = ['forbidden', 'account_frozen', 'view_only'] as const;
+export const OF_A_SIDE = [...OF_A_SESSION, 'response_unknown'] as const;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { oneOf, text } from '../shapes.ts';
+import {
+  APPLICATION_STAGES,
+  OF_A_SESSION,
+  OF_A_SIDE,
+  RESPONSE_KINDS,
+  RESPONSE_STATES,
+  responseId,
+  responseLine,
+  responseMessage,
+  responseMessageText,
+  responseThread,
+  WRITE_REFUSALS,
+} from './responses-shapes.ts';
+
+/** Where a list goes on: `next` of the page before. */
+const before = text(80).refine((value) => value === '' || /^\d{1,16}_[0-9a-f-]{36}$/.test(value), {
+  error: 'Please send `next` of the page before',
+});
+
+const lines = z.object({
+  docs: z.array(responseLine),
+  /** As `before` of the next page; null at the end. */
+  next: z.string().nullable(),
+});
+export type ResponseLines = z.output<typeof lines>;
+
+/** `profiles`: between marriage profiles. */
+export const RESPONSE_ABOUTS = ['listings', 'profiles', 'all'] as const;
+export const RESPONSE_BOXES = ['received', 'sent', 'all'] as const;
+
+export const getResponses = defineEndpoint({
+  name: 'getResponses',
+  method: 'GET',
+  path: '/sellerApi/getResponses',
+  vendorPath: '/vendorApi/getResponses',
+  audience: 'member',
+  summary:
+    'Answers that one sent, and those to one’s listings, the newest change first. `waits=true`: what waits for the caller.',
+  input: z.object({
+    box: oneOf(RESPONSE_BOXES).default('all'),
+    about: oneOf(RESPONSE_ABOUTS).default('all'),
+    kind: oneOf(RESPONSE_KINDS).optional(),
+    status: oneOf(RESPONSE_STATES).optional(),
+    waits: oneOf(['true', 'false']).default('false'),
+    before,
+  }),
+  data: lines,
+  message: 'Answers',
+  errors: OF_A_SESSION,
+});
+
+export const jobPipeline = z.object({
+  listingId: z.string(),
+  title: z.string(),
+  /** How many applications stand where; those that were withdrawn or expired count nowhere. */
+  stages: z.record(z.enum(APPLICATION_STAGES), z.number()),
+});
+export type JobPipeline = z.output<typeof jobPipeline>;
+
+export const getApplications = defineEndpoint({
+  name: 'getApplications',
+  method: 'GET',
+  path: '/sellerApi/getApplications',
+  vendorPath: '/vendorApi/getApplications',
+  audience: 'member',
+  summary: 'Applications to one’s jobs, the newest change first, and how many stand at each stage of each job.',
+  input: z.object({ listingId: text(60), stage: oneOf(APPLICATION_STAGES).optional(), before }),
+  data: lines.extend({ jobs: z.array(jobPipeline) }),
+  message: 'Applications',
+  errors: OF_A_SESSION,
+});
+
+export const getResponse = defineEndpoint({
+  name: 'getResponse',
+  method: 'GET',
+  path: '/sellerApi/getResponse/{id}',
+  vendorPath: '/vendorApi/getResponse/{id}',
+  audience: 'member',
+  summary: 'An answer of which one is a side, with the newest messages of its thread. It counts as seen then.',
+  input: z.object({ id: text(60) }),
+  data: responseThread,
+  message: 'Answer',
+  errors: OF_A_SIDE,
+});
+
+export const getMessages = defineEndpoint({
+  name: 'getMessages',
+  method: 'GET',
+  path: '/sellerApi/getMessages/{id}',
+  vendorPath: '/vendorApi/getMessages/{id}',
+  audience: 'member',
+  summary: 'Fifty messages of a thread before one of them (`before`: its `_id`), the oldest of them first.',
+  input: z.object({ id: text(60), before: text(60) }),
+  data: z.object({ docs: z.array(responseMessage), hasOlder: z.boolean() }),
+  message: 'Messages',
+  errors: OF_A_SIDE,
+});
+
+export const writeMessage = defineEndpoint({
+  name: 'writeMessage',
+  method: 'POST',
+  path: '/sellerApi/writeMessage',
+  vendorPath: '/vendorApi/writeMessage',
+  audience: 'member',
+  summary:
+    'Write to the other side of an answer. Sixty messages of a person an hour; they are mailed that there is one, once an hour.',
+  input: z.object({ ...responseId, message: responseMessageText() }),
+  data: z.object({ _id: z.string() }),
+  message: 'Sent',
+  errors: [...OF_A_SIDE, ...WRITE_REFUSALS, 'banned_word', 'rate_limited'],
+});

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { RESUME_FILE_MAX, RESUME_LANGUAGES, RESUME_LAYOUTS, RESUME_MOST } from '../resumes/sections.ts';
+import { dateTime, given, line, oneOf, text } from '../shapes.ts';
+import { resumeContent } from './resume-content.ts';
+
+const OF_A_MEMBER = ['account_frozen', 'view_only'] as const;
+const OF_A_RESUME = [...OF_A_MEMBER, 'resume_unknown'] as const;
+
+const wholeNumber = z.number({ error: 'Please give a whole number' }).int({ error: 'Please give a whole number' });
+
+const listedResume = z.object({
+  _id: z.string(),
+  /** The member's own name of it: nobody else is shown it. */
+  name: z.string(),
+  /** What the person is, as it says. */
+  label: z.string(),
+  layout: z.enum(RESUME_LAYOUTS),
+  /** Of its headings. */
+  language: z.enum(RESUME_LANGUAGES),
+  /** Of its newest revision. */
+  number: z.number(),
+  changedAt: dateTime(),
+  /** How many links lead to it now. */
+  links: z.number(),
+});
+export type ListedResume = z.output<typeof listedResume>;
+
+const resumeLink = z.object({
+  _id: z.string(),
+  label: z.string(),
+  madeAt: dateTime(),
+  expiresAt: dateTime(),
+  /** How often it was opened, and when last. */
+  opens: z.number(),
+  lastOpenedAt: dateTime().nullable(),
+});
+export type ResumeLink = z.output<typeof resumeLink>;
+
+const ownResume = listedResume.omit({ label: true, links: true }).extend({
+  /** The revision that `content` is of. */
+  shown: z.number(),
+  content: resumeContent,
+  /** Those that are kept, the newest first. */
+  revisions: z.array(z.object({ number: z.number(), at: dateTime() })),
+  /** Those that are open, the newest first. */
+  links: z.array(resumeLink),
+});
+export type OwnResume = z.output<typeof ownResume>;
+
+export const getResumes = defineEndpoint({
+  name: 'getResumes',
+  method: 'GET',
+  path: '/sellerApi/getResumes',
+  vendorPath: '/vendorApi/getResumes',
+  audience: 'member',
+  summary: 'One’s own resumes, the last change first. Nobody else is told that there are any.',
+  input: z.object({}),
+  data: z.object({ docs: z.array(listedResume) }),
+  message: 'Resumes',
+  errors: OF_A_MEMBER,
+});
+
+/** Of the newest revision, or of one that is kept. */
+const revision = text(9).refine((value) => /^(?:[1-9]\d*)?$/.test(value), { error: 'Please give a whole number' });
+
+export const getResume = defineEndpoint({
+  name: 'getResume',
+  method: 'GET',
+  path: '/sellerApi/getResume/{id}',
+  vendorPath: '/vendorApi/getResume/{id}',
+  audience: 'member',
+  summary: 'A resume of one’s own as it says now, or said at another revision (`revision`), with its open links.',
+  input: z.object({ id: text(60), revision }),
+  data: ownResume,
+  message: 'Resume',
+  errors: OF_A_RESUME,
+});
+
+export const saveResume = defineEndpoint({
+  name: 'saveResume',
+  method: 'POST',
+  path: '/sellerApi/saveResume',
+  vendorPath: '/vendorApi/saveResume',
+  audience: 'member',
+  summary:
+    'Saves a resume (JSON Resume 1.0.0): another one without `_id`, else the next revision of the one whose newest is `number`. Twenty of a member.',
+  input: z.object({
+    _id: text(60),
+    number: wholeNumber.default(0),
+    name: given(80, 'Please give a name'),
+    layout: oneOf(RESUME_LAYOUTS),
+    language: oneOf(RESUME_LANGUAGES),
+    content: resumeContent,
+  }),
+  maxBytes: 4 * RESUME_MOST.whole,
+  data: ownResume,
+  message: 'Saved',
+  errors: [...OF_A_RESUME, 'resume_wrong', 'resumes_full', 'resume_changed', 'banned_word', 'rate_limited'],
+});
+
+export const importResume = defineEndpoint({
+  name: 'importResume',
+  method: 'POST',
+  path: '/sellerApi/importResume',
+  vendorPath: '/vendorApi/importResume',
+  audience: 'member',
+  summary:
+    'Reads the text of a JSON Resume file and saves nothing: its content, or what is wrong where, and what is not taken over.',
+  input: z.object({
+    file: z
+      .string({ error: 'Please choose a JSON Resume file' })
+      .min(1, { error: 'Please choose a JSON Resume file' })
+      .max(RESUME_FILE_MAX, { error: 'This file is too large' }),
+  }),
+  maxBytes: 4 * RESUME_FILE_MAX,
+  data: z.object({
+    /** Null as long as there are faults. */
+    content: resumeContent.nullable(),
+    faults: z.array(z.object({ path: z.string(), message: z.string() })),
+    /** Paths of what the standard does not name. */
+    left: z.array(z.string()),
+  }),
+  message: 'The file was read',
+  errors: [...OF_A_MEMBER, 'resume_unreadable'],
+});
+
+export const removeResume = defineEndpoint({
+  name: 'removeResume',
+  method: 'POST',
+  path: '/sellerApi/removeResume',
+  vendorPath: '/vendorApi/removeResume',
+  audience: 'member',
+  summary: 'Deletes a resume with its revisions and links. What went with applications stays with them.',
+  input: z.object({ _id: text(60) }),
+  data: z.object({}),
+  message: 'Deleted',
+  errors: OF_A_RESUME,
+});
+
+const format = oneOf(['pdf', 'json']).default('pdf');
+
+export const exportResume = defineEndpoint({
+  name: 'exportResume',
+  method: 'GET',
+  path: '/sellerApi/exportResume/{id}',
+  vendorPath: '/vendorApi/exportResume/{id}',
+  audience: 'member',
+  summary: 'A resume of one’s own as a file: PDF in one of two layouts, or JSON Resume 1.0.0.',
+  input: z.object({ id: text(60), revision, format, layout: oneOf(RESUME_LAYOUTS).optional() }),
+  data: z.string(),
+  isFile: true,
+  message: 'The file',
+  errors: OF_A_RESUME,
+});
+
+export const shareResume = defineEndpoint({
+  name: 'shareResume',
+  method: 'POST',
+  path: '/sellerApi/shareResume',
+  vendorPath: '/vendorApi/shareResume',
+  audience: 'member',
+  summary:
+    'Makes a link to a resume that ends by itself, in 90 days at the latest. Its token is in this answer and nowhere else.',
+  input: z.object({
+    _id: text(60),
+    label: line(80),
+    days: wholeNumber.min(1, { error: 'Please choose 1 to 90 days' }).max(90, { error: 'Please choose 1 to 90 days' }),
+  }),
+  data: z.object({
+    _id: z.string(),
+    /** Stands behind /resume/shared# in the link. */
+    token: z.string(),
+    expiresAt: dateTime(),
+  }),
+  message: 'The link is made',
+  errors: [...OF_A_RESUME, 'resume_links_full', 'banned_word', 'rate_limited'],
+});
+
+export const unshareResume = defineEndpoint({
+  name: 'unshareResume',
+  method: 'POST',
+  path: '/sellerApi/unshareResume',
+  vendorPath: '/vendorApi/unshareResume',
+  audience: 'member',
+  summary: 'Takes a link back: whoever opens it from then on finds nothing.',
+  input: z.object({ _id: text(60) }),
+  data: z.object({}),
+  message: 'The link is taken back',
+  errors: [...OF_A_MEMBER, 'resume_link_unknown'],
+});
+
+/** A resume as somebody else than its member is shown it. */
+const shownResume = z.object({
+  layout: z.enum(RESUME_LAYOUTS),
+  language: z.enum(RESUME_LANGUAGES),
+  content: resumeContent,
+});
+export type ShownResume = z.output<typeof shownResume>;
+
+export const openResume = defineEndpoint({
+  name: 'openResume',
+  method: 'POST',
+  path: '/publicApi/openResume',
+  audience: 'public',
+  summary: 'The resume of a link, by its token. Answered alike for a link that never was, has ended or was taken back.',
+  input: z.object({ token: text(100) }),
+  data: shownResume.extend({ expiresAt: dateTime() }),
+  message: 'Resume',
+  errors: ['resume_link_unknown'],
+});
+
+export const getSentResume = defineEndpoint({
+  name: 'getSentResume',
+  method: 'GET',
+  path: '/sellerApi/getSentResume/{id}',
+  vendorPath: '/vendorApi/getSentResume/{id}',
+  audience: 'member',
+  summary:
+    'The resume that went with an application (`id`), as it was then: for the applicant, and for the employer while it is open or was accepted.',
+  input: z.object({ id: text(60) }),
+  data: shownResume.extend({ takenAt: dateTime() }),
+  message: 'Resume',
+  errors: ['forbidden', ...OF_A_RESUME],
+});
+
+export const sentResume = defineEndpoint({
+  name: 'sentResume',
+  method: 'GET',
+  path: '/sellerApi/sentResume/{id}',
+  vendorPath: '/vendorApi/sentResume/{id}',
+  audience: 'member',
+  summary: 'The same as a file: PDF in its layout, or JSON Resume 1.0.0.',
+  input: z.object({ id: text(60), format }),
+  data: z.string(),
+  isFile: true,
+  message: 'The file',
+  errors: ['forbidden', ...OF_A_RESUME],
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { courseEdits, courseReads, courseUploads, PIECE_BYTES } from './course-editing.ts';
+import { PICTURE_MAX_BYTES } from './media.ts';
+
+const STORES = ['forbidden', 'account_frozen'] as const;
+const UPLOADS = ['unauthorized', ...STORES, 'view_only', 'rate_limited', 'too_many_files'] as const;
+
+export const getOwnCourses = defineEndpoint({
+  name: 'getOwnCourses',
+  method: 'GET',
+  path: '/vendorApi/getOwnCourses',
+  audience: 'vendor',
+  summary: 'The courses of the store, the newest first, with their learners and the questions that wait.',
+  ...courseReads.courses,
+  message: 'Your courses',
+  errors: STORES,
+});
+
+export const getOwnCourse = defineEndpoint({
+  name: 'getOwnCourse',
+  method: 'GET',
+  path: '/vendorApi/getOwnCourse/{id}',
+  audience: 'vendor',
+  summary: 'A course of the store with its chapters, all its lessons and its cohorts.',
+  ...courseReads.course,
+  message: 'Your course',
+  errors: [...STORES, ...courseReads.course.errors],
+});
+
+export const getOwnLesson = defineEndpoint({
+  name: 'getOwnLesson',
+  method: 'GET',
+  path: '/vendorApi/getOwnLesson/{id}',
+  audience: 'vendor',
+  summary: 'A lesson as it was saved last, with the pool of its quiz.',
+  ...courseReads.lesson,
+  message: 'Your lesson',
+  errors: [...STORES, ...courseReads.lesson.errors],
+});
+
+export const saveOutline = defineEndpoint({
+  name: 'saveOutline',
+  method: 'POST',
+  path: '/vendorApi/saveOutline',
+  audience: 'vendor',
+  summary:
+    'The chapters of a course in their order, each with its lessons in theirs: all lessons of the course, each once.',
+  ...courseEdits.outline,
+  errors: [...STORES, ...courseEdits.outline.errors],
+});
+
+export const saveLesson = defineEndpoint({
+  name: 'saveLesson',
+  method: 'POST',
+  path: '/vendorApi/saveLesson',
+  audience: 'vendor',
+  summary: 'Keeps what a lesson is to say; learners see it when it is published. The pool of a quiz holds at once.',
+  ...courseEdits.lesson,
+  errors: [...STORES, ...courseEdits.lesson.errors],
+});
+
+export const setLesson = defineEndpoint({
+  name: 'setLesson',
+  method: 'POST',
+  path: '/vendorApi/setLesson',
+  audience: 'vendor',
+  summary: 'Publishes what was saved of a lesson, takes it off, or deletes one that was never published.',
+  ...courseEdits.lessonState,
+  errors: [...STORES, ...courseEdits.lessonState.errors],
+});
+
+export const saveCohorts = defineEndpoint({
+  name: 'saveCohorts',
+  method: 'POST',
+  path: '/vendorApi/saveCohorts',
+  audience: 'vendor',
+  summary: 'The cohorts of a course: with their dates and places. Without any it is taken at one’s own pace.',
+  ...courseEdits.cohorts,
+  errors: [...STORES, ...courseEdits.cohorts.errors],
+});
+
+export const addCoursePicture = defineEndpoint({
+  name: 'addCoursePicture',
+  method: 'POST',
+  path: '/vendorApi/addCoursePicture',
+  audience: 'vendor',
+  summary:
+    'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for lessons of a course. It is drawn again; whoever may read the lesson sees it.',
+  input: z.object(courseUploads.picture.fields),
+  fileParts: ['picture'],
+  maxFileBytes: PICTURE_MAX_BYTES,
+  data: courseUploads.picture.data,
+  message: courseUploads.picture.message,
+  errors: [...UPLOADS, ...courseUploads.picture.errors],
+});
+
+export const addCourseFile = defineEndpoint({
+  name: 'addCourseFile',
+  method: 'POST',
+  path: '/vendorApi/addCourseFile',
+  audience: 'vendor',
+  summary:
+    'Begins a file (PDF, ZIP, MP3, text; 20 MiB) or a video (MP4, WebM; 200 MiB) of a course with its first piece of 1 MiB.',
+  input: z.object(courseUploads.file.fields),
+  fileParts: ['piece'],
+  maxFileBytes: PIECE_BYTES,
+  data: courseUploads.file.data,
+  message: courseUploads.file.message,
+  errors: [...UPLOADS, ...courseUploads.file.errors],
+});
+
+export const addCoursePiece = defineEndpoint({
+  name: 'addCoursePiece',
+  method: 'POST',
+  path: '/vendorApi/addCoursePiece',
+  audience: 'vendor',
+  summary: 'The next piece of a file that was begun, numbered from 1. The same one again changes nothing.',
+  input: z.object(courseUploads.piece.fields),
+  fileParts: ['piece'],
+  maxFileBytes: PIECE_BYTES,
+  data: courseUploads.piece.data,
+  message: courseUploads.piece.message,
+  errors: [...UPLOADS, ...courseUploads.piece.errors],
+});
+
+export const ownCoursePicture = defineEndpoint({
+  name: 'ownCoursePicture',
+  method: 'GET',
+  path: '/vendorApi/ownCoursePicture/{id}/{picture}/{size}',
+  audience: 'vendor',
+  summary: 'A picture that was uploaded for the course `id` of the store, as WebP.',
+  ...courseReads.picture,
+  errors: [...STORES, ...courseReads.picture.errors],
+});
+
+export const getCourseQuestions = defineEndpoint({
+  name: 'getCourseQuestions',
+  method: 'GET',
+  path: '/vendorApi/getCourseQuestions/{id}',
+  audience: 'vendor',
+  summary: 'Questions below lessons of a course of the store: those that wait for an answer, or all.',
+  ...courseReads.questions,
+  errors: [...STORES, ...courseReads.questions.errors],
+});
+
+export const answerCourseQuestion = defineEndpoint({
+  name: 'answerCourseQuestion',
+  method: 'POST',
+  path: '/vendorApi/answerCourseQuestion',
+  audience: 'vendor',
+  summary: 'Answers a question below a lesson in the name of the store.',
+  ...courseEdits.answer,
+  errors: [...STORES, ...courseEdits.answer.errors],
+});

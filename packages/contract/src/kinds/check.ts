@@ -1,0 +1,168 @@
+import { parseUsdt } from '@plumbline/money';
+import { type Attribute, holds, isAsked, type Kind, type Value, type Values } from './define.ts';
+
+/** A form of a kind as it is sent; everything of it may be missing. */
+export interface PostForm {
+  readonly title: string;
+  readonly description: string;
+  readonly categoryId: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** A decimal text; empty: none. */
+  readonly price: string;
+  /** Empty: none. */
+  readonly placeId: string;
+  /** YYYY-MM-DD; empty: none. */
+  readonly endsOn: string;
+  /** How a store takes orders of it; null or left out: it takes none. */
+  readonly order?: {
+    readonly delivery: readonly { readonly price: string }[];
+  } | null;
+}
+
+export const SAID = {
+  needed: 'Please fill this in',
+  choice: 'Please choose one of the choices',
+  number: 'Please give a whole number',
+  small: 'This number is too small',
+  large: 'This number is too large',
+  long: 'This text is too long',
+  many: 'These are too many',
+  yes: 'Please confirm this',
+  price: 'A price is from 0.000001 to 1,000,000 USDT',
+  noPrice: 'This has no price',
+  place: 'Please choose a place',
+  end: 'Please choose a last day',
+  line: 'Please write it in one line',
+  day: 'Please give a day',
+  future: 'This day is not over',
+  noOrder: 'This is not ordered',
+  orderPrice: 'What is ordered has a price',
+} as const;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
+
+const hasControl = (value: string): boolean => /\p{Cc}/u.test(value);
+
+const isDay = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return value >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+};
+
+const AHEAD_MS = 14 * 3600 * 1000;
+
+/** Today where the day is furthest on. */
+const lastToday = (): string => new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
+
+/** The fault of a value that is there; null when it has none. */
+function faultOfValue(attribute: Attribute, value: unknown): string | null {
+  switch (attribute.type) {
+    case 'text':
+      return typeof value !== 'string' || value.length > attribute.most
+        ? SAID.long
+        : hasControl(value)
+          ? SAID.line
+          : null;
+    case 'list':
+      if (!Array.isArray(value) || value.length > attribute.most) return SAID.many;
+      if (value.some((each) => typeof each === 'string' && hasControl(each))) return SAID.line;
+      return value.some((each) => typeof each !== 'string' || each.length > attribute.length) ? SAID.long : null;
+    case 'choice':
+      return Object.hasOwn(attribute.choices, String(value)) ? null : SAID.choice;
+    case 'number':
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) return SAID.number;
+      return value < attribute.from ? SAID.small : value > attribute.to ? SAID.large : null;
+    case 'day':
+      if (!isDay(value)) return SAID.day;
+      return attribute.isPast && value > lastToday() ? SAID.future : null;
+    case 'yes':
+      return value === true ? null : SAID.yes;
+  }
+}
+
+export function faultOf(attribute: Attribute, value: unknown): string | null {
+  if (!isEmpty(value)) return faultOfValue(attribute, value);
+  if (attribute.isNeeded !== true) return null;
+  return attribute.type === 'yes' ? SAID.yes : attribute.type === 'choice' ? SAID.choice : SAID.needed;
+}
+
+/** The attributes that are kept: asked for, given, and known; entries of lists without empty ones. */
+export function valuesOf({ attributes }: Kind, given: Readonly<Record<string, unknown>>): Values {
+  const kept: Record<string, Value> = {};
+  for (const [name, attribute] of Object.entries(attributes)) {
+    if (!isAsked(attribute, given)) continue;
+    const value = given[name];
+    const whole = Array.isArray(value) ? value.map(trimmed).filter((each) => each !== '') : trimmed(value);
+    if (!isEmpty(whole)) kept[name] = whole as Value;
+  }
+  return kept;
+}
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+const MAX_PRICE_MICRO = 1_000_000_000_000n;
+
+function faultOfPrice(kind: Kind, price: string, values: Values): string | null {
+  const hasNone = kind.price === 'none' || (kind.noPriceWhen !== undefined && holds(kind.noPriceWhen, values));
+  if (price === '') return kind.price === 'required' && !hasNone ? SAID.price : null;
+  if (hasNone) return SAID.noPrice;
+  const micro = parseUsdt(price);
+  return micro === null || micro < 1n || micro > MAX_PRICE_MICRO ? SAID.price : null;
+}
+
+const isCharge = (typed: string): boolean => {
+  const micro = parseUsdt(typed);
+  return micro !== null && micro >= 0n && micro <= MAX_PRICE_MICRO;
+};
+
+/** Of what is ordered: its kind is, it has a price, and each delivery has one. */
+function noteOrder({ orderedWhen }: Kind, { order, price }: PostForm, values: Values, note: Note): void {
+  if (order === null || order === undefined) return;
+  if (orderedWhen === undefined || !holds(orderedWhen, values)) note('order', SAID.noOrder);
+  if (price === '') note('price', SAID.orderPrice);
+  for (const [place, { price: charge }] of order.delivery.entries())
+    if (!isCharge(charge)) note(`delivery.${place}.price`, SAID.price);
+}
+
+type Note = (field: string, fault: string | null) => void;
+
+const needsPlace = ({ place }: Kind, values: Values): boolean =>
+  place !== null && !(place.isFreeWhen !== undefined && holds(place.isFreeWhen, values));
+
+/** The first fault of each field of a form. Empty when it can be saved. */
+export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, string>> {
+  const values = valuesOf(kind, form.attributes);
+  const faults: Record<string, string> = {};
+  const note: Note = (field, fault) => {
+    if (fault !== null) faults[field] ??= fault;
+  };
+  if (form.title.trim().length < 3) note('title', 'Please enter a title');
+  if (form.categoryId === '') note('categoryId', 'Please choose a category');
+  for (const [name, attribute] of Object.entries(kind.attributes)) {
+    if (isAsked(attribute, values)) note(name, faultOf(attribute, values[name]));
+  }
+  if (form.description.trim() === '') note('description', 'Please enter a description');
+  note('price', faultOfPrice(kind, form.price, values));
+  noteOrder(kind, form, values, note);
+  if (form.placeId === '' && needsPlace(kind, values)) note('placeId', SAID.place);
+  if (form.endsOn === '' && kind.lifetime?.isChosen) note('endsOn', SAID.end);
+  if (Object.keys(faults).length > 0) return faults;
+  for (const rule of kind.rules) {
+    const broken = rule(values);
+    if (broken) note(broken.field, broken.message);
+  }
+  return faults;
+}
+
+/** The first of them as a message of a call: with the name of its attribute. */
+export function firstFault(kind: Kind, form: PostForm): { readonly field: string; readonly message: string } | null {
+  const [first] = Object.entries(faultsOf(kind, form));
+  if (first === undefined) return null;
+  const [field, message] = first;
+  const label = kind.attributes[field]?.label.en;
+  return { field, message: label === undefined ? message : `${label}: ${message}` };
+}

@@ -1,0 +1,197 @@
+import { assert, constantFrom, dictionary, integer, oneof, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { saveListing } from '../endpoints/vendor-listings.ts';
+import { openApi } from '../openapi.ts';
+import {
+  cardOf,
+  detailsOf,
+  faultsOf,
+  headlineOf,
+  kinds,
+  POST_KINDS,
+  type PostForm,
+  type PostKind,
+  valuesOf,
+} from './index.ts';
+
+const FORM: PostForm = {
+  title: 'A title',
+  description: 'Words',
+  categoryId: '1',
+  attributes: {},
+  price: '',
+  placeId: '1259229',
+  endsOn: '',
+};
+const JOB: PostForm = {
+  ...FORM,
+  endsOn: '2026-12-01',
+  attributes: {
+    employer: 'Sample Mill',
+    employment: 'full-time',
+    where: 'onsite',
+    currency: 'INR',
+    payFrom: 20_000,
+    payTo: 30_000,
+    payPer: 'month',
+    noFee: true,
+  },
+};
+const BICYCLE: PostForm = { ...FORM, price: '40', attributes: { offer: 'sell', condition: 'good', year: 2019 } };
+const job = (over: Readonly<Record<string, unknown>>): PostForm => ({
+  ...JOB,
+  attributes: { ...JOB.attributes, ...over },
+});
+
+const COMMON = ['title', 'description', 'categoryId', 'price', 'placeId', 'endsOn', 'pictures', 'pictureTexts'];
+
+describe.each(POST_KINDS.map((kind) => [kind]))('the definition of the kind %s', (name) => {
+  const kind = kinds[name];
+
+  it(`Each attribute of ${name} is a word that a query and a path can hold, and no field of every form`, () => {
+    for (const attribute of Object.keys(kind.attributes)) {
+      expect(attribute).toMatch(/^[a-z][A-Za-z]{0,30}$/);
+      expect(COMMON).not.toContain(attribute);
+    }
+  });
+
+  it(`Every attribute that ${name} refers to is there`, () => {
+    const named = [
+      ...kind.card,
+      ...Object.values(kind.attributes).flatMap(({ when }) => (when ? [when.attribute] : [])),
+      ...[kind.noPriceWhen, kind.place?.isFreeWhen].flatMap((when) => (when ? [when.attribute] : [])),
+    ];
+    for (const attribute of named) expect(kind.attributes).toHaveProperty(attribute);
+  });
+});
+
+describe('the form of a job', () => {
+  it('A job with its pay, place and last day is right', () => {
+    expect(faultsOf(kinds.job, JOB)).toEqual({});
+  });
+
+  it.each([
+    ['payFrom', { payFrom: undefined }],
+    ['payTo', { payTo: 10_000 }],
+    ['payTo', { payTo: 0 }],
+    ['payTo', { payTo: 30_000.5 }],
+    ['currency', { currency: 'DOGE' }],
+    ['noFee', { noFee: false }],
+    ['employer', { employer: '  ' }],
+    ['questions', { questions: ['1', '2', '3', '4', '5', '6'] }],
+    ['skills', { skills: ['x'.repeat(41)] }],
+    ['experience', { experience: 41 }],
+  ])('A job with a wrong %s says so at its field: %j', (field, over) => {
+    expect(Object.keys(faultsOf(kinds.job, job(over)))).toEqual([field]);
+  });
+
+  it('A job has a place unless it is remote', () => {
+    expect(faultsOf(kinds.job, { ...JOB, placeId: '' })).toHaveProperty('placeId');
+    expect(faultsOf(kinds.job, { ...job({ where: 'remote' }), placeId: '' })).toEqual({});
+  });
+
+  it('A job has no price and needs a last day', () => {
+    expect(faultsOf(kinds.job, { ...JOB, price: '5' })).toHaveProperty('price');
+    expect(faultsOf(kinds.job, { ...JOB, endsOn: '' })).toHaveProperty('endsOn');
+  });
+
+  it('The structured data of a job carry pay, place, employer and the end of its life', () => {
+    const data = kinds.job.data({
+      ...{ url: 'https://p.example/listing/x', title: 'Weaver', description: '<p>x</p>', pictures: [], price: null },
+      values: valuesOf(kinds.job, JOB.attributes),
+      place: { name: 'Pune', region: 'Maharashtra', country: 'IN' },
+      owner: { name: 'Asha', url: null },
+      ...{ publishedAt: '2026-11-01T10:00:00Z', endsOn: '2026-12-01' },
+    });
+    expect(data).toMatchObject({
+      '@type': 'JobPosting',
+      datePosted: '2026-11-01',
+      validThrough: '2026-12-01T23:59:59Z',
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { name: 'Sample Mill' },
+      jobLocation: { address: { addressLocality: 'Pune', addressCountry: 'IN' } },
+      baseSalary: { currency: 'INR', value: { minValue: 20_000, maxValue: 30_000, unitText: 'MONTH' } },
+    });
+  });
+
+  it('A job shows its pay as a range, in English and in Hindi', () => {
+    const values = valuesOf(kinds.job, JOB.attributes);
+    expect(headlineOf(kinds.job, values, null, 'en')).toBe('INR 20,000–30,000 a month');
+    expect(headlineOf(kinds.job, values, null, 'hi')).toBe('INR 20,000–30,000 प्रति माह');
+    expect(cardOf(kinds.job, values, 'en')).toBe('Sample Mill · Full time');
+  });
+});
+
+describe('the form of a classified', () => {
+  it('A classified keeps what is asked for alone: no condition of a service, no empty list', () => {
+    const given = { offer: 'service', condition: 'new', year: 2019, negotiable: false, unknown: 1 };
+    expect(valuesOf(kinds.listing, given)).toEqual({ offer: 'service' });
+  });
+
+  it('A classified that is free has no price; one for sale has one, or it is on request', () => {
+    expect(faultsOf(kinds.listing, { ...BICYCLE, attributes: { offer: 'free', condition: 'good' } })).toHaveProperty(
+      'price',
+    );
+    expect(faultsOf(kinds.listing, BICYCLE)).toEqual({});
+    expect(faultsOf(kinds.listing, { ...BICYCLE, price: '' })).toEqual({});
+    expect(headlineOf(kinds.listing, { offer: 'sell' }, null, 'en')).toBe('Price on request');
+    expect(headlineOf(kinds.listing, { offer: 'free' }, null, 'en')).toBe('Free');
+  });
+
+  it.each(['0', '-1', 'x', '1000001', '1.0000001'])('A classified with the price %s is refused', (price) => {
+    expect(faultsOf(kinds.listing, { ...BICYCLE, price })).toHaveProperty('price');
+  });
+
+  it('The details of a classified are words, a year without separators', () => {
+    const details = detailsOf(kinds.listing, valuesOf(kinds.listing, BICYCLE.attributes), 'en');
+    expect(details.map(({ label, words }) => `${label}: ${words}`)).toEqual([
+      'What it is: For sale',
+      'Condition: Used, good',
+      'Year it was made: 2019',
+    ]);
+  });
+});
+
+describe('both sides', () => {
+  const any = oneof(
+    string(),
+    integer(),
+    constantFrom(true, false, null, undefined, [], ['a'], {}, 'sell', 'good', 'remote', 'month'),
+  );
+
+  it.each(POST_KINDS.map((kind) => [kind]))(
+    'The server takes of %s what its form takes, whatever is sent',
+    (name: PostKind) => {
+      const known = Object.keys(kinds[name].attributes);
+      const start = name === 'job' ? JOB : BICYCLE;
+      assert(
+        property(dictionary(constantFrom(...known), any), (over) => {
+          const attributes = valuesOf(kinds[name], { ...start.attributes, ...over });
+          const form = { ...start, attributes };
+          const isRight = Object.keys(faultsOf(kinds[name], form)).length === 0;
+          expect(saveListing.input.safeParse({ kind: name, ...form }).success).toBe(isRight);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
+
+  it('The server says which attribute is wrong', () => {
+    const parsed = saveListing.input.safeParse({ kind: 'job', ...job({ payTo: 10_000 }) });
+    expect(parsed.error?.issues[0]).toMatchObject({
+      path: ['payTo'],
+      message: 'Pay to: The range ends before it begins',
+    });
+  });
+
+  it('A listing without a kind is a product', () => {
+    const parsed = saveListing.input.safeParse({ title: 'x' });
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toContain('variants');
+  });
+
+  it('The description of the API has the attributes of each kind', () => {
+    const text = JSON.stringify((openApi().paths as never)['/sellerApi/saveListing']);
+    for (const name of POST_KINDS)
+      for (const attribute of Object.keys(kinds[name].attributes)) expect(text).toContain(`"${attribute}"`);
+  });
+});

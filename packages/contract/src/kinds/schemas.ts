@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { day, line } from '../shapes.ts';
+import type { Attribute, Kind, Values } from './define.ts';
+
+/** Schemas of a kind's attributes, for the calls and their OpenAPI. `firstFault` says which ones are needed when. */
+const given = (attribute: Attribute): z.ZodType => {
+  const error = `${attribute.label.en}: `;
+  switch (attribute.type) {
+    case 'text':
+      return line(attribute.most);
+    case 'list':
+      return z
+        .array(line(attribute.length), { error: `${error}Please send a list` })
+        .max(50, { error: 'These are too many' });
+    case 'choice':
+      return z.enum(Object.keys(attribute.choices), { error: `${error}Please choose one of the choices` });
+    case 'number':
+      return z
+        .number({ error: `${error}Please give a whole number` })
+        .int({ error: `${error}Please give a whole number` })
+        .min(attribute.from, { error: `${error}This number is too small` })
+        .max(attribute.to, { error: `${error}This number is too large` });
+    case 'day':
+      return day();
+    case 'yes':
+      return z.boolean({ error: `${error}Please send true or false` });
+  }
+};
+
+/** As a form sends them. */
+export const attributesIn = ({ attributes }: Kind): z.ZodType<Readonly<Record<string, unknown>>> =>
+  z
+    .object(
+      Object.fromEntries(
+        Object.entries(attributes).map(([name, attribute]) => [
+          name,
+          given(attribute).optional().meta({ title: attribute.label.en }),
+        ]),
+      ),
+      { error: 'Please send the attributes by their names' },
+    )
+    .default({}) as never;
+
+const shown = (attribute: Attribute): z.ZodType => {
+  switch (attribute.type) {
+    case 'list':
+      return z.array(z.string());
+    case 'choice':
+      return z.enum(Object.keys(attribute.choices));
+    case 'number':
+      return z.number();
+    case 'yes':
+      return z.boolean();
+    case 'text':
+    case 'day':
+      return z.string();
+  }
+};
+
+/** As an answer shows them. */
+export const attributesOut = ({ attributes }: Kind): z.ZodType<Values> =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(attributes).map(([name, attribute]) => [
+        name,
+        shown(attribute).optional().meta({ title: attribute.label.en }),
+      ]),
+    ),
+  ) as never;

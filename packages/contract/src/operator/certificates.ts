@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { CERTIFICATE_STATES } from '../endpoints/certificates.ts';
+import { dateTime, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+/** Operators who issue certificates and change their status. */
+export const CERTIFIERS = ['owner', 'finance'] as const;
+export const CERTIFICATE_ROWS_MAX = 500;
+export const CERTIFICATE_CSV_MAX = 1024 * 1024;
+/** `waiting`: for a signature. */
+export const CERTIFICATE_QUEUES = ['all', 'waiting', ...CERTIFICATE_STATES] as const;
+
+export const issuedCertificate = z.object({
+  _id: z.string(),
+  title: z.string(),
+  criteria: z.string(),
+  status: z.enum(CERTIFICATE_STATES),
+  /** Empty where the account was deleted. */
+  member: z.object({ _id: z.string(), fullName: z.string(), email: z.string() }),
+  /** The address of an operator; empty: of a finished course. */
+  issuedBy: z.string(),
+  reason: z.string(),
+  issuedAt: dateTime(),
+  signedAt: dateTime().nullable(),
+  /** Why it is not signed; empty: nothing is wrong with it. */
+  fault: z.string(),
+  /** The oldest first. */
+  changes: z.array(
+    z.object({
+      to: z.enum(CERTIFICATE_STATES),
+      reason: z.string(),
+      by: z.string(),
+      at: dateTime(),
+    }),
+  ),
+});
+export type IssuedCertificate = z.output<typeof issuedCertificate>;
+
+export const operatorCertificates = defineOperatorEndpoint({
+  name: 'operatorCertificates',
+  method: 'GET',
+  path: '/operatorApi/certificates',
+  roles: EVERY_ROLE,
+  summary: 'Certificates, the newest first, by status and by the beginning of a title, a name or an address.',
+  input: z.object({ ...paging, queue: oneOf(CERTIFICATE_QUEUES).default('all'), search: line(120) }),
+  data: listOf(issuedCertificate),
+  message: 'Certificates',
+  errors: [],
+});
+
+const rowFault = z.object({
+  /** As a spreadsheet counts: the heads are row 1. Of a single certificate 1. */
+  row: z.number(),
+  message: z.string(),
+});
+const issueReport = z.object({
+  isDryRun: z.boolean(),
+  rows: z.number(),
+  /** How many were issued: all of the rows, or none. */
+  issued: z.number(),
+  faults: z.array(rowFault),
+  /** Of those that were issued, in the order of the rows. */
+  ids: z.array(z.string()),
+});
+export type IssueReport = z.output<typeof issueReport>;
+
+export const operatorIssueCertificate = defineDecision({
+  name: 'operatorIssueCertificate',
+  method: 'POST',
+  path: '/operatorApi/issueCertificate',
+  roles: CERTIFIERS,
+  summary:
+    'Issues a certificate to the member with this address. The name on it is the account’s. It is signed within a minute, and its holder is mailed.',
+  input: z.object({
+    email: given(254, 'Please give the member’s address'),
+    title: given(200, 'Please give a title'),
+    criteria: text(4000).pipe(z.string().min(1, { error: 'Please say what it is given for' })),
+    reason: reason(),
+  }),
+  data: z.object({ _id: z.string() }),
+  message: 'Issued',
+  errors: ['member_unknown', 'certificate_there'],
+});
+
+export const operatorIssueCertificates = defineDecision({
+  name: 'operatorIssueCertificates',
+  method: 'POST',
+  path: '/operatorApi/issueCertificates',
+  roles: CERTIFIERS,
+  summary:
+    'Issues certificates from the text of a CSV file with the columns email, title and criteria (500 rows, 1 MB): all of them, or none where a row has a fault. A dry run, the default, only looks.',
+  input: z.object({
+    csv: text(CERTIFICATE_CSV_MAX).pipe(z.string().min(1, { error: 'Please choose a file' })),
+    reason: reason(),
+    dryRun: oneOf(['yes', 'no']).default('yes'),
+  }),
+  data: issueReport,
+  message: 'The file is read',
+  errors: ['import_unreadable', 'import_columns', 'import_too_long', 'import_missing'],
+});
+
+const moved = <const Name extends string>(verb: Name, summary: string, message: string) =>
+  defineDecision({
+    name: `operator${verb}Certificate`,
+    method: 'POST',
+    path: `/operatorApi/${verb[0]!.toLowerCase()}${verb.slice(1)}Certificate` as `/operatorApi/${string}`,
+    roles: CERTIFIERS,
+    summary,
+    input: z.object({ _id: text(60), reason: reason() }),
+    data: z.null(),
+    message,
+    errors: ['certificate_unknown', 'certificate_state'],
+  });
+
+export const operatorSuspendCertificate = moved(
+  'Suspend',
+  'Suspends a certificate until something is settled. Whoever verifies it sees that within minutes; its holder is mailed the reason.',
+  'Suspended',
+);
+export const operatorReinstateCertificate = moved(
+  'Reinstate',
+  'Ends the suspension of a certificate. Its holder is mailed the reason.',
+  'Valid again',
+);
+export const operatorRevokeCertificate = moved(
+  'Revoke',
+  'Revokes a certificate for good. Whoever verifies it sees that within minutes; its holder is mailed the reason.',
+  'Revoked',
+);

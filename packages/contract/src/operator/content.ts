@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { contentKey, contentLanguage, contentText, momentOrNow, ownPath } from '../content/fields.ts';
+import { CONTENT_KINDS, CONTENT_LANGUAGES, REVISION_STATES } from '../content/names.ts';
+import { picture } from '../endpoints/media.ts';
+import { dateTime, line, listOf, oneOf, paging, sorting, text } from '../shapes.ts';
+import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, type OperatorRole } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+/** Roles that write texts of the site, and publish those that nobody relies on with money. */
+const EDITORS: readonly OperatorRole[] = ['owner', 'support'];
+
+/** Finance publishes what members rely on, and looks at it before. */
+const PUBLISHERS: readonly OperatorRole[] = [...EDITORS, 'finance'];
+
+const contentEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(CONTENT_KINDS),
+  key: z.string(),
+  language: z.enum(CONTENT_LANGUAGES),
+  /** Of pages and articles. */
+  path: z.string().nullable(),
+  title: z.string(),
+  /** Of the site’s sources: a page of them stays. */
+  isBuilt: z.boolean(),
+  /** Members rely on what it says: an owner or finance who did not write in it publishes it, with a second factor. */
+  isReliedOn: z.boolean(),
+  isPublished: z.boolean(),
+  /** The revision in work. */
+  work: z.enum(['draft', 'scheduled']).nullable(),
+  goesLiveAt: dateTime().nullable(),
+  changedAt: dateTime(),
+  /** Why the server could not draw what is published; it shows what it showed before. */
+  fault: z.string().nullable(),
+});
+export type ContentEntry = z.output<typeof contentEntry>;
+
+export const operatorContent = defineOperatorEndpoint({
+  name: 'operatorContent',
+  method: 'GET',
+  path: '/operatorApi/content',
+  roles: EVERY_ROLE,
+  summary: 'Texts of the site that operators edit: pages, questions, slides and articles.',
+  input: z.object({
+    ...paging,
+    ...sorting(['changed', 'title']),
+    kind: oneOf(CONTENT_KINDS).optional(),
+    language: oneOf(CONTENT_LANGUAGES).optional(),
+    work: oneOf(['draft', 'scheduled', 'fault']).optional(),
+    search: text(100),
+  }),
+  data: listOf(contentEntry),
+  message: 'Texts of the site',
+  errors: [],
+});
+
+const contentRevision = z.object({
+  _id: z.string(),
+  number: z.number(),
+  status: z.enum(REVISION_STATES),
+  /** How often it was saved while it was a draft. */
+  edits: z.number(),
+  /** Nobody: the site’s sources. */
+  authors: z.array(z.string()),
+  writtenAt: dateTime(),
+  goesLiveAt: dateTime().nullable(),
+  decidedBy: z.string().nullable(),
+  publishedAt: dateTime().nullable(),
+  overAt: dateTime().nullable(),
+  reason: z.string(),
+  /** As `CONTENT_FIELDS` of its kind. */
+  fields: z.record(z.string(), z.unknown()),
+});
+export type ContentRevision = z.output<typeof contentRevision>;
+
+export const contentDetails = contentEntry.extend({
+  /** Lines that every published body has. */
+  keeps: z.array(z.string()),
+  /** The last thirty, the newest first. */
+  revisions: z.array(contentRevision),
+});
+export type ContentDetails = z.output<typeof contentDetails>;
+
+export const operatorContentEntry = defineOperatorEndpoint({
+  name: 'operatorContentEntry',
+  method: 'GET',
+  path: '/operatorApi/contentEntry/{id}',
+  roles: EVERY_ROLE,
+  summary: 'One text with its revisions, each whole.',
+  input: z.object({ id: text(60) }),
+  data: contentDetails,
+  message: 'The text',
+  errors: ['content_entry_unknown'],
+});
+
+const edits = z.number({ error: 'Please give a whole number' }).int().min(0).max(1_000_000_000).default(0);
+
+export const operatorSaveContent = defineOperatorEndpoint({
+  name: 'operatorSaveContent',
+  method: 'POST',
+  path: '/operatorApi/saveContent',
+  roles: EDITORS,
+  summary:
+    'Saves the draft of a text. Without `_id` it makes a new one at `key`; `edits` is how often the draft was saved when it was shown, 0 for none.',
+  input: z.object({
+    _id: text(60),
+    key: contentKey().optional(),
+    language: contentLanguage(),
+    edits,
+    text: contentText,
+  }),
+  data: z.object({ _id: z.string(), entry: z.string() }),
+  message: 'Saved. Visitors see it when it is published',
+  errors: [
+    'content_entry_unknown',
+    'content_address_taken',
+    'content_unreadable',
+    'state_changed',
+    'revision_scheduled',
+  ],
+});
+
+export const operatorPreviewContent = defineOperatorEndpoint({
+  name: 'operatorPreviewContent',
+  method: 'POST',
+  path: '/operatorApi/previewContent',
+  roles: PUBLISHERS,
+  summary: 'Draws a text as the site would, for the session that asks and nobody else. Nothing is kept.',
+  input: z.object({ _id: text(60), key: contentKey().optional(), language: contentLanguage(), text: contentText }),
+  data: z.object({ html: z.string() }),
+  message: 'The preview',
+  errors: [
+    'content_entry_unknown',
+    'content_address_taken',
+    'content_unreadable',
+    'content_not_drawn',
+    'content_no_site',
+  ],
+});
+
+export const operatorPublishContent = defineDecision({
+  name: 'operatorPublishContent',
+  method: 'POST',
+  path: '/operatorApi/publishContent',
+  roles: PUBLISHERS,
+  summary:
+    'Publishes a draft, or says when it goes live (`at`, UTC). A text that members rely on takes an owner or finance who did not write in it, and a second factor.',
+  input: z.object({ _id: text(60), edits, at: momentOrNow() }),
+  data: z.object({ status: z.enum(['scheduled', 'published']) }),
+  message: 'Visitors see it',
+  errors: [
+    'content_revision_unknown',
+    'revision_over',
+    'state_changed',
+    'content_part_missing',
+    'content_not_drawn',
+    'published_by_author',
+    'operator_not_confirmed',
+  ],
+});
+
+export const operatorWithdrawContent = defineOperatorEndpoint({
+  name: 'operatorWithdrawContent',
+  method: 'POST',
+  path: '/operatorApi/withdrawContent',
+  roles: EDITORS,
+  summary: 'Takes a question, slide, article or page off the site. Pages of the site’s sources stay.',
+  input: z.object({ _id: text(60), reason: reason() }),
+  data: z.null(),
+  message: 'Taken off',
+  errors: ['content_entry_unknown', 'content_page_stays', 'content_not_published'],
+});
+
+export const operatorDiscardContent = defineOperatorEndpoint({
+  name: 'operatorDiscardContent',
+  method: 'POST',
+  path: '/operatorApi/discardContent',
+  roles: EDITORS,
+  summary: 'Gives up a draft, or takes back what waits for its time: it is a draft again.',
+  input: z.object({ _id: text(60) }),
+  data: z.object({ status: z.enum(['draft', 'discarded']) }),
+  message: 'Done',
+  errors: ['content_revision_unknown', 'revision_over'],
+});
+
+export const operatorRestoreContent = defineOperatorEndpoint({
+  name: 'operatorRestoreContent',
+  method: 'POST',
+  path: '/operatorApi/restoreContent',
+  roles: EDITORS,
+  summary: 'Begins a draft that says what a revision said.',
+  input: z.object({ _id: text(60) }),
+  data: z.object({ _id: z.string() }),
+  message: 'A draft says this again. Publish it for visitors to see it',
+  errors: ['content_revision_unknown', 'content_in_work'],
+});
+
+/** A photo of a few megapixels as JSON carries it. */
+export const CONTENT_PICTURE_MAX_BYTES = 8 * 1024 * 1024;
+
+export const operatorAddContentPicture = defineOperatorEndpoint({
+  name: 'operatorAddContentPicture',
+  method: 'POST',
+  path: '/operatorApi/addContentPicture',
+  roles: EDITORS,
+  summary:
+    'Adds a picture (JPEG, PNG or WebP, base64) that texts can show. It is drawn again; nothing of the file is kept.',
+  input: z.object({
+    content: z
+      .string({ error: 'Please choose a picture' })
+      .min(1, { error: 'Please choose a picture' })
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'This picture cannot be read' }),
+  }),
+  data: picture,
+  message: 'Picture added',
+  errors: ['picture_missing', 'picture_not_allowed', 'picture_damaged', 'picture_too_large', 'picture_limit', 'busy'],
+});
+
+export const contentRedirect = z.object({
+  _id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  madeBy: z.string(),
+  madeAt: dateTime(),
+});
+export type ContentRedirect = z.output<typeof contentRedirect>;
+
+export const operatorRedirects = defineOperatorEndpoint({
+  name: 'operatorRedirects',
+  method: 'GET',
+  path: '/operatorApi/redirects',
+  roles: EVERY_ROLE,
+  summary: 'Old addresses and the pages that they lead to, the newest first.',
+  input: z.object({ ...paging, search: line(100) }),
+  data: listOf(contentRedirect),
+  message: 'Old addresses',
+  errors: [],
+});
+
+export const operatorSaveRedirect = defineOperatorEndpoint({
+  name: 'operatorSaveRedirect',
+  method: 'POST',
+  path: '/operatorApi/saveRedirect',
+  roles: EDITORS,
+  summary: 'Has an old address lead to a page of this site. Where something is at an address, that is shown.',
+  input: z.object({
+    from: ownPath('Please give the old address, such as /prices').pipe(
+      z.string().regex(/^\/[A-Za-z0-9][\w.\-/]*$/, { error: 'Please give the old address, such as /prices' }),
+    ),
+    to: ownPath(),
+  }),
+  data: z.object({ _id: z.string() }),
+  message: 'The old address leads there',
+  errors: ['redirect_circle'],
+});
+
+export const operatorEndRedirect = defineOperatorEndpoint({
+  name: 'operatorEndRedirect',
+  method: 'POST',
+  path: '/operatorApi/endRedirect',
+  roles: EDITORS,
+  summary: 'Ends a redirect: the old address is not found any more.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'The old address leads nowhere',
+  errors: ['redirect_unknown'],
+});

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { courseEdits, courseReads, courseUploads } from '../endpoints/course-editing.ts';
+import { ownCourse } from '../endpoints/own-course.ts';
+import { given, oneOf, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+
+const EDITORS = ['owner', 'support'] as const;
+
+export const operatorCourses = defineOperatorEndpoint({
+  name: 'operatorCourses',
+  method: 'GET',
+  path: '/operatorApi/courses',
+  roles: EVERY_ROLE,
+  summary: 'Courses of the house, the newest first. Those of vendors stand with their listings.',
+  ...courseReads.courses,
+  message: 'Courses',
+  errors: [],
+});
+
+export const operatorCourse = defineOperatorEndpoint({
+  name: 'operatorCourse',
+  method: 'GET',
+  path: '/operatorApi/course/{id}',
+  roles: EVERY_ROLE,
+  summary: 'A course with all its lessons: of the house, or of a vendor for its review.',
+  ...courseReads.course,
+  message: 'Course',
+});
+
+export const operatorLesson = defineOperatorEndpoint({
+  name: 'operatorLesson',
+  method: 'GET',
+  path: '/operatorApi/lesson/{id}',
+  roles: EVERY_ROLE,
+  summary: 'A lesson as it was saved last: of the house, or of a vendor for its review.',
+  ...courseReads.lesson,
+  message: 'Lesson',
+});
+
+export const operatorSaveCourse = defineOperatorEndpoint({
+  name: 'operatorSaveCourse',
+  method: 'POST',
+  path: '/operatorApi/saveCourse',
+  roles: EDITORS,
+  summary:
+    'What a course of the house says of itself; without `_id` a new one. The address of one that was shown stays.',
+  input: z.object({
+    _id: text(60),
+    slug: text(80).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && !/-[0-9a-f]{8}$/.test(value), {
+      error: 'An address has small letters, digits and hyphens',
+    }),
+    title: given(120, 'Please enter a title').refine((value) => value.length >= 3, { error: 'Please enter a title' }),
+    summary: given(300, 'Please say what it is about').refine((value) => value.length >= 3, {
+      error: 'Please say what it is about',
+    }),
+    level: given(60, 'Please say for whom it is'),
+    minutes: z
+      .number({ error: 'Please give a whole number' })
+      .int({ error: 'Please give a whole number' })
+      .min(1, { error: 'Please give a number from 1' })
+      .max(60_000, { error: 'This number is too large' }),
+    language: oneOf(['en', 'hi']).default('en'),
+  }),
+  data: ownCourse,
+  message: 'Saved',
+  errors: ['course_unknown', 'slug_taken', 'courses_full'],
+});
+
+export const operatorSetCourse = defineOperatorEndpoint({
+  name: 'operatorSetCourse',
+  method: 'POST',
+  path: '/operatorApi/setCourse',
+  roles: EDITORS,
+  summary: 'Publishes a course of the house, or takes it off. Who is enrolled reads on.',
+  input: z.object({ _id: text(60), state: oneOf(['published', 'withdrawn']) }),
+  data: ownCourse,
+  message: 'Saved',
+  errors: ['course_unknown', 'course_empty', 'course_state'],
+});
+
+export const operatorSaveOutline = defineOperatorEndpoint({
+  name: 'operatorSaveOutline',
+  method: 'POST',
+  path: '/operatorApi/saveOutline',
+  roles: EDITORS,
+  summary: 'The chapters of a course of the house, each with its lessons: all of the course, each once.',
+  ...courseEdits.outline,
+});
+
+export const operatorSaveLesson = defineOperatorEndpoint({
+  name: 'operatorSaveLesson',
+  method: 'POST',
+  path: '/operatorApi/saveLesson',
+  roles: EDITORS,
+  summary: 'Keeps what a lesson of the house is to say; learners see it when it is published.',
+  ...courseEdits.lesson,
+});
+
+export const operatorSetLesson = defineOperatorEndpoint({
+  name: 'operatorSetLesson',
+  method: 'POST',
+  path: '/operatorApi/setLesson',
+  roles: EDITORS,
+  summary: 'Publishes a lesson of the house, takes it off, or deletes one that was never published.',
+  ...courseEdits.lessonState,
+});
+
+export const operatorSaveCohorts = defineOperatorEndpoint({
+  name: 'operatorSaveCohorts',
+  method: 'POST',
+  path: '/operatorApi/saveCohorts',
+  roles: EDITORS,
+  summary: 'The cohorts of a course of the house.',
+  ...courseEdits.cohorts,
+});
+
+/** Base64: the console sends no forms. */
+const piece = () => text(1_500_000);
+
+export const operatorAddCoursePicture = defineOperatorEndpoint({
+  name: 'operatorAddCoursePicture',
+  method: 'POST',
+  path: '/operatorApi/addCoursePicture',
+  roles: EDITORS,
+  summary: 'A picture for lessons of the house (base64). It is drawn again.',
+  input: z.object({ ...courseUploads.picture.fields, content: text(21_000_000) }),
+  data: courseUploads.picture.data,
+  message: courseUploads.picture.message,
+  errors: courseUploads.picture.errors,
+});
+
+export const operatorAddCourseFile = defineOperatorEndpoint({
+  name: 'operatorAddCourseFile',
+  method: 'POST',
+  path: '/operatorApi/addCourseFile',
+  roles: EDITORS,
+  summary: 'Begins a file or a video of a course of the house with its first piece of 1 MiB (base64).',
+  input: z.object({ ...courseUploads.file.fields, piece: piece() }),
+  data: courseUploads.file.data,
+  message: courseUploads.file.message,
+  errors: courseUploads.file.errors,
+});
+
+export const operatorAddCoursePiece = defineOperatorEndpoint({
+  name: 'operatorAddCoursePiece',
+  method: 'POST',
+  path: '/operatorApi/addCoursePiece',
+  roles: EDITORS,
+  summary: 'The next piece of a file that was begun (base64), numbered from 1.',
+  input: z.object({ ...courseUploads.piece.fields, piece: piece() }),
+  data: courseUploads.piece.data,
+  message: courseUploads.piece.message,
+  errors: courseUploads.piece.errors,
+});
+
+export const operatorCoursePicture = defineOperatorEndpoint({
+  name: 'operatorCoursePicture',
+  method: 'GET',
+  path: '/operatorApi/coursePicture/{id}/{picture}/{size}',
+  roles: EVERY_ROLE,
+  summary: 'A picture that was uploaded for a course, as WebP.',
+  ...courseReads.picture,
+});
+
+export const operatorCourseQuestions = defineOperatorEndpoint({
+  name: 'operatorCourseQuestions',
+  method: 'GET',
+  path: '/operatorApi/courseQuestions/{id}',
+  roles: EVERY_ROLE,
+  summary: 'Questions below lessons of a course: those that wait, or all.',
+  ...courseReads.questions,
+});
+
+export const operatorAnswerCourseQuestion = defineOperatorEndpoint({
+  name: 'operatorAnswerCourseQuestion',
+  method: 'POST',
+  path: '/operatorApi/answerCourseQuestion',
+  roles: EDITORS,
+  summary: 'Answers a question below a lesson of the house.',
+  ...courseEdits.answer,
+});

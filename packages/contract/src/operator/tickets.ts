@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import { PICTURE_SIZES } from '../endpoints/media.ts';
+import { before, TICKET_MESSAGE_MAX, TICKET_TOPICS, ticketMessage } from '../endpoints/tickets.ts';
+import { dateTime, given, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
+import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './reason.ts';
+
+const ANSWERERS = ['owner', 'finance', 'support'] as const;
+
+export const OPERATOR_TICKET_STATES = ['new', 'open', 'waiting', 'snoozed', 'solved', 'closed', 'merged'] as const;
+export type OperatorTicketState = (typeof OPERATOR_TICKET_STATES)[number];
+/** `todo`: new and open ones. `late`: past a promised time. */
+export const TICKET_QUEUES = [
+  'todo',
+  'mine',
+  'unassigned',
+  'late',
+  'waiting',
+  'snoozed',
+  'solved',
+  'closed',
+  'merged',
+  'all',
+] as const;
+
+export const queuedTicket = z.object({
+  _id: z.string(),
+  number: z.string(),
+  subject: z.string(),
+  topic: z.enum(TICKET_TOPICS),
+  status: z.enum(OPERATOR_TICKET_STATES),
+  /** `guest`: a sender of the contact form, who is not known to be anybody; `_id` is empty then. */
+  requester: z.object({
+    kind: z.enum(['member', 'vendor', 'guest']),
+    _id: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+  }),
+  /** An address; empty: nobody. */
+  assignedTo: z.string(),
+  createdAt: dateTime(),
+  activeAt: dateTime(),
+  /** As promised when it was made. */
+  answerBy: dateTime(),
+  answeredAt: dateTime().nullable(),
+  /** Moved by as long as it waited for its requester. */
+  solveBy: dateTime(),
+  solvedAt: dateTime().nullable(),
+  snoozedUntil: dateTime().nullable(),
+  isLate: z.boolean(),
+  stars: z.number().nullable(),
+});
+export type QueuedTicket = z.output<typeof queuedTicket>;
+
+export const operatorTickets = defineOperatorEndpoint({
+  name: 'operatorTickets',
+  method: 'GET',
+  path: '/operatorApi/tickets',
+  roles: EVERY_ROLE,
+  summary: 'Tickets of a queue, what is due first comes first; of those that are over what was active last.',
+  input: z.object({
+    ...paging,
+    queue: oneOf(TICKET_QUEUES).default('todo'),
+    topic: oneOf(TICKET_TOPICS).optional(),
+    /** A number, a part of the subject, or the beginning of the requester’s name or address. */
+    search: text(140),
+  }),
+  data: listOf(queuedTicket),
+  message: 'Tickets',
+  errors: [],
+});
+
+const operatorTicketMessage = ticketMessage.extend({
+  /** The operator’s address, of an answer. */
+  operator: z.string(),
+});
+export type OperatorTicketMessage = z.output<typeof operatorTicketMessage>;
+
+export const ticketNote = z.object({ _id: z.string(), operator: z.string(), at: dateTime(), body: z.string() });
+export type TicketNote = z.output<typeof ticketNote>;
+
+export const ticketFacts = queuedTicket.extend({
+  /** The requester's words about the help. */
+  starsWords: z.string(),
+  messages: z.number(),
+  erasedAt: dateTime().nullable(),
+  order: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  mergedInto: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  /** The member whose address a guest typed: no proof that it is them. */
+  sameAddress: z.string().nullable(),
+  /** Further tickets of the same requester, the newest first, twenty at most. */
+  others: z.array(
+    z.object({ _id: z.string(), number: z.string(), subject: z.string(), status: z.enum(OPERATOR_TICKET_STATES) }),
+  ),
+  /** Operators to whom it can be given. */
+  answerers: z.array(z.object({ email: z.string(), fullName: z.string() })),
+  /** At most fifty, the oldest first; `?before=` has those before. */
+  thread: z.array(operatorTicketMessage),
+  hasOlder: z.boolean(),
+  /** Private: operators alone read them. The oldest first. */
+  notes: z.array(ticketNote),
+});
+export type TicketFacts = z.output<typeof ticketFacts>;
+
+export const operatorTicket = defineOperatorEndpoint({
+  name: 'operatorTicket',
+  method: 'GET',
+  path: '/operatorApi/tickets/{id}',
+  roles: EVERY_ROLE,
+  summary: 'A ticket: what both sides wrote, and the private notes of operators.',
+  input: z.object({ id: text(60), before: before() }),
+  data: ticketFacts,
+  message: 'Ticket',
+  errors: ['ticket_unknown'],
+});
+
+export const operatorTicketPicture = defineOperatorEndpoint({
+  name: 'operatorTicketPicture',
+  method: 'GET',
+  path: '/operatorApi/tickets/{id}/pictures/{picture}/{size}',
+  roles: EVERY_ROLE,
+  summary: 'A picture that a requester shows in a ticket, as WebP.',
+  input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The picture',
+  errors: ['picture_unknown'],
+});
+
+export const operatorAnswerTicket = defineOperatorEndpoint({
+  name: 'operatorAnswerTicket',
+  method: 'POST',
+  path: '/operatorApi/answerTicket',
+  roles: ANSWERERS,
+  summary: 'Answers the requester, who is mailed. It waits for them then, stays open, or counts as solved.',
+  input: z.object({
+    _id: text(60),
+    message: text(TICKET_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write an answer' }),
+    next: oneOf(['waiting', 'open', 'solved']).default('waiting'),
+  }),
+  data: z.null(),
+  message: 'The answer is sent',
+  errors: ['ticket_unknown', 'ticket_over', 'ticket_full', 'ticket_state'],
+});
+
+export const operatorNoteTicket = defineOperatorEndpoint({
+  name: 'operatorNoteTicket',
+  method: 'POST',
+  path: '/operatorApi/noteTicket',
+  roles: ANSWERERS,
+  summary: 'Keeps a private note with a ticket. Its requester never sees it, and nothing tells that there is one.',
+  input: z.object({
+    _id: text(60),
+    note: text(4000).refine((value) => value !== '', { error: 'Please write a note' }),
+  }),
+  data: z.null(),
+  message: 'The note is kept, for operators alone',
+  errors: ['ticket_unknown', 'ticket_over', 'ticket_full'],
+});
+
+export const operatorAssignTicket = defineOperatorEndpoint({
+  name: 'operatorAssignTicket',
+  method: 'POST',
+  path: '/operatorApi/assignTicket',
+  roles: ANSWERERS,
+  summary: 'Gives a ticket to an operator, by their address; to nobody, if it is empty.',
+  input: z.object({ _id: text(60), operator: text(254) }),
+  data: z.null(),
+  message: 'Assigned',
+  errors: ['ticket_unknown', 'ticket_over', 'operator_unknown'],
+});
+
+export const operatorMoveTicket = defineOperatorEndpoint({
+  name: 'operatorMoveTicket',
+  method: 'POST',
+  path: '/operatorApi/moveTicket',
+  roles: ANSWERERS,
+  summary: 'Moves a ticket without an answer. A snoozed one is open again after so many hours.',
+  input: z.object({
+    _id: text(60),
+    to: oneOf(['open', 'waiting', 'snoozed', 'solved', 'closed']),
+    /** Of `snoozed`: from 1 to 2159, ninety days. */
+    hours: z.number({ error: 'Please give a whole number' }).int().min(1).max(2159).optional(),
+  }),
+  data: z.null(),
+  message: 'Done',
+  errors: ['ticket_unknown', 'ticket_state', 'snooze_until'],
+});
+
+export const operatorMergeTicket = defineOperatorEndpoint({
+  name: 'operatorMergeTicket',
+  method: 'POST',
+  path: '/operatorApi/mergeTicket',
+  roles: ANSWERERS,
+  summary: 'Ends a ticket as the same matter as another one of the same requester, named by its number.',
+  input: z.object({ _id: text(60), into: given(20, 'Please give the number of the other ticket') }),
+  data: z.null(),
+  message: 'Merged',
+  errors: ['ticket_unknown', 'ticket_state', 'ticket_of_another'],
+});
+
+export const operatorEraseTicket = defineOperatorEndpoint({
+  name: 'operatorEraseTicket',
+  method: 'POST',
+  path: '/operatorApi/eraseTicket',
+  roles: ['owner'],
+  summary: 'Deletes what was said in a ticket that is over, for good: texts, notes, pictures, and who a guest was.',
+  input: z.object({ _id: text(60), reason: reason() }),
+  data: z.null(),
+  message: 'Erased',
+  errors: ['ticket_unknown', 'ticket_not_over'],
+});
+
+export const savedAnswer = z.object({
+  _id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  changedBy: z.string(),
+  changedAt: dateTime(),
+});
+export type SavedAnswer = z.output<typeof savedAnswer>;
+
+export const operatorSavedAnswers = defineOperatorEndpoint({
+  name: 'operatorSavedAnswers',
+  method: 'GET',
+  path: '/operatorApi/savedAnswers',
+  roles: EVERY_ROLE,
+  summary: 'Texts to begin an answer with, by title.',
+  input: nothing(),
+  data: z.object({ docs: z.array(savedAnswer) }),
+  message: 'Saved answers',
+  errors: [],
+});
+
+export const operatorSaveAnswer = defineOperatorEndpoint({
+  name: 'operatorSaveAnswer',
+  method: 'POST',
+  path: '/operatorApi/saveAnswer',
+  roles: ['owner', 'support'],
+  summary: 'Saves a text to begin an answer with; without `_id` a new one.',
+  input: z.object({
+    _id: text(60),
+    title: given(80, 'Please give a title'),
+    body: text(4000).refine((value) => value !== '', { error: 'Please write an answer' }),
+  }),
+  data: z.object({ _id: z.string() }),
+  message: 'Saved',
+  errors: ['saved_answer_unknown', 'saved_answers_full', 'saved_answer_taken'],
+});
+
+export const operatorRemoveSavedAnswer = defineOperatorEndpoint({
+  name: 'operatorRemoveSavedAnswer',
+  method: 'POST',
+  path: '/operatorApi/removeSavedAnswer',
+  roles: ['owner', 'support'],
+  summary: 'Deletes a saved answer. Messages that were sent with it stay as they are.',
+  input: z.object({ _id: text(60) }),
+  data: z.null(),
+  message: 'Deleted',
+  errors: ['saved_answer_unknown'],
+});
+
+/** `inTime`: of all of them; `minutes`: the lower median. */
+const pace = z.object({ all: z.number(), inTime: z.number(), minutes: z.number().nullable() });
+
+export const operatorTicketFigures = defineOperatorEndpoint({
+  name: 'operatorTicketFigures',
+  method: 'GET',
+  path: '/operatorApi/ticketFigures',
+  roles: EVERY_ROLE,
+  summary: 'How the tickets of the last thirty days were answered and solved, against what was promised.',
+  input: nothing(),
+  data: z.object({
+    answered: pace,
+    solved: pace,
+    rated: z.number(),
+    /** Their mean with two decimals. */
+    stars: z.string().nullable(),
+    promisedHours: z.object({ answer: z.number(), solve: z.number() }),
+  }),
+  message: 'Figures',
+  errors: [],
+});

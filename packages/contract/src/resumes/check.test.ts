@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { drawResume, RESUME_MOST, RESUME_SAID, readResume, SECTIONS } from './index.ts';
+
+const asha = {
+  basics: { name: 'Asha Sample', label: 'Weaver', email: 'asha@sample.example', location: { city: 'Pune' } },
+  work: [{ name: 'Sample Mills', position: 'Weaver', startDate: '2019-04', highlights: ['Eight shafts'] }],
+};
+const faultsOf = (value: unknown) => readResume(value).faults.map(({ path, message }) => [path, message]);
+
+describe('A JSON Resume', () => {
+  it('A JSON Resume that is sound is read as it is, and reads the same again', () => {
+    expect(readResume(asha)).toEqual({ content: asha, faults: [], left: [] });
+  });
+
+  it('Each fault of a JSON Resume names its field', () => {
+    const wrong = {
+      basics: {
+        name: ' ',
+        email: 'asha',
+        url: 'javascript:alert(1)',
+        location: { countryCode: 'India' },
+        profiles: {},
+      },
+      work: [{ position: 5, startDate: '2021-02-30' }, 'Weaver'],
+      education: [{ endDate: 'next year', courses: 'Weaving' }],
+      skills: [{ name: 'a\nb', keywords: [{}] }],
+    };
+    expect(faultsOf(wrong)).toEqual([
+      ['basics.email', RESUME_SAID.email],
+      ['basics.url', RESUME_SAID.url],
+      ['basics.name', RESUME_SAID.name],
+      ['basics.location.countryCode', RESUME_SAID.country],
+      ['basics.profiles', RESUME_SAID.array],
+      ['work[0].position', RESUME_SAID.text],
+      ['work[0].startDate', RESUME_SAID.date],
+      ['work[1]', RESUME_SAID.object],
+      ['education[0].endDate', RESUME_SAID.date],
+      ['education[0].courses', RESUME_SAID.array],
+      ['skills[0].name', RESUME_SAID.oneLine],
+      ['skills[0].keywords[0]', RESUME_SAID.text],
+    ]);
+  });
+
+  it.each([null, 5, 'text', [], { basics: [] }, { basics: { name: 'A' }, work: 'x' }])(
+    'A JSON Resume is not %j',
+    (value) => {
+      expect(faultsOf(value)).not.toEqual([]);
+    },
+  );
+
+  it('A JSON Resume may say about itself what it likes; what the standard does not name is left, and said', () => {
+    const { left, content } = readResume({
+      ...asha,
+      $schema: 'x',
+      meta: { version: 'v1' },
+      hobby: 1,
+      work: [{ pay: 5 }],
+    });
+    expect([left, content]).toEqual([['hobby', 'work[0].pay'], { basics: asha.basics }]);
+  });
+
+  it('A JSON Resume has bounds: texts, entries, the whole', () => {
+    const long = { basics: { name: 'x'.repeat(RESUME_MOST.line + 1) } };
+    const many = { ...asha, skills: Array.from({ length: RESUME_MOST.entries + 1 }, () => ({ name: 'Weaving' })) };
+    const whole = { ...asha, references: Array.from({ length: 20 }, () => ({ reference: 'x'.repeat(4000) })) };
+    expect([long, many, whole].map((each) => faultsOf(each)[0])).toEqual([
+      ['basics.name', RESUME_SAID.tooLong],
+      ['skills', RESUME_SAID.tooMany],
+      ['', RESUME_SAID.whole],
+    ]);
+  });
+
+  it('A JSON Resume holds nothing that turns the direction of what follows', () => {
+    expect(readResume({ basics: { name: 'A\u202Eb' } }).content.basics.name).toBe('Ab');
+  });
+});
+
+describe('The definition of a resume', () => {
+  it('The definition of a resume names every field of JSON Resume 1.0.0, and no other', () => {
+    const schema = JSON.parse(readFileSync(new URL('./testing/json-resume-1.0.0.json', import.meta.url), 'utf8'));
+    const named = Object.entries(schema.properties as Record<string, { items?: { properties: object } }>)
+      .filter(([, { items }]) => items !== undefined)
+      .map(([name, { items }]) => [name, Object.keys(items!.properties).sort()]);
+    const defined = Object.entries(SECTIONS).map(([name, { fields }]) => [name, Object.keys(fields).sort()]);
+    expect(Object.fromEntries(defined)).toEqual(Object.fromEntries(named));
+  });
+});
+
+describe('A resume that is drawn', () => {
+  it('A resume that is drawn leaves out what it does not say, and names months in its language', () => {
+    const { contact, sections } = drawResume(readResume(asha).content, 'en');
+    expect(contact).toEqual(['Pune', 'asha@sample.example']);
+    expect(sections.map(({ title, entries }) => [title, entries[0]!.title, entries[0]!.period])).toEqual([
+      ['Work', 'Weaver', 'Apr 2019 –'],
+    ]);
+    expect(drawResume(readResume(asha).content, 'hi').sections[0]!.entries[0]!.period).toMatch(/^अप्रैल 2019/);
+  });
+});

@@ -1,0 +1,185 @@
+import {
+  BASICS,
+  LOCATION,
+  PROFILES,
+  RESUME_MOST,
+  type ResumeContent,
+  type ResumeEntry,
+  type ResumeField,
+  type ResumeFields,
+  SECTION_NAMES,
+  sectionOf,
+} from './sections.ts';
+
+/** Something that is wrong, and where: `work[0].startDate`. */
+export interface ResumeFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ReadResume {
+  /** What of it is sound, in the order of the definition, with nothing empty in it. */
+  readonly content: ResumeContent;
+  readonly faults: readonly ResumeFault[];
+  /** Paths of what JSON Resume does not name: it is not taken over. */
+  readonly left: readonly string[];
+}
+
+/** In English; `@plumbline/contract/hindi` has each of them. */
+export const RESUME_SAID = {
+  object: 'Please give an object here',
+  array: 'Please give a list here',
+  text: 'Please send text',
+  name: 'Please give a name',
+  tooLong: 'This text is too long',
+  tooMany: 'There are too many of these',
+  oneLine: 'Please write it in one line',
+  date: 'Please give a year, a month as 2021-03, or a day as 2021-03-14',
+  url: 'Please give a web address that begins with https:// or http://',
+  email: 'Please give an e-mail address',
+  country: 'Please give the two letters of a country, such as IN',
+  whole: 'A resume has 60,000 characters at most',
+} as const;
+
+interface Reading {
+  readonly faults: ResumeFault[];
+  readonly left: string[];
+}
+
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+/** What a JSON Resume says about itself: written anew with each export. */
+const ABOUT_ITSELF = new Set(['$schema', 'meta']);
+
+/** Reads what claims to be a JSON Resume, whoever says so. */
+export function readResume(value: unknown): ReadResume {
+  const reading: Reading = { faults: [], left: [] };
+  const all = asObject(reading, '', value);
+  noteLeft(reading, '', all, ['basics', ...SECTION_NAMES], ABOUT_ITSELF);
+  const given = asObject(reading, 'basics', all.basics ?? {});
+  noteLeft(reading, 'basics.', given, [...Object.keys(BASICS), 'location', 'profiles']);
+  const said = readFields(reading, 'basics', given, BASICS);
+  if (said.name === undefined && !reading.faults.some(({ path }) => path === 'basics.name'))
+    fault(reading, 'basics.name', RESUME_SAID.name);
+  const place = asObject(reading, 'basics.location', given.location ?? {});
+  noteLeft(reading, 'basics.location.', place, Object.keys(LOCATION));
+  const location = readFields(reading, 'basics.location', place, LOCATION);
+  const profiles = readEntries(reading, 'basics.profiles', given.profiles, PROFILES.fields);
+  const sections = SECTION_NAMES.map((name) => [name, readEntries(reading, name, all[name], sectionOf(name).fields)]);
+  const content = {
+    basics: {
+      ...said,
+      ...(Object.keys(location).length > 0 ? { location } : {}),
+      ...(profiles.length > 0 ? { profiles } : {}),
+    },
+    ...Object.fromEntries(sections.filter(([, entries]) => entries!.length > 0)),
+  } as ResumeContent;
+  if (JSON.stringify(content).length > RESUME_MOST.whole) fault(reading, '', RESUME_SAID.whole);
+  return { content, ...reading };
+}
+
+const fault = ({ faults }: Reading, path: string, message: string): void => {
+  // Of a file that is nothing but faults the first hundred are enough.
+  if (faults.length < 100) faults.push({ path, message });
+};
+
+function asObject(reading: Reading, path: string, value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  fault(reading, path, RESUME_SAID.object);
+  return {};
+}
+
+function noteLeft(
+  { left }: Reading,
+  before: string,
+  of: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  silent: ReadonlySet<string> = new Set(),
+): void {
+  for (const key of Object.keys(of))
+    if (!known.includes(key) && !silent.has(key) && left.length < 100) left.push(`${before}${key.slice(0, 60)}`);
+}
+
+function readEntries(reading: Reading, path: string, value: unknown, fields: ResumeFields): readonly ResumeEntry[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    fault(reading, path, RESUME_SAID.array);
+    return [];
+  }
+  if (value.length > RESUME_MOST.entries) fault(reading, path, RESUME_SAID.tooMany);
+  return value
+    .slice(0, RESUME_MOST.entries)
+    .map((each, place) => {
+      const at = `${path}[${place}]`;
+      const given = asObject(reading, at, each);
+      noteLeft(reading, `${at}.`, given, Object.keys(fields));
+      return readFields(reading, at, given, fields);
+    })
+    .filter((entry) => Object.keys(entry).length > 0);
+}
+
+function readFields(
+  reading: Reading,
+  path: string,
+  given: Readonly<Record<string, unknown>>,
+  fields: ResumeFields,
+): ResumeEntry {
+  const read = Object.entries(fields).map(([name, field]) => {
+    const value = given[name];
+    const at = `${path}.${name}`;
+    return [name, field.type === 'list' ? readList(reading, at, value) : readText(reading, at, value, field)] as const;
+  });
+  return Object.fromEntries(read.filter(([, value]) => value.length > 0));
+}
+
+function readList(reading: Reading, path: string, value: unknown): readonly string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    fault(reading, path, RESUME_SAID.array);
+    return [];
+  }
+  if (value.length > RESUME_MOST.texts) fault(reading, path, RESUME_SAID.tooMany);
+  return value
+    .slice(0, RESUME_MOST.texts)
+    .map((each, place) => textIn(reading, `${path}[${place}]`, each, RESUME_MOST.text / 4))
+    .filter((text) => text !== '');
+}
+
+function readText(reading: Reading, path: string, value: unknown, { type }: ResumeField): string {
+  const isLong = type === 'text';
+  const text = textIn(reading, path, value, isLong ? RESUME_MOST.text : RESUME_MOST.line);
+  if (text === '') return '';
+  if (!isLong && /\p{Cc}/u.test(text)) fault(reading, path, RESUME_SAID.oneLine);
+  const broken = FORMS[type]?.(text);
+  if (broken) fault(reading, path, broken);
+  return text;
+}
+
+/** Trimmed; empty for what is no text, which is a fault. */
+function textIn(reading: Reading, path: string, value: unknown, most: number): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) {
+    fault(reading, path, RESUME_SAID.text);
+    return '';
+  }
+  const text = value.replace(TURNING, '').trim();
+  if (text.length > most) fault(reading, path, RESUME_SAID.tooLong);
+  return text.slice(0, most);
+}
+
+const FORMS: Readonly<Partial<Record<ResumeField['type'], (text: string) => string | null>>> = {
+  date: (text) => (isDate(text) ? null : RESUME_SAID.date),
+  url: (text) => (isWebAddress(text) ? null : RESUME_SAID.url),
+  email: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? null : RESUME_SAID.email),
+  country: (text) => (/^[A-Z]{2}$/.test(text) ? null : RESUME_SAID.country),
+};
+
+/** As the standard has it (YYYY, YYYY-MM, YYYY-MM-DD), and in the calendar. */
+function isDate(text: string): boolean {
+  const [, year, month = '01', day = '01'] = /^([12]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
+  if (year === undefined) return false;
+  const at = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${year}-${month}-${day}`);
+}
+
+/** Nothing that a browser would run. */
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);

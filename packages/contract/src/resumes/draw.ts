@@ -1,0 +1,103 @@
+import type { Language } from '../kinds/define.ts';
+import {
+  PROFILES,
+  type ResumeContent,
+  type ResumeEntry,
+  type ResumeSection,
+  SECTION_NAMES,
+  type SectionName,
+  sectionOf,
+} from './sections.ts';
+
+/** An entry as the preview and the PDF show it; what is not there is empty. */
+export interface DrawnEntry {
+  readonly title: string;
+  readonly sub: string;
+  readonly period: string;
+  readonly url: string;
+  readonly text: string;
+  readonly points: readonly string[];
+  readonly tags: string;
+}
+
+export interface DrawnSection {
+  readonly name: SectionName | 'profiles';
+  readonly title: string;
+  readonly entries: readonly DrawnEntry[];
+}
+
+export interface DrawnResume {
+  readonly name: string;
+  readonly label: string;
+  /** Place, e-mail, phone and web address, as far as they are given. */
+  readonly contact: readonly string[];
+  readonly summary: string;
+  /** Those that say something, profiles last. */
+  readonly sections: readonly DrawnSection[];
+}
+
+const ABOUT = { en: 'Profile', hi: 'परिचय' } as const;
+export const summaryTitle = (language: Language): string => ABOUT[language];
+
+/** In the margin of the layout that has one. */
+export const MARGIN_SECTIONS: readonly DrawnSection['name'][] = [
+  'skills',
+  'languages',
+  'interests',
+  'certificates',
+  'profiles',
+];
+
+/** What a resume says, as it is drawn; headings and months in one language. */
+export function drawResume({ basics, ...sections }: ResumeContent, language: Language): DrawnResume {
+  const { location = {}, profiles = [] } = basics;
+  const town = [location.postalCode, location.city].filter(Boolean).join(' ');
+  const place = [location.address, town, location.region, location.countryCode].filter(Boolean).join(', ');
+  return {
+    name: basics.name ?? '',
+    label: basics.label ?? '',
+    contact: [place, basics.email, basics.phone, basics.url].filter(
+      (each): each is string => each !== undefined && each !== '',
+    ),
+    summary: basics.summary ?? '',
+    sections: [
+      ...SECTION_NAMES.map((name) => drawSection(name, sectionOf(name), sections[name] ?? [], language)),
+      drawSection('profiles', PROFILES, profiles, language),
+    ].filter(({ entries }) => entries.length > 0),
+  };
+}
+
+function drawSection(
+  name: DrawnSection['name'],
+  section: ResumeSection,
+  entries: readonly ResumeEntry[],
+  language: Language,
+): DrawnSection {
+  return { name, title: section.title[language], entries: entries.map((entry) => drawEntry(section, entry, language)) };
+}
+
+function drawEntry({ fields }: ResumeSection, entry: ResumeEntry, language: Language): DrawnEntry {
+  const shown = (as: string): string[] =>
+    Object.entries(fields).flatMap(([name, field]) => (field.as === as ? [entry[name] ?? []].flat() : []));
+  const [from, to] = [shown('from')[0], shown('to')[0]].map((date) => dateIn(date, language));
+  const title = shown('title').join(', ');
+  return {
+    title: title === '' ? shown('sub').join(', ') : title,
+    sub: title === '' ? '' : shown('sub').join(', '),
+    period: [from, to].filter(Boolean).join(' – ') + (from && !to ? ' –' : ''),
+    url: typeof entry.url === 'string' ? entry.url : '',
+    text: shown('text').join('\n'),
+    points: shown('points'),
+    tags: shown('tags').join(', '),
+  };
+}
+
+/** "Mar 2021" of 2021-03; a year stays one. */
+function dateIn(date: string | undefined, language: Language): string {
+  if (date === undefined || !/^\d{4}-\d{2}/.test(date)) return date ?? '';
+  const isDay = date.length > 7;
+  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+    ...{ year: 'numeric', month: 'short', timeZone: 'UTC' },
+    ...(isDay ? { day: 'numeric' as const } : {}),
+  } as Intl.DateTimeFormatOptions).format(new Date(`${date.slice(0, 7)}-${isDay ? date.slice(8) : '01'}T00:00:00Z`));
+}

@@ -1,0 +1,10 @@
+export { RESUME_SAID, type ReadResume, type ResumeFault, readResume } from './check.ts';
+export {
+  type DrawnEntry,
+  type DrawnResume,
+  type DrawnSection,
+  drawResume,
+  MARGIN_SECTIONS,
+  summaryTitle,
+} from './draw.ts';
+export * from './sections.ts';

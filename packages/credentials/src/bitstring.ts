@@ -1,0 +1,67 @@
+/** Places of a list: the least that the standard asks for, so that a place hides among many. */
+export const LIST_PLACES = 131_072;
+
+/** An encoded list that unpacks to more is none of ours, and perhaps meant to fill the memory. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * The `encodedList` of a list of bits (W3C Bitstring Status List, "Bitstring Generation"): place 0 is the highest bit of the
+ * first byte; compressed with gzip, in base64url with the multibase prefix `u`.
+ */
+export async function encodeBits(places: readonly number[]): Promise<string> {
+  const bytes = new Uint8Array(LIST_PLACES / 8);
+  for (const place of places) {
+    if (!Number.isInteger(place) || place < 0 || place >= LIST_PLACES) throw new RangeError(`no place: ${place}`);
+    bytes[place >> 3]! |= 0x80 >> (place & 7);
+  }
+  const packed = await through(bytes, new CompressionStream('gzip'), Number.POSITIVE_INFINITY);
+  return `u${toBase64Url(packed)}`;
+}
+
+/** The bit of a place; null: this is no encoded list, or the place is not in it. */
+export async function readBit(encodedList: string, place: number): Promise<boolean | null> {
+  const packed = encodedList.startsWith('u') ? fromBase64Url(encodedList.slice(1)) : null;
+  if (packed === null) return null;
+  const bytes = await through(packed, new DecompressionStream('gzip'), MOST_BYTES).catch(() => null);
+  if (bytes === null || bytes.length * 8 < LIST_PLACES) return null;
+  if (!Number.isInteger(place) || place < 0 || place >= bytes.length * 8) return null;
+  return (bytes[place >> 3]! & (0x80 >> (place & 7))) !== 0;
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  step: CompressionStream | DecompressionStream,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(step).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new RangeError('the list is too long');
+    }
+    parts.push(part.value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export function toBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Null: it is no base64url, or a second spelling of the same bytes, which would let a signed text be changed. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  return toBase64Url(bytes) === text ? bytes : null;
+}

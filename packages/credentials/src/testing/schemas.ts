@@ -1,0 +1,148 @@
+/**
+ * JSON Schemas (draft 2020-12) of what we sign, written from the tables of the specifications: Open Badges 3.0, section "Data
+ * Models", and W3C Bitstring Status List 1.0, section "Data Model". 1EdTech's own generated file could not be shipped with the
+ * repository; it differs in one place that matters here: its `credentialStatus` is one object, where the W3C's data model, which
+ * it builds on, has one or more.
+ */
+const uri = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:\\S+$' };
+const time = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$' };
+const typesWith = (...needed: readonly string[]) => ({
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: { type: 'string' },
+  allOf: needed.map((word) => ({ contains: { const: word } })),
+});
+const profile = {
+  type: 'object',
+  required: ['id', 'type'],
+  properties: {
+    id: uri,
+    type: typesWith('Profile'),
+    name: { type: 'string', minLength: 1 },
+    url: uri,
+    email: { type: 'string' },
+    description: { type: 'string' },
+  },
+  additionalProperties: false,
+};
+const identity = {
+  type: 'object',
+  required: ['type', 'hashed', 'identityHash', 'identityType'],
+  properties: {
+    type: { const: 'IdentityObject' },
+    hashed: { type: 'boolean' },
+    identityHash: { type: 'string', pattern: '^sha256\\$[0-9a-f]{64}$' },
+    identityType: { enum: ['name', 'emailAddress', 'userName', 'identifier'] },
+    salt: { type: 'string', minLength: 1 },
+  },
+  additionalProperties: false,
+};
+const achievement = {
+  type: 'object',
+  required: ['id', 'type', 'criteria', 'description', 'name'],
+  properties: {
+    id: uri,
+    type: typesWith('Achievement'),
+    criteria: {
+      type: 'object',
+      properties: { id: uri, narrative: { type: 'string', minLength: 1 } },
+      additionalProperties: false,
+    },
+    description: { type: 'string', minLength: 1 },
+    name: { type: 'string', minLength: 1 },
+  },
+  additionalProperties: false,
+};
+const status = {
+  type: 'object',
+  required: ['type', 'statusPurpose', 'statusListIndex', 'statusListCredential'],
+  properties: {
+    id: uri,
+    type: { const: 'BitstringStatusListEntry' },
+    statusPurpose: { enum: ['refresh', 'revocation', 'suspension', 'message'] },
+    statusListIndex: { type: 'string', pattern: '^(0|[1-9]\\d*)$' },
+    statusListCredential: uri,
+  },
+  additionalProperties: false,
+};
+
+export const ACHIEVEMENT_CREDENTIAL = {
+  type: 'object',
+  required: ['@context', 'id', 'type', 'name', 'credentialSubject', 'issuer', 'validFrom', 'iss', 'jti', 'sub', 'nbf'],
+  properties: {
+    '@context': {
+      type: 'array',
+      minItems: 2,
+      items: { type: 'string' },
+      allOf: [
+        { contains: { const: 'https://www.w3.org/ns/credentials/v2' } },
+        { contains: { pattern: '^https://purl\\.imsglobal\\.org/spec/ob/v3p0/context(-3\\.\\d\\.\\d)?\\.json$' } },
+      ],
+    },
+    id: uri,
+    type: {
+      ...typesWith('VerifiableCredential'),
+      anyOf: [{ contains: { const: 'AchievementCredential' } }, { contains: { const: 'OpenBadgeCredential' } }],
+    },
+    name: { type: 'string', minLength: 1 },
+    issuer: profile,
+    validFrom: time,
+    validUntil: time,
+    credentialSubject: {
+      type: 'object',
+      required: ['type', 'achievement'],
+      anyOf: [{ required: ['id'] }, { required: ['identifier'] }],
+      properties: {
+        id: uri,
+        type: typesWith('AchievementSubject'),
+        identifier: { type: 'array', minItems: 1, items: identity },
+        achievement,
+      },
+      additionalProperties: false,
+    },
+    credentialStatus: { anyOf: [status, { type: 'array', minItems: 1, items: status }] },
+    // The claims of its VC-JWT.
+    iss: uri,
+    jti: uri,
+    sub: uri,
+    nbf: { type: 'integer' },
+    exp: { type: 'integer' },
+  },
+  additionalProperties: false,
+};
+
+export const STATUS_LIST_CREDENTIAL = {
+  type: 'object',
+  required: ['@context', 'id', 'type', 'issuer', 'credentialSubject', 'validFrom'],
+  properties: {
+    '@context': {
+      type: 'array',
+      items: { type: 'string' },
+      contains: { const: 'https://www.w3.org/ns/credentials/v2' },
+    },
+    id: uri,
+    type: typesWith('VerifiableCredential', 'BitstringStatusListCredential'),
+    issuer: uri,
+    validFrom: time,
+    validUntil: time,
+    credentialSubject: {
+      type: 'object',
+      required: ['type', 'statusPurpose', 'encodedList'],
+      properties: {
+        id: uri,
+        type: { const: 'BitstringStatusList' },
+        statusPurpose: { enum: ['refresh', 'revocation', 'suspension', 'message'] },
+        // Multibase, base64url without padding.
+        encodedList: { type: 'string', pattern: '^u[A-Za-z0-9_-]+$' },
+        ttl: { type: 'integer', minimum: 0 },
+      },
+      additionalProperties: false,
+    },
+    iss: uri,
+    jti: uri,
+    nbf: { type: 'integer' },
+    exp: { type: 'integer' },
+  },
+  additionalProperties: false,
+};

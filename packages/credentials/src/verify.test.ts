@@ -1,0 +1,187 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { documentOf } from './did.ts';
+import { issuerOf } from './testing/issuer.ts';
+import { ACHIEVEMENT_CREDENTIAL, STATUS_LIST_CREDENTIAL } from './testing/schemas.ts';
+import { isNameOf, parseDocument, readStatus, verifyBadge } from './verify.ts';
+
+let issuer: Awaited<ReturnType<typeof issuerOf>>;
+let other: Awaited<ReturnType<typeof issuerOf>>;
+let jwt: string;
+beforeAll(async () => {
+  issuer = await issuerOf();
+  other = await issuerOf();
+  jwt = await issuer.signed();
+});
+
+const verify = (text: string, document = issuer.document, now = issuer.now) => verifyBadge(text, document, now);
+const statusOf = async (lists: ReadonlyMap<string, string>, document = issuer.document, now = issuer.now) =>
+  readStatus(issuer.badge, lists, document, now);
+
+describe('A certificate in its standard form', () => {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
+
+  it('A certificate is an AchievementCredential of Open Badges 3.0 with the claims of a VC-JWT', () => {
+    const validate = ajv.compile(ACHIEVEMENT_CREDENTIAL);
+    expect(validate(issuer.badge) ? [] : validate.errors).toEqual([]);
+    for (const key of ['id', 'name', 'issuer', 'validFrom', 'credentialSubject', 'jti'])
+      expect(validate({ ...issuer.badge, [key]: undefined })).toBe(false);
+    expect(validate({ ...issuer.badge, type: ['VerifiableCredential'] })).toBe(false);
+  });
+
+  it('A signed list is a BitstringStatusListCredential', async () => {
+    const validate = ajv.compile(STATUS_LIST_CREDENTIAL);
+    const list = await issuer.list('revocation', [1, 2, 131_071]);
+    expect(validate(list) ? [] : validate.errors).toEqual([]);
+    expect(validate({ ...list, credentialSubject: { ...list.credentialSubject, statusPurpose: 'other' } })).toBe(false);
+  });
+
+  it('A certificate holds no name of its holder, only a salted hash that the name fits', async () => {
+    expect(JSON.stringify(issuer.badge)).not.toContain('Asha');
+    expect(await isNameOf(issuer.badge, 'Asha Sample')).toBe(true);
+    expect(await isNameOf(issuer.badge, 'Asha sample')).toBe(false);
+  });
+});
+
+describe('A signature', () => {
+  it('A certificate is verified with the key of its issuer', async () => {
+    expect(await verify(jwt)).toEqual({ ok: true, value: issuer.badge });
+  });
+
+  it('Each change of a single byte of a certificate is refused', async () => {
+    const passed: number[] = [];
+    for (let at = 0; at < jwt.length; at += 1) {
+      const letter = jwt[at] === 'A' ? 'B' : 'A';
+      const changed = `${jwt.slice(0, at)}${letter}${jwt.slice(at + 1)}`;
+      if ((await verify(changed)).ok) passed.push(at);
+      const low = `${jwt.slice(0, at)}${String.fromCharCode(jwt.charCodeAt(at) ^ 1)}${jwt.slice(at + 1)}`;
+      if ((await verify(low)).ok) passed.push(at);
+    }
+    expect(passed).toEqual([]);
+  });
+
+  it('Every other spelling of the last letter of a signature is refused, though it means the same bytes', async () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const others = [...letters].filter((letter) => letter !== jwt.at(-1));
+    const passed = await Promise.all(others.map((letter) => verify(`${jwt.slice(0, -1)}${letter}`)));
+    expect(passed.filter(({ ok }) => ok)).toEqual([]);
+  });
+
+  it('A wrong key is refused: one of another issuer under the same name, and one that the document does not have', async () => {
+    expect(await verify(jwt, other.document)).toEqual({ ok: false, fault: 'signature_wrong' });
+    const renamed = await issuer.sign(issuer.badge, { kid: 'did:web:plumbline.test#another' });
+    expect(await verify(renamed)).toEqual({ ok: false, fault: 'key_unknown' });
+    expect(await verify(jwt, { ...issuer.document, assertionMethod: [] })).toEqual({ ok: false, fault: 'key_unknown' });
+  });
+
+  it.each(['none', 'HS256', 'RS256', 'ES256'])('The algorithm %s is refused', async (alg) => {
+    const [, payload, signature] = jwt.split('.');
+    const header = btoa(JSON.stringify({ alg, kid: issuer.key.id, typ: 'JWT' })).replace(/=+$/, '');
+    expect(await verify(`${header}.${payload}.${signature}`)).toEqual({ ok: false, fault: 'not_signed_so' });
+  });
+
+  it('A key that was followed by another one still verifies what it signed, and the new one signs', async () => {
+    const next = await issuerOf('key-two-of-it');
+    const document = documentOf([next.key, issuer.key])!;
+    expect((await verify(jwt, document)).ok).toBe(true);
+    expect((await verify(await next.signed(), document)).ok).toBe(true);
+    expect(document.assertionMethod).toEqual([next.key.id, issuer.key.id]);
+  });
+
+  it('A key of a former address verifies for the document that names that address, and for no other', async () => {
+    const moved = { id: 'did:web:new.test#key-of-new', did: 'did:web:new.test', x: other.key.x };
+    const document = documentOf([moved, issuer.key])!;
+    expect(document).toMatchObject({ id: 'did:web:new.test', alsoKnownAs: ['did:web:plumbline.test'] });
+    expect((await verify(jwt, document)).ok).toBe(true);
+    expect(await verify(jwt, { ...document, alsoKnownAs: [] })).toEqual({ ok: false, fault: 'issuer_differs' });
+  });
+
+  it('A certificate before its time or after its end is refused', async () => {
+    expect(await verify(jwt, issuer.document, new Date('2026-11-19T00:00:00Z'))).toMatchObject({
+      fault: 'not_valid_yet',
+    });
+    const ended = await issuer.sign({ ...issuer.badge, exp: issuer.badge.nbf + 60 });
+    expect(await verify(ended)).toMatchObject({ fault: 'over' });
+  });
+
+  it('A text that the issuer signed for something else is no certificate', async () => {
+    const list = await issuer.sign(await issuer.list('revocation'));
+    expect(await verify(list)).toEqual({ ok: false, fault: 'not_a_certificate' });
+    const withoutStatus = { ...issuer.badge, credentialStatus: [] };
+    expect(await verify(await issuer.sign(withoutStatus))).toEqual({ ok: false, fault: 'not_a_certificate' });
+    const ofAnother = { ...issuer.badge, issuer: { ...issuer.badge.issuer, id: 'did:web:bank.test' } };
+    expect(await verify(await issuer.sign(ofAnother))).toEqual({ ok: false, fault: 'issuer_differs' });
+    for (const text of ['', 'a.b', 'a.b.c', '..', `${jwt}.`, ` ${jwt}`]) expect((await verify(text)).ok).toBe(false);
+  });
+});
+
+describe('A status', () => {
+  it('A status follows from the bits of the two places, and revocation outweighs suspension', async () => {
+    const { revocation, suspension } = issuer.places;
+    expect(await statusOf(await issuer.lists())).toEqual({ ok: true, value: 'valid' });
+    expect(await statusOf(await issuer.lists({ suspension: [suspension] }))).toEqual({ ok: true, value: 'suspended' });
+    expect(await statusOf(await issuer.lists({ revocation: [revocation] }))).toEqual({ ok: true, value: 'revoked' });
+    const both = await issuer.lists({ revocation: [revocation], suspension: [suspension] });
+    expect(await statusOf(both)).toEqual({ ok: true, value: 'revoked' });
+    const neighbours = await issuer.lists({ revocation: [revocation - 1, revocation + 1, suspension] });
+    expect(await statusOf(neighbours)).toEqual({ ok: true, value: 'valid' });
+  });
+
+  it('A list that is over decides nothing', async () => {
+    const later = new Date(issuer.now.getTime() + 2 * 3_600_000);
+    expect(await statusOf(await issuer.lists(), issuer.document, later)).toEqual({ ok: false, fault: 'list_over' });
+  });
+
+  it('A list that is missing, or signed by somebody else, decides nothing', async () => {
+    const lists = await issuer.lists();
+    expect(await statusOf(new Map([...lists].slice(0, 1)))).toEqual({ ok: false, fault: 'list_missing' });
+    const foreign = await other.lists();
+    expect(await statusOf(new Map([...lists, ...[...foreign].slice(0, 1)]))).toEqual({
+      ok: false,
+      fault: 'list_wrong',
+    });
+    const sentence = await issuer.signed();
+    expect(await statusOf(new Map([...lists, [issuer.urlOf('revocation'), sentence]]))).toMatchObject({
+      fault: 'list_wrong',
+    });
+  });
+
+  it('A list that was swapped decides nothing: of another purpose, or another list of the issuer', async () => {
+    const lists = await issuer.lists({ revocation: [issuer.places.revocation] });
+    const suspension = lists.get(issuer.urlOf('suspension'))!;
+    const crossed = new Map([...lists, [issuer.urlOf('revocation'), suspension]]);
+    expect(await statusOf(crossed)).toEqual({ ok: false, fault: 'list_swapped' });
+    const second = await issuer.sign({
+      ...(await issuer.list('revocation')),
+      id: 'https://plumbline.test/x/revocation-2',
+    });
+    const another = new Map([...lists, [issuer.urlOf('revocation'), second]]);
+    expect(await statusOf(another)).toEqual({ ok: false, fault: 'list_swapped' });
+    const subject = { ...(await issuer.list('suspension')).credentialSubject };
+    const renamed = await issuer.sign(await issuer.list('revocation', [], { credentialSubject: subject }));
+    expect(await statusOf(new Map([...lists, [issuer.urlOf('revocation'), renamed]]))).toMatchObject({
+      fault: 'list_swapped',
+    });
+  });
+
+  it.each(['u', 'uAAAA', 'H4sIAAAA', `u${'A'.repeat(400)}`])(
+    'A list whose bits are %s decides nothing',
+    async (encodedList) => {
+      const list = await issuer.list('revocation');
+      const broken = await issuer.sign({ ...list, credentialSubject: { ...list.credentialSubject, encodedList } });
+      const lists = new Map([...(await issuer.lists()), [issuer.urlOf('revocation'), broken]]);
+      expect(await statusOf(lists)).toEqual({ ok: false, fault: 'list_wrong' });
+    },
+  );
+});
+
+describe('A DID document', () => {
+  it.each([null, 1, 'x', {}, { id: 'did:web:x' }, { id: 'x', verificationMethod: [{}], assertionMethod: [] }])(
+    'A file that holds %j is no DID document',
+    (value) => expect(parseDocument(value)).toBeNull(),
+  );
+  it('A document that was written out and read again verifies', async () => {
+    const again = parseDocument(JSON.parse(JSON.stringify(issuer.document)))!;
+    expect((await verify(jwt, again)).ok).toBe(true);
+  });
+});

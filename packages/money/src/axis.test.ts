@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { axisTicks, exactUsdt, partOf, scalesOf, usdt } from './index.ts';
+
+const above = fc.bigInt({ min: 1n, max: 10n ** 16n }).map(usdt);
+
+describe("a chart's axis", () => {
+  it.each([
+    [7n, [0n, 5n, 10n]],
+    [840_000n, [0n, 500_000n, 1_000_000n]],
+    [1_000_000n, [0n, 500_000n, 1_000_000n]],
+    [1_000_001n, [0n, 1_000_000n, 2_000_000n]],
+    [201_000_000n, [0n, 200_000_000n, 400_000_000n]],
+  ])('The axis of a highest value of %i ends at a round figure at or above it', (highest, ticks) => {
+    expect(axisTicks(usdt(highest))).toEqual(ticks);
+  });
+
+  it('An axis of nothing says zero and no figure besides', () => {
+    expect(axisTicks(usdt(0n))).toEqual([0n]);
+  });
+
+  it('No axis is more than five times as high as its highest value', () => {
+    fc.assert(fc.property(above, (value) => axisTicks(value).at(-1)! < value * 5n));
+  });
+
+  it('A value is placed by its share of the axis, the smallest too', () => {
+    expect(partOf(usdt(420_000n), usdt(1_000_000n))).toBe(0.42);
+    expect(partOf(usdt(50_000n), usdt(100_000_000n))).toBe(0.0005);
+    expect(partOf(usdt(5n), usdt(0n))).toBe(0);
+  });
+});
+
+describe('scales of their own for small sums', () => {
+  it('Values of one size share one axis', () => {
+    expect(scalesOf([usdt(80n), usdt(100n), usdt(0n)], 0.02)).toEqual([100n]);
+  });
+
+  it('A value that would not be seen beside the highest gets an axis of its own', () => {
+    expect(scalesOf([usdt(80_000_000n), usdt(50_000n), usdt(0n)], 0.02)).toEqual([80_000_000n, 50_000n]);
+  });
+
+  it('Without a value above zero there is no axis', () => {
+    expect(scalesOf([usdt(0n)], 0.02)).toEqual([]);
+  });
+
+  it('Each value above zero is seen on the last axis that it is on', () => {
+    fc.assert(
+      fc.property(fc.array(above, { minLength: 1, maxLength: 20 }), (values) => {
+        const tops = scalesOf(values, 0.02).map((highest) => axisTicks(highest).at(-1)!);
+        return values.every((value) => tops.some((top) => value <= top && partOf(value, top) >= 0.02));
+      }),
+    );
+  });
+});
+
+it('An exact amount keeps each decimal that is not zero, and groups what stands before them', () => {
+  expect(exactUsdt(usdt(1_234_567_500_001n))).toBe('1,234,567.500001');
+  expect(exactUsdt(usdt(-50_000n))).toBe('−0.05');
+});

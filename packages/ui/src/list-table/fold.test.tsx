@@ -1,0 +1,79 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Column } from '../table/column.ts';
+import { type Detail, ListTable } from './index.ts';
+
+interface Payout {
+  readonly id: string;
+  readonly to: string;
+}
+
+const COLUMNS: readonly Column<Payout>[] = [
+  { key: 'date', label: 'Date', phone: 'when', cell: () => '2026-03-04' },
+  { key: 'status', label: 'Status', phone: 'state', brief: () => 'Paid', cell: () => 'Paid, on the chain' },
+  { key: 'to', label: 'To', phone: 'what', sort: 'to', cell: ({ to }) => to },
+  { key: 'charge', label: 'Charge', cell: () => '5.00' },
+  { key: 'net', label: 'Arrives', phone: 'amount', align: 'right', cell: () => '95.00' },
+];
+const WIDE = 1024;
+const resize = (width: number) =>
+  act(() => (window as unknown as { happyDOM: { setViewport: (to: object) => void } }).happyDOM.setViewport({ width }));
+
+const draw = (detail?: Detail<Payout>) =>
+  render(
+    <ListTable
+      caption="Payouts"
+      columns={COLUMNS}
+      rows={[{ id: 'a', to: '0xabc' }]}
+      rowKey={({ id }) => id}
+      sorting={{ order: null, isRemovable: true, head: ({ label }) => <button type="button">{label}</button> }}
+      {...(detail ? { detail } : {})}
+    />,
+  );
+const cells = () => [
+  ...screen.getAllByRole('rowheader').map(({ textContent }) => textContent),
+  ...screen.getAllByRole('cell').map(({ textContent }) => textContent),
+];
+
+beforeEach(() => resize(390));
+afterEach(() => {
+  cleanup();
+  resize(WIDE);
+});
+
+describe('A list on a phone', () => {
+  it('A row reads what, when, amount and state, the state in brief', () => {
+    draw();
+    expect(cells()).toEqual(['0xabc', '2026-03-04', '95.00', 'Paid', '']);
+  });
+
+  it('A row opens to the cells that it has no room for, whole', async () => {
+    draw();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Details' }));
+    const opened = screen.getByText('Charge').closest('dl')!;
+    expect(opened.textContent).toBe('StatusPaid, on the chainCharge5.00');
+  });
+
+  it('The detail of the list follows under the same mark, which keeps its name', async () => {
+    draw({ label: 'Why', render: () => 'Because' });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Why' }));
+    expect(screen.getByText('Charge')).toBeTruthy();
+    expect(screen.getByText('Because')).toBeTruthy();
+  });
+
+  it('Heads that cannot be seen take no focus: the order is chosen among the filters', () => {
+    draw();
+    expect(within(screen.getByRole('columnheader', { name: 'To' })).queryByRole('button')).toBeNull();
+  });
+
+  it('A window that is wide shows a table with every column, which folds when it becomes narrow', () => {
+    resize(WIDE);
+    draw();
+    expect(cells()).toEqual(['2026-03-04', 'Paid, on the chain', '0xabc', '5.00', '95.00']);
+    expect(screen.queryByRole('button', { name: 'Details' })).toBeNull();
+    resize(390);
+    expect(cells()).toHaveLength(5);
+    expect(screen.getByRole('button', { name: 'Details' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,1 @@
+export { Message, MessagePicture, Thread } from './thread.tsx';

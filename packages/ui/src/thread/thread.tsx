@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Moment } from '../moment.tsx';
+import styles from './thread.module.css';
+
+interface ThreadProps {
+  readonly children: ReactNode;
+  /** New messages are announced. */
+  readonly isLive?: boolean;
+}
+
+/** Messages, the oldest first. */
+export const Thread = ({ children, isLive }: ThreadProps) => (
+  <ol className={styles.thread} aria-live={isLive ? 'polite' : undefined}>
+    {children}
+  </ol>
+);
+
+interface MessageProps {
+  readonly from: ReactNode;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Of the line at its side: one's own words, the operators', or another side's. */
+  readonly side?: 'own' | 'operators' | 'other';
+  /** Between messages of another side. */
+  readonly isIndented?: boolean;
+  /** After sender and time: a way, an act. */
+  readonly aside?: ReactNode;
+  /** Shown as it was written: text, never HTML. Null: `children` stand in its place. */
+  readonly body: string | null;
+  /** Pictures below the body. */
+  readonly pictures?: readonly ReactNode[];
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** One message: its sender and moment, its text, and its pictures. */
+export function Message(props: MessageProps) {
+  const { from, at, side = 'other', isIndented, aside, body, pictures, className, children } = props;
+  const line = side === 'other' ? undefined : styles[side];
+  return (
+    <li className={classNames(styles.message, line, isIndented && styles.indented, className)}>
+      <p className={styles.from}>
+        <strong>{from}</strong> <Moment at={at} /> {aside}
+      </p>
+      {body === null ? children : <p className={styles.body}>{body}</p>}
+      {pictures !== undefined && pictures.length > 0 ? <div className={styles.pictures}>{pictures}</div> : null}
+    </li>
+  );
+}
+
+interface MessagePictureProps {
+  readonly label: string;
+  /** A data address; undefined while it is read. */
+  readonly image: string | undefined;
+  readonly isLarge: boolean;
+  readonly onTurn: () => void;
+}
+
+/** A picture of a message, small until it is pressed. */
+export const MessagePicture = ({ label, image, isLarge, onTurn }: MessagePictureProps) => (
+  <button type="button" className={isLarge ? styles.large : styles.small} aria-expanded={isLarge} onClick={onTurn}>
+    {image === undefined ? <span className="sr-only">{label}</span> : <img src={image} alt={label} />}
+  </button>
+);

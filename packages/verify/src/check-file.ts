@@ -1,0 +1,130 @@
+import { refuse } from './fault.ts';
+import { areSame, fromHex, type Hashes } from './hashes.ts';
+import { type TreeNode, TreeReader } from './tree.ts';
+
+/** The first line of a file. */
+export interface ProofHead {
+  readonly day: string;
+  readonly leaves: number;
+  /** Micro-USDT. */
+  readonly total: bigint;
+  readonly root: Uint8Array;
+}
+
+export interface CheckedFile extends ProofHead {
+  /** Of the positions that were asked for, those that the file has. */
+  readonly kept: ReadonlyMap<number, TreeNode>;
+}
+
+const HEAD = /^plumbline-proof 1 (\d{4}-\d{2}-\d{2}) ([1-9]\d{0,14}) (0|[1-9]\d{0,19}) ([0-9a-f]{64})$/;
+const LINE_FEED = 0x0a;
+const SPACE = 0x20;
+const HASH_DIGITS = 64;
+/** Of an amount: 2⁶⁴ has twenty digits. */
+const MOST_DIGITS = 20;
+const LONGEST_LINE = 200;
+
+/**
+ * Reads the file of a day as its bytes arrive (docs/proof.md). `write` and `end` throw a Fault with the first thing that does not hold.
+ * `keep` are positions whose leaves are wanted.
+ */
+export class FileChecker {
+  readonly #tree: TreeReader;
+  readonly #keep: ReadonlySet<number>;
+  readonly #kept = new Map<number, TreeNode>();
+  #head: ProofHead | null = null;
+  /** What arrived of a line whose end did not. */
+  #rest = new Uint8Array(0);
+
+  constructor(hashes: Hashes, keep: Iterable<number> = []) {
+    this.#tree = new TreeReader(hashes);
+    this.#keep = new Set(keep);
+  }
+
+  /** How many leaves were read. */
+  get leaves(): number {
+    return this.#tree.leaves;
+  }
+
+  /** What the first line says, as soon as it was read. */
+  get head(): ProofHead | null {
+    return this.#head;
+  }
+
+  write(chunk: Uint8Array): void {
+    const bytes = this.#rest.length === 0 ? chunk : joined(this.#rest, chunk);
+    let start = 0;
+    for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, start)) {
+      this.#line(bytes.subarray(start, end));
+      start = end + 1;
+    }
+    if (bytes.length - start > LONGEST_LINE) refuse('A line is too long.');
+    this.#rest = bytes.slice(start);
+  }
+
+  end(): CheckedFile {
+    if (this.#rest.length > 0) refuse('The file does not end with the end of a line.');
+    const head = this.#head ?? refuse('The file is empty.');
+    if (this.#tree.leaves !== head.leaves)
+      refuse(`The file has ${this.#tree.leaves} leaves, and its first line says ${head.leaves}.`);
+    const root = this.#tree.root();
+    if (root.sum !== head.total)
+      refuse(`The amounts add up to ${root.sum} micro-USDT, and the first line says ${head.total}.`);
+    if (!areSame(root.hash, head.root)) refuse('The leaves do not lead to the root of the first line.');
+    return { ...head, kept: this.#kept };
+  }
+
+  #line(line: Uint8Array): void {
+    if (this.#head === null) {
+      this.#head = readHead(line);
+      return;
+    }
+    const position = this.#tree.leaves;
+    const leaf = readLeaf(line) ?? refuse(`Line ${position + 2} is not a hash and an amount.`);
+    if (this.#keep.has(position)) this.#kept.set(position, leaf);
+    this.#tree.add(leaf);
+  }
+}
+
+function readHead(line: Uint8Array): ProofHead {
+  const [, day, leaves, total, root] = HEAD.exec(new TextDecoder().decode(line)) ?? [];
+  if (root === undefined) refuse('The first line is not the one of a proof of version 1.');
+  return { day: day!, leaves: Number(leaves), total: BigInt(total!), root: fromHex(root, 32)! };
+}
+
+/** Reads bytes and makes no text of them, since a file has millions of lines. */
+function readLeaf(line: Uint8Array): TreeNode | null {
+  const digits = line.length - HASH_DIGITS - 1;
+  if (digits < 1 || digits > MOST_DIGITS || line[HASH_DIGITS] !== SPACE) return null;
+  const hash = new Uint8Array(32);
+  for (let at = 0; at < 32; at += 1) {
+    const high = hexDigit(line[2 * at]!);
+    const low = hexDigit(line[2 * at + 1]!);
+    if (high === -1 || low === -1) return null;
+    hash[at] = high * 16 + low;
+  }
+  const sum = readAmount(line.subarray(HASH_DIGITS + 1));
+  return sum === null ? null : { hash, sum };
+}
+
+function readAmount(digits: Uint8Array): bigint | null {
+  if (digits[0] === 0x30 && digits.length > 1) return null;
+  let text = '';
+  for (const digit of digits) {
+    if (digit < 0x30 || digit > 0x39) return null;
+    text += String.fromCharCode(digit);
+  }
+  return BigInt(text);
+}
+
+function hexDigit(byte: number): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  return byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : -1;
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}

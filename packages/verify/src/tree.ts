@@ -1,0 +1,82 @@
+import { refuse } from './fault.ts';
+import type { Hashes } from './hashes.ts';
+
+export interface TreeNode {
+  readonly hash: Uint8Array;
+  /** Micro-USDT, below 2⁶⁴. */
+  readonly sum: bigint;
+}
+
+const LIMIT = 1n << 64n;
+/** Fills a row of odd length. */
+export const FILLING: TreeNode = { hash: new Uint8Array(32), sum: 0n };
+
+export function leafHash(hashes: Hashes, nonce: Uint8Array, amount: bigint): Uint8Array {
+  const bytes = new Uint8Array(41);
+  bytes.set(nonce, 1);
+  new DataView(bytes.buffer).setBigUint64(33, amount);
+  return hashes.sha256(bytes);
+}
+
+/** Joins two nodes; throws a Fault when their sum is too large. */
+export function join(hashes: Hashes, left: TreeNode, right: TreeNode): TreeNode {
+  const sum = left.sum + right.sum;
+  if (sum >= LIMIT) refuse('A sum is 2^64 micro-USDT or more.');
+  const bytes = new Uint8Array(81);
+  const view = new DataView(bytes.buffer);
+  bytes[0] = 1;
+  bytes.set(left.hash, 1);
+  view.setBigUint64(33, left.sum);
+  bytes.set(right.hash, 41);
+  view.setBigUint64(73, right.sum);
+  return { hash: hashes.sha256(bytes), sum };
+}
+
+/** Reads leaves from the left and keeps one node a row: the memory of a tree of any size. */
+export class TreeReader {
+  readonly #hashes: Hashes;
+  /** By row: the left node that waits for its right one. */
+  readonly #waiting: (TreeNode | null)[] = [];
+  #leaves = 0;
+
+  constructor(hashes: Hashes) {
+    this.#hashes = hashes;
+  }
+
+  get leaves(): number {
+    return this.#leaves;
+  }
+
+  add(leaf: TreeNode): void {
+    if (leaf.sum >= LIMIT) refuse('An amount is 2^64 micro-USDT or more.');
+    this.#leaves += 1;
+    this.#put(0, leaf);
+  }
+
+  /** The root; throws a Fault when there is no leaf. */
+  root(): TreeNode {
+    if (this.#leaves === 0) refuse('There is no leaf.');
+    for (let row = 0; row < this.#waiting.length - 1; row += 1) {
+      if (this.#waiting[row]) this.#put(row, FILLING);
+    }
+    return this.#waiting.at(-1)!;
+  }
+
+  #put(row: number, node: TreeNode): void {
+    let at = row;
+    let carried = node;
+    for (let left = this.#waiting[at]; left; left = this.#waiting[at]) {
+      this.#waiting[at] = null;
+      carried = join(this.#hashes, left, carried);
+      at += 1;
+    }
+    this.#waiting[at] = carried;
+  }
+}
+
+/** How many nodes each row has, from the leaves up to the row below the root. */
+export function rowLengths(leaves: number): readonly number[] {
+  const lengths: number[] = [];
+  for (let length = leaves; length > 1; length = Math.ceil(length / 2)) lengths.push(length);
+  return lengths;
+}
