@@ -3,6 +3,7 @@ import { callsOn, DEMO_DAYS, seedDemo } from './demo/index.ts';
 import { buildApp } from './http/app.ts';
 import { withPayoutAddress } from './modules/base/chain/index.ts';
 import { inviteFirstOperator } from './modules/people/identity/index.ts';
+import { importContent } from './modules/views/content/index.ts';
 import { operatorCommands } from './operate/commands.ts';
 import { offlineCommands } from './operate/offline.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -32,8 +33,11 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   /** Fills the demo, once; started again after an interruption it goes on where it was. */
   'seed-demo': async (config) => {
     if (!config.demo) throw new Error('seed-demo is for the demo: production data comes from members');
-    const deps = compose({ ...config, rateLimitFactor: Math.max(config.rateLimitFactor, SEED_RATE_LIMIT_FACTOR) }, JOB);
+    const rateLimitFactor = Math.max(config.rateLimitFactor, SEED_RATE_LIMIT_FACTOR);
+    // Nobody looks at the site while it is seeded: its texts are taken in, and nothing is drawn.
+    const deps = compose({ ...config, rateLimitFactor, siteRoot: undefined }, JOB);
     const app = await buildApp(deps);
+    if (config.siteRoot !== undefined) await importContent({ ...deps, config });
     await seedDemo(deps, callsOn(app), console.log);
     await app.close();
     await deps.close();

@@ -1,4 +1,6 @@
+import { deletionCodeFacts } from './modules/control/account-deletion/index.ts';
 import { orderCodeFacts } from './modules/market/orders/index.ts';
+import { keyCodeFacts } from './modules/market/vendors/index.ts';
 import { payoutAddressCodeFacts } from './modules/money/address-book/index.ts';
 import { withdrawalCodeFacts } from './modules/money/withdrawals/index.ts';
 import type { FactsOf } from './modules/people/identity/index.ts';
@@ -8,5 +10,7 @@ export const codeFacts: FactsOf = {
   ...withdrawalCodeFacts,
   'payout-address': payoutAddressCodeFacts,
   order: orderCodeFacts,
+  'api-key': keyCodeFacts,
+  'account-deletion': deletionCodeFacts,
   unfreeze: null,
 };

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { createInbox } from './modules/base/mail/index.ts';
+import { createTicketMail } from './modules/market/tickets/index.ts';
 import { createDb, createPool } from './platform/database.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 
-/** The demo's mail server: reached from this machine only, and started only when SMTP_URL is unset. */
+/**
+ * Receives mails, from this machine alone: answers to mails about tickets, which a mail server in front hands over, and
+ * in the demo, where no SMTP_URL is set, everybody's.
+ */
 const environment = z.object({
   DATABASE_URL: z.string(),
   INBOX_PORT: z.coerce.number().int().min(1).max(65_535),
+  /** In the demo. */
+  INBOX_KEEPS: z.enum(['0', '1']).default('1'),
+  TICKET_MAIL_DOMAIN: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),
 });
 
@@ -21,7 +28,11 @@ const pool = createPool(config.DATABASE_URL, 2, {
   onBreak: (error) => log.error({ err: error }, 'a database connection was lost'),
 });
 const db = createDb(pool);
-const inbox = createInbox(db, log);
+const { TICKET_MAIL_DOMAIN: domain } = config;
+const inbox = createInbox(db, log, {
+  keepsRest: config.INBOX_KEEPS === '1',
+  answers: domain === undefined ? null : { domain, take: createTicketMail(db, log) },
+});
 inbox.on('error', (error: NodeJS.ErrnoException) => {
   if (error.syscall === 'listen') throw error;
   log.warn({ err: error }, 'the inbox had a broken connection');

@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { demoStores } from './market/cast.ts';
 import { nextDayOfApi } from './next-day.ts';
 import { DEMO_OPERATOR, DEMO_PASSWORD, demoOperators, demoPeople } from './people.ts';
-import { selectInbox, selectOperatorIds, selectSeeded, selectVendors } from './store.ts';
+import { selectInbox, selectOperatorIds, selectSeeded, selectShownCertificates, selectVendors } from './store.ts';
 
 const faucetInput = z.object({
   to: z.string(),
@@ -45,7 +45,9 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
       referralCode: members[0]?.refer_id ?? null,
       members: members.map(({ email, refer_id }) => ({ email, password: DEMO_PASSWORD, referId: refer_id })),
       vendors: vendors.map(({ email, slug }) => ({ email, password: DEMO_PASSWORD, store: slug })),
+      certificates: await selectShownCertificates(deps.db),
       operator: { email: DEMO_OPERATOR.email, password: DEMO_OPERATOR.password },
+      mailServer: deps.config.inboxPort === null ? null : `smtp://127.0.0.1:${deps.config.inboxPort}`,
       chain: { rpcUrl: deps.config.chain.rpcUrls[0], chainId: deps.config.chain.chainId, usdt: deps.config.chain.usdt },
     };
   });
@@ -74,6 +76,8 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
       subject: row.subject,
       text: row.body_text,
       html: row.body_html,
+      // Of mails that can be answered alone: the others keep the shape that checks rely on.
+      ...(row.reply_to ? { replyTo: row.reply_to } : {}),
       at: row.received_at.toISOString(),
     }));
   });

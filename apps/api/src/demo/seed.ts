@@ -12,6 +12,7 @@ import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { writeSetting } from '../platform/settings.ts';
 import type { CallsOf } from './calls.ts';
+import { writeSite } from './content.ts';
 import { demoStores } from './market/cast.ts';
 import { isMarketWhole, type Market, openMarket } from './market/market.ts';
 import { spendsInStores } from './market/shop.ts';
@@ -51,7 +52,7 @@ export async function seedDemo(deps: Deps, callsOf: CallsOf, progress: (line: st
   // The stores open while the chain makes the deposits final.
   const [market] = await Promise.all([openMarket(deps, callsOf, passwordHash), payIn(deps, members)]);
   progress('deposits credited, stores open');
-  await liveThroughDays(deps, { members, packages, market }, progress);
+  await Promise.all([liveThroughDays(deps, { members, packages, market }, progress), writeSite(deps, callsOf)]);
   await resumePostingMails(deps.db);
 }
 

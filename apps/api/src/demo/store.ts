@@ -53,6 +53,12 @@ export async function selectVendors(db: Queryable, emails: readonly string[]): P
   return rows;
 }
 
+/** Certificates that the cast shows: /verify/{id}. */
+export async function selectShownCertificates(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT certificates.shown_of_samples() AS id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export interface DemoOrder {
   readonly email: string;
   readonly id: string;
@@ -114,12 +120,13 @@ export interface InboxRow {
   subject: string;
   body_text: string;
   body_html: string;
+  reply_to: string;
   received_at: Date;
 }
 
 export async function selectInbox(db: Db, recipient: string, most: number): Promise<InboxRow[]> {
   const { rows } = await sql<InboxRow>`
-    SELECT recipient, subject, body_text, body_html, received_at FROM mail.demo_messages
+    SELECT recipient, subject, body_text, body_html, reply_to, received_at FROM mail.demo_messages
     WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${most}`.execute(db);
   return rows;
 }

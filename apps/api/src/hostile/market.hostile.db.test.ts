@@ -107,6 +107,13 @@ const NOBODY: readonly (readonly [tries: string, statement: (m: Market) => strin
   ['have something found that is not published', () => 'DELETE FROM catalogue.search_entry'],
   ['have a word offered that no listing has', () => `INSERT INTO catalogue.known_word VALUES ('payload')`],
   ['undo a removal', () => 'DELETE FROM catalogue.removal'],
+  ['show a kind to everybody', () => `UPDATE catalogue.kind SET seen_by = 'public', needs_identity = false`],
+  ['put off the end of a listing', () => 'UPDATE catalogue.listing SET ends_on = NULL'],
+  [
+    'begin a listing of somebody else',
+    (m) => `SELECT catalogue.begin_listing(${m.victim.id}, 'listing', 'mine', NULL)`,
+  ],
+  ['move a town', () => 'UPDATE catalogue.place SET location = point(0, 0)'],
   ['add a picture past the session', (m) => `SELECT media.add(${m.victim.id}, ${m.victim.id}, 1, 1, '{}', '{}', '{}')`],
   [
     'put another content under a picture',
@@ -135,6 +142,15 @@ const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) =
   [
     'save a listing with a member’s session',
     (m) => `SELECT catalogue.save_listing(${sqlOf(m.memberSession)}, NULL, 'product', 'mine', ${says})`,
+  ],
+  [
+    'renew another vendor’s listing',
+    (m) => `SELECT catalogue.renew_listing(${literal(m.evil.session)}, '${m.listing}', NULL)`,
+  ],
+  ['own a listing without a session', () => 'SELECT catalogue.owner_of_session(NULL)'],
+  [
+    'post a job with an auditor’s session',
+    (m) => `SELECT catalogue.save_listing(${sqlOf(m.auditor)}, NULL, 'job', 'mine', ${says})`,
   ],
   [
     'hand in another vendor’s listing',

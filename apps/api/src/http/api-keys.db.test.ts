@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { appCode } from '../testing/factors.ts';
 import { approvedVendor, newVendor, offersOf, publishedListing, type TestVendor } from '../testing/market.ts';
 import { openSession } from '../testing/operators.ts';
-import { mailsFor, member, PASSWORD } from '../testing/people.ts';
+import { codeFor, mailsFor, member, PASSWORD, wrongCode } from '../testing/people.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -25,9 +25,16 @@ afterAll(async () => {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const form = { name: 'Warehouse', scopes: [...KEY_SCOPES], days: 30, password: PASSWORD };
-const make = async (over: object = {}, by: TestVendor = vendor) => {
-  const answer = await api.post('/vendorApi/makeKey', { ...form, ...over }, by.token);
+const post = async (path: string, body: object, by: TestVendor) => {
+  const answer = await api.post(`/vendorApi/${path}`, body, by.token);
   return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+};
+const askFor = (over: object = {}, by: TestVendor = vendor) => post('askKey', { ...form, ...over }, by);
+/** Asks for a key and makes it with the code that was mailed for it. */
+const make = async (over: object = {}, by: TestVendor = vendor) => {
+  const asked = await askFor(over, by);
+  if (asked.status !== 200) return asked;
+  return post('makeKey', { _id: asked.data._id, otp: await codeFor(t, by.email) }, by);
 };
 const keyOf = async (by: TestVendor, scopes: readonly KeyScope[] = KEY_SCOPES): Promise<{ _id: string; key: string }> =>
   (await make({ scopes: [...scopes] }, by)).data;
@@ -66,12 +73,19 @@ describe('A key of a vendor', () => {
     },
   );
 
-  it.each(open.flatMap((endpoint) => KEY_SCOPES.map((scope) => [endpoint.path, scope, endpoint] as const)))(
-    '%s takes a key for %s exactly when its contract names the scope',
-    async (path, scope, endpoint) => {
-      expect(await isOpenTo(endpoint, path, byScope.get(scope)!)).toBe(endpoint.keyScopes!.includes(scope));
-    },
-  );
+  it.each(
+    open.flatMap((endpoint) =>
+      KEY_SCOPES.map((scope) => [endpoint.vendorPath ?? endpoint.path, scope, endpoint] as const),
+    ),
+  )('%s takes a key for %s exactly when its contract names the scope', async (path, scope, endpoint) => {
+    expect(await isOpenTo(endpoint, path, byScope.get(scope)!)).toBe(endpoint.keyScopes!.includes(scope));
+  });
+
+  it.each(
+    open.filter(({ vendorPath }) => vendorPath !== undefined).map((endpoint) => [endpoint.path, endpoint] as const),
+  )('A key of a store is refused by %s, which is for members', async (path, endpoint) => {
+    expect(await isOpenTo(endpoint, path, every)).toBe(false);
+  });
 
   it('A call with a key works in the store of the key, and on nothing of another store', async () => {
     const [own, other] = [await publishedListing(t, vendor), await publishedListing(t, await approvedVendor(t))];
@@ -120,32 +134,69 @@ describe('Making a key', () => {
     expect((await keysOf(by))[0].usedAt).not.toBeNull();
   });
 
-  it('A wrong password makes none', async () => {
-    expect(await make({ password: 'not-the-password' })).toMatchObject({ status: 400, code: 'invalid_credentials' });
+  it('A wrong password asks for none', async () => {
+    expect(await askFor({ password: 'not-the-password' })).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
-  it('An owner with a second factor shows it, freshly and for this', async () => {
+  it('The e-mail with the code names the key that it makes, and a wrong code makes none', async () => {
+    const by = await approvedVendor(t);
+    const { data } = await askFor({ scopes: ['orders:read'] }, by);
+    const [mail] = await mailsFor(t, by.email);
+    expect(mail!.text).toContain(
+      'The key “Warehouse” lets a program do this in your store’s name, for 30 days: orders:read.',
+    );
+    const otp = wrongCode((await codeFor(t, by.email))!);
+    expect(await post('makeKey', { _id: data._id, otp }, by)).toMatchObject({ status: 400, code: 'code_wrong' });
+    expect(await keysOf(by)).toEqual([]);
+  });
+
+  it('A code makes the key that it was mailed for and no other, once', async () => {
+    const by = await approvedVendor(t);
+    const first = await askFor({}, by);
+    const otp = await codeFor(t, by.email);
+    const second = await askFor({ scopes: ['orders:read'] }, by);
+    expect(await post('makeKey', { _id: second.data._id, otp }, by)).not.toMatchObject({ status: 200 });
+    const newer = { _id: second.data._id, otp: await codeFor(t, by.email) };
+    expect((await post('makeKey', { ...newer, _id: first.data._id }, by)).code).toBe('code_not_valid');
+    expect((await post('makeKey', newer, by)).status).toBe(200);
+    expect((await post('makeKey', newer, by)).code).toBe('code_not_valid');
+    expect(await keysOf(by)).toMatchObject([{ scopes: ['orders:read'] }]);
+  });
+
+  it('An owner with a second factor shows it besides the code, freshly and for this', async () => {
     const by = await approvedVendor(t);
     const secret = await setUpApp(by);
-    expect(await make({}, by)).toMatchObject({ status: 409, code: 'factor_needed' });
+    const { data } = await askFor({}, by);
+    const confirm = { _id: data._id, otp: await codeFor(t, by.email) };
+    expect(await post('makeKey', confirm, by)).toMatchObject({ status: 409, code: 'factor_needed' });
     const challengeFor = async (_id: string): Promise<string> =>
       (await api.post('/vendorApi/secondFactorChallenge', { _id }, by.token)).json().data.challenge;
     const code = appCode(secret);
-    expect((await make({ challenge: await challengeFor('remove-app'), code }, by)).status).toBe(400);
-    expect((await make({ challenge: await challengeFor('api-key'), code }, by)).status).toBe(200);
+    expect((await post('makeKey', { ...confirm, challenge: await challengeFor('remove-app'), code }, by)).status).toBe(
+      400,
+    );
+    expect((await post('makeKey', { ...confirm, challenge: await challengeFor(data._id), code }, by)).status).toBe(200);
   });
 
-  it('A store has ten open keys at most, also when twenty are asked for at the same moment', async () => {
+  it('A store has ten open keys at most, when it asks and when the code is typed', async () => {
     const by = await approvedVendor(t);
-    const made = await Promise.all(Array.from({ length: 20 }, () => make({}, by)));
-    expect(made.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(new Set(made.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
-      new Set(['api_keys_full']),
-    );
+    const insert = (times: number) =>
+      t.owner.query(
+        `INSERT INTO vendors.api_key (vendor_id, name, scopes, token_sha256, hint, expires_at)
+         SELECT $1, 'x', '{orders:read}', sha256(uuid_send(gen_random_uuid())), 'xxxx', now() + interval '1 day'
+         FROM generate_series(1, $2)`,
+        [by.id, times],
+      );
+    await insert(9);
+    const { data } = await askFor({}, by);
+    const otp = await codeFor(t, by.email);
+    await insert(1);
+    expect((await post('makeKey', { _id: data._id, otp }, by)).code).toBe('api_keys_full');
+    expect((await askFor({}, by)).code).toBe('api_keys_full');
   });
 
   it.each([0, 366, 1.5])('A key for %d days is refused', async (days) => {
-    expect((await make({ days })).status).toBe(400);
+    expect((await askFor({ days })).status).toBe(400);
   });
 
   it('A store that was never approved, and a packer of another, make none', async () => {
@@ -196,15 +247,29 @@ describe('The login of the API and the keys', () => {
     const by = await approvedVendor(t);
     const session = `'\\x${by.session.toString('hex')}'::bytea`;
     const member_ = `sha256('${await openSession(t, 'member', (await member(t)).id)}')`;
-    const make_ = (of: string) =>
-      `SELECT vendors.make_key(${of}, sha256('mine'), 'mine', 'Mine', '{orders:write}', 30)`;
+    const asked = async () => (await askFor({}, by)).data._id as string;
+    const make_ = (whose: string, request: string) =>
+      `SELECT vendors.make_key(${whose}, '${request}', sha256('mine'), 'mine')`;
     expect(await attacker.attempt('SELECT token_sha256 FROM vendors.api_key')).toBe('42501');
     expect(await attacker.attempt(`UPDATE vendors.api_key SET expires_at = now() + interval '99 days'`)).toBe('42501');
-    expect(await attacker.attempt(make_(`sha256('nobody')`))).toBe('PB000');
-    expect(await attacker.attempt(make_(member_))).toBe('PB000');
+    expect(await attacker.attempt(`UPDATE vendors.key_request SET scopes = '{orders:write}'`)).toBe('42501');
+    const request = await asked();
+    for (const whose of [`sha256('nobody')`, member_, session])
+      expect(await attacker.attempt(make_(whose, request))).toBe('PB000');
+    expect(await attacker.attempt(make_(session, crypto.randomUUID()))).toBe('PB000');
+    await attacker.end();
+  });
+
+  it('An owner with a second factor makes no key by the mailed code alone, whatever the API says', async () => {
+    const attacker = attackerOf(t);
+    const by = await approvedVendor(t);
     await setUpApp(by);
-    // Its owner's session alone, without the factor that the guard verified.
-    expect(await attacker.attempt(make_(session))).toBe('PB000');
+    const { data } = await askFor({}, by);
+    const code = await codeFor(t, by.email);
+    const tried = `SELECT identity.try_code('api-key', '${by.email}', 'vendor', '${data._id}', sha256(''), '${code}')`;
+    const used = `identity.consume_code('${await attacker.value<string>(tried)}')`;
+    const made = `vendors.make_key('\\x${by.session.toString('hex')}', '${data._id}', sha256('mine'), 'mine')`;
+    expect(await attacker.attempt(`SELECT CASE WHEN ${used} THEN 1 END`, `SELECT ${made}`)).toBe('PB000');
     await attacker.end();
   });
 

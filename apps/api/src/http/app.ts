@@ -3,8 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import { openApi } from '@plumbline/contract/all';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from '../demo/index.ts';
+import { contentSite } from '../modules/views/content/index.ts';
 import { siteSlots } from '../modules/views/site/index.ts';
-import { marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
+import { marketFeed, marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
 import { isBusy } from '../platform/busy.ts';
 import { ping } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -15,6 +16,7 @@ import { sendFailure } from './mount.ts';
 import { MAX_PATH_LENGTH, pathOf } from './path.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveConsole } from './serve-console.ts';
+import { serveDid } from './serve-did.ts';
 import { type SitePages, serveSite } from './site/serve-site.ts';
 import { serveSiteAlone, serveWeb, wantsPage } from './web.ts';
 
@@ -47,7 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       const answer = reply.headers(securityHeadersOf(config.publicOrigin));
       const path = pathOf(request.url);
       if (site === null || !wantsPage(request, path)) return void sendFailure(answer, 'invalid_input');
-      site.sendNotFound(request, answer).catch((error: unknown) => {
+      site.sendElse(request, answer, path).catch((error: unknown) => {
         deps.log.error({ err: error }, 'the page for an unreadable path could not be sent');
         sendFailure(answer, 'internal');
       });
@@ -80,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await ping(deps.db);
     return { ok: true };
   });
+  serveDid(app, deps);
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
 
@@ -93,6 +96,12 @@ async function openSite(app: FastifyInstance, deps: Deps, brand: Brand): Promise
   const { siteRoot, siteReloads: reloads, publicOrigin, demo } = deps.config;
   if (siteRoot === undefined) return null;
   const slots = { ...siteSlots(deps), ...storefrontSlots(deps) };
-  const market = { pageOf: storefront(deps), menu: shopMenu(deps), sitemap: marketSitemap(deps) };
-  return serveSite(app, { root: siteRoot, brand, publicOrigin, isDemo: demo, reloads, slots, market });
+  const market = {
+    pageOf: storefront(deps),
+    menu: shopMenu(deps),
+    sitemap: marketSitemap(deps),
+    feed: marketFeed(deps),
+  };
+  const content = contentSite(deps);
+  return serveSite(app, { root: siteRoot, brand, publicOrigin, isDemo: demo, reloads, slots, market, content });
 }

@@ -3,16 +3,31 @@ import {
   claimProfit,
   type Endpoint,
   errors,
+  getAnswerable,
+  getClaimable,
+  getCourse,
   getDispute,
+  getLesson,
+  getLessonQuestions,
   getMarketOrder,
+  getMarriageProfile,
+  getMessages,
   getOrderDigital,
   getOrderReviews,
+  getOwnListing,
+  getReceipt,
+  getResponse,
+  getResume,
+  getSentResume,
+  getTicket,
 } from '@plumbline/contract';
+
 import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay, refreshTeams } from '../modules/earning/income/index.ts';
 import { purchasePackage } from '../modules/earning/investments/index.ts';
 import { currentNotice } from '../modules/people/members/index.ts';
+import { makeProof } from '../modules/views/proofs/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -55,6 +70,7 @@ beforeAll(async () => {
   for (let day = 5; day < 25; day++) await closeDay(t.db, `2026-01-${day.toString().padStart(2, '0')}`);
   token = await openSession(sponsor, 'member');
   vendorToken = await openSession((await member(t, null, 'vendor')).id, 'vendor');
+  await makeProof(t.db, '2026-01-24');
 });
 afterAll(async () => {
   await api.close();
@@ -66,9 +82,27 @@ const paths = (endpoint: Endpoint): string[] =>
 const reads = endpoints.filter(
   (endpoint) => endpoint.method === 'GET' && endpoint.audience === 'member' && !endpoint.isStream && !endpoint.isFile,
 );
-/** An order and its dispute are read by its id: market/orders/calls.db.test.ts and market/disputes/disputes.db.test.ts do. */
-const OF_AN_ORDER: readonly Endpoint[] = [getMarketOrder, getOrderDigital, getDispute, getOrderReviews];
-const answered = reads.filter((endpoint) => !OF_AN_ORDER.includes(endpoint));
+/** Read by an id (an order, an answer, a find, a lesson, a profile and others): the tests of their modules do. */
+const BY_ID: readonly Endpoint[] = [
+  getMarketOrder,
+  getOrderDigital,
+  getDispute,
+  getOrderReviews,
+  getResponse,
+  getResume,
+  getSentResume,
+  getMessages,
+  getTicket,
+  getAnswerable,
+  getCourse,
+  getLesson,
+  getLessonQuestions,
+  getClaimable,
+  getOwnListing,
+  getMarriageProfile,
+  getReceipt,
+];
+const answered = reads.filter((endpoint) => !BY_ID.includes(endpoint));
 /** A vendor has nothing to claim, which is an answer of its own. */
 const twins = answered.filter((endpoint) => endpoint.vendorPath && endpoint !== claimProfit);
 const fill = (path: string): string => path.replace('{id}', '1').replace('{name}', 'risk');
@@ -157,6 +191,18 @@ describe('the figures of a sponsor', () => {
     ])
       expect([kind, sum(kind)]).toEqual([kind, micro(total)]);
     expect(sum('other')).toBeGreaterThan(0n);
+  });
+
+  it('A sponsor’s own money is the same today by day as the profile says', async () => {
+    const { data } = (await api.get('/sellerApi/getprofile', token)).json();
+    const today = (await api.get('/sellerApi/getAssetsByDay', token)).json().data.at(-1);
+    expect([today.wallet, today.earnings, today.claimable]).toEqual([
+      data.balance,
+      data.earningbalance,
+      data.claimable,
+    ]);
+    const board = (await api.get('/sellerApi/deshBoradDataUserData', token)).json().data;
+    expect(today.principal).toBe(board.totalInvestmentAmount);
   });
 
   it('A line of level income says which teams it comes from, by which plan, and which posting paid it', async () => {

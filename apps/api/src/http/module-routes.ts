@@ -1,4 +1,5 @@
 import { auditRoutes } from '../modules/base/audit/index.ts';
+import { accountDeletionRoutes } from '../modules/control/account-deletion/index.ts';
 import { operationsOperatorRoutes } from '../modules/control/operations/index.ts';
 import { proposalsOperatorRoutes } from '../modules/control/proposals/index.ts';
 import { reconciliationOperatorRoutes } from '../modules/control/reconciliation/index.ts';
@@ -9,14 +10,21 @@ import { plansOperatorRoutes } from '../modules/earning/plans/index.ts';
 import { simulationOperatorRoutes } from '../modules/earning/simulation/index.ts';
 import { cartsRoutes } from '../modules/market/carts/index.ts';
 import { catalogueOperatorRoutes, catalogueRoutes } from '../modules/market/catalogue/index.ts';
+import { certificatesOperatorRoutes, certificatesRoutes } from '../modules/market/certificates/index.ts';
+import { coursesOperatorRoutes, coursesRoutes } from '../modules/market/courses/index.ts';
 import { disputesOperatorRoutes, disputesRoutes } from '../modules/market/disputes/index.ts';
 import { favouritesRoutes } from '../modules/market/favourites/index.ts';
 import { invoicesRoutes } from '../modules/market/invoices/index.ts';
+import { lostFoundRoutes } from '../modules/market/lostfound/index.ts';
+import { marriageRoutes } from '../modules/market/marriage/index.ts';
 import { mediaRoutes } from '../modules/market/media/index.ts';
 import { moderationOperatorRoutes, moderationRoutes } from '../modules/market/moderation/index.ts';
 import { ordersOperatorRoutes, ordersRoutes } from '../modules/market/orders/index.ts';
+import { responsesRoutes } from '../modules/market/responses/index.ts';
+import { resumesRoutes } from '../modules/market/resumes/index.ts';
 import { reviewsRoutes } from '../modules/market/reviews/index.ts';
 import { screeningOperatorRoutes } from '../modules/market/screening/index.ts';
+import { ticketsOperatorRoutes, ticketsRoutes } from '../modules/market/tickets/index.ts';
 import { vendorKeyRoutes, vendorsOperatorRoutes, vendorsRoutes } from '../modules/market/vendors/index.ts';
 import { vouchersRoutes } from '../modules/market/vouchers/index.ts';
 import { webhooksRoutes } from '../modules/market/webhooks/index.ts';
@@ -32,8 +40,11 @@ import { limitsRoutes } from '../modules/people/limits/index.ts';
 import { noticesRoutes } from '../modules/people/notices/index.ts';
 import { notificationsRoutes } from '../modules/people/notifications/index.ts';
 import { referralsRoutes } from '../modules/people/referrals/index.ts';
+import { contentOperatorRoutes, contentRoutes } from '../modules/views/content/index.ts';
 import { liveRoutes } from '../modules/views/live/index.ts';
 import { overviewRoutes } from '../modules/views/overview/index.ts';
+import { proofsRoutes } from '../modules/views/proofs/index.ts';
+import { receiptsRoutes } from '../modules/views/receipts/index.ts';
 import { siteRoutes } from '../modules/views/site/index.ts';
 import { statementsRoutes } from '../modules/views/statements/index.ts';
 import { storefrontRoutes } from '../modules/views/storefront/index.ts';
@@ -74,6 +85,8 @@ export const moduleRoutes: readonly Routes[] = [
   catalogueRoutes,
   catalogueOperatorRoutes,
   cartsRoutes,
+  coursesRoutes,
+  coursesOperatorRoutes,
   favouritesRoutes,
   vouchersRoutes,
   ordersRoutes,
@@ -86,13 +99,26 @@ export const moduleRoutes: readonly Routes[] = [
   disputesRoutes,
   disputesOperatorRoutes,
   reviewsRoutes,
+  resumesRoutes,
+  responsesRoutes,
+  lostFoundRoutes,
+  marriageRoutes,
+  ticketsRoutes,
+  ticketsOperatorRoutes,
+  certificatesRoutes,
+  certificatesOperatorRoutes,
   // views
+  contentRoutes,
+  contentOperatorRoutes,
   liveRoutes,
   overviewRoutes,
+  receiptsRoutes,
+  proofsRoutes,
   siteRoutes,
   statementsRoutes,
   storefrontRoutes,
   // control
+  accountDeletionRoutes,
   operationsOperatorRoutes,
   proposalsOperatorRoutes,
   reconciliationOperatorRoutes,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountFile } from '../routing/mounts.ts';
 import { type Authenticate, NOBODY, parseInput, pathsOf, sendFailure, toFastify } from './mount.ts';
+import { sendParts } from './send-parts.ts';
 
 /** A reader that takes nothing for this long is cut off: its cursor holds a connection to the database. */
 export const STALLED_MS = 60_000;
@@ -17,9 +18,11 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const opened = await open(caller, parsed.data as never);
       if (!opened.ok) return sendFailure(reply, opened.code, opened.message);
-      const { name, type, content, isShown } = opened.value;
       reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+      if ('parts' in opened.value) return sendParts(request, reply, opened.value);
+      const { name, type, content, isShown, isPrivate } = opened.value;
       if (isShown) reply.header('cache-control', FOR_EVER);
+      if (isPrivate) reply.header('cache-control', 'private, no-store');
       return reply
         .type(type)
         .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)

@@ -84,7 +84,7 @@ export function createMountOperator(
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
     };
-    route(endpoint, handler, options?.maxBytes);
+    route(endpoint, handler, options?.maxBytes ?? endpoint.maxBytes);
   };
   mount.file = (endpoint, open) => {
     route(endpoint, async (request, reply) => {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountUpload, UploadedFile } from '../routing/mounts.ts';
-import { type Authenticate, parseInput, pathsOf, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import { type Authenticate, keyScopesOf, parseInput, pathsOf, sendFailure, sendSuccess, toFastify } from './mount.ts';
 
 type ReadFault = 'file_too_large' | 'too_many_files' | 'invalid_input';
 
@@ -29,7 +29,7 @@ export async function createMountUpload(
     const parts = endpoint.fileParts ?? [];
     const fileBytes = endpoint.maxFileBytes ?? maxFileBytes;
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await authenticate(request, kinds, endpoint.keyScopes);
+      const caller = await authenticate(request, kinds, keyScopesOf(endpoint, kinds));
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (caller.kind === 'viewer') return sendFailure(reply, 'view_only');
       const admitted = await admit(caller);

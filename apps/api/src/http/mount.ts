@@ -26,7 +26,8 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, collect(request));
       const input = parsed.data as InputOf<typeof endpoint>;
-      const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, endpoint.keyScopes);
+      const caller =
+        endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, keyScopesOf(endpoint, kinds));
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
@@ -37,11 +38,20 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
     };
     for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
       for (const [path, kinds] of pathsOf(endpoint)) {
-        app.route({ method, url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false });
+        app.route({
+          ...{ method, url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false },
+          ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
+        });
       }
     }
   };
 }
+
+/** A key acts for a store: on the paths of vendors alone. */
+export const keyScopesOf = (
+  { keyScopes }: Endpoint,
+  kinds: readonly Caller['kind'][],
+): readonly KeyScope[] | undefined => (kinds.includes('vendor') ? keyScopes : undefined);
 
 const KINDS_OF: Readonly<Record<Audience, readonly Caller['kind'][]>> = {
   public: ['member', 'viewer'],

@@ -51,11 +51,30 @@ async function withdrawn(amount: string) {
   return { asked: asked.json().data, verified: verified.json() };
 }
 
+/** Marriage profiles are of members alone, as their kind says. */
+const OF_PROFILES = [
+  ...['getOwnMarriageProfile', 'saveMarriageProfile', 'publishMarriageProfile', 'pauseMarriageProfile'],
+  ...['deleteMarriageProfile', 'exportMarriageProfile', 'addMarriagePicture', 'removeMarriagePicture'],
+  ...['hideMarriageProfile', 'showMarriageProfileAgain', 'browseMarriageProfiles', 'getMarriageProfile/{id}'],
+  ...['marriagePicture/{id}/{size}', 'sharpMarriagePicture/{id}/{size}'],
+  ...['sendInterest', 'requestPhoto', 'requestContact', 'getProfileViews'],
+].map((call) => `/sellerApi/${call}`);
+
 describe('The twins of a vendor', () => {
-  it('Every call of a member has one, joining the referral programme and cancelling a purchase aside', () => {
+  it('Every call of a member has one, but what only a person does', () => {
     const without = endpoints.filter(({ audience, vendorPath }) => audience === 'member' && vendorPath === undefined);
-    // A vendor's cancelOrder is the store's.
-    const own = ['/sellerApi/applyforrefferalProgram', '/sellerApi/cancelOrder'];
+    const own = [
+      ...OF_PROFILES,
+      '/sellerApi/applyforrefferalProgram',
+      // A vendor's first steps are the store's, on its home.
+      '/sellerApi/getFirstSteps',
+      // A vendor's is the store's.
+      '/sellerApi/cancelOrder',
+      // A store is closed; its papers have to be kept.
+      ...['/sellerApi/getAccountDeletion', '/sellerApi/deleteAccountRequest', '/sellerApi/deleteAccount'],
+      // A course is finished by a person.
+      ...['/sellerApi/getCertificates', '/sellerApi/certificate/{id}', '/sellerApi/shareCertificate'],
+    ];
     expect(new Set(without.map(({ path }) => path))).toEqual(new Set(own));
     for (const { path, vendorPath } of endpoints.filter((each) => each.vendorPath))
       expect(vendorPath).toBe(path.replace('/sellerApi/', '/vendorApi/'));

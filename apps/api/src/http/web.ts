@@ -32,7 +32,7 @@ const NO_HINTS: AppPath = { link: '' };
 
 /**
  * Serves the built web app: its files as they are, and for the paths of its routes the page that draws them. Every other path
- * is the site's: its page, or its 404. Without a site the app has them all.
+ * is the site's: its page, one that an operator has published there, or its 404. Without a site the app has them all.
  */
 export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebOptions): Promise<void> {
   const built = await readBuilt(root);
@@ -68,7 +68,7 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
     if (site?.has(path)) return site.send(request, reply, path);
     const ofApp = appPath(path);
-    if (site !== null && ofApp === null) return site.sendNotFound(request, reply);
+    if (site !== null && ofApp === null) return site.sendElse(request, reply, path);
     const pages = await pagesNow();
     const page = pages.get(withoutTrailingSlashes(path)) ?? pages.get('/')!;
     const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
@@ -76,6 +76,7 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', vary: 'accept-encoding' })
       .headers(ofApp?.link ? { link: ofApp.link } : {})
+      .headers(NOT_INDEXED.test(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
       .headers(isBrotli ? { 'content-encoding': 'br' } : {})
       .send(isBrotli ? page.brotli : page.html);
   }
@@ -86,11 +87,14 @@ export function serveSiteAlone(app: FastifyInstance, site: SitePages): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]!;
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
-    return site.has(path) ? site.send(request, reply, path) : site.sendNotFound(request, reply);
+    return site.has(path) ? site.send(request, reply, path) : site.sendElse(request, reply, path);
   };
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
 }
+
+/** Screens behind links that somebody was given: what they show is for nobody else. */
+const NOT_INDEXED = /^\/resume(\/|$)/;
 
 export const wantsPage = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&

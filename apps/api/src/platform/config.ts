@@ -27,6 +27,13 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.example>'),
   /** Where messages of the contact form go. */
   CONTACT_EMAIL: z.email().default('contact@plumbline.example'),
+  /** Behind the @ of the addresses that take answers to mails about tickets; unset: none are received. */
+  TICKET_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is the name of a host')
+    .optional(),
+  /** Of the demo's own mail server, for who wants to answer a mail. */
+  INBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Comma separated: the first that answers is used, the others are asked when it fails. */
   BSC_RPC_URL: z.string().optional(),
   BSC_CHAIN_ID: z.coerce.number().int().positive().default(56),
@@ -135,6 +142,10 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly contactEmail: string;
+  /** Null: no answers by mail are received. */
+  readonly ticketMailDomain: string | null;
+  /** Null but in the demo. */
+  readonly inboxPort: number | null;
   readonly chain: ChainConfig;
   readonly payer: PayerConfig;
   readonly secondNode: SecondNodeConfig;
@@ -180,6 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
+    ticketMailDomain: value.TICKET_MAIL_DOMAIN ?? null,
+    inboxPort: isDemo ? (value.INBOX_PORT ?? null) : null,
     chain: {
       rpcUrls: list(value.BSC_RPC_URL!),
       chainId: value.BSC_CHAIN_ID,

@@ -8,6 +8,8 @@ export interface Settings {
   readonly depositMinimum: Usdt;
   readonly depositReportMinimum: Usdt;
   readonly withdrawalMinimum: Usdt;
+  /** What a payout costs the network: the whole of a balance leaves down to here. */
+  readonly payoutCost: Usdt;
   readonly withdrawalChargeBps: number;
   /** Of a vendor's withdrawal. */
   readonly vendorWithdrawalChargeBps: number;
@@ -33,6 +35,10 @@ export interface Settings {
   /** How long a raised or removed personal limit waits; the database refuses less than 24 hours. */
   readonly limitRaiseWaitHours: number;
   readonly limitRemovalWaitHours: number;
+  /** Promised times of tickets: the first answer, the solution, and until a solved one is closed. */
+  readonly ticketAnswerHours: number;
+  readonly ticketSolveHours: number;
+  readonly ticketCloseHours: number;
   /** Of the business day, an IANA name; empty: TIME_ZONE. */
   readonly timeZone: string;
   /** When a business day is closed, `HH:MM` on the day after; `off`; `auto`: at midnight, off in the demo. */
@@ -54,6 +60,7 @@ export const defaultSettings: Settings = {
   depositMinimum: whole(defaultTerms.depositMinimum),
   depositReportMinimum: whole(defaultTerms.depositReportMinimum),
   withdrawalMinimum: whole(defaultTerms.withdrawalMinimum),
+  payoutCost: usdt(500_000n),
   withdrawalChargeBps: defaultTerms.withdrawalChargeBps,
   vendorWithdrawalChargeBps: defaultTerms.vendorWithdrawalChargeBps,
   packageWithdrawalMinimum: whole(defaultTerms.packageWithdrawalMinimum),
@@ -69,6 +76,9 @@ export const defaultSettings: Settings = {
   identityChecks: false,
   limitRaiseWaitHours: 24,
   limitRemovalWaitHours: 7 * 24,
+  ticketAnswerHours: 24,
+  ticketSolveHours: 5 * 24,
+  ticketCloseHours: 7 * 24,
   timeZone: '',
   dayCloseAt: 'auto',
   brandName: BUILT_BRAND,

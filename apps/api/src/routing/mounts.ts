@@ -36,12 +36,27 @@ export type Mount = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ) => void;
 
-export interface FileAnswer {
+interface NamedFile {
   readonly name: string;
   readonly type: string;
+}
+
+/** A file whose parts a player asks for (Range): shown where it is linked, and kept by no browser. */
+export interface FileInParts extends NamedFile {
+  readonly parts: {
+    /** Of the whole file. */
+    readonly bytes: number;
+    /** From the first to the last byte, both included. */
+    readonly open: (first: number, last: number) => Readable;
+  };
+}
+
+export interface FileAnswer extends NamedFile {
   readonly content: Readable;
   /** Drawn by a browser where it is linked, and kept for ever: a picture of the market, which we have drawn ourselves. */
   readonly isShown?: true;
+  /** Of one session alone, for this moment: no cache may have it, also not the browser's. */
+  readonly isPrivate?: true;
 }
 
 /** Makes the route of a contract file that answers with a file, streamed as the connection takes it. */
@@ -50,7 +65,7 @@ export type MountFile = <E extends Endpoint>(
   open: (
     caller: Caller,
     input: InputOf<E>,
-  ) => Promise<Result<FileAnswer, CodeOf<E> | 'invalid_input' | 'unauthorized'>>,
+  ) => Promise<Result<FileAnswer | FileInParts, CodeOf<E> | 'invalid_input' | 'unauthorized'>>,
 ) => void;
 
 /** Makes the routes of a contract file that answers with server-sent events. */
@@ -121,8 +136,8 @@ export interface MountOperator {
     endpoint: E,
     handle: (call: OperatorCall<E>) => Promise<Answer<E>> | Answer<E>,
     /**
-     * `whileLocked`: for what a locked session may still do, unlock and sign out. `maxBytes`: of what is sent, where the
-     * usual bound is too small.
+     * `whileLocked`: for what a locked session may still do, unlock and sign out. `maxBytes`: of what is sent, where neither
+     * the usual bound nor the contract's fits.
      */
     options?: { readonly whileLocked?: true; readonly maxBytes?: number },
   ): void;

@@ -57,6 +57,12 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
   };
 }
 
+/** Calls of one group, such as `vendorApi`, with one session. */
+export const callsOf = (api: TestApp, group: string, token: string) => ({
+  get: (path: string) => api.get(`/${group}/${path}`, token),
+  post: (path: string, body: object = {}) => api.post(`/${group}/${path}`, body, token),
+});
+
 /** A guard that answers for a test database, in this process, with its own login. */
 export const testGuard = (t: Pick<TestDatabase, 'urlOf'>, env: NodeJS.ProcessEnv = {}): Guard =>
   composeGuard(

@@ -8,6 +8,8 @@ export interface Attacker {
   attempt(...statements: readonly string[]): Promise<string | null>;
   /** The one value of a statement that is a transaction of its own. */
   value<T>(statement: string, values?: readonly unknown[]): Promise<T>;
+  /** How a function is refused, called with these values in a transaction of its own: the message; null, if it is not. */
+  refusal(name: string, ...values: readonly unknown[]): Promise<string | null>;
   readonly pool: pg.Pool;
   end(): Promise<void>;
 }
@@ -15,11 +17,17 @@ export interface Attacker {
 /** Whoever owns the process of a duty; without one the API's. */
 export function attackerOf(t: TestDatabase, duty: Duty = 'api'): Attacker {
   const pool = new pg.Pool({ connectionString: t.urlOf(duty), max: 5 });
+  const value = async <T>(statement: string, values: readonly unknown[] = []): Promise<T> =>
+    Object.values((await pool.query(statement, [...values])).rows[0])[0] as T;
   return {
     pool,
     attempt: (...statements) => attempt(pool, statements),
-    value: async <T>(statement: string, values: readonly unknown[] = []) =>
-      Object.values((await pool.query(statement, [...values])).rows[0])[0] as T,
+    value,
+    refusal: (name, ...values) =>
+      value(`SELECT ${name}(${values.map((_, place) => `$${place + 1}`).join(', ')})`, values).then(
+        () => null,
+        (error: Error) => error.message,
+      ),
     end: () => pool.end(),
   };
 }

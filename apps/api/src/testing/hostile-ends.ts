@@ -5,7 +5,7 @@ import { faultsInTheBooks } from './builders.ts';
 import { type HostileWorld, hostileWorld } from './hostile-world.ts';
 
 /** The processes that serve: `command` is a person at the machine. */
-export const PROCESSES = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox'] as const;
+export const PROCESSES = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier'] as const;
 export type Process = (typeof PROCESSES)[number] & Duty;
 export const NO_RIGHT = '42501';
 /** A decision that its operator did not confirm with a second factor. */

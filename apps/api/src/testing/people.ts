@@ -83,7 +83,7 @@ export async function writeMails(t: TestDatabase): Promise<void> {
   const { brandName } = await readSettings(t.db);
   const jobs = createDb(createPool(t.urlOf('jobs'), 1));
   for (const { id, subject, subject_prefix: prefix, member_id: memberId, ...queued } of rows) {
-    const context = { db: jobs, origin: 'https://plumbline.test', memberId };
+    const context = { db: jobs, origin: 'https://plumbline.test', memberId, replyDomain: 'tickets.plumbline.test' };
     const made = await renderTemplate(emailTemplates, queued, context, brandName);
     if (!made) throw new Error(`${queued.template} tells of what is not so`);
     if (prefix + made.subject !== subject && !NAMES_WHAT.test(queued.template))
@@ -96,8 +96,8 @@ export async function writeMails(t: TestDatabase): Promise<void> {
   await jobs.destroy();
 }
 
-/** E-mails whose subject names an operator, a store or a decision. */
-const NAMES_WHAT = /^(operator-(changed|made)|(store|listing)-decided|store-invitation)$/;
+/** E-mails whose subject names an operator, a store, a decision or a ticket. */
+const NAMES_WHAT = /^(operator-(changed|made)|(store|listing)-decided|store-invitation|ticket-.*)$/;
 
 /** Sends the waiting messages of an address that bring a code, to nobody. */
 async function mailCodes(t: TestDatabase, email: string): Promise<void> {

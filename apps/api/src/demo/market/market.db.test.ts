@@ -1,17 +1,20 @@
-import { userSearchListing } from '@plumbline/contract';
+import { APPLICATION_STAGES, userSearchListing } from '@plumbline/contract';
 import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openKey, serveCertifier } from '../../modules/market/certificates/index.ts';
 import { settleOrders } from '../../modules/market/orders/index.ts';
 import { daysLater, faultsInOrders } from '../../modules/market/orders/testing/market.ts';
 import { createOperator, enrolDemoApp, hashPassword } from '../../modules/people/identity/index.ts';
 import { createMember } from '../../modules/people/members/index.ts';
-import { transaction } from '../../platform/database.ts';
+import { createDb, createPool, transaction } from '../../platform/database.ts';
+import { createLog } from '../../platform/log.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { faultsInTheBooks, fund } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { callsOn } from '../calls.ts';
 import { DEMO_DAYS, DEMO_PASSWORD, demoOperators, demoPeople } from '../people.ts';
-import { selectOperatorIds, selectOrders } from '../store.ts';
+import { answeredPosts } from '../posts/answers.ts';
+import { selectOperatorIds, selectOrders, selectShownCertificates } from '../store.ts';
 import { demoStores } from './cast.ts';
 import { isMarketWhole, type Market, openMarket } from './market.ts';
 import { spendsInStores } from './shop.ts';
@@ -21,6 +24,7 @@ let t: TestDatabase;
 let demo: TestApp;
 let passwordHash: string;
 let market: Market;
+let certifying: () => Promise<void>;
 
 beforeAll(async () => {
   t = await testDatabase();
@@ -31,24 +35,37 @@ beforeAll(async () => {
   if (!hashed.ok) throw new Error(hashed.code);
   passwordHash = hashed.value;
   await addBuyers();
+  certifying = await certify();
   market = await openMarket(demo.deps, callsOn(demo.app), passwordHash);
 }, 120_000);
 afterAll(async () => {
+  await certifying();
   await demo.close();
   await t.drop();
 });
 
-/** As much as the seed pays in, and not more. */
+/** The process that signs; answers with how it is stopped. */
+async function certify(): Promise<() => Promise<void>> {
+  const db = createDb(createPool(t.urlOf('certifier'), 2));
+  const key = await openKey('7a'.repeat(32), demo.deps.config.publicOrigin);
+  const certifier = serveCertifier({ db, log: createLog('silent'), key });
+  await certifier.ready;
+  return async () => {
+    await certifier.stop();
+    await db.destroy();
+  };
+}
+
+/** Those who buy have as much as the seed pays in, and not more; those who post need none. */
 async function addBuyers(): Promise<void> {
   for (const [index, person] of demoPeople.entries()) {
     const spends = spendsInStores(index);
-    if (spends === 0n) continue;
     const address = `0x${(index + 1).toString(16).padStart(40, '0')}`;
     const made = await transaction(t.db, (tx) =>
       createMember(tx, () => address, { ...person, passwordHash, sponsorId: null }),
     );
     if (!made.created) throw new Error(made.taken);
-    await fund(t.db, made.memberId, usdt(spends));
+    if (spends > 0n) await fund(t.db, made.memberId, usdt(spends));
   }
 }
 
@@ -56,16 +73,109 @@ const statesOf = async (): Promise<ReadonlySet<string>> =>
   new Set((await selectOrders(t.db, emails)).map(({ status }) => status));
 
 describe('the demo’s market', () => {
+  it('The demo has certificates in each state, of which four are shown', async () => {
+    const certificates = async () =>
+      (await t.owner.query('SELECT status, shows, is_signed FROM certificates.certificate ORDER BY status, shows'))
+        .rows;
+    // The certifier signs the one of the finished course when it gets to it.
+    await expect.poll(certificates, { timeout: 10_000 }).toEqual([
+      { status: 'revoked', shows: 'name', is_signed: true },
+      { status: 'suspended', shows: 'name', is_signed: true },
+      { status: 'valid', shows: 'certificate', is_signed: true },
+      { status: 'valid', shows: 'name', is_signed: true },
+      { status: 'valid', shows: 'nothing', is_signed: true },
+      // Of the course that the demo's first member finished.
+      { status: 'valid', shows: 'nothing', is_signed: true },
+    ]);
+    expect(await selectShownCertificates(demo.deps.db)).toHaveLength(4);
+  });
+
   it('The demo’s market has six stores with sixty published things that visitors find', async () => {
     const { data } = await callsOn(demo.app)(null).call(userSearchListing, { kind: 'product' });
     expect(data.facets?.total).toBe(60);
-    expect(data.docs.every(({ picture, inStock }) => picture !== null && inStock)).toBe(true);
+    expect(data.docs.every((each) => each.picture !== null && each.kind === 'product' && each.inStock)).toBe(true);
   });
 
-  it('The demo’s seed opens the same stores and listings, and no second ones, when it is started again', async () => {
+  it('The demo has resumes with links, and applications with and without one', async () => {
+    const { rows } = await t.owner.query(
+      `SELECT (SELECT count(*)::int FROM resumes.resume) AS resumes, (SELECT count(*)::int FROM resumes.link) AS links,
+         (SELECT count(*)::int FROM responses.resume) AS sent,
+         (SELECT count(*)::int FROM responses.response r WHERE r.kind = 'application') AS applications`,
+    );
+    expect(rows[0]).toMatchObject({ resumes: 24, links: 6 });
+    expect(rows[0].sent).toBeGreaterThan(5);
+    expect(rows[0].sent).toBeLessThan(rows[0].applications);
+  });
+
+  it('The demo has classifieds and jobs in every state, published ones with a place or from anywhere', async () => {
+    const { rows } = await t.owner.query<{ kind: string; states: string[]; total: bigint }>(
+      `SELECT kind, array_agg(DISTINCT status ORDER BY status) AS states, count(*) AS total FROM catalogue.listing
+       WHERE kind IN ('listing', 'job') GROUP BY kind ORDER BY kind`,
+    );
+    expect(rows.map(({ kind, total }) => [kind, Number(total)])).toEqual([
+      ['job', 16],
+      ['listing', 19],
+    ]);
+    const states = new Set(rows.flatMap((row) => row.states));
+    expect(states).toEqual(new Set(['published', 'paused', 'closed', 'draft', 'rejected', 'removed']));
+    const jobs = await callsOn(demo.app)(null).call(userSearchListing, { kind: 'job', location: 'Pune' });
+    expect(jobs.data.docs.length).toBeGreaterThan(1);
+  });
+
+  it('The demo has sixteen marriage profiles that say “Sample”, each with a picture, and interests in every state', async () => {
+    const { rows } = await t.owner.query<{ profiles: bigint; pictures: bigint; states: string[]; what: string[] }>(
+      `SELECT (SELECT count(*) FROM marriage.profile p WHERE p.status = 'published' AND p.first_name LIKE '%(Sample)') AS profiles,
+         (SELECT count(*) FROM marriage.picture) AS pictures,
+         (SELECT array_agg(DISTINCT r.status ORDER BY r.status) FROM responses.response r WHERE r.listing_id IS NULL) AS states,
+         (SELECT array_agg(DISTINCT o.what ORDER BY o.what) FROM responses.opening o WHERE o.revoked_at IS NULL) AS what`,
+    );
+    expect(rows[0]).toMatchObject({
+      states: ['accepted', 'declined', 'revoked', 'sent', 'withdrawn'],
+      what: ['contact', 'pictures', 'talk'],
+    });
+    expect([Number(rows[0]!.profiles), Number(rows[0]!.pictures)]).toEqual([16, 16]);
+  });
+
+  it('The demo has answers in every state that people bring about, and applications at every stage', async () => {
+    const { rows } = await t.owner.query<{ states: string[]; stages: string[] }>(
+      `SELECT array_agg(DISTINCT status ORDER BY status) AS states, array_agg(DISTINCT stage ORDER BY stage) AS stages
+       FROM responses.response WHERE kind IN ('application', 'enquiry')`,
+    );
+    expect(rows[0]!.states).toEqual(['accepted', 'declined', 'revoked', 'sent', 'withdrawn']);
+    expect(rows[0]!.stages.filter((stage) => stage !== null)).toEqual([...APPLICATION_STAGES].toSorted());
+  });
+
+  it('The demo has tickets in each state, with a rating, a note and saved answers, and one of the contact form', async () => {
+    const { rows } = await t.owner.query<{ status: string }>('SELECT status FROM tickets.ticket ORDER BY status');
+    expect(rows.map(({ status }) => status)).toEqual([
+      'closed',
+      'merged',
+      'new',
+      'new',
+      'open',
+      'open',
+      'snoozed',
+      'solved',
+      'waiting',
+    ]);
+    const { rows: counts } = await t.owner.query(
+      `SELECT (SELECT count(*)::int FROM tickets.note) AS notes, (SELECT count(*)::int FROM tickets.saved_answer) AS saved,
+         (SELECT count(*)::int FROM tickets.ticket WHERE stars IS NOT NULL) AS rated,
+         (SELECT count(*)::int FROM tickets.ticket WHERE guest_email IS NOT NULL) AS guests`,
+    );
+    expect(counts[0]).toEqual({ notes: 2, saved: 3, rated: 1, guests: 1 });
+  });
+
+  it('The demo’s seed opens the same stores, listings and tickets, and no second ones, when it is started again', async () => {
     await openMarket(demo.deps, callsOn(demo.app), passwordHash);
     const { rows } = await t.owner.query('SELECT count(*)::integer AS listings FROM catalogue.listing');
-    expect(rows[0].listings).toBe(60);
+    expect(rows[0].listings).toBe(60 + 35 + 16 + 17);
+    const { rows: asked } = await t.owner.query('SELECT count(*)::integer AS tickets FROM tickets.ticket');
+    expect(asked[0].tickets).toBe(9);
+    const answers = await t.owner.query(
+      `SELECT count(*)::integer AS sent FROM responses.response WHERE kind IN ('application', 'enquiry')`,
+    );
+    expect(answers.rows[0].sent).toBe(answeredPosts.flatMap((post) => post.answers).length);
   });
 
   it('The demo’s market has orders in every state, and books that balance', async () => {

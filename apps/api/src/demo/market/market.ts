@@ -1,19 +1,33 @@
 import { createDepositAddresses } from '../../modules/base/chain/index.ts';
 import { carryOutDecisions } from '../../modules/market/disputes/index.ts';
 import { createMember } from '../../modules/people/members/index.ts';
+import { businessDate } from '../../platform/calendar.ts';
 import { transaction } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Calls, CallsOf } from '../calls.ts';
+import { coursesOf } from '../courses/courses.ts';
+import { learn, teach } from '../courses/teach-all.ts';
 import { demoPeople } from '../people.ts';
+import { answerAll } from '../posts/answer-all.ts';
+import { claimAll } from '../posts/claim-all.ts';
+import { storeJobs } from '../posts/jobs.ts';
+import { postAll, postEach, posterOfThings } from '../posts/post-all.ts';
+import { seedProfiles } from '../posts/profiles.ts';
+import { writeResumes } from '../posts/resumes.ts';
 import { type DemoOrder, selectOrders, selectVendors } from '../store.ts';
 import { steps } from './act.ts';
 import { demoStores, type StoreKey, storeKeys } from './cast.ts';
+import { seedCertificates } from './certificates.ts';
 import { openStore } from './open-store.ts';
 import { publishAll } from './publish.ts';
 import { type Purchase, purchases } from './purchases.ts';
 import { buy, type Shelves } from './shop.ts';
 import { type OperatorCalls, signInAs, signInOperator } from './sign-in.ts';
+import { seedTickets } from './tickets.ts';
 
+/** They have resumes: whoever the demo begins with, and those who apply for jobs. */
+const WRITERS = [0, 30, 31, 32, 33, 34] as const;
+const firstNameOf = (index: number): string => demoPeople[index]!.fullName.split(' ')[0]!;
 const emails = storeKeys.map((key) => demoStores[key].email);
 /** Orders of the script: one for each store of each cart. */
 const ORDERS = purchases.reduce((sum, { buys }) => sum + new Set(buys.map(([store]) => store)).size, 0);
@@ -32,16 +46,7 @@ export interface Market {
 export async function openMarket(deps: Deps, callsOf: CallsOf, passwordHash: string): Promise<Market> {
   await addVendors(deps, passwordHash);
   const support = await signInOperator(deps, callsOf, 'support');
-  const vendors = {} as Record<StoreKey, Calls>;
-  const shelves = {} as Record<StoreKey, Shelves[StoreKey]>;
-  await Promise.all(
-    storeKeys.map(async (key, seed) => {
-      const vendor = await signInAs(callsOf, 'vendor', demoStores[key].email);
-      await openStore(vendor, support, demoStores[key], seed);
-      vendors[key] = vendor;
-      shelves[key] = await publishAll(vendor, support, demoStores[key], seed);
-    }),
-  );
+  const today = await businessDate(deps.db);
   const buyers = new Map<number, Promise<Calls>>();
   const buyerOf = (index: number): Promise<Calls> => {
     const known = buyers.get(index) ?? signInAs(callsOf, 'member', demoPeople[index]!.email);
@@ -53,6 +58,28 @@ export async function openMarket(deps: Deps, callsOf: CallsOf, passwordHash: str
     finance ??= signInOperator(deps, callsOf, 'finance');
     return finance;
   };
+  const vendors = {} as Record<StoreKey, Calls>;
+  const shelves = {} as Record<StoreKey, Shelves[StoreKey]>;
+  await Promise.all([
+    postAll(callsOf, support, today),
+    seedTickets(callsOf, support),
+    financeOf().then((calls) => seedCertificates(calls, buyerOf)),
+    seedProfiles(buyerOf),
+    ...storeKeys.map(async (key, seed) => {
+      const vendor = await signInAs(callsOf, 'vendor', demoStores[key].email);
+      await openStore(vendor, support, demoStores[key], seed);
+      vendors[key] = vendor;
+      shelves[key] = await publishAll(vendor, support, demoStores[key], seed);
+      await teach(vendor, support, coursesOf(key, storeKeys));
+      if (key === 'tea') await postEach({ calls: vendor, support, kind: 'job', today }, storeJobs);
+    }),
+  ]);
+  await Promise.all(WRITERS.map(async (index) => writeResumes(await buyerOf(index), firstNameOf(index), index)));
+  await Promise.all([
+    answerAll((party) => (party === 'tea' ? Promise.resolve(vendors.tea) : buyerOf(party))),
+    claimAll((index) => buyerOf(posterOfThings(index))),
+    learn(vendors.tea, await buyerOf(0)),
+  ]);
   return { live: (day) => live(deps, { vendors, shelves, buyerOf, financeOf }, day) };
 }
 
@@ -81,7 +108,7 @@ async function live(deps: Deps, { vendors, shelves, buyerOf, financeOf }: Cast, 
       }
     }
   }
-  // What an operator decided, done at once: a seed that is started again must not decide it twice.
+  // At once, and not by the jobs alone: a seed that is started again must not decide twice.
   await carryOutDecisions(deps);
 }
 

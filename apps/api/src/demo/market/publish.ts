@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   addCodes,
+  asProduct,
   getCategories,
   getListings,
   getOwnListing,
@@ -30,7 +31,7 @@ export async function publishAll(
   const listings: OwnListing[] = [];
   for (const [index, thing] of store.things.entries()) {
     const before = known.docs.find(({ title }) => title === thing.title);
-    const own = before && (await vendor.call(getOwnListing, { id: before._id })).data;
+    const own = before && asProduct((await vendor.call(getOwnListing, { id: before._id })).data);
     if (own?.status === 'published') {
       listings.push(own);
       continue;
@@ -78,8 +79,10 @@ async function save(vendor: Calls, _id: string, { thing, categoryId, sku, seed }
       stock: thing.digital === 'codes' ? 0 : thing.stock,
     })),
   });
-  for (const variant of saved.variants) await handOver(vendor, thing, { listingId: saved._id, variantId: variant._id });
-  return saved;
+  const product = asProduct(saved);
+  for (const variant of product.variants)
+    await handOver(vendor, thing, { listingId: product._id, variantId: variant._id });
+  return product;
 }
 
 /** USDT of the way that a cart takes by itself. */

@@ -3,28 +3,34 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page as it goes out: as it is, packed, and with its tag. */
+/** A page as it goes out, and with its tag. */
 export interface Body {
-  readonly text: string;
-  readonly brotli: Buffer;
+  readonly text: Buffer;
+  /** Packed when it is first asked for, and once. */
+  readonly brotli: () => Promise<Buffer>;
   readonly etag: string;
 }
 
 const compress = promisify(brotliCompress);
 
 /** `quality` from 0 to 11: more for what is packed seldom. */
-export async function toBody(text: string, quality: number): Promise<Body> {
+export function toBody(page: string, quality: number): Body {
+  const text = Buffer.from(page);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { text, brotli: await compress(text, { params }), etag };
+  let packed: Promise<Buffer> | undefined;
+  return {
+    text,
+    brotli: () => (packed ??= compress(text, { params })),
+    etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 /** With its policy; 304 to whoever has it. */
-export function sendBody(
+export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, policy, status }: { readonly body: Body; readonly policy: string; readonly status: number },
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.headers({
     'content-security-policy': policy,
     'cache-control': 'no-cache',
@@ -37,5 +43,5 @@ export function sendBody(
     .code(status)
     .type('text/html; charset=utf-8')
     .headers(isBrotli ? { 'content-encoding': 'br' } : {})
-    .send(isBrotli ? body.brotli : body.text);
+    .send(isBrotli ? await body.brotli() : body.text);
 }

@@ -10,10 +10,13 @@ interface Kept {
   readonly body: Promise<Body | null>;
 }
 
-/** Pages of some ten kilobytes each. */
-const MOST_KEPT = 500;
-/** A flood of visitors asks the books a few times a second, and what is published, paused or sold out shows as soon. */
-const FRESH_MS = 200;
+/** Pages of some twenty kilobytes each, and a quarter of it packed. */
+const MAX_KEPT = 2000;
+/**
+ * A flood of visitors asks the books once a second for each page, and what is published, paused or sold out shows as
+ * soon.
+ */
+const FRESH_MS = 1000;
 /** Drawn for many or for one. */
 const QUALITY = 5;
 const NOTHING_ASKED = new URLSearchParams();
@@ -29,7 +32,7 @@ export function marketPages(frame: SitePage, around: Around) {
   function keep(path: string, entry: Kept): Promise<Body | null> {
     kept.delete(path);
     kept.set(path, entry);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
     // A failure is not kept.
     entry.body.catch(() => kept.delete(path));
     return entry.body;

@@ -45,12 +45,14 @@ export interface Reading {
   readonly brand: string;
   /** What is the same in every page and every answer: the demo's bar. */
   readonly frame: Readonly<Record<string, string>>;
+  /** Files that stand instead of those of the build: what operators published. */
+  readonly drawn?: ReadonlyMap<string, string>;
 }
 
 /** Reads the built site whole. */
-export async function readSite({ root, origin, brand, frame }: Reading): Promise<Site> {
+export async function readSite({ root, origin, brand, frame, drawn }: Reading): Promise<Site> {
   const read = async (name: string) =>
-    inBrand((await readFile(join(root, name), 'utf8')).replaceAll(ORIGIN, origin), brand);
+    inBrand((drawn?.get(name) ?? (await readFile(join(root, name), 'utf8'))).replaceAll(ORIGIN, origin), brand);
   const list = JSON.parse(await read('site.json')) as { pages: string[]; texts: string[] };
   const market = await read('frames/market.html');
   const pages = await Promise.all(

@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentSite } from '../../modules/views/content/index.ts';
 import { type DrawSlot, html } from '../../modules/views/site/index.ts';
-import type { MarketPage } from '../../modules/views/storefront/index.ts';
+import type { Around, MarketPage } from '../../modules/views/storefront/index.ts';
 import { type Brand, perBrand } from '../brand.ts';
 import { withoutTrailingSlashes } from '../path.ts';
 import { type Body, sendBody, toBody } from './compress.ts';
@@ -27,13 +28,19 @@ export interface SiteOptions {
     readonly menu: () => Promise<string>;
     /** Its part of the sitemap. */
     readonly sitemap: () => Promise<string>;
+    /** The newest of a kind, as Atom; null of a kind without a feed. */
+    readonly feed: (kind: string, around: Around) => Promise<string> | null;
   };
+  /** The texts that operators published, drawn; `build` changes with the files of the build. */
+  readonly content: (build: string) => Promise<ContentSite>;
 }
 
 export interface SitePages {
+  /** Of the build, or of the market. */
   has(path: string): boolean;
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
-  sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Where nothing else is: a page that an operator made, where an old address leads, or the 404 page. */
+  sendElse(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -46,19 +53,23 @@ const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><stron
 
 /** Serves the files of the built site and returns its pages. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<SitePages> {
-  const { root, publicOrigin: origin, slots, market } = options;
+  const { root, publicOrigin: origin, slots, market, content } = options;
   const demo = options.isDemo ? DEMO_BAR : '';
   const builtAt = async () => (options.reloads ? (await stat(join(root, 'site.json'))).mtimeMs : 0);
-  const versionOf = async () => `${await builtAt()} ${await market.menu()}`;
+  const contentNow = async () => content(String(await builtAt()));
+  const versionOf = async () => `${(await contentNow()).version} ${await market.menu()}`;
   const make = async (brand: string) => {
     const frame = { demo, 'shop-menu': await market.menu() };
-    const site = await readSite({ root, origin, brand, frame });
+    const site = await readSite({ root, origin, brand, frame, drawn: (await contentNow()).files });
     const drawMarket = marketPages(site.frame, { origin, brand });
-    return { site, drawMarket, answer: answererOf(site, drawerOf(site, slots)) };
+    return { site, brand, drawMarket, answer: answererOf(site, drawerOf(site, slots)) };
   };
   const siteNow = perBrand(options.brand, make, versionOf);
-  // A brand changes words, never a path.
-  const { pages, texts } = (await siteNow()).site;
+  // A brand changes words, never a path; an operator's page stands where nothing else does.
+  const { texts } = (await siteNow()).site;
+  const built = new Set(
+    (JSON.parse(await readFile(join(root, 'site.json'), 'utf8')) as { pages: string[] }).pages.map(keyOf),
+  );
   const folder = join(options.root, 'public');
   await app.register(fastifyStatic, {
     root: folder,
@@ -80,6 +91,14 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
     });
   }
+  app.get<{ Params: { kind: string } }>('/market/:kind/feed.xml', async (request, reply) => {
+    const feed = market.feed(request.params.kind, { origin, brand: (await siteNow()).brand });
+    if (feed === null) return send(request, reply, '/404', 404);
+    return reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await feed);
+  });
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) =>
     (await siteNow()).answer(request, reply, path, status);
   const sendMarket = async (request: FastifyRequest, reply: FastifyReply, path: string, page: MarketPage) => {
@@ -88,13 +107,21 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     if (body === null) return send(request, reply, '/404', 404);
     return sendBody(request, reply, { body, policy: site.frame.policy, status: 200 });
   };
+  const sendElse = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { site } = await siteNow();
+    if (site.pages.has(keyOf(path))) return send(request, reply, path, 200);
+    const to = (await contentNow()).redirects.get(keyOf(path));
+    if (to === undefined) return send(request, reply, '/404', 404);
+    // It can be taken back: a browser asks again.
+    return reply.header('cache-control', 'no-cache').redirect(to, 301);
+  };
   return {
-    has: (path) => pages.has(keyOf(path)) || market.pageOf(keyOf(path)) !== null,
-    send: (request, reply, path) => {
-      const page = pages.has(keyOf(path)) ? null : market.pageOf(keyOf(path));
-      return page === null ? send(request, reply, path, 200) : sendMarket(request, reply, keyOf(path), page);
+    has: (path) => built.has(keyOf(path)) || market.pageOf(keyOf(path)) !== null,
+    send: async (request, reply, path) => {
+      const page = built.has(keyOf(path)) ? null : market.pageOf(keyOf(path));
+      return page === null ? sendElse(request, reply, path) : sendMarket(request, reply, keyOf(path), page);
     },
-    sendNotFound: (request, reply) => send(request, reply, '/404', 404),
+    sendElse,
   };
 }
 

@@ -14,7 +14,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   package_exit_charge: 'charges',
 };
 
-/** Sums booked as earnings on each of these business days, by source: read from the postings, not kept anywhere else. */
+/**
+ * Sums booked as earnings on each of these business days, by source: read from the postings, not kept anywhere else.
+ */
 export async function readDayEarnings(db: Queryable, days: readonly string[]): Promise<(day: string) => EarnedFrom> {
   const { rows } =
     days.length === 0

@@ -110,3 +110,38 @@ async function countEntries(
     WHERE e.account_id = ${number} AND e.version BETWEEN ${first} AND ${last}`.execute(db);
   return rows[0]!.total;
 }
+
+export interface BalancesRow {
+  readonly day: string;
+  readonly wallet: bigint;
+  readonly earnings: bigint;
+  readonly principal: bigint;
+  readonly claimable: bigint;
+  readonly withdrawing: bigint;
+  readonly settlement: bigint;
+}
+
+/**
+ * Balances at the end of business days, counted back from today in steps, oldest first: each is the balance after the last entry up
+ * to that day, found by halving. Nothing is added up, so that a long history costs no more than a short one.
+ */
+export async function selectBalancesByDay(
+  db: Db,
+  ownerId: bigint,
+  { days, step }: { readonly days: number; readonly step: number },
+): Promise<BalancesRow[]> {
+  const { rows } = await sql<BalancesRow>`
+    SELECT d.day::text AS day,
+      coalesce(max(e.balance_after_micro) FILTER (WHERE k.kind = 'wallet'), 0) AS wallet,
+      coalesce(max(e.balance_after_micro) FILTER (WHERE k.kind = 'earnings'), 0) AS earnings,
+      coalesce(max(e.balance_after_micro) FILTER (WHERE k.kind = 'principal'), 0) AS principal,
+      coalesce(max(e.balance_after_micro) FILTER (WHERE k.kind = 'claimable'), 0) AS claimable,
+      coalesce(max(e.balance_after_micro) FILTER (WHERE k.kind = 'withdrawing'), 0) AS withdrawing,
+      coalesce(max(e.balance_after_micro) FILTER (WHERE k.kind = 'settlement'), 0) AS settlement
+    FROM (SELECT platform.business_date() - back AS day FROM generate_series(0, ${days - 1}::integer, ${step}::integer) back) d
+    CROSS JOIN (VALUES ('wallet'), ('earnings'), ('principal'), ('claimable'), ('withdrawing'), ('settlement')) k (kind)
+    CROSS JOIN LATERAL ledger.entry_range(ledger.account_number(${ownerId}::bigint, k.kind), NULL, d.day) r
+    LEFT JOIN ledger.entry e ON e.account_id = ledger.account_number(${ownerId}::bigint, k.kind) AND e.version = r.last
+    GROUP BY d.day ORDER BY d.day`.execute(db);
+  return rows;
+}

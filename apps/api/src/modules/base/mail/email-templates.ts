@@ -9,6 +9,8 @@ export type CodePurpose =
   | 'package-withdrawal'
   | 'payout-address'
   | 'order'
+  | 'api-key'
+  | 'account-deletion'
   | 'unfreeze';
 
 const PURPOSE_WORDS: Record<CodePurpose, string> = {
@@ -18,6 +20,8 @@ const PURPOSE_WORDS: Record<CodePurpose, string> = {
   'package-withdrawal': 'confirms your withdrawal from a package',
   'payout-address': 'confirms a payout address',
   order: 'confirms your order',
+  'api-key': 'makes a key for your store',
+  'account-deletion': 'deletes your account, for good',
   unfreeze: 'releases your account',
 };
 

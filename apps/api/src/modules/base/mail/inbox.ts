@@ -1,50 +1,114 @@
-import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { type IncomingMail, mailReader, type ReadIncoming } from './mail-reader.ts';
 import { insertReceived, selectReceived } from './store.ts';
 
-const MAX_MAIL_BYTES = 1024 * 1024;
+/** Pictures may hang on an answer, though none is taken over. */
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
+const MAX_RECIPIENTS = 10;
+/** Each may hold a whole mail in memory. */
+const MAX_CLIENTS = 20;
 const NEWEST = 50;
 
-/** The demo's own SMTP server: keeps what it receives, one row a recipient, instead of passing it on. */
-export function createInbox(db: Db, log: Log): SMTPServer {
+/** Why a mail is not taken, as the sending server is told. */
+interface Refusal {
+  readonly code: 450 | 550;
+  readonly words: string;
+}
+
+export interface InboxOptions {
+  /** The demo's: what goes elsewhere is kept to be shown. Without it nothing but answers is accepted. */
+  readonly keepsRest: boolean;
+  /** Takes mails to addresses of a domain; `local` is what stands before the @. Null: it was taken. */
+  readonly answers: {
+    readonly domain: string;
+    readonly take: (local: string, mail: IncomingMail, envelopeFrom: string) => Promise<Refusal | null>;
+  } | null;
+}
+
+/** An SMTP server: in the demo everybody's, and elsewhere the one that answers to mails are handed to. */
+export function createInbox(db: Db, log: Log, options: InboxOptions = { keepsRest: true, answers: null }): SMTPServer {
+  const read = mailReader(log);
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: MAX_MAIL_BYTES,
+    maxClients: MAX_CLIENTS,
     logger: false,
+    onRcptTo({ address }, session, callback) {
+      const isTaken = options.keepsRest || localOf(address, options) !== null;
+      const isRoom = session.envelope.rcptTo.length < MAX_RECIPIENTS;
+      callback(isTaken ? (isRoom ? null : refused(450, 'Too many recipients')) : refused(550, 'No such address here'));
+    },
     onData(stream, session, callback) {
-      receive(db, stream, session).then(
-        () => callback(),
+      receive({ db, read, options }, stream, session).then(
+        (refusal) => callback(refusal && refused(refusal.code, refusal.words)),
         (error: Error) => {
           log.error({ err: error }, 'the inbox could not keep a mail');
-          callback(error);
+          callback(refused(451, 'Please try again later'));
         },
       );
     },
   });
 }
 
-async function receive(db: Db, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-  const mail = await simpleParser(stream);
-  for (const { address } of session.envelope.rcptTo) {
-    await insertReceived(db, {
-      recipient: address.toLowerCase(),
-      subject: mail.subject ?? '',
-      text: mail.text ?? '',
-      html: mail.html || '',
-    });
-  }
+const refused = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode });
+
+/** Before the @ of an address that takes answers; null: it is another one. */
+function localOf(address: string, { answers }: InboxOptions): string | null {
+  const at = address.lastIndexOf('@');
+  return answers !== null && address.slice(at + 1).toLowerCase() === answers.domain ? address.slice(0, at) : null;
 }
+
+interface Receiving {
+  readonly db: Db;
+  readonly read: ReadIncoming;
+  readonly options: InboxOptions;
+}
+
+async function receive(
+  { db, read, options }: Receiving,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<Refusal | null> {
+  const content = await bounded(stream);
+  if (content === null) return { code: 550, words: 'This mail is too large' };
+  const mail = await read(content);
+  if (mail === null) return { code: 550, words: 'This mail cannot be read' };
+  const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  let refusal: Refusal | null = null;
+  for (const { address } of envelope.rcptTo) {
+    const local = localOf(address, options);
+    if (local === null) await keep(db, address, mail);
+    else refusal ??= await options.answers!.take(local, mail, from);
+  }
+  return refusal;
+}
+
+/** Null: the mail is larger than the bound. The rest is read and not kept, so that the sender hears why. */
+async function bounded(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes <= MAX_MAIL_BYTES) parts.push(part);
+  }
+  return bytes <= MAX_MAIL_BYTES ? Buffer.concat(parts) : null;
+}
+
+const keep = (db: Db, address: string, { subject, text, html, replyTo }: IncomingMail): Promise<void> =>
+  insertReceived(db, { recipient: address.toLowerCase(), subject, text, html, replyTo });
 
 export interface InboxMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where an answer goes; empty: to nobody. */
+  readonly replyTo: string;
   readonly at: string;
 }
 
@@ -56,6 +120,7 @@ export async function readInbox(db: Db, address: string): Promise<InboxMail[]> {
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
+    replyTo: row.reply_to,
     at: toDateTime(row.received_at),
   }));
 }

@@ -15,7 +15,7 @@ import {
   selectUnsent,
   takeAlert,
 } from './store.ts';
-import { type MailTemplate, renderTemplate } from './template.ts';
+import { type MailHeaders, type MailTemplate, renderTemplate } from './template.ts';
 
 const SWEEP_EVERY_SECONDS = 3600;
 
@@ -80,13 +80,19 @@ function mailer(config: Deps['config']) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (messageId: string, { recipient, leaveUrl, ...email }: Finished, settings: Settings): Promise<void> => {
+  return async (
+    messageId: string,
+    { recipient, leaveUrl, replyTo, thread, ...email }: Finished,
+    settings: Settings,
+  ): Promise<void> => {
     await transport.sendMail({
       from: fromWhom(config.mailFrom, settings),
       // As an object: a comma in an address cannot add a recipient.
       to: { name: '', address: recipient },
       ...email,
       ...leaveHeaders(leaveUrl),
+      ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+      ...(thread === undefined ? {} : { references: `<${thread}@plumbline>` }),
       messageId: `<${messageId}@plumbline>`,
     });
   };
@@ -105,7 +111,7 @@ const leaveHeaders = (url: string | undefined): SendMailOptions =>
     ? {}
     : { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 
-type Finished = RenderedEmail & { readonly recipient: string; readonly leaveUrl?: string | undefined };
+type Finished = RenderedEmail & MailHeaders & { readonly recipient: string };
 
 /**
  * Codes and links are made only now, so that what waits in the queue could not be used by who reads it. Of a message with a code
@@ -121,13 +127,13 @@ async function finish(
     const made = await makeCodeEmail(message.code_id);
     return made && { ...named(renderEmail(made), brandName), recipient: made.to };
   }
-  const { publicOrigin, contactEmail } = deps.config;
+  const { publicOrigin, contactEmail, ticketMailDomain: replyDomain } = deps.config;
   const { template, facts, member_id: memberId } = message;
-  const context = { db: deps.db, origin: publicOrigin, memberId };
+  const context = { db: deps.db, origin: publicOrigin, memberId, replyDomain };
   const made =
     template === null ? textOf(message) : await renderTemplate(templates, { template, facts }, context, brandName);
   if (!made) return undefined;
-  const { leaveUrl, ...email } = made;
+  const { leaveUrl, replyTo, thread, ...email } = made;
   const linked =
     memberId === null ? email : withFreezeLink(email, await makeFreezeLink(deps.db, publicOrigin, memberId));
   // Without one the message is for the platform itself, whose settings name no address.
@@ -135,12 +141,14 @@ async function finish(
     ...linked,
     subject: message.subject_prefix + linked.subject,
     leaveUrl,
+    replyTo,
+    thread,
     recipient: message.recipient || contactEmail,
   };
 }
 
 /** Of a message that waits with its text. */
-const textOf = (message: QueuedMessage): RenderedEmail & { readonly leaveUrl?: string | undefined } => ({
+const textOf = (message: QueuedMessage): RenderedEmail & MailHeaders => ({
   subject: message.subject,
   text: message.body_text,
   html: message.body_html,

@@ -101,11 +101,12 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo: string;
 }
 
 export async function insertReceived(db: Queryable, mail: ReceivedMail): Promise<void> {
-  await sql`INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html)
-    VALUES (${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html})`.execute(db);
+  await sql`INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html, reply_to)
+    VALUES (${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.replyTo})`.execute(db);
 }
 
 export interface InboxRow {
@@ -113,12 +114,13 @@ export interface InboxRow {
   readonly subject: string;
   readonly body_text: string;
   readonly body_html: string;
+  readonly reply_to: string;
   readonly received_at: Date;
 }
 
 export async function selectReceived(db: Queryable, recipient: string, limit: number): Promise<InboxRow[]> {
   const { rows } = await sql<InboxRow>`
-    SELECT recipient, subject, body_text, body_html, received_at FROM mail.demo_inbox
+    SELECT recipient, subject, body_text, body_html, reply_to, received_at FROM mail.demo_inbox
     WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

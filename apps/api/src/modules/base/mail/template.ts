@@ -41,10 +41,21 @@ export interface MailContext {
   readonly origin: string;
   /** Whose account the e-mail's link freezes; null: it has none. */
   readonly memberId: bigint | null;
+  /** Behind the @ of addresses that take answers; null: none are received. */
+  readonly replyDomain: string | null;
 }
 
-/** With `leaveUrl` it has the headers by which a mail program ends a subscription with one click (RFC 8058). */
-export type TemplateEmail = EmailTemplate & { readonly leaveUrl?: string };
+/** How an e-mail is addressed, besides to whom. */
+export interface MailHeaders {
+  /** For the headers by which a mail program ends a subscription with one click (RFC 8058). */
+  readonly leaveUrl?: string | undefined;
+  /** Where an answer goes. */
+  readonly replyTo?: string | undefined;
+  /** An id: mail programs show e-mails that name the same one together. */
+  readonly thread?: string | undefined;
+}
+
+export type TemplateEmail = EmailTemplate & MailHeaders;
 
 /** An e-mail that is queued as its name and facts; both stand in `mail.templates`, with who may queue it and to whom it goes. */
 export interface MailTemplate<Kinds extends FactKinds = FactKinds> {
@@ -72,14 +83,16 @@ export async function renderTemplate(
   { template: name, facts }: QueuedTemplate,
   context: MailContext,
   brandName: string,
-): Promise<(RenderedEmail & { readonly leaveUrl: string | undefined }) | undefined> {
+): Promise<(RenderedEmail & MailHeaders) | undefined> {
   const template = templates.find((each) => each.name === name);
   if (!template) throw new Error(`this process has no e-mail template ${name}`);
   const shape = z.strictObject(
     Object.fromEntries(Object.entries(template.facts).map(([fact, kind]) => [fact, KINDS[kind]])),
   );
   const made = await template.render(shape.parse(facts) as FactsOf<FactKinds>, context);
-  return made && { ...named(renderEmail(made), brandName), leaveUrl: made.leaveUrl };
+  if (!made) return undefined;
+  const { leaveUrl, replyTo, thread } = made;
+  return { ...named(renderEmail(made), brandName), leaveUrl, replyTo, thread };
 }
 
 /** A name that somebody chose, as an e-mail may show it: no mail program makes a link of a part of it. */

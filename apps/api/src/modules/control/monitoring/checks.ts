@@ -15,6 +15,7 @@ import {
 } from '../../base/chain/index.ts';
 import { selectStuckMail } from '../../base/mail/index.ts';
 import { closeTimeOf } from '../../earning/income/index.ts';
+import { selectLate } from '../../market/certificates/index.ts';
 import { sumToPay } from '../../money/withdrawals/index.ts';
 import { readRunHealth } from '../reconciliation/index.ts';
 import type { StateCheck } from './note-state.ts';
@@ -34,6 +35,7 @@ export const workerChecks = (deps: MonitoringDeps): readonly StateCheck[] => [
   { code: 'reconciliation_failed', afterSeconds: 60, look: () => lookAtReconciliation(deps) },
   { code: 'day_not_closed', afterSeconds: 60, look: () => lookAtDay(deps) },
   { code: 'mail_not_leaving', afterSeconds: 0, look: () => lookAtMail(deps) },
+  { code: 'certificate_signature_late', afterSeconds: 0, look: () => lookAtCertificates(deps) },
   { code: 'payout_wallet_low', afterSeconds: 300, look: () => lookAtPayoutWallet(deps) },
 ];
 
@@ -72,6 +74,14 @@ async function lookAtDay({ config, db }: MonitoringDeps) {
 async function lookAtMail({ db }: MonitoringDeps) {
   const stuck = await selectStuckMail(db, MAIL_STUCK_MINUTES);
   return stuck ? { waiting: Number(stuck.waiting), oldest: `${toDateTime(stuck.oldest)} UTC` } : null;
+}
+
+/** The view counts what has waited for a minute already. */
+async function lookAtCertificates({ db }: MonitoringDeps) {
+  const late = await selectLate(db);
+  if (late === undefined) return null;
+  const { certificates, lists, since } = late;
+  return { certificates: Number(certificates), lists: Number(lists), since: `${toDateTime(since)} UTC` };
 }
 
 /** Without a node nothing is known about the wallet; `chain_unreachable` is raised then. */

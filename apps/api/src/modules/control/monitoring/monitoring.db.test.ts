@@ -6,6 +6,7 @@ import { raiseAlert } from '../../../platform/alerts.ts';
 import { createDb, createPool } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { startWorker } from '../../../platform/worker.ts';
+import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -158,6 +159,23 @@ describe('mail that does not leave', () => {
     await queuedAgo(1, 0);
     await look('mail_not_leaving');
     expect(await states('mail_not_leaving')).toEqual(['over']);
+  });
+
+  it('A certificate that nobody signs raises an alert after a minute, which ends with its signature', async () => {
+    const holder = await addMember(t.owner);
+    await t.owner.query(`SELECT certificates.award($1, 'late', 'Title', 'Criteria')`, [holder]);
+    await look('certificate_signature_late');
+    expect(await states('certificate_signature_late')).toEqual([]);
+    const past = (table: string, changed: string) =>
+      t.owner.query(`ALTER TABLE certificates.${table} DISABLE TRIGGER USER; UPDATE certificates.${table} SET ${changed};
+        ALTER TABLE certificates.${table} ENABLE TRIGGER USER`);
+    await past('certificate', `issued_at = now() - interval '2 minutes'`);
+    await look('certificate_signature_late');
+    const alerts = await alertsOf(t, 'certificate_signature_late');
+    expect(alerts).toMatchObject([{ isOpen: true, detail: { certificates: 1, lists: 0 } }]);
+    await past('certificate', 'is_signed = true');
+    await look('certificate_signature_late');
+    expect(await states('certificate_signature_late')).toEqual(['over']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@plumbline/contract';
 import type { operatorMembers } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -48,5 +49,7 @@ const toFound = (row: FoundRow): DataOf<typeof operatorMembers>['docs'][number] 
   rank: row.rank,
   frozen: row.is_frozen,
   active: row.is_active,
+  liquid: formatUsdt(usdt(row.liquid_micro)),
+  principal: formatUsdt(usdt(row.principal_micro)),
   createdAt: toDateTime(row.created_at),
 });

@@ -15,6 +15,8 @@ export interface FoundRow {
   readonly rank: number;
   readonly is_frozen: boolean;
   readonly is_active: boolean;
+  readonly liquid_micro: bigint;
+  readonly principal_micro: bigint;
   readonly created_at: Date;
 }
 
@@ -85,7 +87,11 @@ export async function listFound(
   // What is shown of a member is read for those on the page alone, not for everybody before them.
   const show = (ids: RawBuilder<unknown>) => sql<FoundRow>`
     SELECT m.id, m.public_id, m.kind, m.full_name, m.email, m.phone, m.refer_id, m.rank, m.frozen_at IS NOT NULL AS is_frozen,
-      EXISTS (SELECT FROM investments.positions p WHERE p.member_id = m.id AND p.status = 'active') AS is_active, m.created_at
+      EXISTS (SELECT FROM investments.positions p WHERE p.member_id = m.id AND p.status = 'active') AS is_active, m.created_at,
+      ledger.balance(ledger.account_number(m.id, 'wallet')) + ledger.balance(ledger.account_number(m.id, 'earnings'))
+        + ledger.balance(ledger.account_number(m.id, 'claimable')) + ledger.balance(ledger.account_number(m.id, 'withdrawing'))
+        AS liquid_micro,
+      ledger.balance(ledger.account_number(m.id, 'principal')) AS principal_micro
     FROM (${ids}) found JOIN members.members m USING (id) ORDER BY ${order}`;
   const list = (counted: number, most: number, slice: (offset: number, limit: number) => RawBuilder<FoundRow>) => ({
     total: BigInt(Math.min(counted, most)),

@@ -74,6 +74,12 @@ describe('a member is found', () => {
     expect((await find('quartz asha')).docs).toEqual([]);
   });
 
+  it('A member in the list has what can leave and what is in packages, apart', async () => {
+    const rich = await someone();
+    await fund(t.db, rich.id, 12_345_678n);
+    expect((await find(rich.email)).docs).toMatchObject([{ liquid: '12.345678', principal: '0.00' }]);
+  });
+
   it('A member is never found by a wildcard character of a pattern', async () => {
     await someone();
     for (const words of ['%', '_%', '\\', '%@%', 'none | some:*', "!' & 'none", "' \\' <-> '", ':*&|!()'])

@@ -37,6 +37,8 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
     UNION ALL SELECT 'unsent-mails', count(*), min(x.queued_at) FROM mail.messages x WHERE ${MAIL_IS_LATE}
     UNION ALL SELECT 'disputes', count(*), min(since) FROM disputes.waiting WHERE queue = 'open'
     UNION ALL SELECT 'dispute-decisions', count(*), min(since) FROM disputes.waiting WHERE queue = 'decisions'
+    UNION ALL SELECT 'late-tickets', count(*), min(since) FROM tickets.waiting WHERE is_late
+    UNION ALL SELECT 'tickets', count(*), min(since) FROM tickets.waiting
     UNION ALL SELECT 'identity-checks', count(*), min(submitted_at) FROM kyc.submissions WHERE status = 'submitted'
     UNION ALL SELECT 'stores', count(*), min(since) FROM vendors.waiting
     UNION ALL SELECT 'listings', count(*), min(since) FROM catalogue.waiting WHERE queue = 'reviews'

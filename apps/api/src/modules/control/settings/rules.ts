@@ -13,6 +13,7 @@ const MAX_AMOUNT = usdt(1_000_000_000_000n);
 /** Whoever sets these: none of them may stop withdrawals, nor the second approval (the database refuses more, 0001). */
 const MOST: Partial<Record<SettingKey, Usdt>> = {
   withdrawalMinimum: usdt(100_000_000n),
+  payoutCost: usdt(2_000_000n),
   packageWithdrawalMinimum: usdt(100_000_000n),
   autoApproveUpTo: usdt(1_000_000_000n),
   secondApprovalFrom: usdt(10_000_000_000n),

@@ -5,6 +5,7 @@ import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/dat
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter, openPosition } from '../../../testing/purchases.ts';
 import { closeDay, listClosedDays } from './close-day.ts';
+import { readTargetHistory } from './target-history.ts';
 
 /** Twelve closed days of one member: without a need, paid in full, in part, by both sources and not at all. */
 let t: TestDatabase;
@@ -131,5 +132,31 @@ describe('The evidence of a day', () => {
     expect(found[0]!.evidence).toEqual([
       { transaction_id: row!.hash, sender: `0x${'0a'.repeat(20)}`, amount: '0.50', corrections: [] },
     ]);
+  });
+});
+
+describe('The history of the targets', () => {
+  it('The last thirty closed days tell what was paid of a target: mean, worst, best, and the operator’s part', async () => {
+    const paid = await list();
+    const sum = paid.reduce((total, { factor }) => total + ppm(factor), 0);
+    const history = await readTargetHistory(t.db);
+    expect(history).toMatchObject({ days: DAYS, lowest: '0.000000', highest: '1.000000' });
+    expect(ppm(history.mean)).toBe(Math.floor(sum / DAYS));
+    expect(history.unpaid).toBe(paid.filter(({ factor }) => ppm(factor) === 0).length);
+    expect(ppm(history.subsidy)).toBeGreaterThan(0);
+    expect(ppm(history.subsidy)).toBeLessThan(ppm(history.mean));
+  });
+
+  it('Before a day was closed there is no history, and nothing is invented', async () => {
+    const fresh = await testDatabase();
+    expect(await readTargetHistory(fresh.db)).toEqual({
+      days: 0,
+      mean: '0.000000',
+      lowest: '0.000000',
+      highest: '0.000000',
+      unpaid: 0,
+      subsidy: '0.000000',
+    });
+    await fresh.drop();
   });
 });

@@ -11,6 +11,7 @@ import {
   relevelIncome,
   rematchingIncome,
   rewardIncome,
+  targetHistory,
   tradingIncome,
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,6 +20,7 @@ import * as claiming from './claim-profit.ts';
 import { listClosedDays } from './close-day.ts';
 import * as byDay from './income-by-day.ts';
 import { listIncome } from './list-income.ts';
+import { readTargetHistory } from './target-history.ts';
 
 const LISTS = [
   [tradingIncome, 'trading_profit'],
@@ -38,6 +40,7 @@ export function incomeRoutes({ mount }: Mounts, { db }: Deps): void {
     const { pages: _, ...page } = await listClosedDays(db, input);
     return ok(page);
   });
+  mount(targetHistory, async () => ok(await readTargetHistory(db)));
   mount(incomeByDay, async ({ caller, input }) =>
     ok(await byDay.incomeByDay(db, caller.subjectId, Number(input.days))),
   );

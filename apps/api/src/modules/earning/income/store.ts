@@ -65,6 +65,27 @@ export function listClosedDayRows(db: Db, filter: ClosedDayFilter): Promise<List
   });
 }
 
+export interface TargetHistoryRow {
+  days: number;
+  mean_ppm: number;
+  lowest_ppm: number;
+  highest_ppm: number;
+  unpaid: number;
+  subsidy_ppm: number;
+}
+
+/** Of the last `days` closed days; means are rounded down. */
+export async function selectTargetHistory(db: Queryable, days: number): Promise<TargetHistoryRow> {
+  const { rows } = await sql<TargetHistoryRow>`
+    SELECT count(*)::int AS days, coalesce(floor(avg(${PAID_PPM})), 0)::int AS mean_ppm,
+      coalesce(min(${PAID_PPM}), 0)::int AS lowest_ppm, coalesce(max(${PAID_PPM}), 0)::int AS highest_ppm,
+      (count(*) FILTER (WHERE ${PAID_PPM} = 0))::int AS unpaid, coalesce(floor(avg(subsidy_factor_ppm)), 0)::int AS subsidy_ppm
+    FROM (SELECT booked_factor_ppm, subsidy_factor_ppm FROM income.closed_day ORDER BY day DESC LIMIT ${days}) AS newest`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
 /** The transfers that the trading results of these days were booked with. */
 export async function selectEvidence(db: Queryable, days: readonly string[]): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`

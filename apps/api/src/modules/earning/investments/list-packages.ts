@@ -1,10 +1,17 @@
-import type { activePackages, DataOf, InputOf, packageSearch } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import {
+  type activePackages,
+  type DataOf,
+  type InputOf,
+  OUTCOME_PERCENTS,
+  type packageSearch,
+} from '@plumbline/contract';
+import { formatUsdt, ppmOf, splitCharge, usdt } from '@plumbline/money';
 import { businessDate } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { readSettings } from '../../../platform/settings.ts';
 import { percentOfPpm } from './rules.ts';
-import { selectActivePositions, selectPackages } from './store.ts';
+import { type PackageRow, selectActivePositions, selectPackages } from './store.ts';
 import { toActive } from './to-position.ts';
 
 const PAGE_SIZE = 20;
@@ -13,10 +20,13 @@ export async function searchPackages(
   db: Db,
   input: InputOf<typeof packageSearch>,
 ): Promise<DataOf<typeof packageSearch>> {
+  const { packageChargeBps } = await readSettings(db);
+  // An id that none can have finds nothing, as one that none has does.
+  if (input.id !== '' && !isUuid(input.id)) return { docs: [], total: 0, page: input.page, limit: PAGE_SIZE };
   const found = await selectPackages(db, {
     search: input.search,
     location: input.location,
-    id: isUuid(input.id) ? input.id : null,
+    id: input.id === '' ? null : input.id,
     limit: PAGE_SIZE,
     offset: (input.page - 1) * PAGE_SIZE,
   });
@@ -29,11 +39,22 @@ export async function searchPackages(
       yield: percentOfPpm(row.yield_ppm),
       maturity: row.maturity_days,
       location: row.location,
+      outcomes: outcomesOf(row),
+      earlyCharge: formatUsdt(splitCharge(usdt(row.price_micro), packageChargeBps).charge),
     })),
     total: Number(found.total),
     page: input.page,
     limit: PAGE_SIZE,
   };
+}
+
+/** A day rounds down to the target and again to the share of it, as its close does. */
+function outcomesOf(row: PackageRow) {
+  const target = ppmOf(usdt(row.price_micro), row.yield_ppm);
+  return OUTCOME_PERCENTS.map((percent) => {
+    const aDay = ppmOf(target, percent * 10_000);
+    return { percent, aDay: formatUsdt(aDay), whole: formatUsdt(usdt(aDay * BigInt(row.maturity_days))) };
+  });
 }
 
 export async function listActivePackages(db: Db, memberId: bigint): Promise<DataOf<typeof activePackages>> {

@@ -131,6 +131,15 @@ describe('The search of the shop', () => {
     );
   });
 
+  it.each(['x', '1', '00000000-0000-4000-8000-00000000000', "' OR true --"])(
+    'An id that no package can have, such as %s, finds nothing',
+    async (id) => {
+      await addPackage(t.owner, { priceMicro: 1_000_000n, yieldPpm: 1, maturityDays: 1 });
+      expect(await find('', 1, id)).toMatchObject({ docs: [], total: 0 });
+      expect((await find('')).total).toBeGreaterThan(0);
+    },
+  );
+
   it('A package that is off sale is not found, neither by its title nor by its id', async () => {
     const id = await addPackage(t.owner, { priceMicro: 1_000_000n, yieldPpm: 1, maturityDays: 1 });
     await t.owner.query(`UPDATE investments.package SET title = 'Withdrawn', status = 'closed' WHERE id = $1`, [id]);
@@ -144,5 +153,19 @@ describe('The search of the shop', () => {
     expect(new Set(docs.map(({ _id }) => _id)).size).toBe(first.total);
     const prices = docs.map(({ price }) => Number(parseUsdt(price)));
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it('A card reckons what its days pay at nothing, half and all of its target, and what leaving early costs', async () => {
+    const id = await addPackage(t.owner, { priceMicro: 33_333_333n, yieldPpm: 301, maturityDays: 90 });
+    const [card] = (await find('', 1, id)).docs;
+    // The target is 10,033.33 micro-USDT a day.
+    expect(card).toMatchObject({
+      outcomes: [
+        { percent: 0, aDay: '0.00', whole: '0.00' },
+        { percent: 50, aDay: '0.005016', whole: '0.45144' },
+        { percent: 100, aDay: '0.010033', whole: '0.90297' },
+      ],
+      earlyCharge: '3.333333',
+    });
   });
 });

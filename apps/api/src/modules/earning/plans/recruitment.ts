@@ -36,7 +36,7 @@ function rewardsPpm({ ranks }: PlanSpec, teams: bigint): bigint | null {
 }
 
 /** The most that one person can get for a sale, level and matching income included, in parts of 10^14. */
-function mostOfOne(plan: PlanSpec, direct: bigint, reward: bigint, life: bigint): bigint {
+function maxOfOne(plan: PlanSpec, direct: bigint, reward: bigint, life: bigint): bigint {
   const [a = 0n, b = 0n, c = 0n] = plan.levelBps.map(BigInt);
   const matching = BigInt(plan.matchingBps);
   const once = (ppm: bigint): bigint => ppm * BPS * BPS;
@@ -59,11 +59,11 @@ export function recruitmentFault(plan: PlanSpec, pack: SoldPackage): Failure<Rec
       'recruitment_above_half',
       `Direct income of ${percentUp(direct)} and rewards of up to ${percentUp(rewards)} of a sale are more than half of what "${pack.title}" earns at full target over its whole life: ${percentDown(life)} of its price`,
     );
-  const most = mostOfOne(plan, direct, reward, life);
-  if (most > life * BPS * BPS)
+  const max = maxOfOne(plan, direct, reward, life);
+  if (max > life * BPS * BPS)
     return fail(
       'sponsor_above_buyer',
-      `A sponsor could get ${percentUp(ceilDiv(most, BPS * BPS))} of a sale of "${pack.title}", level and matching income included, and its buyer ${percentDown(life)} at full target over its whole life`,
+      `A sponsor could get ${percentUp(ceilDiv(max, BPS * BPS))} of a sale of "${pack.title}", level and matching income included, and its buyer ${percentDown(life)} at full target over its whole life`,
     );
   return null;
 }

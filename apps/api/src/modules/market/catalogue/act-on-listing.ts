@@ -5,6 +5,7 @@ import {
   fail,
   type InputOf,
   type OwnListing,
+  type OwnPost,
   type Result,
   saveListing,
   type uploadDigital,
@@ -13,6 +14,7 @@ import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
+import { saysOfPost } from './post-rules.ts';
 import { readOwnListing } from './read-listing.ts';
 import { saysOf, slugOf } from './rules.ts';
 import { insertCodes, insertFile, saveRevision } from './store.ts';
@@ -20,31 +22,31 @@ import { insertCodes, insertFile, saveRevision } from './store.ts';
 /** Categories are numbered from 1, below 2³¹. */
 const CATEGORY = /^[1-9]\d{0,8}$/;
 
-type Saved = Result<OwnListing, CodeOf<typeof saveListing> | 'invalid_input'>;
+type Saved = Result<OwnListing | OwnPost, CodeOf<typeof saveListing> | 'invalid_input'>;
 
-/** A new listing, or the next revision of one of the store's. */
+/** A new listing, or the next revision of one of the account's. */
 export async function saveOwnListing(db: Db, caller: Caller, input: InputOf<typeof saveListing>): Promise<Saved> {
   if (input._id !== '' && !isUuid(input._id)) return fail('listing_unknown');
   if (!CATEGORY.test(input.categoryId)) return fail('category_unknown');
   if (!input.pictures.every(isUuid)) return fail('picture_unknown');
-  const says = saysOf(input);
+  const says = input.kind === 'product' ? saysOf(input) : saysOfPost(input);
   if (!says.ok) return says;
   const listing = { id: input._id || null, kind: input.kind, slug: slugOf(input.title), says: says.value };
   const saved = await orRefused(saveListing.errors, () => saveRevision(db, caller.tokenSha256, listing));
-  return saved.ok ? readOwnListing(db, caller.subjectId, saved.value) : saved;
+  return saved.ok ? readOwnListing(db, caller, saved.value) : saved;
 }
 
-/** Does something to a listing of the store by its id, and answers with it as it is then. */
+/** Does something to a listing of the account by its id, and answers with it as it is then. */
 export async function actOnListing<Code extends ErrorCode>(
   db: Db,
   caller: Caller,
   id: string,
   codes: readonly Code[],
   act: (session: Buffer) => Promise<void>,
-): Promise<Result<OwnListing, Code | 'listing_unknown'>> {
+): Promise<Result<OwnListing | OwnPost, Code | 'listing_unknown'>> {
   if (!isUuid(id)) return fail('listing_unknown');
   const done = await orRefused(codes, () => act(caller.tokenSha256));
-  return done.ok ? readOwnListing(db, caller.subjectId, id) : done;
+  return done.ok ? readOwnListing(db, caller, id) : done;
 }
 
 /** Does something to a variant of a listing of the store. */

@@ -383,10 +383,11 @@ describe('A form of a listing', () => {
   });
 });
 
+const BY_ID = ['getVendorOrder', 'getBuyerReview', 'getOwnCourse', 'getOwnLesson', 'getCourseQuestions'];
 const reads = endpoints
   .filter(({ audience, method, isFile }) => audience === 'vendor' && method === 'GET' && !isFile)
-  // Their id is that of an order: orders/calls.db.test.ts and reviews/reviews.db.test.ts read one.
-  .filter(({ name }) => name !== 'getVendorOrder' && name !== 'getBuyerReview');
+  // Their id is that of an order or a course: orders/calls, reviews/reviews and courses/courses.db.test.ts read one.
+  .filter(({ name }) => !BY_ID.includes(name));
 
 it.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s answers a vendor as its contract says, and never from a cache',

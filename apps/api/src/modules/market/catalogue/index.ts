@@ -1,5 +1,8 @@
 export { catalogueEmails } from './email-templates.ts';
+export { catalogueJobs } from './jobs.ts';
 export { catalogueOperatorRoutes } from './operator-routes.ts';
+export { OWNER_NAME, OWNER_TABLES } from './post-store.ts';
+export { postsTable } from './posts-table.ts';
 export {
   selectListingAddresses,
   selectListingStamp,

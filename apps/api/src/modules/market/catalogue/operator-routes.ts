@@ -19,10 +19,10 @@ export function catalogueOperatorRoutes({ mountOperator }: Mounts, { db }: Deps)
   mountOperator(operatorListingReviews, async ({ input }) => {
     const listed = await listReviews(db, input.queue);
     const rows = await readPage(db, listed, input);
-    const docs = rows.map(({ publicId, vendorPublicId, storeName, since, ...row }) => ({
+    const docs = rows.map(({ publicId, vendorPublicId, storeName, ownerKind, since, ...row }) => ({
       _id: publicId,
       ...row,
-      store: { _id: vendorPublicId, storeName },
+      store: { _id: vendorPublicId, storeName, kind: ownerKind },
       since: toDateTime(since),
     }));
     return ok({ docs, ...pagesOf(listed.total, input) });

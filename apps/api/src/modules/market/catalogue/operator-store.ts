@@ -1,3 +1,4 @@
+import type { ListingKind } from '@plumbline/contract';
 import type { FoundListing, ReviewedListing } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
@@ -6,16 +7,23 @@ import { CHANGE } from './store.ts';
 
 export interface ReviewRow {
   readonly publicId: string;
+  readonly kind: ListingKind;
   readonly title: string;
   readonly status: ReviewedListing['status'];
   readonly revision: number;
   readonly vendorPublicId: string;
+  readonly ownerKind: 'vendor' | 'member';
   readonly storeName: string;
   readonly since: Date;
 }
 
-const COLUMNS = sql`l.public_id AS "publicId", r.title, l.status, r.number AS revision, s.public_id AS "vendorPublicId",
-  s.store_name AS "storeName"`;
+/** Of a member, or of a vendor who was never approved and has no store that others see: their own name. */
+const STORE_NAME = sql`coalesce(s.store_name, o.full_name)`;
+
+const COLUMNS = sql`l.public_id AS "publicId", l.kind, r.title, l.status, r.number AS revision, o.public_id AS "vendorPublicId", o.kind AS "ownerKind",
+  ${STORE_NAME} AS "storeName"`;
+
+const OWNER = sql`JOIN members.members o ON o.id = l.owner_id LEFT JOIN vendors.stores s ON s.vendor_id = l.vendor_id`;
 
 /** What waits for a decision, the oldest first. */
 export const listReviews = (db: Db, queue: 'reviews' | 'appeals'): Promise<Listed<ReviewRow>> =>
@@ -23,7 +31,7 @@ export const listReviews = (db: Db, queue: 'reviews' | 'appeals'): Promise<Liste
     ? countedList<ReviewRow>(db, {
         columns: sql`${COLUMNS}, w.asked_at AS since`,
         tables: sql`catalogue.review w JOIN catalogue.revision r ON r.id = w.revision_id JOIN catalogue.listing l ON l.id = r.listing_id
-          JOIN vendors.stores s ON s.vendor_id = l.vendor_id`,
+          ${OWNER}`,
         where: [sql`w.status = 'waiting'`],
         order: sql`w.asked_at, w.revision_id`,
       })
@@ -31,41 +39,41 @@ export const listReviews = (db: Db, queue: 'reviews' | 'appeals'): Promise<Liste
         columns: sql`${COLUMNS}, m.appealed_at AS since`,
         tables: sql`catalogue.removal m JOIN catalogue.listing l ON l.id = m.listing_id
           JOIN catalogue.revision r ON r.id = coalesce(l.next_revision_id, l.current_revision_id)
-          JOIN vendors.stores s ON s.vendor_id = l.vendor_id`,
+          ${OWNER}`,
         where: [sql`m.appeal IS NOT NULL AND m.outcome IS NULL`],
         order: sql`m.appealed_at, m.id`,
       });
 
-/** A vendor who was never approved has no store that others see: their own name then. */
-const STORE_NAME = sql`coalesce(s.store_name, m.full_name)`;
-
 export interface FoundRow {
   readonly publicId: string;
   readonly slug: string;
+  readonly kind: ListingKind;
   readonly title: string;
   readonly status: ReviewedListing['status'];
   readonly change: FoundListing['change'];
-  readonly priceMicro: bigint;
+  readonly priceMicro: bigint | null;
   readonly changedAt: Date;
   readonly vendorPublicId: string;
+  readonly ownerKind: 'vendor' | 'member';
   readonly storeName: string;
   readonly storeSlug: string;
 }
 
-/** Every listing, the newest first; `vendor` is an account's public id. */
+/** Every listing, the newest first; `vendor` is the public id of an account, a vendor's or a member's. */
 export const listAll = (
   db: Db,
-  { vendor, status, slug }: { vendor: string | null; status: string; slug: string | null },
+  { vendor, kind, status, slug }: { vendor: string | null; kind: string; status: string; slug: string | null },
 ): Promise<Listed<FoundRow>> =>
   countedList<FoundRow>(db, {
-    columns: sql`l.public_id AS "publicId", l.slug, r.title, l.status, ${CHANGE} AS change, r.price_micro AS "priceMicro",
-      l.changed_at AS "changedAt", m.public_id AS "vendorPublicId", ${STORE_NAME} AS "storeName", coalesce(s.slug, '') AS "storeSlug"`,
+    columns: sql`l.public_id AS "publicId", l.slug, l.kind, r.title, l.status, ${CHANGE} AS change, r.price_micro AS "priceMicro",
+      l.changed_at AS "changedAt", o.public_id AS "vendorPublicId", o.kind AS "ownerKind", ${STORE_NAME} AS "storeName", coalesce(s.slug, '') AS "storeSlug"`,
     tables: sql`catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.next_revision_id, l.current_revision_id)
       LEFT JOIN catalogue.review w ON w.revision_id = l.next_revision_id
-      JOIN members.members m ON m.id = l.vendor_id LEFT JOIN vendors.stores s ON s.vendor_id = l.vendor_id`,
+      ${OWNER}`,
     where: [
       sql`true`,
-      vendor === null ? null : sql`m.public_id = ${vendor}`,
+      vendor === null ? null : sql`o.public_id = ${vendor}`,
+      kind === 'all' ? null : sql`l.kind = ${kind}`,
       status === 'all' ? null : sql`l.status = ${status}`,
       slug === null ? null : sql`l.slug = ${slug}`,
     ],
@@ -76,17 +84,18 @@ export interface StoreOfListing {
   readonly _id: string;
   readonly storeName: string;
   readonly slug: string;
+  readonly kind: 'vendor' | 'member';
   readonly isKnown: boolean;
 }
 
-export async function selectStoreOf(db: Queryable, vendorId: bigint): Promise<StoreOfListing> {
+export async function selectStoreOf(db: Queryable, ownerId: bigint, kind: string): Promise<StoreOfListing> {
   const { rows } = await sql<StoreOfListing>`
-    SELECT m.public_id AS "_id", ${STORE_NAME} AS "storeName", coalesce(s.slug, '') AS slug, catalogue.is_known_vendor(m.id) AS "isKnown"
-    FROM members.members m LEFT JOIN vendors.stores s ON s.vendor_id = m.id WHERE m.id = ${vendorId}`.execute(db);
+    SELECT o.public_id AS "_id", o.kind, ${STORE_NAME} AS "storeName", coalesce(s.slug, '') AS slug, catalogue.is_known_owner(o.id, ${kind}) AS "isKnown"
+    FROM members.members o LEFT JOIN vendors.stores s ON s.vendor_id = o.id WHERE o.id = ${ownerId}`.execute(db);
   return rows[0]!;
 }
 
-/** By an operator's session; the vendor. Refused (PB000) as each of these functions says. */
+/** By an operator's session; the owner. Refused (PB000) as each of these functions says. */
 export async function decideReview(
   tx: Tx,
   session: Buffer,
@@ -101,7 +110,7 @@ export async function decideReview(
 
 export async function removeListing(tx: Tx, session: Buffer, id: string, reason: string): Promise<bigint> {
   const { rows } = await sql<{ vendor: bigint }>`
-    SELECT vendor_id AS vendor FROM catalogue.remove_listing(${session}, ${id}::uuid, ${reason})`.execute(tx);
+    SELECT owner_id AS vendor FROM catalogue.remove_listing(${session}, ${id}::uuid, ${reason})`.execute(tx);
   return rows[0]!.vendor;
 }
 

@@ -6,7 +6,6 @@ export interface ShownRow extends RevisionRow {
   readonly id: bigint;
   readonly publicId: string;
   readonly slug: string;
-  readonly kind: 'product';
   readonly vendorId: bigint;
   readonly publishedAt: Date;
   readonly storeSlug: string;
@@ -17,16 +16,16 @@ export interface ShownRow extends RevisionRow {
   readonly stars: number;
 }
 
-/** A listing as visitors see it; null when it is not published. */
+/** A product as visitors see it; null when it is not published. */
 export async function selectShown(db: Queryable, slug: string): Promise<ShownRow | null> {
   const { rows } = await sql<ShownRow>`
-    SELECT l.id, l.public_id AS "publicId", l.slug, l.kind, l.vendor_id AS "vendorId", r.id AS "revisionId", r.number AS revision,
+    SELECT l.id, l.public_id AS "publicId", l.slug, l.vendor_id AS "vendorId", r.id AS "revisionId", r.number AS revision,
       r.title, r.description, r.category_id AS "categoryId", r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery,
-      r.pictures, r.picture_texts AS "pictureTexts", l.published_at AS "publishedAt", s.slug AS "storeSlug", s.store_name AS "storeName", s.logo_id AS "logoId",
+      r.pictures, r.picture_texts AS "pictureTexts", NULL AS place, NULL AS "endsOn", l.published_at AS "publishedAt", s.slug AS "storeSlug", s.store_name AS "storeName", s.logo_id AS "logoId",
       vendors.can_sell(l.vendor_id) AS "canSell", coalesce(g.reviews, 0) AS reviews, coalesce(g.stars, 0) AS stars
     FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id JOIN vendors.stores s ON s.vendor_id = l.vendor_id
     LEFT JOIN catalogue.listing_ratings g ON g.listing_id = l.id
-    WHERE l.slug = ${slug} AND l.status = 'published'`.execute(db);
+    WHERE l.slug = ${slug} AND l.kind = 'product' AND l.status = 'published'`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -49,21 +48,28 @@ export async function selectCategories(db: Queryable, kind: string): Promise<Cat
   return rows;
 }
 
-const IS_SHOWN = sql`l.status = 'published' AND EXISTS (SELECT FROM vendors.selling v WHERE v.vendor_id = l.vendor_id)`;
+/** A listing `l` that visitors see now. */
+export const IS_SHOWN = sql`l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date())
+  AND EXISTS (SELECT FROM catalogue.open_owners o WHERE o.owner_id = l.owner_id)`;
 
 /**
- * Stands for all that a listing's page shows: another one when its revision, what is in stock of each variant, or the store is another
- * one. Null when there is no such page. One look-up by an index.
+ * Stands for all that a listing's page shows of its own: another one when its revision, what is in stock of each
+ * variant, its rating or the store is another one. Null when there is no such page. One look-up by an index.
  */
-export async function selectListingStamp(db: Queryable, slug: string): Promise<string | null> {
-  const { rows } = await sql<{ stamp: string }>`
-    SELECT jsonb_build_array(l.current_revision_id, s.slug, s.store_name, s.logo_id,
+export async function selectListingStamp(
+  db: Queryable,
+  slug: string,
+): Promise<{ readonly stamp: string; readonly reviews: number } | null> {
+  const { rows } = await sql<{ stamp: string; reviews: number }>`
+    SELECT jsonb_build_array(l.current_revision_id, l.ends_on, s.slug, s.store_name, s.logo_id, g.reviews, g.stars,
+      (SELECT m.full_name FROM members.members m WHERE m.id = l.member_id),
       (SELECT string_agg(CASE WHEN k.available > 0 THEN '1' ELSE '0' END, '' ORDER BY rv.position)
        FROM catalogue.revision_variant rv JOIN catalogue.stock k USING (variant_id)
-       WHERE rv.revision_id = l.current_revision_id))::text AS stamp
-    FROM catalogue.listing l JOIN vendors.stores s ON s.vendor_id = l.vendor_id
+       WHERE rv.revision_id = l.current_revision_id))::text AS stamp, coalesce(g.reviews, 0) AS reviews
+    FROM catalogue.listing l LEFT JOIN vendors.stores s ON s.vendor_id = l.vendor_id
+    LEFT JOIN catalogue.listing_ratings g ON g.listing_id = l.id
     WHERE l.slug = ${slug} AND ${IS_SHOWN}`.execute(db);
-  return rows[0]?.stamp ?? null;
+  return rows[0] ?? null;
 }
 
 /** Of the listing that was published last; null while nothing is offered. */

@@ -1,4 +1,5 @@
 import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import { detailsOf, kinds, type ListingKind } from '@plumbline/contract/kinds';
 import type { ListingFacts, operatorListings } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -9,41 +10,82 @@ import { wordsIn } from '../screening/index.ts';
 import { listAll, selectStoreOf } from './operator-store.ts';
 import { selectCategories } from './public-store.ts';
 import { readPublished } from './read-listing.ts';
-import { selectOwn, selectVariants } from './store.ts';
-import { pathTo, toAmount, toOwn } from './to-listing.ts';
+import { type OwnRow, type RevisionRow, selectOwn, selectVariants, type VariantRow } from './store.ts';
+import { type Pictures, pathTo, toAmount, toOwn, type WholeRevision } from './to-listing.ts';
 
 type Found = DataOf<typeof operatorListings>;
 
 export async function findListings(db: Db, input: InputOf<typeof operatorListings>): Promise<Found> {
-  const { vendor, status, slug } = input;
+  const { vendor, kind, status, slug } = input;
   if (vendor !== '' && !isUuid(vendor)) return { docs: [], ...pagesOf(0n, input) };
-  const asked = { vendor: vendor || null, status, slug: slug || null };
+  const asked = { vendor: vendor || null, kind, status, slug: slug || null };
   const listed = await listAll(db, asked);
   const rows = await readPage(db, listed, input);
-  const docs = rows.map(({ publicId, priceMicro, changedAt, vendorPublicId, storeName, storeSlug, ...row }) => ({
-    _id: publicId,
-    ...row,
-    price: toAmount(priceMicro),
-    changedAt: toDateTime(changedAt),
-    store: { _id: vendorPublicId, storeName, slug: storeSlug },
-  }));
+  const docs = rows.map(
+    ({ publicId, priceMicro, changedAt, vendorPublicId, storeName, storeSlug, ownerKind, ...row }) => ({
+      _id: publicId,
+      ...row,
+      price: priceMicro === null ? null : toAmount(priceMicro),
+      changedAt: toDateTime(changedAt),
+      store: { _id: vendorPublicId, storeName, slug: storeSlug, kind: ownerKind },
+    }),
+  );
   return { docs, ...pagesOf(listed.total, input) };
 }
 
-/** A listing as its vendor saved it last, beside what is published of it. */
+/** The attributes of a kind with a definition in its words, with what stands beside them. */
+function inWords(kind: ListingKind, row: RevisionRow): Record<string, string> {
+  const { place, endsOn, priceMicro } = row;
+  return {
+    ...(priceMicro === null ? {} : { Price: `${toAmount(priceMicro)} USDT` }),
+    ...Object.fromEntries(detailsOf(kinds[kind], row.attributes, 'en', true).map(({ label, words }) => [label, words])),
+    ...(place === null
+      ? {}
+      : { Place: [place.name, place.region, place.country].filter((each) => each !== '').join(', ') }),
+    ...(endsOn === null ? {} : { 'Shown until': endsOn }),
+  };
+}
+
+type Said = Omit<NonNullable<ReturnType<typeof toOwn>['published']>, 'price'> & { readonly price: string | null };
+type Facts = Omit<ReturnType<typeof toOwn>, 'kind' | 'price' | 'published'> &
+  Pick<ListingFacts, 'kind' | 'price'> & { readonly published: Said | null };
+
+/** One shape for every kind, as the console shows it: of a kind with a definition the attributes are words. */
+function toFacts(
+  row: OwnRow,
+  of: { variants: readonly VariantRow[]; published: WholeRevision | null; pictures: Pictures },
+): Facts {
+  if (row.kind === 'product') return toOwn(row, of);
+  const inOneShape = <Row extends RevisionRow>(each: Row): Row => ({
+    ...each,
+    priceMicro: each.priceMicro ?? 0n,
+    attributes: inWords(row.kind, each),
+  });
+  const before = of.published?.row;
+  const published = of.published && { ...of.published, row: inOneShape(of.published.row) };
+  const shown = toOwn(inOneShape(row), { ...of, published });
+  return {
+    ...shown,
+    kind: row.kind,
+    price: row.priceMicro === null ? null : shown.price,
+    published: shown.published && { ...shown.published, price: before?.priceMicro ? shown.published.price : null },
+  };
+}
+
+/** A listing as its owner saved it last, beside what is published of it. */
 export async function readListingFacts(db: Db, id: string): Promise<Result<ListingFacts, 'listing_unknown'>> {
   const row = isUuid(id) ? await selectOwn(db, null, id) : null;
   if (row === null) return fail('listing_unknown');
   const published = await readPublished(db, row.id);
   const [{ isKnown, ...store }, categories, variants, pictures, words] = await Promise.all([
-    selectStoreOf(db, row.vendorId),
+    selectStoreOf(db, row.ownerId, row.kind),
     selectCategories(db, row.kind),
     selectVariants(db, row.revisionId),
     selectPictures(db, [...row.pictures, ...(published?.row.pictures ?? [])]),
     wordsIn(db, [row.title, row.description, JSON.stringify([row.attributes, row.delivery])].join('\n')),
   ]);
   const namesOf = (category: number) => pathTo(category, categories).map(({ name }) => name);
-  const own = toOwn(row, { variants, published, pictures });
+  const own = toFacts(row, { variants, published, pictures });
   return ok({
     ...own,
     categories: namesOf(row.categoryId),

@@ -5,19 +5,28 @@ import {
   type getListings,
   type Listing,
   type OwnListing,
+  type OwnPost,
   ok,
   type Result,
+  type ShownPost,
 } from '@plumbline/contract';
 import type { Db, Queryable } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
+import type { Caller } from '../../../routing/mounts.ts';
 import { selectPictures } from '../media/index.ts';
 import { workplaceOf } from '../vendors/index.ts';
 import { selectCategories, selectShown } from './public-store.ts';
+import { readShownPost } from './read-post.ts';
 import { listOwn, selectOwn, selectPublished, selectVariants } from './store.ts';
 import { toListed, toOwn, toShown, type WholeRevision } from './to-listing.ts';
+import { toOwnPost } from './to-post.ts';
 
-/** The listings of the store that the account works for. */
+/** The account whose listings a caller sees: the store that a vendor works for, a member's own. */
+export const ownerOf = async (db: Queryable, { kind, subjectId }: Caller): Promise<bigint> =>
+  kind === 'vendor' ? (await workplaceOf(db, subjectId)).vendorId : subjectId;
+
+/** The products of the store that the account works for. */
 export async function readOwnListings(
   db: Db,
   memberId: bigint,
@@ -33,19 +42,22 @@ export async function readOwnListings(
   return { docs: rows.map((row) => toListed(row, known)), ...pagesOf(listed.total, input) };
 }
 
-/** One of that store, as it was saved last. */
+/** One of the account, as it was saved last. */
 export async function readOwnListing(
   db: Queryable,
-  memberId: bigint,
+  caller: Caller,
   id: string,
-): Promise<Result<OwnListing, 'listing_unknown'>> {
-  const { vendorId } = await workplaceOf(db, memberId);
-  const row = isUuid(id) ? await selectOwn(db, vendorId, id) : null;
+): Promise<Result<OwnListing | OwnPost, 'listing_unknown'>> {
+  const row = isUuid(id) ? await selectOwn(db, await ownerOf(db, caller), id) : null;
   if (row === null) return fail('listing_unknown');
   const variants = await selectVariants(db, row.revisionId);
   const published = await readPublished(db, row.id);
   const pictures = await selectPictures(db, [...row.pictures, ...(published?.row.pictures ?? [])]);
-  return ok(toOwn(row, { variants, published, pictures }));
+  return ok(
+    row.kind === 'product'
+      ? toOwn(row, { variants, published, pictures })
+      : toOwnPost(row, { variants, published, pictures }),
+  );
 }
 
 /** Where something newer was saved. */
@@ -55,13 +67,13 @@ export async function readPublished(db: Queryable, listingId: bigint): Promise<W
 }
 
 /** As visitors see it. */
-export async function readListing(db: Db, slug: string): Promise<Result<Listing, 'listing_unknown'>> {
+export async function readListing(db: Db, slug: string): Promise<Result<Listing | ShownPost, 'listing_unknown'>> {
   const row = await selectShown(db, slug);
-  if (row === null) return fail('listing_unknown');
+  if (row === null) return readShownPost(db, slug);
   const [variants, pictures, categories] = await Promise.all([
     selectVariants(db, row.revisionId),
     selectPictures(db, row.logoId === null ? row.pictures : [...row.pictures, row.logoId]),
-    selectCategories(db, row.kind),
+    selectCategories(db, 'product'),
   ]);
   return ok(toShown(row, { variants, pictures, categories }));
 }

@@ -7,10 +7,13 @@ import {
   getCategories,
   getListing,
   getListings,
+  getMyListings,
   getOwnListing,
+  getPlaces,
   importListings,
   ok,
   pauseListing,
+  renewListing,
   saveListing,
   setStock,
   submitListing,
@@ -25,9 +28,10 @@ import { actOnListing, actOnVariant, addOwnCodes, addOwnFile, saveOwnListing } f
 import { exportOwnListings } from './csv/export-listings.ts';
 import { admitImport, importFile } from './csv/import-listings.ts';
 import { hitOfDigital } from './limits.ts';
-import { readCategories, readListing, readOwnListing, readOwnListings } from './read-listing.ts';
+import { ownerOf, readCategories, readListing, readOwnListing, readOwnListings } from './read-listing.ts';
+import { readOwnPosts, readPlaces } from './read-post.ts';
 import { searchListings } from './search.ts';
-import { appealOwn, closeOwn, pauseOwn, submitOwn, updateStock } from './store.ts';
+import { appealOwn, closeOwn, pauseOwn, renewOwn, submitOwn, updateStock } from './store.ts';
 
 export function catalogueRoutes(mounts: Mounts, deps: Deps): void {
   const { mount } = mounts;
@@ -35,13 +39,16 @@ export function catalogueRoutes(mounts: Mounts, deps: Deps): void {
   mount(getListing, ({ input }) => readListing(db, input.slug));
   mount(getCategories, async ({ input }) => ok(await readCategories(db, input.kind)));
   mount(userSearchListing, ({ input }) => searchListings(db, input));
+  mount(getPlaces, async ({ input }) => ok(await readPlaces(db, input)));
+  ownerRoutes(mounts, deps);
   vendorRoutes(mounts, deps);
   fileRoutes(mounts, deps);
 }
 
-function vendorRoutes({ mount, mountUpload }: Mounts, { db, config }: Deps): void {
-  mount(getListings, async ({ caller, input }) => ok(await readOwnListings(db, caller.subjectId, input)));
-  mount(getOwnListing, ({ caller, input }) => readOwnListing(db, caller.subjectId, input.id));
+/** For members and the teams of stores alike. */
+function ownerRoutes({ mount }: Mounts, { db }: Deps): void {
+  mount(getMyListings, async ({ caller, input }) => ok(await readOwnPosts(db, await ownerOf(db, caller), input)));
+  mount(getOwnListing, ({ caller, input }) => readOwnListing(db, caller, input.id));
   mount(saveListing, ({ caller, input }) => saveOwnListing(db, caller, input));
   mount(submitListing, ({ caller, input: { _id } }) =>
     actOnListing(db, caller, _id, submitListing.errors, (session) => submitOwn(db, session, _id)),
@@ -55,6 +62,13 @@ function vendorRoutes({ mount, mountUpload }: Mounts, { db, config }: Deps): voi
   mount(appealRemoval, ({ caller, input: { _id, text } }) =>
     actOnListing(db, caller, _id, appealRemoval.errors, (session) => appealOwn(db, session, _id, text)),
   );
+  mount(renewListing, ({ caller, input: { _id, endsOn } }) =>
+    actOnListing(db, caller, _id, renewListing.errors, (session) => renewOwn(db, session, _id, endsOn || null)),
+  );
+}
+
+function vendorRoutes({ mount, mountUpload }: Mounts, { db, config }: Deps): void {
+  mount(getListings, async ({ caller, input }) => ok(await readOwnListings(db, caller.subjectId, input)));
   mount(setStock, async ({ caller, input }) => {
     const set = await actOnVariant(input, setStock.errors, () => updateStock(db, caller.tokenSha256, input));
     return set.ok ? ok({ stock: input.stock }) : set;

@@ -1,4 +1,5 @@
 import { fail, type InputOf, ok, type Result, type saveListing } from '@plumbline/contract';
+import { SAID } from '@plumbline/contract/kinds';
 import { parseUsdt } from '@plumbline/money';
 import slugify from '@sindresorhus/slugify';
 
@@ -29,7 +30,10 @@ export interface Says {
 }
 
 const MAX_PRICE_MICRO = 1_000_000_000_000n;
-export const PRICE = 'A price is from 0.000001 to 1,000,000 USDT';
+export const PRICE = SAID.price;
+
+/** The form of a product. */
+export type ProductInput = Extract<InputOf<typeof saveListing>, { kind: 'product' }>;
 
 /** Null where it is no price; a delivery may cost nothing. */
 function microOf(text: string, least: bigint): string | null {
@@ -40,7 +44,7 @@ function microOf(text: string, least: bigint): string | null {
 export const isPrice = (text: string): boolean => microOf(text, 1n) !== null;
 
 /** What a form says, if it can be sold as it stands; the message of the first rule that it breaks otherwise. */
-export function saysOf(input: InputOf<typeof saveListing>): Result<Says, 'invalid_input'> {
+export function saysOf(input: ProductInput): Result<Says, 'invalid_input'> {
   const skus = new Set(input.variants.map(({ sku }) => sku));
   if (skus.size !== input.variants.length) return fail('invalid_input', 'A SKU stands for one variant');
   if (input.physical && input.delivery.length === 0) return fail('invalid_input', 'Please say how it is delivered');

@@ -1,8 +1,10 @@
+import { kinds, type ListingKind } from '@plumbline/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
+import { countChoices, type FoundPostRow, type PostWanted, postConditions, shownPosts } from './search-posts-store.ts';
 
 export interface Wanted {
-  readonly kind: string;
+  readonly kind: ListingKind;
   /**
    * A tsquery as a text; null when nothing can be looked for. It is made once, before the search: in its condition it would be made again
    * for each row that is looked at, and the planner would not know how many listings have the words.
@@ -14,6 +16,8 @@ export interface Wanted {
   readonly fromMicro: bigint | null;
   readonly toMicro: bigint | null;
   readonly physical: boolean | null;
+  /** Of kinds other than products. */
+  readonly post: PostWanted | null;
 }
 
 /** The typed text as a tsquery; null when there is no word in it. */
@@ -64,7 +68,9 @@ const conditions = (wanted: Wanted): Sql =>
   sql.join(
     [
       sql`e.kind = ${wanted.kind}`,
-      sql`e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)`,
+      ...(wanted.post === null
+        ? [sql`e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)`]
+        : postConditions(wanted.post)),
       wanted.categories === null ? null : sql`e.category_id = ANY (${[...wanted.categories]}::integer[])`,
       wanted.vendorId === null ? null : sql`e.vendor_id = ${wanted.vendorId}`,
       wanted.fromMicro === null ? null : sql`e.price_micro >= ${wanted.fromMicro}`,
@@ -107,6 +113,10 @@ const shown = (found: Sql, order: Sql): RawBuilder<FoundRow> => sql<FoundRow>`
   JOIN vendors.stores s ON s.vendor_id = l.vendor_id LEFT JOIN catalogue.listing_ratings g ON g.listing_id = l.id
   ORDER BY ${order}`;
 
+/** A listing without a price stands in no order of prices. */
+const isSortable = ({ post }: Wanted, sort: keyof typeof ORDERS): Sql =>
+  post !== null && (sort === 'price' || sort === '-price') ? sql`AND e.price_micro IS NOT NULL` : sql``;
+
 /** A page in the order of a column that an index has. */
 function byColumn(wanted: Wanted, by: By, sort: keyof typeof ORDERS, after: After | null, limit: number) {
   const order = ORDERS[sort];
@@ -116,9 +126,9 @@ function byColumn(wanted: Wanted, by: By, sort: keyof typeof ORDERS, after: Afte
       : sql`(${order.by} ${order.next} ${order.read(after.key)}
           OR (${order.by} = ${order.read(after.key)} AND e.listing_id < ${after.id}::bigint))`;
   const found = sql`
-    SELECT e.listing_id, ${order.key} AS key FROM catalogue.search_entry e WHERE ${matching(wanted, by)} AND ${from}
+    SELECT e.listing_id, ${order.key} AS key FROM catalogue.search_entry e WHERE ${matching(wanted, by)} AND ${from} ${isSortable(wanted, sort)}
     ORDER BY ${order.by} ${order.dir}, e.listing_id DESC LIMIT ${limit}`;
-  return shown(found, sql`f.key ${order.dir}, f.listing_id DESC`);
+  return { found, order: sql`f.key ${order.dir}, f.listing_id DESC` };
 }
 
 /** The best of the newest that match. */
@@ -133,7 +143,7 @@ function byRank(wanted: Wanted, by: By, after: After | null, limit: number) {
         SELECT e.listing_id, e.words FROM catalogue.search_entry e WHERE ${matching(wanted, by)}
         ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${MAX_RANKED}) e) c
     WHERE ${from} ORDER BY c.key DESC, c.listing_id DESC LIMIT ${limit}`;
-  return shown(found, sql`f.key DESC, f.listing_id DESC`);
+  return { found, order: sql`f.key DESC, f.listing_id DESC` };
 }
 
 /** A page of what is wanted, from where the one before ended. */
@@ -141,11 +151,12 @@ export async function selectFound(
   db: Queryable,
   wanted: Wanted,
   how: { by: By; sort: Sort; after: After | null; limit: number },
-): Promise<FoundRow[]> {
-  const query =
+): Promise<readonly (FoundRow | FoundPostRow)[]> {
+  const { found, order } =
     how.sort === 'relevance' && how.by !== 'all'
       ? byRank(wanted, how.by, how.after, how.limit)
       : byColumn(wanted, how.by, how.sort === 'relevance' ? 'newest' : how.sort, how.after, how.limit);
+  const query = wanted.post === null ? shown(found, order) : shownPosts(found, order, wanted.post.around);
   return (await query.execute(db)).rows;
 }
 
@@ -154,22 +165,31 @@ export interface Facets {
   readonly categories: readonly { categoryId: number; count: number }[];
   /** By the bucket of `PRICE_STEPS` that a price lies in. */
   readonly prices: readonly { bucket: number; count: number }[];
+  /** Of kinds that have choices to filter by. */
+  readonly choices?: Readonly<Record<string, { value: string; count: number }[]>>;
 }
 
 /** Where one bucket of prices ends and the next begins, in micro-USDT. */
 export const PRICE_STEPS: readonly bigint[] = [10n, 25n, 50n, 100n, 250n, 500n].map((each) => each * 1_000_000n);
 
+const choiceFacets = (kind: ListingKind): readonly string[] =>
+  Object.entries(kinds[kind].attributes).flatMap(([name, { isFacet, type }]) =>
+    isFacet && type === 'choice' ? [name] : [],
+  );
+
 /** Of what is wanted, counted to 2,000. */
 export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promise<Facets & { isCut: boolean }> {
-  const { rows } = await sql<{ total: number; categories: Facets['categories']; prices: Facets['prices'] }>`
+  const names = choiceFacets(wanted.kind);
+  const { rows } = await sql<Facets>`
     WITH found AS MATERIALIZED (
-      SELECT e.category_id, width_bucket(e.price_micro::numeric, ${PRICE_STEPS.map(String)}::numeric[]) AS bucket
+      SELECT e.category_id, e.facets, width_bucket(e.price_micro::numeric, ${PRICE_STEPS.map(String)}::numeric[]) AS bucket
       FROM catalogue.search_entry e WHERE ${matching(wanted, by)} LIMIT ${MAX_COUNTED + 1})
     SELECT (SELECT count(*)::integer FROM found) AS total,
       (SELECT coalesce(jsonb_agg(c), '[]') FROM (
         SELECT category_id AS "categoryId", count(*) AS count FROM found GROUP BY 1) c) AS categories,
       (SELECT coalesce(jsonb_agg(p ORDER BY p.bucket), '[]') FROM (
-        SELECT bucket, count(*) AS count FROM found GROUP BY 1) p) AS prices`.execute(db);
+        SELECT bucket, count(*) AS count FROM found WHERE bucket IS NOT NULL GROUP BY 1) p) AS prices
+      ${names.length === 0 ? sql`` : sql`, ${countChoices(sql`found`, names)} AS choices`}`.execute(db);
   const { total, ...facets } = rows[0]!;
   return { ...facets, total: Math.min(total, MAX_COUNTED), isCut: total > MAX_COUNTED };
 }

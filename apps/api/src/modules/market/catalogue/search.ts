@@ -1,10 +1,11 @@
 import { type DataOf, fail, type InputOf, ok, type Result, type userSearchListing } from '@plumbline/contract';
-import { parseUsdt } from '@plumbline/money';
+import { kinds } from '@plumbline/contract/kinds';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
 import { SEARCH } from '../../../platform/limits.ts';
 import { toRating } from '../../../platform/rating.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
-import { type CategoryRow, selectCategories, selectVendorOf } from './public-store.ts';
+import { type CategoryRow, selectCategories } from './public-store.ts';
+import type { FoundPostRow, PlacePoint } from './search-posts-store.ts';
 import {
   type After,
   type By,
@@ -15,10 +16,11 @@ import {
   selectFound,
   selectPublishedIn,
   selectSimilar,
-  selectTyped,
   type Wanted,
 } from './search-store.ts';
-import { toAmount } from './to-listing.ts';
+import { type Asked, wantedOf } from './search-wanted.ts';
+import { type Pictures, toAmount } from './to-listing.ts';
+import { toFoundPost } from './to-post.ts';
 
 type Input = InputOf<typeof userSearchListing>;
 type Found = DataOf<typeof userSearchListing>;
@@ -32,7 +34,7 @@ interface Cursor extends After {
 
 const BY: readonly By[] = ['all', 'words', 'similar', 'some'];
 
-const toCursor = (by: By, { key, id }: FoundRow): string =>
+const toCursor = (by: By, { key, id }: FoundRow | FoundPostRow): string =>
   Buffer.from(JSON.stringify([by, key, id.toString()])).toString('base64url');
 
 /** Null for what is no cursor of ours; a key that is none for its sort is refused before the database sees it. */
@@ -59,8 +61,8 @@ const RANK = /^\d(\.\d{1,12})?(e-[0-3]?\d)?$/;
 const keyOf = (sort: Input['sort'], by: By): RegExp => (sort === 'relevance' && by !== 'all' ? RANK : WHOLE);
 
 /**
- * Listings of vendors who sell at this moment; where no listing has the words, those that have similar ones. Throws what is answered with
- * `busy` when the database takes longer than `SEARCH` lets it.
+ * Listings of accounts whose listings are shown at this moment; where no listing has the words, those that have similar
+ * ones. Throws what is answered with `busy` when the database takes longer than `SEARCH` lets it.
  */
 export async function searchListings(db: Db, input: Input): Promise<Result<Found, 'invalid_input'>> {
   // A first page may be asked for by its number, as the specification does.
@@ -73,12 +75,16 @@ export async function searchListings(db: Db, input: Input): Promise<Result<Found
 async function find(db: Queryable, input: Input, cursor: Cursor | null): Promise<Result<Found, 'invalid_input'>> {
   const isFirst = cursor === null;
   const categories = await selectCategories(db, input.kind);
-  const wanted = await wantedOf(db, input, categories);
-  if (!wanted.ok) return wanted;
-  if (wanted.value === null) return ok({ docs: [], next: null, isSimilar: false, facets: isFirst ? NOTHING : null });
-  const { by, rows, looked } = await findPage(db, wanted.value, input, cursor);
+  const asked = await wantedOf(db, input, categories);
+  if (!asked.ok) return asked;
+  const { wanted, place } = asked.value;
+  const around = input.location === '' || kinds[input.kind].place === null ? {} : { place: place && toPlace(place) };
+  if (wanted === null)
+    return ok({ docs: [], next: null, ...around, isSimilar: false, facets: isFirst ? NOTHING : null });
+  const { by, rows, looked } = await findPage(db, wanted, input, cursor);
   const facets = isFirst ? await selectFacets(db, looked, by) : null;
   return ok({
+    ...around,
     docs: await toDocs(db, rows.slice(0, PAGE)),
     next: rows.length > PAGE ? toCursor(by, rows[PAGE - 1]!) : null,
     isSimilar: by === 'similar' || by === 'some',
@@ -90,6 +96,8 @@ async function find(db: Queryable, input: Input, cursor: Cursor | null): Promise
   });
 }
 
+const toPlace = ({ _id, name, region, country }: PlacePoint) => ({ _id, name, region, country });
+
 const NOTHING = { total: 0, isCut: false, categories: [], prices: [] };
 
 /** By what is tried in turn, until something is found. */
@@ -99,7 +107,11 @@ const TRIED: readonly By[] = ['words', 'similar', 'some'];
 async function findPage(db: Queryable, wanted: Wanted, { search, sort }: Input, after: Cursor | null) {
   const tried = after !== null ? [after.by] : search === '' ? (['all'] as const) : TRIED;
   let similar: readonly string[] | null = null;
-  let last: { by: By; rows: FoundRow[]; looked: Wanted } = { by: 'all', rows: [], looked: wanted };
+  let last: { by: By; rows: readonly (FoundRow | FoundPostRow)[]; looked: Wanted } = {
+    by: 'all',
+    rows: [],
+    looked: wanted,
+  };
   for (const by of tried) {
     if (by === 'similar' || by === 'some') similar ??= await selectSimilar(db, search);
     const looked = { ...wanted, words: similar === null ? wanted.words : joined(similar, by) };
@@ -113,67 +125,35 @@ const joined = (parts: readonly string[], by: By): string | null =>
   parts.length === 0 ? null : parts.join(by === 'some' ? ' | ' : ' & ');
 
 /**
- * Ids of listings with the words and filters that were published in a span of time, the newest first. A saved search may be of
- * a category or store that is not there any more: then there is nothing.
+ * Ids of listings with the words and filters that were published in a span of time, the newest first. A saved search
+ * may be of a category or store that is not there any more: then there is nothing.
  */
-export async function selectNewMatches(
-  db: Queryable,
-  { kind, search, filters }: Pick<Input, 'kind' | 'search' | 'filters'>,
-  span: PublishedIn,
-): Promise<readonly bigint[]> {
-  const wanted = await wantedOf(db, { kind, search, filters }, await selectCategories(db, kind));
-  const by = search === '' ? 'all' : 'words';
-  return wanted.ok && wanted.value !== null ? selectPublishedIn(db, wanted.value, by, span) : [];
+export async function selectNewMatches(db: Queryable, asked: Asked, span: PublishedIn): Promise<readonly bigint[]> {
+  const looked = await wantedOf(db, asked, await selectCategories(db, asked.kind));
+  const by = asked.search === '' ? 'all' : 'words';
+  return looked.ok && looked.value.wanted !== null ? selectPublishedIn(db, looked.value.wanted, by, span) : [];
 }
 
-const microOf = (text: string): bigint | null | undefined => (text === '' ? null : (parseUsdt(text) ?? undefined));
-
-/** Null when nothing can match: a store or category that is not there. */
-async function wantedOf(
-  db: Queryable,
-  { kind, search, filters }: Pick<Input, 'kind' | 'search' | 'filters'>,
-  categories: readonly CategoryRow[],
-): Promise<Result<Wanted | null, 'invalid_input'>> {
-  const [fromMicro, toMicro] = [microOf(filters.priceFrom), microOf(filters.priceTo)];
-  if (fromMicro === undefined || toMicro === undefined) return fail('invalid_input', 'Please enter a valid amount');
-  const own = filters.category === '' ? null : categories.find(({ slug }) => slug === filters.category);
-  const vendorId = filters.store === '' ? null : await selectVendorOf(db, filters.store);
-  if (own === undefined || (filters.store !== '' && vendorId === null)) return ok(null);
-  return ok({
-    kind,
-    words: search === '' ? null : await selectTyped(db, search),
-    categories: own && below(own.id, categories),
-    vendorId,
-    fromMicro,
-    toMicro,
-    physical: filters.physical ?? null,
-  });
-}
-
-/** The category and all below it. */
-const below = (id: number, all: readonly CategoryRow[]): readonly number[] => [
-  id,
-  ...all.filter(({ parentId }) => parentId === id).flatMap((child) => below(child.id, all)),
-];
-
-async function toDocs(db: Queryable, rows: readonly FoundRow[]): Promise<Found['docs']> {
+async function toDocs(db: Queryable, rows: readonly (FoundRow | FoundPostRow)[]): Promise<Found['docs']> {
   const known = await selectPictures(
     db,
     rows.flatMap(({ pictureId }) => (pictureId === null ? [] : [pictureId])),
   );
-  return rows.map((row) => ({
-    _id: row.publicId,
-    slug: row.slug,
-    kind: row.kind,
-    title: row.title,
-    price: toAmount(row.priceMicro),
-    physical: row.physical,
-    inStock: row.inStock,
-    picture: row.pictureId !== null && known.has(row.pictureId) ? toPicture(known.get(row.pictureId)!) : null,
-    rating: toRating(row),
-    store: { slug: row.storeSlug, storeName: row.storeName },
-  }));
+  return rows.map((row) => (row.kind === 'product' ? toProduct(row, known) : toFoundPost(row, known)));
 }
+
+const toProduct = (row: FoundRow, known: Pictures) => ({
+  _id: row.publicId,
+  slug: row.slug,
+  kind: row.kind,
+  title: row.title,
+  price: toAmount(row.priceMicro),
+  physical: row.physical,
+  inStock: row.inStock,
+  picture: row.pictureId !== null && known.has(row.pictureId) ? toPicture(known.get(row.pictureId)!) : null,
+  rating: toRating(row),
+  store: { slug: row.storeSlug, storeName: row.storeName },
+});
 
 /** In the order of the tree. */
 const namesOf = (counted: readonly { categoryId: number; count: number }[], all: readonly CategoryRow[]) =>

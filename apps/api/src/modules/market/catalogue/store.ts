@@ -1,7 +1,9 @@
-import type { ListedListing, OwnListing } from '@plumbline/contract';
+import type { ListedListing, ListingKind, OwnListing, Place } from '@plumbline/contract';
+import type { Values } from '@plumbline/contract/kinds';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
+import type { PostSays } from './post-rules.ts';
 import type { Says } from './rules.ts';
 
 /** The content of one revision. */
@@ -11,9 +13,14 @@ export interface RevisionRow {
   readonly title: string;
   readonly description: string;
   readonly categoryId: number;
-  readonly priceMicro: bigint;
+  /** Of each product; of other kinds where one was given. */
+  readonly priceMicro: bigint | null;
   readonly physical: boolean;
-  readonly attributes: Record<string, string>;
+  /** Of products texts, of other kinds the values of their definition. */
+  readonly attributes: Values;
+  readonly place: Place | null;
+  /** The last day as its owner named it: YYYY-MM-DD. */
+  readonly endsOn: string | null;
   readonly delivery: readonly { name: string; priceMicro: string; countries: string[]; days: number }[];
   readonly pictures: readonly string[];
   /** For each picture; the last ones may be missing. */
@@ -23,14 +30,16 @@ export interface RevisionRow {
 export interface OwnRow extends RevisionRow {
   readonly id: bigint;
   readonly publicId: string;
-  readonly vendorId: bigint;
+  readonly ownerId: bigint;
   readonly slug: string;
-  readonly kind: 'product';
+  readonly kind: ListingKind;
   readonly status: ListedListing['status'];
   readonly change: ListedListing['change'];
   readonly reason: string | null;
   readonly stock: number;
   readonly changedAt: Date;
+  /** The last business day that it is shown on. */
+  readonly shownUntil: string | null;
   readonly appeal: OwnListing['appeal'];
 }
 
@@ -38,15 +47,20 @@ export interface OwnRow extends RevisionRow {
 export const CHANGE = sql`CASE WHEN l.next_revision_id IS NULL THEN NULL WHEN w.status IS NULL THEN 'draft'
   WHEN w.status = 'waiting' THEN 'in_review' WHEN w.status = 'rejected' THEN 'rejected' END`;
 
+/** Of a row `r` with `place_id`. */
+export const PLACE = sql`(SELECT jsonb_build_object('_id', p.id::text, 'name', p.name, 'region', p.region, 'country', p.country)
+  FROM catalogue.place p WHERE p.id = r.place_id)`;
+
 const REVISION = sql`r.id AS "revisionId", r.number AS revision, r.title, r.description, r.category_id AS "categoryId",
-  r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery, r.pictures, r.picture_texts AS "pictureTexts"`;
+  r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery, r.pictures, r.picture_texts AS "pictureTexts",
+  ${PLACE} AS place, r.ends_on::text AS "endsOn"`;
 
 /** A listing as it was saved last: its next revision, else what visitors see. */
 export const OWN = {
-  columns: sql`l.id, l.public_id AS "publicId", l.vendor_id AS "vendorId", l.slug, l.kind, l.status,
+  columns: sql`l.id, l.public_id AS "publicId", l.owner_id AS "ownerId", l.slug, l.kind, l.status,
     ${CHANGE} AS change,
     CASE l.status WHEN 'removed' THEN m.reason ELSE w.reason END AS reason,
-    ${REVISION}, l.changed_at AS "changedAt",
+    ${REVISION}, l.changed_at AS "changedAt", l.ends_on::text AS "shownUntil",
     (SELECT coalesce(sum(s.available), 0)::integer FROM catalogue.revision_variant x JOIN catalogue.stock s USING (variant_id)
       WHERE x.revision_id = r.id) AS stock,
     CASE WHEN m.appeal IS NOT NULL THEN jsonb_build_object('text', m.appeal, 'outcome', m.outcome) END AS appeal`,
@@ -59,7 +73,7 @@ export const OWN = {
 const has = (search: string) => sql`(strpos(lower(r.title), lower(${search})) > 0 OR EXISTS (
   SELECT FROM catalogue.variant x WHERE x.listing_id = l.id AND strpos(lower(x.sku), lower(${search})) > 0))`;
 
-/** The listings of a store, the newest first. */
+/** The products of a store, the newest first. */
 export const listOwn = (
   db: Db,
   vendorId: bigint,
@@ -68,18 +82,18 @@ export const listOwn = (
   countedList<OwnRow>(db, {
     ...OWN,
     where: [
-      sql`l.vendor_id = ${vendorId}`,
+      sql`l.vendor_id = ${vendorId} AND l.kind = 'product'`,
       status === 'all' ? null : sql`l.status = ${status}`,
       search === '' ? null : has(search),
     ],
     order: sql`l.id DESC`,
   });
 
-/** One of a store, or without one of any; null for another store's. */
-export async function selectOwn(db: Queryable, vendorId: bigint | null, publicId: string): Promise<OwnRow | null> {
+/** One of an account, or without one of any; null for another one's. */
+export async function selectOwn(db: Queryable, ownerId: bigint | null, publicId: string): Promise<OwnRow | null> {
   const { rows } = await sql<OwnRow>`
     SELECT ${OWN.columns} FROM ${OWN.tables}
-    WHERE l.public_id = ${publicId} AND (${vendorId}::bigint IS NULL OR l.vendor_id = ${vendorId})`.execute(db);
+    WHERE l.public_id = ${publicId} AND (${ownerId}::bigint IS NULL OR l.owner_id = ${ownerId})`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -110,11 +124,11 @@ export async function selectVariants(db: Queryable, revisionId: bigint): Promise
   return rows;
 }
 
-/** By a session of the store's team; the listing's id. Refused (PB000) as catalogue.save_listing says. */
+/** By a session of its owner; the listing's id. Refused (PB000) as catalogue.save_listing says. */
 export async function saveRevision(
   db: Queryable,
   session: Buffer,
-  listing: { id: string | null; kind: string; slug: string; says: Says },
+  listing: { id: string | null; kind: string; slug: string; says: Says | PostSays },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     SELECT catalogue.save_listing(${session}, ${listing.id}::uuid, ${listing.kind}, ${listing.slug},
@@ -122,7 +136,7 @@ export async function saveRevision(
   return rows[0]!.id;
 }
 
-/** By a session of the store's team. Refused (PB000) as each of these functions says. */
+/** By a session of its owner. Refused (PB000) as each of these functions says. */
 export async function submitOwn(db: Queryable, session: Buffer, id: string): Promise<void> {
   await sql`SELECT catalogue.submit_listing(${session}, ${id}::uuid)`.execute(db);
 }
@@ -133,6 +147,10 @@ export async function pauseOwn(db: Queryable, session: Buffer, id: string, pause
 
 export async function closeOwn(db: Queryable, session: Buffer, id: string): Promise<void> {
   await sql`SELECT catalogue.close_listing(${session}, ${id}::uuid)`.execute(db);
+}
+
+export async function renewOwn(db: Queryable, session: Buffer, id: string, endsOn: string | null): Promise<void> {
+  await sql`SELECT catalogue.renew_listing(${session}, ${id}::uuid, ${endsOn}::date)`.execute(db);
 }
 
 export async function appealOwn(db: Queryable, session: Buffer, id: string, text: string): Promise<void> {
@@ -180,4 +198,10 @@ export async function selectTitle(db: Queryable, publicId: string): Promise<stri
     SELECT r.title FROM catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.next_revision_id, l.current_revision_id)
     WHERE l.public_id = ${publicId}`.execute(db);
   return rows[0]!.title;
+}
+
+/** Ends up to `most` listings whose last day is over; how many. */
+export async function expireDue(db: Queryable, most: number): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`SELECT catalogue.expire_listings(${most}) AS ended`.execute(db);
+  return rows[0]!.ended;
 }

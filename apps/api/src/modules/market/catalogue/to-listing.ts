@@ -1,4 +1,5 @@
 import type { ListedListing, Listing, OwnListing, Picture, ShownPicture } from '@plumbline/contract';
+import type { Values } from '@plumbline/contract/kinds';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { toRating } from '../../../platform/rating.ts';
@@ -6,30 +7,34 @@ import { type PictureRow, toPicture } from '../media/index.ts';
 import type { CategoryRow, ShownRow } from './public-store.ts';
 import type { OwnRow, RevisionRow, VariantRow } from './store.ts';
 
-type Pictures = ReadonlyMap<string, PictureRow>;
+export type Pictures = ReadonlyMap<string, PictureRow>;
 
 export const toAmount = (micro: bigint | string): string => formatUsdt(usdt(BigInt(micro)));
 
-const picturesOf = (ids: readonly string[], known: Pictures): Picture[] =>
+export const picturesOf = (ids: readonly string[], known: Pictures): Picture[] =>
   ids.flatMap((id) => (known.has(id) ? [toPicture(known.get(id)!)] : []));
 
-const shownOf = ({ pictures, pictureTexts }: RevisionRow, known: Pictures): ShownPicture[] =>
+export const shownOf = ({ pictures, pictureTexts }: RevisionRow, known: Pictures): ShownPicture[] =>
   pictures.flatMap((id, place) =>
     known.has(id) ? [{ ...toPicture(known.get(id)!), alt: pictureTexts[place] ?? '' }] : [],
   );
 
-const toDelivery = (delivery: RevisionRow['delivery']): OwnListing['delivery'] =>
+export const toDelivery = (delivery: RevisionRow['delivery']): OwnListing['delivery'] =>
   delivery.map(({ priceMicro, ...each }) => ({ ...each, price: toAmount(priceMicro) }));
+
+/** A product's are texts. */
+export const toTexts = (attributes: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 
 export const toListed = (row: OwnRow, known: Pictures): ListedListing => ({
   _id: row.publicId,
   slug: row.slug,
-  kind: row.kind,
+  kind: 'product',
   title: row.title,
   status: row.status,
   change: row.change,
   reason: row.reason,
-  price: toAmount(row.priceMicro),
+  price: toAmount(row.priceMicro!),
   physical: row.physical,
   stock: row.stock,
   picture: picturesOf(row.pictures.slice(0, 1), known)[0] ?? null,
@@ -46,9 +51,9 @@ export const toRevision = (
   title: row.title,
   description: row.description,
   categoryId: String(row.categoryId),
-  price: toAmount(row.priceMicro),
+  price: toAmount(row.priceMicro!),
   physical: row.physical,
-  attributes: row.attributes,
+  attributes: toTexts(row.attributes),
   delivery: toDelivery(row.delivery),
   pictures: shownOf(row, known),
   variants: variants.map(({ id, priceMicro, ...each }) => ({ _id: id, ...each, price: toAmount(priceMicro) })),
@@ -83,13 +88,13 @@ export const toShown = (
 ): Listing => ({
   _id: row.publicId,
   slug: row.slug,
-  kind: row.kind,
+  kind: 'product',
   title: row.title,
   description: row.description,
-  price: toAmount(row.priceMicro),
+  price: toAmount(row.priceMicro!),
   physical: row.physical,
   categories: pathTo(row.categoryId, of.categories),
-  attributes: row.attributes,
+  attributes: toTexts(row.attributes),
   delivery: toDelivery(row.delivery),
   pictures: shownOf(row, of.pictures),
   variants: of.variants.map(({ id, sku, label, priceMicro, stock }) => ({

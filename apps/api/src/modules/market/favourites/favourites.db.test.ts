@@ -64,7 +64,9 @@ describe('Favourites', () => {
       price: '12.50',
       isOffered: true,
       inStock: true,
-      store: { storeName: expect.stringContaining('Store') },
+      kind: 'product',
+      attributes: {},
+      owner: { name: expect.stringContaining('Store'), slug: expect.stringContaining('store') },
     });
     expect(await who.get(`isFavourite/${second}`)).toEqual({ isFavourite: true });
     await who.post('removeFavourite', { listingId: second });
@@ -208,7 +210,7 @@ describe('A saved search', () => {
       renderTemplate(
         favouriteEmails,
         { template: 'search-found', facts: rows[0].facts },
-        { db: t.db, origin: 'https://plumbline.test', memberId: null },
+        { db: t.db, origin: 'https://plumbline.test', memberId: null, replyDomain: null },
         'Plumbline',
       );
     await pause(true);

@@ -9,7 +9,7 @@ const BATCH = 100;
 /** A run gives other jobs their turn after this. */
 const BATCHES_A_RUN = 20;
 /** A mail names so many; the search shows the others. */
-const MOST_IN_A_MAIL = 10;
+const MAX_IN_A_MAIL = 10;
 
 /**
  * Looks once a day what is new in each saved search, and mails it. A look counts once: another worker that looked at the same time is
@@ -32,7 +32,11 @@ export async function lookForNew(deps: LookDeps): Promise<void> {
 
 async function look({ db }: LookDeps, due: DueSearch): Promise<void> {
   const { id, seenUntil, until } = due;
-  const found = await selectNewMatches(db, due, { after: seenUntil, until, most: MOST_IN_A_MAIL });
+  const found = await selectNewMatches(
+    db,
+    { ...due, location: due.filters.location ?? '' },
+    { after: seenUntil, until, most: MAX_IN_A_MAIL },
+  );
   // 256 bits; the database keeps the hash alone once the mail is sent.
   await noteLook(db, { id, seenUntil, until, found, token: randomBytes(32).toString('base64url') });
 }

@@ -14,6 +14,7 @@ import {
   removeSavedSearch,
   saveSearch,
 } from '@plumbline/contract';
+import { type Kind, kinds, type Values } from '@plumbline/contract/kinds';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -71,6 +72,14 @@ function searchRoutes(mount: Mounts['mount'], db: Db): void {
   });
 }
 
+/** The attributes that the kind's definition has. */
+const known = ({ attributes }: Kind, values: Values): Record<string, string | number | boolean | string[]> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      Object.hasOwn(attributes, name) ? [[name, Array.isArray(value) ? [...value] : (value as string)]] : [],
+    ),
+  );
+
 async function readFavourites(db: Db, ownerId: bigint, paging: Paging): Promise<DataOf<typeof getFavourites>> {
   const listed = await store.listFavourites(db, ownerId);
   const rows = await readPage(db, listed, paging);
@@ -78,13 +87,14 @@ async function readFavourites(db: Db, ownerId: bigint, paging: Paging): Promise<
     db,
     rows.flatMap(({ pictureId }) => (pictureId === null ? [] : [pictureId])),
   );
-  const docs = rows.map(({ pictureId, priceMicro, storeSlug, storeName, addedAt, ...row }) => {
+  const docs = rows.map(({ pictureId, priceMicro, attributes, storeSlug, ownerName, addedAt, ...row }) => {
     const picture = pictureId === null ? undefined : pictures.get(pictureId);
     return {
       ...row,
-      price: formatUsdt(usdt(priceMicro)),
+      price: priceMicro === null ? null : formatUsdt(usdt(priceMicro)),
+      attributes: known(kinds[row.kind], attributes),
       picture: picture === undefined ? null : toPicture(picture),
-      store: { slug: storeSlug, storeName },
+      owner: { name: ownerName, slug: storeSlug },
       addedAt: toDateTime(addedAt),
     };
   });

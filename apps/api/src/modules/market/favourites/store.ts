@@ -1,27 +1,36 @@
-import type { SavedSearch } from '@plumbline/contract';
+import type { ListingKind, SavedSearch } from '@plumbline/contract';
+import type { Values } from '@plumbline/contract/kinds';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
+import { OWNER_NAME, OWNER_TABLES } from '../catalogue/index.ts';
 
 export interface FavouriteRow {
   readonly listingId: string;
   readonly slug: string;
+  readonly kind: ListingKind;
   readonly title: string;
-  readonly priceMicro: bigint;
+  readonly priceMicro: bigint | null;
+  readonly attributes: Values;
   readonly pictureId: string | null;
-  readonly storeSlug: string;
-  readonly storeName: string;
+  readonly ownerName: string;
+  readonly storeSlug: string | null;
   readonly isOffered: boolean;
   readonly inStock: boolean;
   readonly addedAt: Date;
 }
 
+/** A product is shown as it was last; of another kind that is not shown any more its title alone. */
+const IS_TOLD = sql`(l.is_published OR l.kind = 'product')`;
+
 /** Listings that an account keeps, the newest first. */
 export const listFavourites = (db: Db, ownerId: bigint): Promise<Listed<FavouriteRow>> =>
   countedList<FavouriteRow>(db, {
-    columns: sql`l.public_id AS "listingId", l.slug, l.title, l.price_micro AS "priceMicro", l.picture_id AS "pictureId",
-      s.slug AS "storeSlug", s.store_name AS "storeName", l.is_published AS "isOffered", l.in_stock AS "inStock", f.added_at AS "addedAt"`,
-    tables: sql`favourites.favourite f JOIN catalogue.shown_listings l USING (listing_id) JOIN vendors.stores s USING (vendor_id)`,
+    columns: sql`l.public_id AS "listingId", l.slug, l.kind, l.title, CASE WHEN ${IS_TOLD} THEN l.price_micro END AS "priceMicro",
+      CASE WHEN l.is_published AND l.kind <> 'product' THEN l.attributes ELSE '{}' END AS attributes,
+      CASE WHEN ${IS_TOLD} THEN l.picture_id END AS "pictureId", s.slug AS "storeSlug", ${OWNER_NAME} AS "ownerName",
+      l.is_published AS "isOffered", l.in_stock OR NOT l.is_sold AS "inStock", f.added_at AS "addedAt"`,
+    tables: sql`favourites.favourite f JOIN catalogue.shown_listings l USING (listing_id) ${OWNER_TABLES}`,
     where: [sql`f.owner_id = ${ownerId}`],
     order: sql`f.added_at DESC, f.listing_id DESC`,
   });
@@ -100,8 +109,8 @@ export interface DueSearch extends Pick<SearchRow, 'id' | 'kind' | 'search' | 'f
 }
 
 /**
- * Searches that nobody looked at for a day. A listing published in the last seconds waits for the next look: a transaction that began
- * earlier may still commit.
+ * Searches that nobody looked at for a day. A listing published in the last seconds waits for the next look: a
+ * transaction that began earlier may still commit.
  */
 export async function selectDue(db: Queryable, most: number): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`

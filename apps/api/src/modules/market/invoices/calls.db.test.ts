@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { callsOf, type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { apiOf, buyer, offer, USDT, vendor } from '../orders/testing/market.ts';
@@ -32,16 +32,11 @@ const TAX = {
   rateSource: 'ECB, 20 Nov 2026',
 };
 
-const callsOf = (group: string, token: string) => ({
-  get: (path: string) => api.get(`/${group}/${path}`, token),
-  post: (path: string, body: object = {}) => api.post(`/${group}/${path}`, body, token),
-});
-
 /** A store that sold three vases of 10 USDT with a delivery of 2, with or without a tax currency. */
 async function scene({ tax = false } = {}) {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
-  const store = callsOf('vendorApi', await openSession(t, 'vendor', seller.id));
-  const shopper = callsOf('sellerApi', await openSession(t, 'member', who.id));
+  const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
+  const shopper = callsOf(api, 'sellerApi', await openSession(t, 'member', who.id));
   if (tax) await store.post('saveTaxProfile', TAX);
   await sql.add(who, await offer(t, seller.id, { delivery: 2n * USDT }), 3);
   await sql.place(who);

@@ -1,5 +1,6 @@
 export { createMediaStores } from './create-stores.ts';
-export { type DrawnPicture, drawPicture } from './draw-picture.ts';
+export { type DrawnPicture, type DrawnSize, drawPicture } from './draw-picture.ts';
+export { dropObjects } from './drop-objects.ts';
 export { type KeptPicture, withPictureKept } from './keep-picture.ts';
 export { movePictures } from './move-pictures.ts';
 export { mediaRoutes } from './routes.ts';

@@ -53,3 +53,20 @@ export async function updatePlace(
       ${kept.contents === null ? null : [...kept.contents]}::bytea[]) AS moved`.execute(db);
   return rows[0]!.moved;
 }
+
+export interface DroppedObject extends Place {
+  readonly objectKey: string;
+  readonly sizes: readonly number[];
+}
+
+/** Bytes whose rows are gone. */
+export async function selectDropped(db: Queryable): Promise<DroppedObject[]> {
+  const { rows } = await sql<DroppedObject>`
+    SELECT store, object_key AS "objectKey", ARRAY(SELECT s::integer FROM unnest(sizes) s) AS sizes
+    FROM media.dropped_object ORDER BY dropped_at LIMIT 1000`.execute(db);
+  return rows;
+}
+
+export async function noteDropped(db: Queryable, objectKey: string): Promise<void> {
+  await sql`SELECT media.note_dropped(${objectKey})`.execute(db);
+}

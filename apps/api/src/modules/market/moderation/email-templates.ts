@@ -1,4 +1,4 @@
-import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
+import { defineEmail, type MailTemplate, withoutLinks } from '../../base/mail/index.ts';
 import { type Reported, selectTitle } from './store.ts';
 
 const DECIDED: Readonly<Record<string, string>> = {
@@ -12,10 +12,11 @@ export const moderationEmails: readonly MailTemplate[] = [
     name: 'report-decided',
     facts: { decision: 'word', kind: 'word', thing: 'uuid' },
     render: async ({ decision, kind, thing }, { db }) => {
-      const title = await selectTitle(db, { kind: kind as Reported['kind'], id: thing });
+      // Messages stand in no e-mail.
+      const title = kind === 'message' ? null : await selectTitle(db, { kind: kind as Reported['kind'], id: thing });
       return {
         subject: 'About what you reported',
-        lines: [`You reported the ${kind}${title === null ? '' : ` “${title}”`}.`, DECIDED[decision]!],
+        lines: [`You reported the ${kind}${title === null ? '' : ` “${withoutLinks(title)}”`}.`, DECIDED[decision]!],
       };
     },
   }),

@@ -8,7 +8,9 @@ export interface Reported {
   readonly id: string;
 }
 
-/** The thing that a report is about, by its id or by the end of its public address, while visitors see it; else null. */
+/**
+ * The thing that a report is about, by its id or by the end of its public address, while visitors see it; else null.
+ */
 export async function selectThing(
   db: Queryable,
   { kind, id, slug }: { readonly kind: Reported['kind']; readonly id: string | null; readonly slug: string | null },

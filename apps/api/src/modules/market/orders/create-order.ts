@@ -16,7 +16,7 @@ import type { Caller } from '../../../routing/mounts.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
 import { faultyTitles } from '../carts/index.ts';
 import { askForCode, withConfirmation } from './confirm-order.ts';
-import { type Purchase, placeOrder, selectCheckout } from './store.ts';
+import { type NumberedRow, type Purchase, placeOrder } from './store.ts';
 import { toNumbered } from './to-order.ts';
 
 type Code = CodeOf<typeof contract> | 'rate_limited';
@@ -39,10 +39,7 @@ export async function createOrder(
     otp === ''
       ? await place(deps.db, purchase)
       : await withConfirmation(deps, purchase, { otp, ...proof }, (tx) => place(tx, purchase));
-  if (placed.ok) {
-    const orders = await selectCheckout(deps.db, buyerId, placed.value);
-    return ok({ orders: orders.map(toNumbered), confirm: null });
-  }
+  if (placed.ok) return ok({ orders: placed.value.map(toNumbered), confirm: null });
   if (placed.code === 'cart_changed') return cartChanged(deps.db, buyerId);
   if (placed.code !== 'order_code_needed' || otp !== '') return placed;
   const challenge = await askForCode(deps, purchase);
@@ -50,8 +47,10 @@ export async function createOrder(
   return { ...ok({ orders: [], confirm: { challenge: challenge.value } }), message: 'We have mailed you a code' };
 }
 
-/** Answers the id of the checkout. */
-async function place(db: Queryable, purchase: Purchase): Promise<Result<string, CodeOf<typeof contract>>> {
+async function place(
+  db: Queryable,
+  purchase: Purchase,
+): Promise<Result<readonly NumberedRow[], CodeOf<typeof contract>>> {
   try {
     const placed = await orInsufficient(db, () => orRefused(contract.errors, () => placeOrder(db, purchase)));
     return placed.ok ? placed.value : placed;

@@ -126,6 +126,8 @@ async function paidOrder(total: bigint, isNew: boolean) {
       if (act.kind === 'refund') return (await vendorDoes('refund', act.micro, 'Sorry')) ?? 'done';
       if (act.kind !== 'days') return (await doing[act.kind]!()) ?? 'done';
       await daysLater(t, act.days);
+      // PostgreSQL tells a refusal before it lets go of the order, and the job passes over an order that is held.
+      await t.owner.query('SELECT FROM orders.market_order WHERE public_id = $1 FOR UPDATE', [id]);
       while ((await jobs.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
       return 'done';
     },

@@ -82,7 +82,7 @@ describe('Buying a cart', () => {
     await early.query('BEGIN');
     await early.query('SELECT now()');
     const later = await api.place(who, of);
-    const { rows } = await early.query('SELECT orders.place($1, $2, $3, $4, $5, $6) AS id', values);
+    const { rows } = await early.query('SELECT checkout_id AS id FROM orders.place($1, $2, $3, $4, $5, $6)', values);
     await early.query('COMMIT');
     early.release();
     expect(rows[0].id).toBe(later);

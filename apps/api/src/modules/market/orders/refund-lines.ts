@@ -1,5 +1,5 @@
 import { fail, type InputOf, ok, type Result, type refundOrder } from '@plumbline/contract';
-import { parseUsdt } from '@plumbline/money';
+import { afterDiscount, parseUsdt } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type LineRow, selectOrder, selectParts, storeOf } from './store.ts';
@@ -19,24 +19,34 @@ export async function amountToRefund(
   // Two answers to one question.
   if (amount !== '') return fail('nothing_held');
   const order = isUuid(id) ? await selectOrder(db, 'vendor', await storeOf(db, session), id) : undefined;
-  return order ? costOfLines((await selectParts(db, order.id)).lines, lines) : fail('order_unknown');
+  if (!order) return fail('order_unknown');
+  const { lines: bought } = await selectParts(db, order.id);
+  return costOfLines({ bought, discountMicro: order.discount_micro }, lines);
+}
+
+interface Bought {
+  readonly bought: readonly LineRow[];
+  /** That a voucher took off the goods; delivery is paid in full. */
+  readonly discountMicro: bigint;
 }
 
 /**
- * The price of units of an order's lines: each at its price, and the delivery of a line that goes back whole. Each line
- * counts once.
+ * The cost of units of an order's lines for their buyer: each at its price less its share of the voucher, and the
+ * delivery of a line that goes back whole. Each line counts once.
  */
 export function costOfLines(
-  bought: readonly LineRow[],
+  { bought, discountMicro }: Bought,
   wanted: Asked['lines'],
 ): Result<bigint, 'order_line_unknown' | 'nothing_held'> {
   if (new Set(wanted.map(({ _id }) => _id)).size < wanted.length) return fail('nothing_held');
-  let micro = 0n;
+  let [goods, delivery] = [0n, 0n];
   for (const { _id, quantity } of wanted) {
     const line = bought.find(({ public_id }) => public_id === _id);
     if (!line) return fail('order_line_unknown');
     if (quantity > line.quantity) return fail('nothing_held');
-    micro += line.price_micro * BigInt(quantity) + (quantity === line.quantity ? line.delivery_micro : 0n);
+    goods += line.price_micro * BigInt(quantity);
+    if (quantity === line.quantity) delivery += line.delivery_micro;
   }
-  return ok(micro);
+  const whole = bought.reduce((sum, { price_micro, quantity }) => sum + price_micro * BigInt(quantity), 0n);
+  return ok(afterDiscount(goods, { whole, discount: discountMicro }) + delivery);
 }

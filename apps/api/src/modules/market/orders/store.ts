@@ -7,13 +7,17 @@ import type { PictureRow } from '../media/index.ts';
 /** Of which side an order is looked at. */
 export type Side = 'buyer' | 'vendor';
 
-export interface ListedRow {
+/** An order as its buyer is told of it. */
+export interface NumberedRow {
   readonly public_id: string;
-  readonly store_name: string;
-  readonly buyer_name: string;
   readonly label: string;
   readonly status: OrderState;
   readonly total_micro: bigint;
+}
+
+export interface ListedRow extends NumberedRow {
+  readonly store_name: string;
+  readonly buyer_name: string;
   readonly placed_at: Date;
   readonly due_on: string | null;
   readonly then: OrderState | null;
@@ -82,14 +86,6 @@ export async function countOpen(db: Queryable, side: Side, subjectId: bigint): P
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-export async function selectCheckout(db: Queryable, buyerId: bigint, checkoutId: string): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
-    SELECT ${LISTED} FROM ${TABLES} WHERE o.checkout_id = ${checkoutId} AND o.buyer_id = ${buyerId} ORDER BY o.id`.execute(
-    db,
-  );
-  return rows;
-}
-
 export interface LineRow {
   readonly public_id: string;
   readonly slug: string | null;
@@ -143,12 +139,14 @@ export async function selectParts(
   return { lines: lines.rows, movements: movements.rows, events: events.rows };
 }
 
-export async function placeOrder(db: Queryable, of: Purchase): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT orders.place(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro}) AS id`.execute(
+/** The orders that the checkout made, now or when its key was used before. */
+export async function placeOrder(db: Queryable, of: Purchase): Promise<readonly NumberedRow[]> {
+  const { rows } = await sql<NumberedRow>`
+    SELECT public_id, label, status, total_micro
+    FROM orders.place(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro})`.execute(
     db,
   );
-  return rows[0]!.id;
+  return rows;
 }
 
 /** What is bought, as the buyer saw it. */

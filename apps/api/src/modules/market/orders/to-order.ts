@@ -2,11 +2,11 @@ import type { ListedMarketOrder, MarketOrder } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { toPicture } from '../media/index.ts';
-import type { ListedRow, OrderRow, Side, selectParts } from './store.ts';
+import type { ListedRow, NumberedRow, OrderRow, Side, selectParts } from './store.ts';
 
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
-export const toNumbered = (row: ListedRow) => ({
+export const toNumbered = (row: NumberedRow) => ({
   _id: row.public_id,
   number: row.label,
   total: show(row.total_micro),

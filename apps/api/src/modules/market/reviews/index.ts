@@ -1,5 +1,5 @@
 export { reviewEmails } from './email-templates.ts';
 export { reviewJobs } from './jobs.ts';
-export { readReviews, readStore } from './read-reviews.ts';
+export { noReviews, readReviews, readStore } from './read-reviews.ts';
 export { reviewsRoutes } from './routes.ts';
 export { selectReviewStamp } from './store.ts';

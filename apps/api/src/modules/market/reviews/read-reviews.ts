@@ -40,6 +40,14 @@ export async function readReviews(db: Db, of: Of, page: Paging): Promise<Reviews
   };
 }
 
+/** The same where nobody has reviewed. */
+export const noReviews = (page: Paging): Reviews => ({
+  docs: [],
+  ...pagesOf(0n, page),
+  average: null,
+  counts: [0, 0, 0, 0, 0],
+});
+
 const sumOf = (counts: readonly number[]) => ({
   reviews: counts.reduce((sum, count) => sum + count, 0),
   stars: counts.reduce((sum, count, index) => sum + count * (index + 1), 0),

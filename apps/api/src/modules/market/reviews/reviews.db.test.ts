@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { callsOf, type TestApp, testApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
@@ -22,19 +22,14 @@ afterEach(async () => {
   expect((await t.owner.query('SELECT * FROM reviews.rating_differences')).rows).toEqual([]);
 });
 
-const callsOf = (group: string, token: string) => ({
-  get: (path: string) => api.get(`/${group}/${path}`, token),
-  post: (path: string, body: object = {}) => api.post(`/${group}/${path}`, body, token),
-});
-
 /** A buyer with an order of two products of a store, paid. */
 async function bought(of?: Vendor) {
   const [who, seller] = [await buyer(t), of ?? (await vendor(t, 10))];
   const vases = [await offer(t, seller.id), await offer(t, seller.id)];
   for (const vase of vases) await sql.add(who, vase);
   await sql.place(who);
-  const shopper = callsOf('sellerApi', await openSession(t, 'member', who.id));
-  const store = callsOf('vendorApi', await openSession(t, 'vendor', seller.id));
+  const shopper = callsOf(api, 'sellerApi', await openSession(t, 'member', who.id));
+  const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
   const order = (await shopper.get('getMarketOrders')).json().data.docs[0]._id as string;
   const lines = (await shopper.get(`getMarketOrder/${order}`)).json().data.lines as { _id: string }[];
   const [first, second] = lines.map(({ _id }) => _id) as [string, string];
@@ -163,7 +158,7 @@ describe('Reviews are blind', () => {
     const seller = await vendor(t, 10);
     await sql.add(scene.who, await offer(t, seller.id));
     await sql.place(scene.who);
-    const store = callsOf('vendorApi', await openSession(t, 'vendor', seller.id));
+    const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
     const [{ _id }] = (await store.get('getVendorOrders')).json().data.docs;
     expect((await store.get(`getBuyerReview/${_id}`)).json().data).toEqual({
       until: null,

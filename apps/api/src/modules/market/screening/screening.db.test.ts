@@ -63,6 +63,8 @@ describe('The list of banned words', () => {
     'i.v.o.r.y with dots',
     'iv\u200bory with a space of no width',
     'ｉｖｏｒｙ in full width',
+    'Real ivory!!',
+    '!vory with a mark',
   ])('A banned word is found in %j', async (text) => {
     await ban(word('ivory'));
     expect(await found(text)).toEqual(['ivory']);

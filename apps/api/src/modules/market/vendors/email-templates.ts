@@ -1,7 +1,7 @@
 import { toDateTime } from '../../../platform/calendar.ts';
-import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
+import { defineEmail, type MailTemplate, withoutLinks } from '../../base/mail/index.ts';
 import { selectKey } from './keys/key-store.ts';
-import { selectInvitation, selectPayoutAddress } from './store.ts';
+import { selectInvitation, selectJoined, selectPayoutAddress } from './store.ts';
 
 const DECIDED: Readonly<Record<string, { readonly subject: string; readonly line: string }>> = {
   approve: { subject: 'Your store is approved', line: 'You can publish listings now; we look at your first ones.' },
@@ -14,7 +14,7 @@ const DECIDED: Readonly<Record<string, { readonly subject: string; readonly line
   close: { subject: 'Your store is closed', line: 'Open orders run on, and what has cleared stays yours.' },
 };
 
-/** Queued by vendors.submit, edit_store, decide and invite. */
+/** Queued by vendors.submit, edit_store, decide, invite, accept_invitation and make_key. */
 export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-submitted',
@@ -46,12 +46,28 @@ export const vendorEmails: readonly MailTemplate[] = [
     render: async ({ invitation }, { db }) => {
       const invited = await selectInvitation(db, invitation);
       if (!invited) return undefined;
+      const store = withoutLinks(invited.store);
       return {
-        subject: `You are invited to the team of ${invited.store}`,
+        subject: `You are invited to the team of ${store}`,
         lines: [
-          `${invited.store} invites you as ${invited.role}. The invitation is good for seven days.`,
+          `${store} invites you as ${invited.role}. The invitation is good for seven days.`,
           'Sign up or log in as a vendor with this e-mail address, and accept it under Team.',
           'If you do not know this store, you need not do anything.',
+        ],
+      };
+    },
+  }),
+  defineEmail({
+    name: 'store-joined',
+    facts: { person: 'uuid' },
+    render: async ({ person }, { db }) => {
+      const joined = await selectJoined(db, person);
+      if (!joined) return undefined;
+      return {
+        subject: 'Somebody joined the team of your store',
+        lines: [
+          `${joined.email} works for your store from now on, as ${joined.role}.`,
+          'If you did not invite them, take them out under Team, change your password and contact us.',
         ],
       };
     },
@@ -65,7 +81,7 @@ export const vendorEmails: readonly MailTemplate[] = [
       return {
         subject: 'A key for your store was made',
         lines: [
-          `The key “${key.name}”, which ends with ${key.hint}, lets a program do this in your store’s name: ${key.scopes.join(', ')}.`,
+          `The key “${withoutLinks(key.name)}”, which ends with ${key.hint}, lets a program do this in your store’s name: ${key.scopes.join(', ')}.`,
           `It ends on ${toDateTime(key.expiresAt)} UTC. You can end it at any time under API keys.`,
           'If this was not you, end the key, change your password and contact us.',
         ],

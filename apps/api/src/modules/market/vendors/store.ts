@@ -112,6 +112,14 @@ export async function selectPayoutAddress(db: Queryable, vendorId: bigint): Prom
 }
 
 /** Who invites as what; undefined when the invitation is over. */
+/** A person who works for a store. */
+export async function selectJoined(db: Queryable, id: string): Promise<{ email: string; role: string } | undefined> {
+  const { rows } = await sql<{ email: string; role: string }>`
+    SELECT m.email, t.role FROM vendors.team_member t JOIN members.members m ON m.id = t.member_id
+    WHERE t.id = ${id} AND t.removed_at IS NULL`.execute(db);
+  return rows[0];
+}
+
 export async function selectInvitation(
   db: Queryable,
   id: string,

@@ -58,7 +58,9 @@ export async function invite(
   return transaction(deps.db, async (tx): Promise<Invited> => {
     const hits = [hitOf('teamInvitation', subjectId)];
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
-    const invited = await orRefused(inviteTeam.errors, () => insertInvitation(tx, tokenSha256, email, asked.role));
+    const invited = await orRefused([...inviteTeam.errors, 'rate_limited'], () =>
+      insertInvitation(tx, tokenSha256, email, asked.role),
+    );
     if (!invited.ok) return invited;
     return ok({ _id: invited.value.id });
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { operatorVendor } from '@plumbline/contract/operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import {
   addPicture,
@@ -298,6 +299,45 @@ describe('A team', () => {
     const { members, invitations } = (await get('/vendorApi/getTeam', owner.token)).data;
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'packer']);
     expect(invitations).toEqual([]);
+  });
+
+  it('The owner of a team is mailed who joined it', async () => {
+    const [owner, helper] = [await approvedVendor(t), await newVendor(t)];
+    const { data } = await post('/vendorApi/inviteTeam', { email: helper.email, role: 'packer' }, owner.token);
+    await mailsFor(t, helper.email);
+    await post('/vendorApi/acceptInvitation', { _id: data._id }, helper.token);
+    const [mail] = await mailsFor(t, owner.email);
+    expect(mail!.subject).toContain('Somebody joined the team of your store');
+    expect(mail!.text).toContain(`${helper.email} works for your store from now on, as packer.`);
+  });
+
+  it('An invitation makes no link of the name that a store gave itself', async () => {
+    const owner = await newVendor(t);
+    await t.owner.query(
+      `UPDATE vendors.vendor SET store_name = 'Prize at evil.example', slug = 'prize' WHERE vendor_id = $1`,
+      [owner.id],
+    );
+    await post('/vendorApi/inviteTeam', { email: 'link@new.example', role: 'packer' }, owner.token);
+    const [mail] = await mailsFor(t, 'link@new.example');
+    expect(mail!.subject + mail!.text).not.toContain('evil.example');
+  });
+
+  it('An address is invited five times a day at most, and a store invites forty times, by the login of the API itself', async () => {
+    const attacker = attackerOf(t);
+    const invite = (by: { session: Buffer }, email: string) =>
+      attacker.attempt(`SELECT vendors.invite('\\x${by.session.toString('hex')}', '${email}', 'packer')`);
+    const stores = [await newVendor(t), await newVendor(t)];
+    const ends: (string | null)[] = [];
+    for (let each = 0; each < 6; each++) ends.push(await invite(stores[each % 2]!, 'victim@new.example'));
+    expect(ends).toEqual([null, null, null, null, null, 'PB000']);
+    const store = await newVendor(t);
+    await t.owner.query(
+      `INSERT INTO vendors.invitation (vendor_id, email, role, voided_at)
+       SELECT $1, n || '@new.example', 'packer', now() FROM generate_series(1, 40) n`,
+      [store.id],
+    );
+    expect(await invite(store, 'one-more@new.example')).toBe('PB000');
+    await attacker.end();
   });
 
   it('A team lets a packer set stock, and change neither listing, store nor team', async () => {

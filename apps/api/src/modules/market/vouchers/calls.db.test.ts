@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { callsOf, type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { buyer, offer, vendor } from '../orders/testing/market.ts';
@@ -15,17 +15,12 @@ afterAll(async () => {
   await t.drop();
 });
 
-const callsOf = (group: string, token: string) => ({
-  get: (path: string) => api.get(`/${group}/${path}`, token),
-  post: (path: string, body: object = {}) => api.post(`/${group}/${path}`, body, token),
-});
-
 /** A signed-in store with a voucher of 10 %, and a buyer with a vase of 10 USDT of it in the cart. */
 async function scene() {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const vase = await offer(t, seller.id);
-  const store = callsOf('vendorApi', await openSession(t, 'vendor', seller.id));
-  const shopper = callsOf('sellerApi', await openSession(t, 'member', who.id));
+  const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
+  const shopper = callsOf(api, 'sellerApi', await openSession(t, 'member', who.id));
   await shopper.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
   const { data } = (await store.post('saveVoucher', { code: 'tea-10', percent: '10' })).json();
   return { who, store, shopper, slug: `store-${seller.id}`, voucher: data };
@@ -78,6 +73,17 @@ describe('The calls of vouchers', () => {
     const voucher = { code: 'TEA-10', discount: '1.00' };
     expect((await shopper.get(`getMarketOrder/${_id}`)).json().data).toMatchObject({ total: '9.00', voucher });
     expect((await store.get(`getVendorOrder/${_id}`)).json().data).toMatchObject({ total: '9.00', voucher });
+  });
+
+  it('Lines that a voucher made cheaper go back at what they cost, and all of them end the order', async () => {
+    const { who, shopper, store, slug } = await scene();
+    const { version, total } = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
+    const of = { key: 'goes back again', cartVersion: version, addressId: who.address, total };
+    const [{ _id }] = (await shopper.post('createOrder', of)).json().data.orders;
+    const [line] = (await store.get(`getVendorOrder/${_id}`)).json().data.lines;
+    const lines = [{ _id: line._id, quantity: line.quantity }];
+    const { data } = (await store.post('refundOrder', { _id, lines, reason: 'None left' })).json();
+    expect(data).toMatchObject({ status: 'refunded', money: { paid: '9.00', refunded: '9.00', held: '0.00' } });
   });
 
   it('A voucher that was paused meanwhile is a 409 that names it', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { type Sending, send } from './send.ts';
@@ -5,19 +6,29 @@ import { type DueDelivery, noteAttempt, sweepOld, takeDue } from './store.ts';
 
 /** Sent at the same time; none takes longer than ten seconds. */
 const AT_ONCE = 20;
+/** How long a slow receiver keeps what comes meanwhile from being looked for. */
+const LOOK_AGAIN_MS = 500;
 
 export const webhookJobs = (deps: Pick<Deps, 'db' | 'config'>): readonly PeriodicJob[] => [
   { task: 'send-webhooks', everySeconds: 2, run: () => sendWebhooks(deps) },
   { task: 'sweep-webhooks', everySeconds: 3600, run: () => sweepOld(deps.db) },
 ];
 
-/** Sends what is due, batch by batch; other workers can do the same at the same time. */
+/**
+ * Sends what is due until nothing is; other workers can do the same at the same time. A delivery that becomes due
+ * meanwhile is sent as well, so that a slow receiver holds its own deliveries alone.
+ */
 export async function sendWebhooks({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const sending: Sending = { allowsLoopback: config.webhooksToLoopback };
+  const underWay = new Set<Promise<void>>();
   for (;;) {
-    const due = await takeDue(db, AT_ONCE);
-    if (due.length === 0) return;
-    await Promise.all(due.map((delivery) => sendOne(db, delivery, sending)));
+    const due = underWay.size < AT_ONCE ? await takeDue(db, AT_ONCE - underWay.size) : [];
+    for (const delivery of due) {
+      const sent = sendOne(db, delivery, sending).finally(() => underWay.delete(sent));
+      underWay.add(sent);
+    }
+    if (underWay.size === 0) return;
+    await Promise.race([...underWay, sleep(LOOK_AGAIN_MS)]);
   }
 }
 

@@ -52,8 +52,8 @@ const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|priva
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * The address of an endpoint, if webhooks may be sent there as far as its text tells; null otherwise. The addresses of its name are looked at
- * with each connection (`send.ts`). `allowsLoopback`: http to this machine, for a demo.
+ * The address of an endpoint, if webhooks may be sent there as far as its text tells; null otherwise. The addresses of
+ * its name are looked at with each connection (`send.ts`). `allowsLoopback`: http to this machine, for a demo.
  */
 export function targetOf(text: string, allowsLoopback: boolean): URL | null {
   if (!URL.canParse(text)) return null;

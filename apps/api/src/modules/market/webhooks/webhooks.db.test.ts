@@ -17,6 +17,8 @@ let server: Server;
 let url: string;
 let received: { id: string; type: string; data: Record<string, unknown> }[];
 let answering: number;
+/** Before the receiver answers. */
+let thinking: Promise<unknown>;
 beforeAll(async () => {
   t = await testDatabase();
   api = await testApp(t, { PLUMBLINE_DEMO: '1', WEBHOOKS_TO_LOOPBACK: '1' });
@@ -30,11 +32,13 @@ beforeEach(async () => {
   vendor = await approvedVendor(t);
   received = [];
   answering = 200;
+  thinking = Promise.resolve();
   server = createServer(async (request, answer) => {
     let body = '';
     for await (const part of request) body += part;
     const { type, data } = JSON.parse(body);
     received.push({ id: String(request.headers['webhook-id']), type, data });
+    await thinking;
     answer.writeHead(answering).end('seen');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -154,6 +158,23 @@ describe('A delivery', () => {
 });
 
 describe('An endpoint', () => {
+  it('A receiver that does not answer keeps nobody else’s events waiting', async () => {
+    const slow = Promise.withResolvers<void>();
+    await add();
+    thinking = slow.promise;
+    await emit();
+    const running = run();
+    await expect.poll(() => received.length).toBe(1);
+    const other = await approvedVendor(t);
+    const { _id } = await add({}, other);
+    thinking = Promise.resolve();
+    await emit('payout.paid', other);
+    const logged = () => get(`getWebhookLog/${_id}`, other.token);
+    await expect.poll(async () => (await logged()).docs[0]?.status, { timeout: 5000 }).toBe('delivered');
+    slow.resolve();
+    await running;
+  });
+
   it('An endpoint that has taken nothing for three days is switched off at the end of a delivery, with a mail', async () => {
     const { _id } = await add();
     answering = 500;

@@ -10,6 +10,7 @@ import { noteRemainder } from '../treasury/index.ts';
 import { drain } from './drain.ts';
 import { creditedEmail } from './email-templates.ts';
 import { isTooSmall } from './rules.ts';
+import { findAddedUp, lockSmall } from './small-store.ts';
 import { type CreditableDeposit, lockCreditable, markCredited, markTooSmall } from './store.ts';
 
 const MAX_PER_RUN = 200;
@@ -26,6 +27,23 @@ export const creditDeposits = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
     const { depositMinimum } = await readSettings(tx);
     if (isTooSmall(found.amount, depositMinimum)) await markTooSmall(tx, found.id);
     else await credit(tx, found);
+    return true;
+  });
+
+/**
+ * Credits what a member sent below the minimum as soon as it adds up to it: all of it in one transaction, each transfer with its own
+ * posting and evidence. Their rows are locked, in order, so that another worker finds nothing left.
+ */
+export const creditAddedUp = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
+  drain(deps, MAX_PER_RUN, async (tx, except, note) => {
+    const { depositMinimum } = await readSettings(tx);
+    const memberId = await findAddedUp(tx, depositMinimum, except);
+    if (memberId === null) return false;
+    note(memberId);
+    const found = await lockSmall(tx, memberId);
+    // Another worker was here.
+    if (found.reduce((sum, { amount }) => sum + amount, 0n) < depositMinimum) return false;
+    for (const deposit of found) await credit(tx, deposit);
     return true;
   });
 

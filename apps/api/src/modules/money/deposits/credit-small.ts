@@ -35,7 +35,7 @@ export async function creditSmall(
 
 /**
  * By the watcher: the posting of every deposit, of the chain's amount, on the same evidence, and so once, whoever else tries; with the
- * audit row of the operator who asked.
+ * audit row of the operator who asked; its owner's own needs none.
  */
 export const creditOrdered = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
   drain(deps, MAX_PER_RUN, async (tx, except, note) => {
@@ -44,6 +44,7 @@ export const creditOrdered = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
     const { deposit, publicId, order } = found;
     note(deposit.id);
     await credit(tx, deposit);
+    if (order === null) return true;
     await audit(tx, order.by, {
       action: 'deposit.credit',
       subject: `deposit:${publicId}`,

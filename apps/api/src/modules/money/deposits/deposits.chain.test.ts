@@ -1,12 +1,18 @@
 import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { createDb, createPool } from '../../../platform/database.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { openSession } from '../../../testing/operators.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
+import { sha256 } from '../../people/identity/index.ts';
 import { compareCustody } from '../treasury/index.ts';
+import { creditAddedUp } from './credit-deposits.ts';
+import { creditOrdered } from './credit-small.ts';
 import { listDeposits } from './list-deposits.ts';
+import { takeSmall } from './take-small.ts';
 
 const USDT = 10n ** 18n;
 let world: ChainWorld;
@@ -111,6 +117,50 @@ describe('a transfer to a deposit address', () => {
     await world.work();
     expect(await deposits(member)).toMatchObject([{ status: 'too_small', amount: '9.999999' }]);
     expect(await wallet(member)).toBe(0n);
+  });
+
+  it('Deposits below the minimum are credited as soon as they add up to it, each once, without an operator', async () => {
+    const member = await world.addDepositor();
+    for (const part of [4n, 5n]) await world.chain.transfer(member.address, part * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    expect(await statuses(member)).toEqual(['too_small', 'too_small']);
+    await world.chain.transfer(member.address, 2n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    await Promise.all([creditAddedUp(world.deps), creditAddedUp(world.deps)]);
+    expect(await statuses(member)).toEqual(['credited', 'credited', 'credited']);
+    expect(await wallet(member)).toBe(usdt(11_000_000n));
+    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  });
+
+  it('Small deposits of two members do not add up', async () => {
+    const [one, other] = [await world.addDepositor(), await world.addDepositor()];
+    for (const { address } of [one, other]) await world.chain.transfer(address, 6n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    expect([await wallet(one), await wallet(other)]).toEqual([0n, 0n]);
+  });
+
+  it('Its owner has a deposit below the minimum credited with the own session alone, and nobody else’s', async () => {
+    const [member, other] = [await world.addDepositor(), await world.addDepositor()];
+    for (const { address } of [member, other]) await world.chain.transfer(address, 3n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    const session = sha256(await openSession(world.database, 'member', member.id));
+    const asApi = createDb(createPool(world.database.urlOf('api'), 2));
+    await expect(takeSmall({ db: asApi }, other.id, session)).rejects.toThrow('unauthorized');
+    await expect(takeSmall({ db: asApi }, member.id, null)).rejects.toThrow('unauthorized');
+    const taken = takeSmall({ db: asApi }, member.id, session);
+    await expect
+      .poll(async () => {
+        await Promise.all([creditOrdered(world.deps), creditOrdered(world.deps)]);
+        return wallet(member);
+      })
+      .toBe(3_000_000n);
+    expect(await taken).toEqual({ ok: true, value: { balance: '3.00' } });
+    await asApi.destroy();
+    expect([await statuses(member), await statuses(other)]).toEqual([['credited'], ['too_small']]);
   });
 
   it('A deposit is credited by its whole micro-USDT, and the rest of the 18 decimals is kept', async () => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { whenReachable } from '../../base/chain/index.ts';
-import { creditDeposits } from './credit-deposits.ts';
+import { creditAddedUp, creditDeposits } from './credit-deposits.ts';
 import { creditOrdered } from './credit-small.ts';
 import { followAsked } from './follow-asked.ts';
 import { noteTransfers } from './note-transfers.ts';
@@ -14,6 +14,7 @@ export const depositJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): PeriodicJ
     run: async () => {
       await noteTransfers(deps);
       await creditDeposits(deps);
+      await creditAddedUp(deps);
       await creditOrdered(deps);
     },
   },

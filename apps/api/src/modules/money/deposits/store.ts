@@ -130,7 +130,7 @@ export interface CreditableDeposit {
   readonly remainderWei: bigint;
 }
 
-interface CreditableRow {
+export interface CreditableRow {
   id: bigint;
   member_id: bigint;
   email: string;
@@ -139,9 +139,9 @@ interface CreditableRow {
   remainder_wei: bigint;
 }
 
-const CREDITABLE = sql`d.id, d.member_id, m.email, d.transfer_id, d.amount_micro, d.remainder_wei`;
+export const CREDITABLE = sql`d.id, d.member_id, m.email, d.transfer_id, d.amount_micro, d.remainder_wei`;
 
-const toCreditable = (row: CreditableRow): CreditableDeposit => ({
+export const toCreditable = (row: CreditableRow): CreditableDeposit => ({
   id: row.id,
   memberId: row.member_id,
   email: row.email,
@@ -186,19 +186,22 @@ export async function selectCreditedAmount(db: Queryable, publicId: string): Pro
 
 interface OrderedRow extends CreditableRow {
   public_id: string;
-  credit_order: {
-    operator: { id: string; email: string; role: ByOrder['operator']['role'] };
-    ip: string;
-    userAgent: string;
-    reason: string;
-  };
+  /** By an operator, or by its owner. */
+  credit_order:
+    | { by: 'owner' }
+    | {
+        operator: { id: string; email: string; role: ByOrder['operator']['role'] };
+        ip: string;
+        userAgent: string;
+        reason: string;
+      };
 }
 
-/** The oldest deposit that an operator wants credited, locked with its transfer. */
+/** The oldest deposit below the minimum that an operator or its owner wants credited; `order`: the operator’s. */
 export async function lockOrdered(
   tx: Tx,
   except: readonly bigint[],
-): Promise<{ deposit: CreditableDeposit; publicId: string; order: { by: ByOrder; reason: string } } | null> {
+): Promise<{ deposit: CreditableDeposit; publicId: string; order: { by: ByOrder; reason: string } | null } | null> {
   const { rows } = await sql<OrderedRow>`
     SELECT ${CREDITABLE}, d.public_id, d.credit_order
     FROM (SELECT * FROM deposits.deposit o WHERE o.status = 'too_small' AND o.credit_order IS NOT NULL
@@ -206,9 +209,11 @@ export async function lockOrdered(
     JOIN members.members m ON m.id = d.member_id`.execute(tx);
   const row = rows[0];
   if (!row) return null;
+  const asked = { deposit: toCreditable(row), publicId: row.public_id };
+  if ('by' in row.credit_order) return { ...asked, order: null };
   const { operator, ip, userAgent, reason } = row.credit_order;
   const by = { operator: { ...operator, id: BigInt(operator.id) }, ip, userAgent };
-  return { deposit: toCreditable(row), publicId: row.public_id, order: { by, reason } };
+  return { ...asked, order: { by, reason } };
 }
 
 export async function markTooSmall(tx: Tx, id: bigint): Promise<void> {

@@ -54,6 +54,28 @@ describe('asking for a withdrawal', () => {
   });
 
   it.each([
+    [29_000_000n, '29.00', '27.55'],
+    [500_000n, '0.5', '0.475'],
+  ])('All of a balance of %s micro-USDT can leave, though it is below the minimum', async (earnings, amount, net) => {
+    const memberId = await earner(t, earnings);
+    expect(await request(memberId, ADDRESS, amount)).toMatchObject({ ok: true, value: { net } });
+  });
+
+  it.each([
+    [29_000_000n, '28.999999'],
+    [29_000_000n, '29.000001'],
+    [499_999n, '0.499999'],
+  ])(
+    'Of a balance of %s micro-USDT, %s below the minimum is refused in the specified words',
+    async (earnings, amount) => {
+      const memberId = await earner(t, earnings);
+      const said = { ok: false, code: 'invalid_input', message: 'Please enter amount more than 30' };
+      expect(await request(memberId, ADDRESS, amount)).toMatchObject(said);
+      expect(await requestsOf(memberId)).toBe(0);
+    },
+  );
+
+  it.each([
     ['', 'invalid_input'],
     ['0x', 'address_not_valid'],
     ['hello', 'address_not_valid'],

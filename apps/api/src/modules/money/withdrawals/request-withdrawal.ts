@@ -8,7 +8,7 @@ import {
   type Result,
   withdrawalRule,
 } from '@plumbline/contract';
-import { parseUsdt } from '@plumbline/money';
+import { parseUsdt, usdt } from '@plumbline/money';
 import { retried } from '../../../platform/database.ts';
 import { toSettings } from '../../../platform/settings.ts';
 import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
@@ -36,7 +36,8 @@ export async function requestWithdrawal(
 ): Promise<Result<RequestedWithdrawal, Code>> {
   const applicant = await selectEarningsApplicant(deps.db, memberId, lookedUpAddress(input.address));
   const settings = toSettings(applicant.settings ?? {});
-  const broken = withdrawalRule(input, settings.withdrawalMinimum);
+  const whole = { available: usdt(applicant.earnings), least: settings.payoutCost };
+  const broken = withdrawalRule(input, settings.withdrawalMinimum, whole);
   if (broken) return fail('invalid_input', broken);
   const address = checkAddress(input.address);
   if (address === null) return fail('address_not_valid');

@@ -3,6 +3,7 @@ import {
   ok,
   packageWithdrawalRequest,
   packageWithdrawalVerify,
+  withdrawable,
   withdrawalList,
   withdrawalRequest,
   withdrawalVerify,
@@ -10,6 +11,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
+import { readWithdrawable } from './read-withdrawable.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
@@ -28,5 +30,6 @@ export function withdrawalsRoutes({ mount }: Mounts, deps: Deps): void {
       ? fail('vendors_have_no_packages')
       : verifyPackageWithdrawal(deps, caller.subjectId, input),
   );
+  mount(withdrawable, async ({ caller }) => ok(await readWithdrawable(deps.db, caller.subjectId)));
   mount(withdrawalList, async ({ caller, input }) => ok(await listOwnWithdrawals(deps.db, caller.subjectId, input)));
 }

@@ -189,3 +189,16 @@ export interface Paging {
   readonly limit: number;
   readonly offset: number;
 }
+
+/** In micro-USDT: both wallets, and final deposits below the minimum. */
+export async function selectWithdrawable(
+  db: Queryable,
+  memberId: bigint,
+): Promise<{ readonly flexible: bigint; readonly electronic: bigint; readonly small: bigint }> {
+  const { rows } = await sql<{ flexible: bigint; electronic: bigint; small: bigint }>`
+    SELECT ledger.balance(ledger.account_number(${memberId}, 'earnings')) AS flexible,
+      ledger.balance(ledger.account_number(${memberId}, 'wallet')) AS electronic,
+      (SELECT coalesce(sum(d.amount_micro), 0)::bigint FROM deposits.deposits d
+       WHERE d.member_id = ${memberId} AND d.status = 'too_small') AS small`.execute(db);
+  return rows[0]!;
+}

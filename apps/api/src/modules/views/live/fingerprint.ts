@@ -10,6 +10,10 @@ export interface Fingerprint {
   readonly withdrawals: string;
   /** When one of the newest orders changed last, of those that were bought and of those that were sold. */
   readonly orders: string;
+  /**
+   * When something happened last to the answers to listings, of those that were sent and of those that were received.
+   */
+  readonly responses: string;
   /** The business date. */
   readonly day: string;
 }
@@ -19,6 +23,7 @@ const TOPICS: readonly (readonly [keyof Fingerprint, LiveTopic])[] = [
   ['deposits', 'deposits'],
   ['withdrawals', 'withdrawals'],
   ['orders', 'orders'],
+  ['responses', 'responses'],
   ['day', 'days'],
 ];
 

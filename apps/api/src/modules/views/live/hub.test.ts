@@ -13,6 +13,7 @@ const fingerprint = vi.fn(async (ids: readonly bigint[]) => {
     deposits: world.deposits,
     withdrawals: '',
     orders: '',
+    responses: '',
     day: '2026-01-05',
   }));
 });

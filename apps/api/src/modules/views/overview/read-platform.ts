@@ -28,6 +28,7 @@ export async function readPlatform(deps: { db: Db; config: Config }): Promise<Da
       depositMinimum: formatUsdt(settings.depositMinimum),
       depositReportMinimum: formatUsdt(settings.depositReportMinimum),
       withdrawalMinimum: formatUsdt(settings.withdrawalMinimum),
+      payoutCost: formatUsdt(settings.payoutCost),
       payoutMinimum: formatUsdt((afterCharge < payoutMinimum ? afterCharge : payoutMinimum) as Usdt),
       withdrawalChargeBps: settings.withdrawalChargeBps,
       vendorWithdrawalChargeBps: settings.vendorWithdrawalChargeBps,

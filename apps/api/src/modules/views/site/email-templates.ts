@@ -1,4 +1,5 @@
 import { BRAND, defineEmail, type MailTemplate } from '../../base/mail/index.ts';
+import { ANSWER_ABOVE, replyAddressOf } from '../../market/tickets/index.ts';
 import { leaveLinks } from './leave-links.ts';
 import { selectContact } from './store.ts';
 
@@ -9,17 +10,21 @@ export const siteEmails: readonly MailTemplate[] = [
     facts: { message: 'uuid' },
     // A stranger's words stand in the body alone: no header of the mail carries one.
     render: async ({ message }, { db }) => {
-      const { name, email, description } = await selectContact(db, message);
+      const taken = await selectContact(db, message);
+      if (!taken) return undefined;
+      const { name, email, description } = taken;
       return { subject: 'A message from the contact form', lines: [`Name: ${name}`, `Email: ${email}`, description] };
     },
   }),
   defineEmail({
     name: 'contact-answer',
     facts: { message: 'uuid' },
-    render: async ({ message }, { db }) => {
-      const { answer } = await selectContact(db, message);
-      const lines = answer?.split(/\n+/).filter((line) => line.trim() !== '');
-      return lines && { subject: `Your message to ${BRAND}`, lines };
+    render: async ({ message }, { db, replyDomain }) => {
+      const taken = await selectContact(db, message);
+      const lines = taken?.answer?.split(/\n+/).filter((line) => line.trim() !== '');
+      if (!lines) return undefined;
+      const replyTo = replyAddressOf(taken?.reply_local ?? null, replyDomain);
+      return { subject: `Your message to ${BRAND}`, lines: replyTo ? [ANSWER_ABOVE, ...lines] : lines, replyTo };
     },
   }),
   // Says nothing about whether the address belongs to a member.

@@ -12,11 +12,18 @@ export async function takeContact(tx: Tx, { name, email, description }: ContactM
   await sql`SELECT site.take_contact(${name}, ${email}, ${description})`.execute(tx);
 }
 
-/** A message as it was taken, with its answer. */
-export async function selectContact(db: Queryable, id: string): Promise<ContactMessage & { answer: string | null }> {
-  const { rows } = await sql<ContactMessage & { answer: string | null }>`
-    SELECT name, email, description, answer FROM site.contact_message WHERE id = ${id}`.execute(db);
-  return rows[0]!;
+interface TakenMessage extends ContactMessage {
+  readonly answer: string | null;
+  /** Before the @ of the address that takes what is answered; null: of before there were tickets. */
+  readonly reply_local: string | null;
+}
+
+/** A message as it was taken, with its answer; undefined: its ticket was erased. */
+export async function selectContact(db: Queryable, id: string): Promise<TakenMessage | undefined> {
+  const { rows } = await sql<TakenMessage>`
+    SELECT name, email, description, answer, tickets.reply_local_of(ticket_id) AS reply_local
+    FROM site.contact_message WHERE id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** received → answered, which mails the sender, or closed (`answer` null), once, by an operator's session. */

@@ -5,6 +5,7 @@ import {
   type ExportedList,
   type exportList,
   fail,
+  getMyListings,
   getVendorOrders,
   type InputOf,
   levelIncome,
@@ -32,6 +33,7 @@ import { writeCsv } from '../../../platform/write-csv.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import { incomeTable } from '../../earning/income/index.ts';
 import { orderTable } from '../../earning/investments/index.ts';
+import { postsTable } from '../../market/catalogue/index.ts';
 import { salesTable, settlementTable } from '../../market/orders/index.ts';
 import { depositTable } from '../../money/deposits/index.ts';
 import { withdrawalTable } from '../../money/withdrawals/index.ts';
@@ -84,6 +86,7 @@ const SOURCES: Record<ExportedList, Source> = {
   statement: source(statement, statementTable),
   sales: source(getVendorOrders, salesTable),
   settlement: source({ input: settlementPeriod }, settlementTable),
+  listings: source(getMyListings, postsTable),
 };
 
 const slots = createExportSlots(4);

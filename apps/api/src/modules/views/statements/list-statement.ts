@@ -59,9 +59,14 @@ const readRows = async (db: Db, listed: Listed<EntryRow>, offset: number, limit:
 const whole = (amount: bigint): string => wholeUsdt(usdt(amount));
 
 async function toEntries(db: Db, memberId: bigint, account: Account, rows: readonly EntryRow[]) {
-  const named = rows.map(({ source }) => source.order).filter((id) => typeof id === 'string');
-  const orders = await selectOrderCauses(db, memberId, [...new Set(named)]);
+  const orders = await readOrderCauses(db, memberId, rows);
   return rows.map((row) => toEntry(account, row, orders));
+}
+
+/** The orders that these postings name. */
+export function readOrderCauses(db: Db, memberId: bigint, rows: readonly Pick<EntryRow, 'source'>[]) {
+  const named = rows.map(({ source }) => source.order).filter((id) => typeof id === 'string');
+  return selectOrderCauses(db, memberId, [...new Set(named)]);
 }
 
 function toEntry(account: Account, row: EntryRow, orders: ReadonlyMap<unknown, OrderCause>): StatementEntry {

@@ -395,3 +395,35 @@ describe('a statement as PDF', () => {
     expect(pages[0]).toContain('Page 1 of 1');
   });
 });
+
+describe('assets by day', () => {
+  const assets = async (days: string) =>
+    (await api.get(`/sellerApi/getAssetsByDay?days=${days}`, token)).json().data as Record<string, string>[];
+
+  it('Assets of a day are what the entries up to it add up to, account by account', async () => {
+    const points = await assets('365');
+    expect(points).toHaveLength(53);
+    for (const { day, ...balances } of points) {
+      const { rows } = await t.owner.query<{ kind: string; sum: string }>(
+        `SELECT k.name AS kind, coalesce(sum(e.delta_micro) FILTER (WHERE p.business_date <= $2::date), 0) AS sum
+         FROM ledger.account_kind k
+         LEFT JOIN ledger.entry e ON e.account_id = $1::bigint * 32 + k.code
+         LEFT JOIN ledger.posting p ON p.id = e.posting_id
+         WHERE k.holder = 'member' GROUP BY k.name`,
+        [me, day],
+      );
+      const booked = Object.fromEntries(rows.map(({ kind, sum }) => [kind, BigInt(sum)]));
+      expect(Object.fromEntries(Object.entries(balances).map(([kind, amount]) => [kind, micro(amount)]))).toEqual(
+        booked,
+      );
+    }
+    expect(new Set(points.map(({ principal }) => principal)).size).toBeGreaterThan(1);
+  });
+
+  it('Assets up to ninety days are one figure a day, and the last one is of today', async () => {
+    const [week, quarter] = [await assets('7'), await assets('90')];
+    expect([week.length, quarter.length]).toEqual([7, 90]);
+    const { rows } = await t.owner.query<{ today: string }>('SELECT platform.business_date()::text AS today');
+    expect([week.at(-1)!.day, quarter.at(-1)!.day]).toEqual([rows[0]!.today, rows[0]!.today]);
+  });
+});

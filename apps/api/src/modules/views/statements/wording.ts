@@ -68,6 +68,9 @@ const KIND_WORDS: Record<string, string> = {
 
 const sentence = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 
+/** The kind of a posting in English. */
+export const wordsOfKind = (kind: string): string => KIND_WORDS[kind] ?? sentence(kind);
+
 export type OrderCause = Extract<EntryCause, { is: 'order' }>;
 
 /** The cause that a posting carries; `orders` are those that the postings at hand name, by their id. */
@@ -92,7 +95,7 @@ export function causeOf(
 
 /** What happened, with its cause. */
 export function reasonOf(kind: string, cause: EntryCause | null): string {
-  const words = KIND_WORDS[kind] ?? sentence(kind);
+  const words = wordsOfKind(kind);
   switch (cause?.is) {
     case 'day':
       return `${words} of ${cause.day}${cause.percent === null ? '' : `, ${cause.percent} % of the target`}`;

@@ -1,6 +1,7 @@
 import type { DataOf, getCategories, userSearchListing } from '@plumbline/contract';
+import { type Attribute, kinds } from '@plumbline/contract/kinds';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
-import { type Asked, hrefOf } from './market-query.ts';
+import { type Asked, facetsOf, hrefOf } from './market-query.ts';
 
 export type Found = DataOf<typeof userSearchListing>;
 export type Categories = DataOf<typeof getCategories>;
@@ -70,6 +71,58 @@ const goodsChoices = (path: string, asked: Asked): Html[] =>
     choice(words, hrefOf(path, asked, { goods: asked.goods === goods ? '' : goods }), asked.goods === goods),
   );
 
+const filterLabel = (attribute: Attribute): string => (attribute.filterLabel ?? attribute.label).en;
+
+/**
+ * Of each attribute that the kind is filtered by: its choices, with their numbers; what has nothing in it is left out.
+ */
+const attributeChoices = (path: string, asked: Asked, found: Found | null): Html[] =>
+  facetsOf(asked.kind).flatMap(([name, attribute]) => {
+    if (attribute.type !== 'choice') return [];
+    const counted = found?.facets?.choices?.[name] ?? [];
+    const chosen = asked.more[`f.${name}`] ?? '';
+    const choices = Object.entries(attribute.choices).flatMap(([value, words]) => {
+      const count = counted.find((each) => each.value === value)?.count;
+      if (count === undefined && value !== chosen) return [];
+      const { [`f.${name}`]: _chosen, ...others } = asked.more;
+      const more = value === chosen ? others : { ...others, [`f.${name}`]: value };
+      return [choice(words.en, hrefOf(path, asked, { more }), value === chosen, count)];
+    });
+    return [group(filterLabel(attribute), choices)];
+  });
+
+/** Ranges of whole numbers and the place: fields of the search form. */
+const attributeRanges = (asked: Asked): Html[] =>
+  facetsOf(asked.kind).flatMap(([name, attribute]) =>
+    attribute.type !== 'number'
+      ? []
+      : [
+          html`<section class="facet"><h2>${filterLabel(attribute)}${
+            attribute.unit === undefined ? NOTHING : html`, ${attribute.unit.en}`
+          }</h2><div class="price-range">${formField(`min.${name}`, 'From', asked.more[`min.${name}`] ?? '')}${formField(
+            `max.${name}`,
+            'To',
+            asked.more[`max.${name}`] ?? '',
+          )}<button form="find" type="submit" class="btn">Apply</button></div></section>`,
+        ],
+  );
+
+const formField = (name: string, label: string, value: string): Html =>
+  html`<label class="price-field"><span>${label}</span><input form="find" name="${name}" inputmode="numeric" autocomplete="off" maxlength="12" value="${value}"></label>`;
+
+const KILOMETRES = ['5', '10', '25', '50', '100', '250'] as const;
+
+const placeFilter = ({ kind, near, km }: Asked): Html =>
+  kinds[kind].place === null
+    ? NOTHING
+    : html`<section class="facet"><h2>Place</h2><div class="price-range"><label class="price-field place-field"><span>Town</span><input form="find" name="near" autocomplete="off" maxlength="120" value="${near}" placeholder="Pune"></label><label class="price-field place-field"><span>Within</span><select form="find" name="km">${KILOMETRES.map(
+        (each) =>
+          html`<option value="${each}"${each === (km === '' ? '25' : km) ? html` selected` : NOTHING}>${each} km</option>`,
+      )}</select></label><button form="find" type="submit" class="btn">Apply</button></div></section>`;
+
+/** Prices as products have them; of a kind without any there is nothing to choose. */
+const hasPrice = ({ kind }: Asked): boolean => kinds[kind].price !== 'none';
+
 /** A field of the search form, which stands above. */
 const priceField = (name: 'from' | 'to', label: string, value: string): Html =>
   html`<label class="price-field"><span>${label}</span><input form="find" name="${name}" inputmode="decimal" autocomplete="off" maxlength="30" value="${value}"></label>`;
@@ -81,11 +134,20 @@ export const drawFilters = (
   asked: Asked,
   { categories, found, wrong }: { categories: Categories; found: Found | null; wrong: string | null },
 ): Html =>
-  html`${group('Category', categoryChoices(path, asked, categories, found))}${group('Price, USDT', priceChoices(path, asked, found))}<section class="facet"${
+  html`${group('Category', categoryChoices(path, asked, categories, found))}${placeFilter(asked)}${attributeChoices(path, asked, found)}${
+    hasPrice(asked)
+      ? drawPrices(path, asked, found, wrong)
+      : wrong === null
+        ? NOTHING
+        : html`<p class="error">${wrong}</p>`
+  }${attributeRanges(asked)}${asked.kind === 'product' ? group('Goods', goodsChoices(path, asked)) : NOTHING}`;
+
+const drawPrices = (path: string, asked: Asked, found: Found | null, wrong: string | null): Html =>
+  html`${group('Price, USDT', priceChoices(path, asked, found))}<section class="facet"${
     wrong === null ? NOTHING : html` aria-describedby="${PRICE_ERROR_ID}"`
   }><h2>Price range, USDT</h2><div class="price-range">${priceField('from', 'From', asked.from)}${priceField('to', 'To', asked.to)}<button form="find" type="submit" class="btn">Apply</button></div>${
     wrong === null ? NOTHING : html`<p class="error" id="${PRICE_ERROR_ID}">${wrong}</p>`
-  }</section>${group('Goods', goodsChoices(path, asked))}`;
+  }</section>`;
 
 const SORTS = [
   ['relevance', 'Best match'],
@@ -95,9 +157,16 @@ const SORTS = [
   ['rated', 'Best rated'],
 ] as const;
 
-/** By relevance only where something was typed. */
+/** By relevance only where something was typed; one order alone is no choice. */
 export const drawSorts = (path: string, asked: Asked): Html => {
-  const known = SORTS.filter(([sort]) => sort !== 'relevance' || asked.q !== '');
+  const { price, isOrdered } = kinds[asked.kind];
+  const known = SORTS.filter(
+    ([sort]) =>
+      (sort !== 'relevance' || asked.q !== '') &&
+      (sort !== 'rated' || isOrdered) &&
+      (!sort.endsWith('price') || price !== 'none'),
+  );
+  if (known.length === 1) return NOTHING;
   const current = asked.sort === '' || (asked.sort === 'relevance' && asked.q === '') ? known[0]![0] : asked.sort;
   return html`<nav class="sorts small" aria-label="Sorted by"><ul>${known.map(
     ([sort, words], at) =>

@@ -1,4 +1,4 @@
-import type { FoundListing, Picture } from '@plumbline/contract';
+import type { FoundListing, FoundPost, Picture } from '@plumbline/contract';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { drawRating } from './draw-reviews.ts';
 
@@ -25,7 +25,7 @@ export const drawPicture = (picture: Picture, { alt, sizes, isFirst = false }: S
 };
 
 /** In the place of a picture that is not there: the plumb line. */
-const NO_PICTURE: Html = {
+export const NO_PICTURE: Html = {
   safe: '<svg class="no-picture" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 4v24"/><path d="m16 28 4 8 4-8z"/></svg>',
 };
 
@@ -40,6 +40,8 @@ const drawGood = (doc: FoundListing, isFirst: boolean): Html =>
   }</div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="good-line"><span class="soft small">${
     doc.store.storeName
   }${doc.inStock ? NOTHING : html` · sold out`}</span>${drawPrice(doc.price)}</p>${drawRating(doc.rating)}</li>`;
+
+export const isProduct = (doc: FoundListing | FoundPost): doc is FoundListing => doc.kind === 'product';
 
 /** A shelf: picture, title, store and price of each. */
 export const drawGoods = (docs: readonly FoundListing[]): Html =>

@@ -14,7 +14,7 @@ const stepsOf = ({ kind, categories }: Listing): Step[] => [
 ];
 
 /** All of them in a row that scrolls by itself; without a script, too. */
-const drawPictures = ({ title, pictures }: Listing): Html =>
+export const drawPictures = ({ title, pictures }: Pick<Listing, 'title' | 'pictures'>): Html =>
   pictures.length === 0
     ? NOTHING
     : html`<ul class="item-pictures" tabindex="0" aria-label="Pictures">${pictures.map(
@@ -30,15 +30,18 @@ const drawPictures = ({ title, pictures }: Listing): Html =>
       )}</ul>`;
 
 /** Few choices stand beside each other. */
-const MOST_BESIDE = 8;
+const MAX_BESIDE = 8;
 
 const wordsOf = ({ label, price, inStock }: Listing['variants'][number]): string =>
   `${label} · ${toAmount(price)} USDT${inStock ? '' : ' · sold out'}`;
 
-function drawVariants({ variants }: Listing): Html {
+/** What a cart takes. */
+export type Buyable = Pick<Listing, '_id' | 'variants'>;
+
+function drawVariants({ variants }: Buyable): Html {
   const chosen = variants.find(({ inStock }) => inStock) ?? variants[0]!;
   if (variants.length === 1) return html`<input type="hidden" name="variant" value="${chosen._id}">`;
-  if (variants.length > MOST_BESIDE)
+  if (variants.length > MAX_BESIDE)
     return html`<label class="buy-field"><span>Choose</span><select name="variant">${variants.map(
       (each) =>
         html`<option value="${each._id}"${each === chosen ? html` selected` : NOTHING}${
@@ -54,19 +57,19 @@ function drawVariants({ variants }: Listing): Html {
 }
 
 /** The script puts it into the cart; without it a link says how (`media (scripting: none)` hides the button). */
-const drawBuy = (listing: Listing): Html =>
+export const drawBuy = (listing: Buyable): Html =>
   listing.variants.some(({ inStock }) => inStock)
     ? html`<form class="buy" data-buy="${listing._id}" action="/cart" method="get">${drawVariants(listing)}<div class="buy-line"><label class="buy-field"><span>Quantity</span><input name="quantity" type="number" inputmode="numeric" min="1" max="1000" step="1" value="1" required></label><button type="submit" class="btn primary">Add to cart</button></div><p class="form-said" role="status"></p><noscript><p class="note">The cart needs JavaScript. <a href="/purchase-guide#buy-in-the-market">How buying works, and what to do without it</a></p></noscript></form>`
     : html`<p class="note">Sold out at the moment.</p>`;
 
 /** For members, by the script. */
-const drawKeep = ({ _id }: Listing): Html =>
+export const drawKeep = ({ _id }: Pick<Listing, '_id'>): Html =>
   html`<p class="for-members keep"><button type="button" class="btn" data-favourite="${_id}" aria-pressed="false">Add to favourites</button></p>`;
 
 const placesOf = (countries: readonly string[]): string =>
   countries.length === 0 ? 'everywhere' : countries.join(', ');
 
-const drawDelivery = ({ physical, delivery }: Listing): Html =>
+export const drawDelivery = ({ physical, delivery }: Pick<Listing, 'physical' | 'delivery'>): Html =>
   physical
     ? html`<section class="item-part"><h2>Delivery</h2><ul class="plain-lines">${delivery.map(
         ({ name, price, countries, days }) =>

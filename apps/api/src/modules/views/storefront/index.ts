@@ -1,4 +1,5 @@
 export type { Around } from './draw-head.ts';
+export { marketFeed } from './feed.ts';
 export { storefrontRoutes } from './routes.ts';
 export { marketSitemap } from './sitemap.ts';
 export { shopMenu, storefrontSlots } from './slots.ts';

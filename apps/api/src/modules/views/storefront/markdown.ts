@@ -1,28 +1,7 @@
-import MarkdownIt from 'markdown-it';
+import { createMarkdown, OUTSIDE_LINKS } from '../../../platform/markdown.ts';
 
-/**
- * Draws the Markdown of vendors. HTML is text, links lead to http, https and mail addresses alone and pass no weight on to
- * their targets, a picture of another host is not fetched: its words are shown. Headings stand below those of the page.
- */
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
-markdown.validateLink = (address) => /^(https?:\/\/|mailto:)/i.test(address.trim());
-
-const LOWEST = 6;
-/** The page's own headings are of the first and second level. */
-const BELOW = 2;
-for (const rule of ['heading_open', 'heading_close'] as const) {
-  markdown.renderer.rules[rule] = (tokens, at, options, _env, self) => {
-    const token = tokens[at]!;
-    token.tag = `h${Math.min(LOWEST, Number(token.tag.slice(1)) + BELOW)}`;
-    return self.renderToken(tokens, at, options);
-  };
-}
-markdown.renderer.rules.image = (tokens, at, options, env, self) =>
-  markdown.utils.escapeHtml(self.renderInlineAsText(tokens[at]!.children ?? [], options, env));
-markdown.renderer.rules.link_open = (tokens, at, options, _env, self) => {
-  tokens[at]!.attrSet('rel', 'ugc nofollow noopener');
-  return self.renderToken(tokens, at, options);
-};
+/** Draws the Markdown of vendors. */
+const markdown = createMarkdown(OUTSIDE_LINKS);
 
 /** HTML that is safe to put into a page. */
 export const toHtml = (text: string): string => markdown.render(text);

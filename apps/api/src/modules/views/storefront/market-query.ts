@@ -1,10 +1,13 @@
 import { type InputOf, LISTING_KINDS, LISTING_SORTS, MAX_LENGTH, userSearchListing } from '@plumbline/contract';
+import { type Attribute, kinds } from '@plumbline/contract/kinds';
 
 export type Kind = (typeof LISTING_KINDS)[number];
 export const isKind = (text: string): text is Kind => (LISTING_KINDS as readonly string[]).includes(text);
 
 /** The kinds by the words of a heading. */
-export const KIND_NAMES: Readonly<Record<Kind, string>> = { product: 'Products' };
+export const KIND_NAMES = Object.fromEntries(
+  LISTING_KINDS.map((kind) => [kind, kinds[kind].words.many.en]),
+) as Readonly<Record<Kind, string>>;
 
 export type Sort = (typeof LISTING_SORTS)[number];
 
@@ -20,7 +23,29 @@ export interface Asked {
   readonly sort: Sort | '';
   /** Where the page before ended; empty on the first. */
   readonly page: string;
+  /** A place, of kinds that have one, and how many kilometres around it. */
+  readonly near: string;
+  readonly km: string;
+  /** Filters of the kind's definition: `f.<name>` a choice, `min.<name>` and `max.<name>` a range. */
+  readonly more: Readonly<Record<string, string>>;
 }
+
+/** Those that the definition knows, by the names of their parameters. */
+function readMore(kind: Kind, query: URLSearchParams): Record<string, string> {
+  const names = facetsOf(kind).flatMap(([name, { type }]) =>
+    type === 'choice' ? [`f.${name}`] : [`min.${name}`, `max.${name}`],
+  );
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = cleaned(query.get(name), 60);
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The attributes that visitors filter the kind by. */
+export const facetsOf = (kind: Kind): (readonly [string, Attribute])[] =>
+  Object.entries(kinds[kind].attributes).filter(([, { isFacet }]) => isFacet === true);
 
 const GOODS = ['', 'physical', 'digital'] as const;
 const oneOf = <const T extends string>(known: readonly T[], text: string): T | '' =>
@@ -44,13 +69,39 @@ export const readAsked = (kind: Kind, query: URLSearchParams): Asked => ({
   goods: oneOf(GOODS, query.get('goods') ?? ''),
   sort: oneOf(LISTING_SORTS, query.get('sort') ?? ''),
   page: cleaned(query.get('page'), 200),
+  near: kinds[kind].place === null ? '' : cleaned(query.get('near')),
+  km: kinds[kind].place === null ? '' : cleaned(query.get('km'), 3),
+  more: readMore(kind, query),
 });
 
 /** The address of a page with some of it changed. Another choice begins at its first page. */
 export function hrefOf(path: string, asked: Asked, change: Partial<Asked> = {}): string {
-  const { kind: _kind, ...all } = { ...asked, page: '', ...change };
-  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
+  const { kind: _kind, more, ...all } = { ...asked, page: '', ...change };
+  const query = new URLSearchParams(Object.entries({ ...all, ...more }).filter(([, value]) => value !== ''));
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** A text that is no number stays one, so that the search's contract refuses it. */
+const numberOf = (text: string): unknown => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
+
+/** As the search and a saved search take them. */
+export function filtersOf({ category, from, to, goods, near, km, more }: Asked): Record<string, unknown> {
+  const choices: Record<string, string[]> = {};
+  const ranges: Record<string, Record<string, unknown>> = {};
+  for (const [parameter, value] of Object.entries(more)) {
+    const [how, name] = parameter.split('.') as [string, string];
+    if (how === 'f') choices[name] = [value];
+    else ranges[name] = { ...ranges[name], [how === 'min' ? 'from' : 'to']: numberOf(value) };
+  }
+  return {
+    category,
+    priceFrom: from,
+    priceTo: to,
+    ...(goods === '' ? {} : { physical: goods === 'physical' }),
+    ...(Object.keys(choices).length === 0 ? {} : { choices }),
+    ...(Object.keys(ranges).length === 0 ? {} : { ranges }),
+    ...(near === '' || km === '' ? {} : { withinKm: numberOf(km) }),
+  };
 }
 
 /** As the search takes it: what is wrong with it is said by its contract. */
@@ -58,19 +109,14 @@ export const toSearch = (asked: Asked): { input: InputOf<typeof userSearchListin
   const parsed = userSearchListing.input.safeParse({
     kind: asked.kind,
     search: asked.q,
+    location: asked.near,
     page: asked.page,
     sort: asked.sort === '' ? 'relevance' : asked.sort,
-    filters: {
-      category: asked.category,
-      store: asked.store,
-      priceFrom: asked.from,
-      priceTo: asked.to,
-      ...(asked.goods === '' ? {} : { physical: asked.goods === 'physical' }),
-    },
+    filters: { ...filtersOf(asked), store: asked.store },
   });
   return parsed.success ? { input: parsed.data } : { wrong: parsed.error.issues[0]!.message };
 };
 
 /** Whether it is narrowed at all. */
-export const isNarrowed = ({ q, category, store, from, to, goods }: Asked): boolean =>
-  [q, category, store, from, to, goods].some((each) => each !== '');
+export const isNarrowed = ({ q, category, store, from, to, goods, near, more }: Asked): boolean =>
+  [q, category, store, from, to, goods, near].some((each) => each !== '') || Object.keys(more).length > 0;

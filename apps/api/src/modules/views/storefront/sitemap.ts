@@ -1,10 +1,11 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { selectListingAddresses } from '../../market/catalogue/index.ts';
+import { selectHouseCourses } from '../../market/courses/index.ts';
 import { selectStoreSlugs } from '../../market/vendors/index.ts';
 
 /** A sitemap holds 50,000 addresses; the site's own pages stand in the same one. */
-const MOST_LISTINGS = 40_000;
-const MOST_STORES = 5_000;
+const MAX_LISTINGS = 40_000;
+const MAX_STORES = 5_000;
 /** A search engine that asks again at once gets the same. */
 const FRESH_MS = 1000;
 
@@ -24,14 +25,19 @@ export function marketSitemap({ db, config }: Pick<Deps, 'db' | 'config'>): () =
 }
 
 async function draw(db: Deps['db'], origin: string): Promise<string> {
-  const [stores, listings] = await Promise.all([
-    selectStoreSlugs(db, MOST_STORES),
-    selectListingAddresses(db, MOST_LISTINGS),
+  const [courses, stores, listings] = await Promise.all([
+    selectHouseCourses(db),
+    selectStoreSlugs(db, MAX_STORES),
+    selectListingAddresses(db, MAX_LISTINGS),
   ]);
   // Slugs are letters, digits and hyphens (CHECK).
   return [
     ...['/market', '/market/product', ...stores.map((slug) => `/store/${slug}`)].map(
       (path) => `<url><loc>${origin}${path}</loc></url>`,
+    ),
+    ...courses.map(
+      ({ slug, changed_at: changedAt }) =>
+        `<url><loc>${origin}/courses/${slug}</loc><lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod></url>`,
     ),
     ...listings.map(
       ({ slug, changedAt }) =>

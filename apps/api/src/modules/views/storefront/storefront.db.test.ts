@@ -179,8 +179,8 @@ describe('A listing or a store that is not offered', () => {
     if (state === 'closed') await t.owner.query('SELECT catalogue.close_listing($1, $2)', [potter.session, id]);
     if (state === 'removed')
       await t.owner.query(`SELECT catalogue.remove_listing($1, $2, 'not allowed')`, [await operatorSession(t), id]);
-    // A page may be as old as a fifth of a second, the sitemap as old as a second.
-    await expect.poll(() => statusOf(path)).toBe(404);
+    // A page and the sitemap may be as old as a second.
+    await expect.poll(() => statusOf(path), { timeout: 3000 }).toBe(404);
     await expect.poll(async () => (await open('/sitemap.xml')).body, { timeout: 3000 }).not.toContain(path);
   });
 
@@ -193,7 +193,7 @@ describe('A listing or a store that is not offered', () => {
       await operatorSession(t),
       vendor.id,
     ]);
-    await expect.poll(() => Promise.all(paths.map(statusOf))).toEqual([404, 404]);
+    await expect.poll(() => Promise.all(paths.map(statusOf)), { timeout: 3000 }).toEqual([404, 404]);
   });
 
   it.each([
@@ -360,7 +360,7 @@ describe('The site around the market', () => {
     expect((await ask()).statusCode).toBe(304);
     const [offer] = await offersOf(t, id);
     await t.owner.query('UPDATE catalogue.stock SET available = 0 WHERE variant_id = $1', [offer!.variantId]);
-    await expect.poll(async () => (await ask()).body).toContain('Sold out');
+    await expect.poll(async () => (await ask()).body, { timeout: 3000 }).toContain('Sold out');
   });
 });
 

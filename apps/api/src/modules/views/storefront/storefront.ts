@@ -1,4 +1,3 @@
-import { LISTING_KINDS } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   readCategories,
@@ -7,12 +6,16 @@ import {
   selectListingStamp,
   selectNewestSlug,
 } from '../../market/catalogue/index.ts';
+import { readPublicCourse } from '../../market/courses/index.ts';
 import { readVerified } from '../../market/invoices/index.ts';
-import { readReviews, readStore, selectReviewStamp } from '../../market/reviews/index.ts';
+import { noReviews, readReviews, readStore, selectReviewStamp } from '../../market/reviews/index.ts';
 import type { Html } from '../site/index.ts';
+import { certificateHead, drawCertificate } from './draw-certificate.ts';
+import { courseHead, drawContents, drawCourse } from './draw-course.ts';
 import { type Around, drawHead } from './draw-head.ts';
 import { drawListing, listingHead } from './draw-listing.ts';
 import { drawKind, drawOverview, kindHead, type MarketFacts, overviewHead } from './draw-market.ts';
+import { drawPost, postHead } from './draw-post.ts';
 import { drawStore, storeHead } from './draw-store.ts';
 import { drawVerified, verifyHead } from './draw-verify.ts';
 import { type Asked, isKind, readAsked, toSearch } from './market-query.ts';
@@ -47,8 +50,13 @@ export function storefront({ db }: StorefrontDeps): (path: string) => MarketPage
         draw: (query, around) => listingPage(db, slug, query, around),
       }),
     ],
+    [/^\/courses\/([a-z0-9-]{1,80})$/, (slug) => ({ draw: (_query, around) => coursePage(db, slug, around) })],
     [/^\/store\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => storePage(db, slug, query, around) })],
     [/^\/verify\/([0-9a-f]{64})$/, (hash) => ({ draw: (_query, around) => verifyPage(db, hash, around) })],
+    [
+      /^\/verify\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+      (id) => ({ draw: async (_query, around) => drawn(drawHead(certificateHead, around), drawCertificate(id)) }),
+    ],
     [/^\/shop\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => shopPage(db, slug, query, around) })],
   ];
   return (path) => {
@@ -77,10 +85,11 @@ async function kindPage(db: Db, kind: string, query: URLSearchParams, around: Ar
   return drawn(drawHead(kindHead(facts, around.origin), around), drawKind(facts));
 }
 
-/** Of what the vendor says, and of what buyers do. */
+/** Of what the vendor says, and of what buyers wrote and got for an answer. */
 async function listingStamp(db: Db, slug: string): Promise<string | null> {
-  const [listing, reviews] = await Promise.all([selectListingStamp(db, slug), selectReviewStamp(db, slug)]);
-  return listing === null ? null : `${listing} ${reviews}`;
+  const listing = await selectListingStamp(db, slug);
+  if (listing === null || listing.reviews === 0) return listing?.stamp ?? null;
+  return `${listing.stamp} ${await selectReviewStamp(db, slug)}`;
 }
 
 /** Which page of the reviews an address asks for; what is no number is the first one. */
@@ -91,16 +100,31 @@ function pageOf(query: URLSearchParams) {
 
 async function listingPage(db: Db, slug: string, query: URLSearchParams, around: Around): Promise<Drawn | null> {
   const listing = await readListing(db, slug);
+  if (!listing.ok) return null;
+  const shown = listing.value;
+  if (shown.kind !== 'product') {
+    const course = shown.kind === 'course' ? await readPublicCourse(db, slug) : null;
+    const more = course === null ? undefined : drawContents(course);
+    return drawn(drawHead(postHead(shown, around), around), drawPost(shown, more));
+  }
   // Of a vendor who sells nothing now there is nothing to find.
-  if (!listing.ok || !listing.value.canBeBought) return null;
-  const reviews = await readReviews(db, { listing: listing.value._id }, pageOf(query));
-  return drawn(drawHead(listingHead(listing.value, around), around), drawListing(listing.value, reviews));
+  if (!shown.canBeBought) return null;
+  const page = pageOf(query);
+  const reviews = shown.rating.count === 0 ? noReviews(page) : await readReviews(db, { listing: shown._id }, page);
+  return drawn(drawHead(listingHead(shown, around), around), drawListing(shown, reviews));
+}
+
+/** Of the house; a vendor's stands with the listings. */
+async function coursePage(db: Db, slug: string, around: Around): Promise<Drawn | null> {
+  const course = await readPublicCourse(db, slug);
+  if (course === null || !course.isHouse) return null;
+  return drawn(drawHead(courseHead(course, around), around), drawCourse(course));
 }
 
 async function storePage(db: Db, slug: string, query: URLSearchParams, around: Around): Promise<Drawn | null> {
   const store = await readStore(db, slug);
   if (!store.ok || !store.value.isOpen) return null;
-  const asked = { ...readAsked(LISTING_KINDS[0], query), store: '' };
+  const asked = { ...readAsked('product', query), store: '' };
   const facts = await find(db, `/store/${slug}`, asked, slug);
   return drawn(
     drawHead(storeHead(store.value, facts, around), around),

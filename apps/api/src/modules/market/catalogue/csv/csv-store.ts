@@ -7,6 +7,8 @@ import { OWN, type OwnRow, saveRevision, type VariantRow } from '../store.ts';
 /** As it was saved last, with the category's address and the vendor's own name of it. */
 export interface FiledRow extends OwnRow {
   readonly ownKey: string | null;
+  readonly attributes: Record<string, string>;
+  readonly priceMicro: bigint;
   readonly category: string;
 }
 
@@ -16,7 +18,7 @@ const FILED = sql`SELECT ${OWN.columns}, l.own_key AS "ownKey", c.slug AS catego
 /** Those listings of a store that a file names: by the vendor's own name, or by id. */
 export async function selectNamed(db: Queryable, vendorId: bigint, names: readonly string[]): Promise<FiledRow[]> {
   const { rows } = await sql<FiledRow>`${FILED}
-    WHERE l.vendor_id = ${vendorId} AND (l.own_key = ANY (${[...names]}::text[]) OR l.public_id::text = ANY (${[...names]}::text[]))`.execute(
+    WHERE l.vendor_id = ${vendorId} AND l.kind = 'product' AND (l.own_key = ANY (${[...names]}::text[]) OR l.public_id::text = ANY (${[...names]}::text[]))`.execute(
     db,
   );
   return rows;
@@ -25,7 +27,7 @@ export async function selectNamed(db: Queryable, vendorId: bigint, names: readon
 /** Listings that can still be edited, some at a time, in the order that they were made in. */
 export async function selectFiled(db: Queryable, vendorId: bigint, after: bigint, limit: number): Promise<FiledRow[]> {
   const { rows } = await sql<FiledRow>`${FILED}
-    WHERE l.vendor_id = ${vendorId} AND l.status NOT IN ('closed', 'expired', 'removed') AND l.id > ${after} ORDER BY l.id LIMIT ${limit}`.execute(
+    WHERE l.vendor_id = ${vendorId} AND l.kind = 'product' AND l.status NOT IN ('closed', 'expired', 'removed') AND l.id > ${after} ORDER BY l.id LIMIT ${limit}`.execute(
     db,
   );
   return rows;

@@ -1,19 +1,10 @@
-import {
-  errors,
-  fail,
-  type InputOf,
-  type ListingColumn,
-  ok,
-  type Result,
-  type RowFault,
-  saveListing,
-} from '@plumbline/contract';
-import { isPrice, PRICE, type Says, saysOf } from '../rules.ts';
+import { errors, fail, type ListingColumn, ok, productForm, type Result, type RowFault } from '@plumbline/contract';
+import { isPrice, PRICE, type ProductInput, type Says, saysOf } from '../rules.ts';
 import { readAttributes, readDelivery, readPhysical, readPictures } from './cells.ts';
 import type { FileRow } from './parse-file.ts';
 
 /** A listing that the store has already, as the form has it; what the file has no column for stays. */
-export type Known = Omit<InputOf<typeof saveListing>, '_id' | 'kind'>;
+export type Known = Omit<ProductInput, '_id' | 'kind'>;
 
 /** The rows of one listing, as values. */
 export interface ReadListing {
@@ -53,7 +44,7 @@ export function readListingRows(
     }
   };
   const form = formOf(rows, known, categories, note);
-  const parsed = saveListing.input.safeParse(form);
+  const parsed = productForm.safeParse(form);
   for (const { path, message } of parsed.error?.issues ?? []) {
     const isVariant = path[0] === 'variants' && typeof path[1] === 'number';
     const column = COLUMN_OF[String(isVariant ? path[2] : path[0])] ?? null;

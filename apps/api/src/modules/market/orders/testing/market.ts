@@ -143,7 +143,7 @@ export function apiOf(t: TestDatabase) {
       const version = of.version ?? (await this.version(who));
       const total = of.total ?? (await this.total(who));
       const key = of.key ?? randomBytes(8).toString('hex');
-      return call<string>('SELECT orders.place($1, $2, $3, $4, $5, $6)', [
+      return call<string>('SELECT checkout_id FROM orders.place($1, $2, $3, $4, $5, $6)', [
         who.session,
         who.id,
         key,

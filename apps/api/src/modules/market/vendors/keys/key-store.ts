@@ -41,20 +41,44 @@ export async function selectKey(db: Queryable, id: string): Promise<KeyRow | und
   return rows[0];
 }
 
-export interface NewKey {
-  readonly tokenSha256: Buffer;
-  readonly hint: string;
+export interface AskedKey {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
   readonly days: number;
 }
 
-/** By the owner's session; the key's id. Refused (PB000) as vendors.make_key says. */
-export async function insertKey(tx: Tx, session: Buffer, key: NewKey): Promise<string> {
+/** By the owner's session; the request that a mailed code confirms. Refused (PB000) as vendors.ask_key says. */
+export async function askForKey(tx: Tx, session: Buffer, { name, scopes, days }: AskedKey): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    SELECT vendors.make_key(${session}, ${key.tokenSha256}, ${key.hint}, ${key.name}, ${[...key.scopes]}::text[],
-      ${key.days}::integer) AS id`.execute(tx);
+    SELECT vendors.ask_key(${session}, ${name}, ${[...scopes]}::text[], ${days}::integer) AS id`.execute(tx);
   return rows[0]!.id;
+}
+
+/** The key that was asked for, for the process that mails codes. */
+export async function selectAskedKey(db: Queryable, vendorId: bigint, request: string): Promise<AskedKey | undefined> {
+  const { rows } = await sql<AskedKey>`
+    SELECT name, scopes, days FROM vendors.key_request WHERE vendor_id = ${vendorId} AND id = ${request}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * By the owner's session, in the transaction that uses up the code of the request; the key's id. Refused (PB000) as
+ * vendors.make_key says.
+ */
+export async function insertKey(
+  tx: Tx,
+  session: Buffer,
+  key: { readonly request: string; readonly tokenSha256: Buffer; readonly hint: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT vendors.make_key(${session}, ${key.request}::uuid, ${key.tokenSha256}, ${key.hint}) AS id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Where the codes of a login go. */
+export async function selectAddress(db: Queryable, memberId: bigint): Promise<string> {
+  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(db);
+  return rows[0]!.email;
 }
 
 /** By the owner's session. Refused (PB000) as vendors.revoke_key says. */

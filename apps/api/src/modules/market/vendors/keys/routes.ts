@@ -1,4 +1,5 @@
 import {
+  askKey as askKeyCall,
   type CodeOf,
   type DataOf,
   fail,
@@ -16,7 +17,7 @@ import { orRefused } from '../../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../../routing/mounts.ts';
 import { workplaceOf } from '../store.ts';
 import { endKey, selectKeys } from './key-store.ts';
-import { makeKey } from './make-key.ts';
+import { askKey, makeKey } from './make-key.ts';
 
 async function readKeys(db: Db, memberId: bigint): Promise<Result<DataOf<typeof getKeys>, 'forbidden'>> {
   const { vendorId, role } = await workplaceOf(db, memberId);
@@ -39,6 +40,7 @@ async function revoke(db: Db, { tokenSha256 }: Caller, id: string): Promise<Resu
 
 export function vendorKeyRoutes({ mount }: Mounts, deps: Deps): void {
   mount(getKeys, ({ caller }) => readKeys(deps.db, caller.subjectId));
+  mount(askKeyCall, ({ caller, input }) => askKey(deps, caller, input));
   mount(makeKeyCall, ({ caller, input }) => makeKey(deps, caller, input));
   mount(revokeKey, ({ caller, input }) => revoke(deps.db, caller, input._id));
 }

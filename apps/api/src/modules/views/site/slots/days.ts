@@ -1,6 +1,8 @@
 import type { DataOf, transparency } from '@plumbline/contract';
+import { usdt, ZERO } from '@plumbline/money';
+import { drawColumns } from './chart.ts';
 import { type Html, html, NOTHING, table } from './html.ts';
-import { ACCOUNT_WORDS, toAmount, toShare } from './words.ts';
+import { ACCOUNT_WORDS, readAmount, toAmount, toShare } from './words.ts';
 
 type Days = DataOf<typeof transparency>['days'];
 type Day = Days['docs'][number];
@@ -27,7 +29,7 @@ export const drawDays = (days: Days): Html | null => {
   if (days.total === 0) return null;
   if (days.docs.length === 0)
     return html`<p>No day stands this far back. <a href="/transparency">To the newest</a></p>`;
-  return html`${table(
+  return html`${drawChart(days.docs.toReversed())}${table(
     'Closed days, the newest first, in USDT',
     [
       { label: 'Day' },
@@ -47,6 +49,29 @@ export const drawDays = (days: Days): Html | null => {
     ]),
   )}${pager(days)}`;
 };
+
+/** Oldest first: what each day needed, and how much of it was paid by whom. */
+function drawChart(days: readonly Day[]): Html {
+  const figures = days.map((day) => {
+    const [need, funded, subsidy] = [readAmount(day.need), readAmount(day.funded), readAmount(day.fundedBySubsidy)];
+    return { earned: usdt(funded - subsidy), subsidy, open: need > funded ? usdt(need - funded) : ZERO };
+  });
+  const whole = days.filter(({ factor }) => factor.startsWith('1')).length;
+  const nothing = figures.filter(({ earned, subsidy, open }) => earned + subsidy === 0n && open > 0n).length;
+  return drawColumns({
+    label: 'Closed days',
+    series: [
+      { name: 'Paid from earnings', look: 'accent', values: figures.map(({ earned }) => earned) },
+      { name: 'Paid from the subsidy', look: 'ink', values: figures.map(({ subsidy }) => subsidy) },
+      { name: 'Needed and not paid', look: 'open', values: figures.map(({ open }) => open) },
+    ],
+    ends: [days[0]!.day, days.at(-1)!.day],
+    reads: days.map(
+      (day) => `${day.day}: ${toAmount(day.funded)} of ${toAmount(day.need)} USDT paid, ${toShare(day.factor)}`,
+    ),
+    says: `${whole} of ${days.length === 1 ? 'this day' : `these ${days.length} days`} paid the whole target, ${nothing} paid nothing.`,
+  });
+}
 
 /** The whole hash, so that it can be looked up: a shortened one proves nothing. */
 const evidence = (day: Day): Html => html`${missing(day)}${others(day)}${transfers(day)}`;

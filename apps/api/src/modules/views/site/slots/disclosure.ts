@@ -1,7 +1,8 @@
 import type { IncomeDisclosure } from '@plumbline/contract';
+import { drawColumns } from './chart.ts';
 import { type Html, html, table } from './html.ts';
 import { recruitmentSentence } from './income-shares.ts';
-import { INCOME_WORDS, toAmount, toShare } from './words.ts';
+import { INCOME_WORDS, readAmount, toAmount, toShare } from './words.ts';
 
 type Group = IncomeDisclosure['everybody'];
 
@@ -36,7 +37,7 @@ median would be one person’s account.</p>`;
     toAmount(limit),
     toAmount(cash.deciles[index]!),
   ]);
-  return table(
+  return html`${parade(caption, group.members, net.deciles)}${table(
     caption,
     [
       { label: `${group.members} members` },
@@ -45,8 +46,18 @@ median would be one person’s account.</p>`;
     ],
     tenths,
     ['Mean', toAmount(net.mean), toAmount(cash.mean)],
-  );
+  )}`;
 }
+
+/** All members in a line from the least to the most, and where each tenth of the line ends. */
+const parade = (label: string, members: number, deciles: readonly string[]): Html =>
+  drawColumns({
+    label,
+    series: [{ name: 'Income less charges', look: 'accent', values: deciles.map(readAmount) }],
+    ends: ['10 % have this or less', '90 %'],
+    reads: deciles.map((limit, index) => `${(index + 1) * 10} % have ${toAmount(limit)} USDT or less`),
+    says: `${members} members in a line from the least to the most: income less charges at the end of each tenth. The highest tenth has no end and is not drawn.`,
+  });
 
 const sources = ({ income, charges, shares }: IncomeDisclosure): Html =>
   income.length === 0

@@ -24,7 +24,7 @@ export async function drawReportForm(db: Db, query: URLSearchParams): Promise<Ht
 <form action="${reportContent.path}" method="post" class="form" data-report="">
 <p>You report the ${kind} <strong>${thing.title}</strong>.</p>
 <input type="hidden" name="kind" value="${kind}"><input type="hidden" name="_id" value="${thing.id}">
-<fieldset class="field"><legend>What is wrong?</legend>${reasons}</fieldset>
+<fieldset class="choices"><legend>What is wrong?</legend>${reasons}</fieldset>
 <div class="field"><label for="report-words">In your words (may stay empty)</label>
 <textarea id="report-words" name="words" rows="5" maxlength="1000" aria-describedby="report-hint"></textarea>
 <p id="report-hint" class="small soft">Operators read it; whoever offers this does not.</p></div>

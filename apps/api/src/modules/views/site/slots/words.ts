@@ -1,11 +1,14 @@
 import { parseUsdt, showUsdt, type Usdt, usdt } from '@plumbline/money';
 
-/** A decimal string of the contract as a person reads it: two decimals, thousands apart, a true minus sign. */
-export const toAmount = (amount: string): string => {
+/** A decimal string of the contract, perhaps below zero. */
+export const readAmount = (amount: string): Usdt => {
   const isNegative = amount.startsWith('-');
   const micro = parseUsdt(isNegative ? amount.slice(1) : amount) ?? 0n;
-  return showUsdt(usdt(isNegative ? -micro : micro));
+  return usdt(isNegative ? -micro : micro);
 };
+
+/** The same as a person reads it: two decimals, thousands apart, a true minus sign. */
+export const toAmount = (amount: string): string => showUsdt(readAmount(amount));
 
 /** An amount in a sentence: `30 USDT`, and `5.00 USDT` where cents belong to it; kept on one line. */
 export const toUsdtIn = (amount: Usdt, places: 'whole' | 'cents'): string =>

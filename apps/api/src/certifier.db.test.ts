@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { documentOf, verifyBadge } from '@plumbline/credentials';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from './testing/database.ts';
+import { member } from './testing/people.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const CERTIFICATES = 600;
+const SEED = randomBytes(32).toString('hex');
+
+const start = async (seed = SEED) => {
+  const child = fork(new URL('./certifier.ts', import.meta.url), {
+    env: {
+      DATABASE_URL: t.urlOf('certifier'),
+      CERTIFICATE_KEY: seed,
+      PUBLIC_ORIGIN: 'https://plumbline.test',
+      LOG_LEVEL: 'silent',
+    },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  return child;
+};
+const signed = async () => Number((await t.owner.query('SELECT count(*) FROM certificates.credential')).rows[0].count);
+
+it('A certifier that is killed while it signs leaves each certificate signed once, after the next one has gone on', async () => {
+  const { id } = await member(t);
+  await t.owner.query(
+    `SELECT certificates.award($1, 'course-' || n, 'Title ' || n, 'Passed') FROM generate_series(1, $2::int) n`,
+    [id, CERTIFICATES],
+  );
+  const first = await start();
+  const ended = once(first, 'exit');
+  while ((await signed()) === 0) await wait(5);
+  first.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  const atDeath = await signed();
+  expect(atDeath).toBeLessThan(CERTIFICATES);
+  const kept = (await t.owner.query('SELECT certificate_id, jwt FROM certificates.credential')).rows;
+  const second = await start();
+  const over = once(second, 'exit');
+  expect((await once(second, 'message'))[0]).toBe('ready');
+  expect(await signed()).toBe(CERTIFICATES);
+  second.disconnect();
+  expect(await over).toEqual([0, null]);
+  const { rows: keys } = await t.owner.query('SELECT id, did, x FROM certificates.keys');
+  const { rows } = await t.owner.query('SELECT certificate_id, jwt FROM certificates.credential');
+  const now = new Map(rows.map(({ certificate_id, jwt }) => [certificate_id, jwt]));
+  for (const { certificate_id, jwt } of kept) expect(now.get(certificate_id)).toBe(jwt);
+  const faults = await Promise.all(rows.map(({ jwt }) => verifyBadge(jwt, documentOf(keys)!, new Date())));
+  expect(faults.filter(({ ok }) => !ok)).toEqual([]);
+  const { rows: mails } = await t.owner.query(
+    `SELECT count(*) FROM mail.message WHERE template = 'certificate-issued'`,
+  );
+  expect(Number(mails[0].count)).toBe(CERTIFICATES);
+});
+
+it('A certifier whose key cannot be used ends, and does not say the key', async () => {
+  const child = await start('not-a-key-at-all');
+  let said = '';
+  child.stderr!.on('data', (part) => {
+    said += part;
+  });
+  expect((await once(child, 'exit'))[0]).toBe(1);
+  expect(said).toContain('CERTIFICATE_KEY cannot be used');
+  expect(said).not.toContain('not-a-key');
+});

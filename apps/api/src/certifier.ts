@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { openKey, serveCertifier } from './modules/market/certificates/index.ts';
+import { createDb, createPool } from './platform/database.ts';
+import { startLifecycle } from './platform/lifecycle.ts';
+import { JOB } from './platform/limits.ts';
+import { createLog } from './platform/log.ts';
+
+/** Signs certificates and their status lists: nobody else holds the issuer's key, and it has a login of its own. */
+const environment = z.object({
+  DATABASE_URL: z.string(),
+  /** 32 bytes in hex; the launcher makes them at its first start. Another one signs from then on, beside what was signed. */
+  CERTIFICATE_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
+  /** The issuer is named after it (did:web). */
+  PUBLIC_ORIGIN: z.url(),
+  LOG_LEVEL: z.string().default('info'),
+});
+
+const lifecycle = startLifecycle();
+const parsed = environment.safeParse(process.env);
+if (!parsed.success) {
+  // Names alone: a value may be the key.
+  const faults = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
+  console.error(`Configuration of the certifier: ${faults.join(', ')} cannot be used`);
+  process.exit(1);
+}
+const { DATABASE_URL: url, CERTIFICATE_KEY: seed, PUBLIC_ORIGIN: origin, LOG_LEVEL: level } = parsed.data;
+const log = createLog(level);
+const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
+const db = createDb(createPool(url, 2, { limits: JOB, onBreak }));
+const key = await openKey(seed, origin);
+const certifier = serveCertifier({ db, log, key });
+lifecycle.onStop(() => db.destroy());
+lifecycle.onStop(certifier.stop);
+await certifier.ready;
+log.info({ key: key.id }, 'the certifier signs');
+lifecycle.ready();

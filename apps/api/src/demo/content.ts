@@ -1,0 +1,101 @@
+import type { ContentText } from '@plumbline/contract/content';
+import {
+  operatorContent,
+  operatorContentEntry,
+  operatorPublishContent,
+  operatorSaveContent,
+  operatorSaveRedirect,
+} from '@plumbline/contract/operator';
+import type { Deps } from '../platform/deps.ts';
+import type { CallsOf } from './calls.ts';
+import { type OperatorCalls, signInOperator } from './market/sign-in.ts';
+
+type New = ContentText & { readonly key: string; readonly language: 'en' | 'hi'; readonly at?: string };
+
+const SLIDES: readonly New[] = [
+  {
+    ...{ key: 'sample-the-market', kind: 'slider', language: 'en' },
+    fields: {
+      ...{ title: 'Sample: the market is open', text: 'Six sample stores, sixty things, every price in USDT.' },
+      ...{ link: '/market', linkLabel: 'Look around', picture: 'gate', alt: '', position: 1 },
+    },
+  },
+  {
+    ...{ key: 'sample-read-first', kind: 'slider', language: 'en' },
+    fields: {
+      ...{ title: 'Sample: read this first', text: 'What can go wrong, in the words that every member accepts.' },
+      ...{ link: '/risk', linkLabel: 'The risk notice', picture: 'scales', alt: '', position: 2 },
+    },
+  },
+];
+
+const QUESTION: New = {
+  ...{ key: 'is-the-demo-real', kind: 'faq', language: 'en' },
+  fields: {
+    ...{ topic: 'Getting started', question: 'Is anything in this demo real?' },
+    answer:
+      'The rules, the books and the chain are. Members, vendors and days are samples, and the money is test money on a chain of its own.',
+    position: 45,
+  },
+};
+
+const ARTICLE: New = {
+  ...{ key: 'sample-what-comes-next', kind: 'blog', language: 'en' },
+  fields: {
+    ...{
+      title: 'Sample: an article that waits',
+      published: '2026-12-01',
+      author: 'plumbline-desk',
+      category: 'company',
+    },
+    summary: 'An operator of the demo wrote it, and said when it goes live. Until then nobody finds it.',
+    ...{ tags: ['sample'], picture: 'calendar' },
+    body: 'This article was written in the console. It has a date on which it goes live by itself.',
+  },
+};
+
+const IN_HINDI: New = {
+  ...{ key: 'coming-soon', kind: 'page', language: 'hi' },
+  fields: {
+    ...{ title: 'जल्द आ रहा है', lead: 'हम क्या बना रहे हैं, और उसके खुलने से पहले क्या सच होना चाहिए।' },
+    description: 'प्लंबलाइन आगे क्या बना रही है, और हर भाग के खुलने से पहले कौन सी शर्तें पूरी होनी चाहिए।',
+    body: '## और भाषाएँ\n\nऐप अंग्रेज़ी और हिन्दी बोलता है। यह साइट अब धीरे-धीरे हिन्दी में आ रही है।',
+    ...{ picture: 'stairs', hasContents: false, next: [], menu: null },
+  },
+};
+
+const DAY_MS = 86_400_000;
+
+/** An edited page, slides, a question, a page in Hindi, and an article that waits: as an operator writes them. */
+export async function writeSite(deps: Deps, callsOf: CallsOf): Promise<void> {
+  const support = await signInOperator(deps, callsOf, 'support');
+  const { docs } = (await support.call(operatorContent, { search: SLIDES[0]!.key })).data;
+  if (docs.length > 0) return;
+  const later = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 16);
+  const texts = [...SLIDES, QUESTION, IN_HINDI, { ...ARTICLE, at: later }];
+  await Promise.all([
+    ...texts.map((text) => write(support, text)),
+    editPage(support),
+    support.call(operatorSaveRedirect, { from: '/prices', to: '/pricing' }),
+  ]);
+}
+
+async function write({ call }: OperatorCalls, { key, language, at = '', ...text }: New): Promise<void> {
+  const { data } = await call(operatorSaveContent, { key, language, edits: 0, text: text as ContentText });
+  await call(operatorPublishContent, { _id: data._id, edits: 1, at });
+}
+
+/** A page of the site's sources; where they were not taken in there is none. */
+async function editPage({ call }: OperatorCalls): Promise<void> {
+  const found = (await call(operatorContent, { kind: 'page', language: 'en', search: '/coming-soon' })).data.docs;
+  if (found.length === 0) return;
+  const [entry] = found;
+  const { revisions } = (await call(operatorContentEntry, { id: entry!._id })).data;
+  const fields = {
+    ...revisions[0]!.fields,
+    lead: 'What we are building next, edited in the console by an operator of the demo.',
+  };
+  const text = { kind: 'page', fields } as ContentText;
+  const { data } = await call(operatorSaveContent, { _id: entry!._id, language: 'en', edits: 0, text });
+  await call(operatorPublishContent, { _id: data._id, edits: 1, at: '' });
+}

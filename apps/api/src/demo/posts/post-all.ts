@@ -1,0 +1,125 @@
+import {
+  closeListing,
+  edituserKycByUser,
+  getCategories,
+  getMyListings,
+  getPlaces,
+  getprofile,
+  type PostKind,
+  pauseListing,
+  saveListing,
+  submitListing,
+  uploadMedia,
+  userKyc,
+} from '@plumbline/contract';
+import { operatorDecideIdentity, operatorDecideListing, operatorRemoveListing } from '@plumbline/contract/operator';
+import type { Calls, CallsOf } from '../calls.ts';
+import { still, toPng } from '../market/draw.ts';
+import { REASON } from '../market/open-store.ts';
+import { signInAs } from '../market/sign-in.ts';
+import { demoPeople } from '../people.ts';
+import { classifieds } from './classifieds.ts';
+import { memberJobs } from './jobs.ts';
+import { lostAndFound } from './lost-found.ts';
+import type { DemoPost } from './thing.ts';
+
+/** Members from here on in the cast post. */
+const FIRST_POSTER = 30;
+const DAY_MS = 24 * 3600 * 1000;
+const DAYS_SHOWN = 60;
+
+interface Poster {
+  readonly calls: Calls;
+  readonly support: Calls;
+  readonly kind: PostKind;
+  /** The demo's first business day. */
+  readonly today: string;
+}
+
+/** The number of the member who posts a part of the lost and found; their parts stand behind the others'. */
+export const posterOfThings = (index: number): number => FIRST_POSTER + classifieds.length + memberJobs.length + index;
+
+/** Classifieds, jobs, and what is lost and found, of members, through the calls that members and operators make; what is there is left out. */
+export async function postAll(callsOf: CallsOf, support: Calls, today: string): Promise<void> {
+  const casts = [
+    ...classifieds.map((posts) => ({ kind: 'listing' as const, posts })),
+    ...memberJobs.map((posts) => ({ kind: 'job' as const, posts })),
+    ...lostAndFound.map((posts) => ({ kind: 'lostfound' as const, posts })),
+  ];
+  await Promise.all(
+    casts.map(async ({ kind, posts }, index) => {
+      const calls = await signInAs(callsOf, 'member', demoPeople[FIRST_POSTER + index]!.email);
+      if (kind === 'job') await identify(calls, support);
+      await postEach({ calls, support, kind, today }, posts);
+    }),
+  );
+}
+
+/** Posts one account's listings, one after the other: operators look at the first three of a kind. */
+export async function postEach(poster: Poster, posts: readonly DemoPost[]): Promise<void> {
+  const { calls, kind } = poster;
+  const { data: known } = await calls.call(getMyListings, { kind, limit: '100' });
+  const titles = new Set(known.docs.map(({ title }) => title));
+  const { data: categories } = await calls.call(getCategories, { kind });
+  for (const post of posts) {
+    if (titles.has(post.title)) continue;
+    const categoryId = categories.find(({ slug }) => slug === post.category)!._id;
+    await show(poster, post, await save(poster, post, categoryId));
+  }
+}
+
+const dayFrom = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
+
+const SAMPLE: Readonly<Record<PostKind, string>> = {
+  listing: 'This is a sample: nobody really offers it.',
+  job: 'This is a sample: nobody really offers it.',
+  course: 'This is a sample: nobody really teaches it.',
+  lostfound: 'This is a sample: nobody really misses it.',
+};
+
+async function save({ calls, kind, today }: Poster, post: DemoPost, categoryId: string): Promise<string> {
+  const { title, about, price = '', place, motif, days = DAYS_SHOWN, ago } = post;
+  const attributes = ago === undefined ? post.attributes : { ...post.attributes, happened: dayFrom(today, -ago) };
+  const pictures = motif === undefined ? [] : [await picture(calls, motif)];
+  const found = place === undefined ? [] : (await calls.call(getPlaces, { search: place })).data;
+  const { data } = await calls.call(saveListing, {
+    ...{ kind, title, categoryId, attributes, price, pictures },
+    description: `${about}\n\n*${SAMPLE[kind]}*`,
+    placeId: found[0]?._id ?? '',
+    endsOn: kind === 'job' ? dayFrom(today, days) : '',
+  });
+  return data._id;
+}
+
+async function picture(calls: Calls, motif: NonNullable<DemoPost['motif']>): Promise<string> {
+  const { data } = await calls.upload(uploadMedia, {}, { picture: await toPng(still(motif, 7)) });
+  return data._id;
+}
+
+/** From a draft to where it ends. */
+async function show({ calls, support }: Poster, { ends = 'published' }: DemoPost, _id: string): Promise<void> {
+  if (ends === 'draft') return;
+  const { data } = await calls.call(submitListing, { _id });
+  const revision = data.revision;
+  if (data.status === 'in_review' && ends !== 'in_review') {
+    const decision = ends === 'rejected' ? 'reject' : 'approve';
+    await support.call(operatorDecideListing, { _id, revision, decision, reason: REASON });
+  }
+  if (ends === 'paused') await calls.call(pauseListing, { _id });
+  if (ends === 'closed') await calls.call(closeListing, { _id });
+  if (ends === 'removed')
+    await support.call(operatorRemoveListing, { _id, reason: 'Applicants are asked for a deposit' });
+}
+
+/** With a drawing in place of a document. */
+async function identify(calls: Calls, support: Calls): Promise<void> {
+  const { data: kyc } = await calls.call(userKyc);
+  const { data: profile } = await calls.call(getprofile);
+  if (kyc.status === 'approved') return;
+  if (kyc.status === 'none') {
+    const front = await toPng(still('page', 0));
+    await calls.upload(edituserKycByUser, { documentType: 'identity-card' }, { front });
+  }
+  await support.call(operatorDecideIdentity, { _id: profile._id, decision: 'approved', reason: REASON });
+}

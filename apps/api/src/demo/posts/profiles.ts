@@ -1,0 +1,111 @@
+import {
+  addMarriagePicture,
+  answerResponse,
+  browseMarriageProfiles,
+  getOwnMarriageProfile,
+  getPlaces,
+  lookAtGrant,
+  publishMarriageProfile,
+  requestContact,
+  requestPhoto,
+  revokeGrant,
+  saveMarriageProfile,
+  sendInterest,
+  writeMessage,
+} from '@plumbline/contract';
+import type { Calls } from '../calls.ts';
+import { toPng } from '../market/draw.ts';
+import { demoPeople } from '../people.ts';
+import { portrait } from './portrait.ts';
+
+/** Of the cast, with what each says: birth year, town, gender, status, faith, language, education, work, diet. */
+const PROFILES: readonly (readonly [number, number, string, string, string, string, string, string, string, string])[] =
+  [
+    [0, 1996, 'Pune', 'woman', 'never-married', 'hindu', 'marathi', 'master', 'Architect', 'vegetarian'],
+    [1, 1993, 'Mumbai', 'woman', 'divorced', 'jain', 'gujarati', 'bachelor', 'Accountant', 'vegetarian'],
+    [2, 1990, 'Pune', 'man', 'never-married', 'hindu', 'marathi', 'doctorate', 'Geologist', 'everything'],
+    [4, 1991, 'Nagpur', 'man', 'widowed', 'buddhist', 'marathi', 'vocational', 'Carpenter', 'everything'],
+    [5, 1997, 'Hyderabad', 'woman', 'never-married', 'muslim', 'urdu', 'master', 'Pharmacist', 'everything'],
+    [6, 1988, 'Kochi', 'man', 'divorced', 'christian', 'malayalam', 'bachelor', 'Boat builder', 'everything'],
+    [8, 1992, 'Delhi', 'man', 'never-married', 'sikh', 'punjabi', 'bachelor', 'Baker', 'eggs'],
+    [9, 1998, 'Chennai', 'woman', 'never-married', 'hindu', 'tamil', 'master', 'Engineer', 'vegetarian'],
+    [12, 1989, 'Mumbai', 'man', 'never-married', 'parsi', 'gujarati', 'master', 'Conductor', 'everything'],
+    [13, 1995, 'Kolkata', 'woman', 'never-married', 'none', 'bengali', 'doctorate', 'Botanist', 'vegan'],
+    [14, 1987, 'Lucknow', 'man', 'widowed', 'muslim', 'urdu', 'school', 'Weaver', 'everything'],
+    [30, 1994, 'Pune', 'woman', 'never-married', 'christian', 'english', 'vocational', 'Photographer', 'eggs'],
+    [31, 1999, 'Bengaluru', 'woman', 'never-married', 'muslim', 'kannada', 'bachelor', 'Teacher', 'everything'],
+    [32, 1990, 'Jaipur', 'woman', 'divorced', 'hindu', 'hindi', 'bachelor', 'Jeweller', 'vegetarian'],
+    [33, 1986, 'Mumbai', 'man', 'divorced', 'none', 'english', 'master', 'Sound engineer', 'everything'],
+    [34, 1993, 'Pune', 'woman', 'never-married', 'hindu', 'marathi', 'master', 'Librarian', 'vegetarian'],
+  ];
+
+/** What becomes of an interest of one in another, by their numbers in the cast. */
+type Course = 'sent' | 'declined' | 'withdrawn' | 'talk' | 'asked' | 'pictures' | 'contact' | 'taken-back';
+const COURSES: readonly (readonly [number, number, Course])[] = [
+  [2, 0, 'sent'],
+  [12, 0, 'contact'],
+  [0, 8, 'asked'],
+  [33, 1, 'declined'],
+  [6, 30, 'withdrawn'],
+  [8, 9, 'talk'],
+  [4, 34, 'pictures'],
+  [14, 5, 'taken-back'],
+];
+const CONTACT = 'Sample: ring 555 0100 after six';
+
+type CallsFor = (index: number) => Promise<Calls>;
+
+/** Marriage profiles of the cast, and interests in every state, through the calls; what is there is left out. */
+export async function seedProfiles(callsFor: CallsFor): Promise<void> {
+  const fresh = await Promise.all(PROFILES.map((profile) => write(profile, callsFor)));
+  if (!fresh.every(Boolean)) return;
+  await Promise.all(COURSES.map((course) => take(course, callsFor)));
+}
+
+/** False when it was there. */
+async function write(profile: (typeof PROFILES)[number], callsFor: CallsFor): Promise<boolean> {
+  const [index, year, town, gender, marital, faith, language, education, work, diet] = profile;
+  const { call, upload } = await callsFor(index);
+  if ((await call(getOwnMarriageProfile)).data !== null) return false;
+  const { data: places } = await call(getPlaces, { search: town });
+  await call(saveMarriageProfile, {
+    whose: 'self',
+    firstName: `${demoPeople[index]!.fullName.split(' ')[0]} (Sample)`,
+    familyName: 'Demo',
+    bornOn: `${year}-0${(index % 9) + 1}-14`,
+    placeId: places[0]!._id,
+    attributes: { marital, gender, faith, language, education, work, diet },
+    about: 'I like long walks, old maps and honest answers. This is a sample: nobody really seeks a marriage here.',
+    childEmail: '',
+    isDeclared: true,
+  });
+  await upload(addMarriagePicture, {}, { picture: await toPng(portrait(index)) });
+  await call(publishMarriageProfile, {});
+  return true;
+}
+
+async function take([from, to, course]: (typeof COURSES)[number], callsFor: CallsFor): Promise<void> {
+  const [asking, asked] = [await callsFor(from), await callsFor(to)];
+  const { data: own } = await asked.call(getOwnMarriageProfile);
+  const { data: found } = await asking.call(browseMarriageProfiles, { more: 10, attributes: {} });
+  if (!found.docs.some(({ _id }) => _id === own!._id))
+    await asking.call(browseMarriageProfiles, { more: 10, attributes: {} });
+  const step = async (endpoint: typeof sendInterest | typeof requestPhoto | typeof requestContact, message = '') =>
+    (await asking.call(endpoint, { profileId: own!._id, message })).data._id;
+  const accept = (_id: string, contact = '') => asked.call(answerResponse, { _id, decision: 'accept', contact });
+  const interest = await step(sendInterest, 'I like what you write about maps.');
+  if (course === 'sent') return;
+  if (course === 'declined') return void (await asked.call(answerResponse, { _id: interest, decision: 'decline' }));
+  if (course === 'withdrawn') return void (await asking.call(answerResponse, { _id: interest, decision: 'withdraw' }));
+  await accept(interest);
+  await asked.call(writeMessage, { _id: interest, message: 'And I like what you write. Do you sail?' });
+  if (course === 'talk') return;
+  const photo = await step(requestPhoto);
+  if (course === 'asked') return;
+  await accept(photo);
+  if (course === 'pictures') return;
+  const contact = await step(requestContact);
+  await accept(contact, CONTACT);
+  await asking.call(lookAtGrant, { _id: contact });
+  if (course === 'taken-back') await asked.call(revokeGrant, { _id: contact });
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileInParts } from '../routing/mounts.ts';
+
+interface Part {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The part that a `Range` header asks for: RFC 9110, one range of bytes. Null: the whole file, also for what is no such
+ * header or names several. `unsatisfiable`: nothing of the file.
+ */
+export function partOf(header: string | undefined, bytes: number): Part | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  // Turned, it is no range (and ignored); behind the end or of no bytes, there is nothing to send.
+  if (from !== '' && to !== '' && Number(to) < first) return null;
+  return first >= bytes || (from === '' && Number(to) === 0) ? 'unsatisfiable' : { first, last };
+}
+
+/** Sends a file, or the part of it that a player asks for. */
+export function sendParts(request: FastifyRequest, reply: FastifyReply, { name, type, parts }: FileInParts) {
+  const part = partOf(request.headers.range, parts.bytes);
+  reply
+    .type(type)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${name}"`);
+  if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${parts.bytes}`).send();
+  const { first, last } = part ?? { first: 0, last: parts.bytes - 1 };
+  reply.header('content-length', last - first + 1);
+  if (part !== null) reply.code(206).header('content-range', `bytes ${first}-${last}/${parts.bytes}`);
+  return reply.send(parts.open(first, last));
+}

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const fileOf = (name: string): string => fileURLToPath(new URL(`../../../testing/added-kind/${name}`, import.meta.url));
+
+it('A kind that is added by a definition, a row and a category is checked, saved, approved, found by its filters and read', async () => {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--import', fileOf('hooks.ts'), fileOf('run.ts')]);
+  expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toEqual({
+    refused: 'Length: This number is too large',
+    wooden: ['A sloop'],
+    steel: [],
+    shown: { kind: 'boat', attributes: { hull: 'wood', length: 9 }, answers: ['enquiry'] },
+  });
+}, 60_000);

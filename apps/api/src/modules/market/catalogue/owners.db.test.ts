@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { approvedVendor, identify, operatorSession, publish, publishedListing } from '../../../testing/market.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { member } from '../../../testing/people.ts';
+import { expireListings } from './jobs.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(async () => {
+  await t.drop();
+});
+
+/** A member who is signed in, as `publish` takes a vendor. */
+async function poster({ isIdentified = true } = {}) {
+  const { id, email } = await member(t, null);
+  if (isIdentified) await identify(t, id);
+  const token = await openSession(t, 'member', id);
+  return { id, email, token, session: createHash('sha256').update(token).digest() };
+}
+type Poster = Awaited<ReturnType<typeof poster>>;
+
+const endsIn = async (days: number): Promise<string> =>
+  (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [days])).rows[0].day;
+
+const PAY = { payFrom: 20_000, payTo: 30_000, currency: 'INR', payPer: 'month', noFee: true };
+const JOB = { category: 'teaching', attributes: PAY };
+async function saved(by: Poster, kind: string, over: object = {}, id: string | null = null): Promise<string> {
+  const category = kind === 'job' ? JOB.category : 'lessons';
+  const { rows } = await t.owner.query<{ id: string }>(
+    `SELECT catalogue.save_listing($1, $2, $3, 'a-post', jsonb_set($4::jsonb, '{categoryId}',
+       to_jsonb((SELECT c.id::text FROM catalogue.category c WHERE c.kind = $3 AND c.slug = $5)))) AS id`,
+    [
+      by.session,
+      id,
+      kind,
+      JSON.stringify({ title: 'A post', description: 'x', attributes: {}, pictures: [], ...over }),
+      category,
+    ],
+  );
+  return rows[0]!.id;
+}
+const job = async (by: Poster, days = 30) =>
+  saved(by, 'job', { attributes: JOB.attributes, endsOn: await endsIn(days) });
+const published = async (by: Poster, id: string): Promise<string> => {
+  await publish(t, by, id);
+  return id;
+};
+const statusOf = async (id: string): Promise<string> =>
+  (await t.owner.query('SELECT status FROM catalogue.listing WHERE public_id = $1', [id])).rows[0].status;
+const answerable = async (id: string) =>
+  (await t.owner.query('SELECT kind, owner_id, may_answer FROM catalogue.answerable WHERE public_id = $1', [id])).rows;
+const found = async (id: string): Promise<boolean> =>
+  (
+    await t.owner.query(
+      'SELECT FROM catalogue.search_entry e JOIN catalogue.listing l ON l.id = e.listing_id WHERE l.public_id = $1',
+      [id],
+    )
+  ).rowCount === 1;
+/** As when the business day of `days` from now is open. */
+async function later<Value>(days: number, act: () => Promise<Value>): Promise<Value> {
+  await t.owner.query('UPDATE platform.calendar SET business_date = business_date + $1::integer', [days]);
+  try {
+    return await act();
+  } finally {
+    await t.owner.query('UPDATE platform.calendar SET business_date = business_date - $1::integer', [days]);
+  }
+}
+
+describe('The owner of a listing', () => {
+  it('A member’s listing is saved, looked at by an operator, found, and can be answered', async () => {
+    const by = await poster();
+    const id = await published(by, await saved(by, 'listing', { priceMicro: '5000000' }));
+    expect(await answerable(id)).toEqual([{ kind: 'listing', owner_id: by.id, may_answer: ['enquiry'] }]);
+    expect(await found(id)).toBe(true);
+  });
+
+  it('A member posts no products', async () => {
+    await expect(saved(await poster(), 'product')).rejects.toThrow('kind_not_allowed');
+  });
+
+  it('A member whose identity nobody has checked saves a job, and cannot hand it in', async () => {
+    const by = await poster({ isIdentified: false });
+    await expect(publish(t, by, await job(by))).rejects.toThrow('identity_needed_to_post');
+  });
+
+  it('A listing of somebody else is unknown', async () => {
+    const id = await job(await poster());
+    const other = await poster();
+    await expect(saved(other, 'job', {}, id)).rejects.toThrow('listing_unknown');
+    for (const act of [
+      'submit_listing($1, $2)',
+      'close_listing($1, $2)',
+      'pause_listing($1, $2, true)',
+      'renew_listing($1, $2, NULL)',
+    ])
+      await expect(t.owner.query(`SELECT catalogue.${act}`, [other.session, id])).rejects.toThrow('listing_unknown');
+  });
+
+  it('A listing keeps its kind and its owner', async () => {
+    const by = await poster();
+    const id = await job(by);
+    await expect(saved(by, 'listing', {}, id)).rejects.toThrow('listing_unknown');
+    await expect(
+      t.owner.query('UPDATE catalogue.listing SET member_id = $2 WHERE public_id = $1', [id, (await poster()).id]),
+    ).rejects.toMatchObject({ constraint: 'listing_stays_what_it_is' });
+  });
+
+  it('A member has thirty open listings of a kind at most, however many are saved at once', async () => {
+    const by = await poster();
+    const tried = await Promise.allSettled(Array.from({ length: 34 }, () => saved(by, 'listing')));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+    expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: 'post_limit' } });
+  });
+
+  it('A product has no answers, and is owned by its store', async () => {
+    const shop = await approvedVendor(t);
+    const id = await publishedListing(t, shop);
+    expect(await answerable(id)).toEqual([]);
+    expect((await t.owner.query('SELECT owner_id FROM catalogue.listings WHERE public_id = $1', [id])).rows).toEqual([
+      { owner_id: shop.id },
+    ]);
+  });
+
+  it('A frozen member’s listing is not answerable', async () => {
+    const by = await poster();
+    const id = await published(by, await saved(by, 'listing'));
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [by.id]);
+    expect(await answerable(id)).toEqual([]);
+  });
+});
+
+describe('The lifetime of a listing', () => {
+  it('A job is shown on its last day, and gone from answers on the next one before the worker has come', async () => {
+    const by = await poster();
+    const id = await published(by, await job(by, 2));
+    expect(await later(2, () => answerable(id))).toHaveLength(1);
+    expect(await later(3, () => answerable(id))).toHaveLength(0);
+  });
+
+  it('A job that is over is expired by the worker once, leaves the search, and its owner is mailed', async () => {
+    const by = await poster();
+    const id = await published(by, await job(by, 2));
+    await later(3, async () => {
+      await Promise.all([expireListings({ db: t.db }), expireListings({ db: t.db })]);
+    });
+    expect(await statusOf(id)).toBe('expired');
+    expect(await found(id)).toBe(false);
+    const { rowCount } = await t.owner.query(
+      `SELECT FROM mail.message WHERE template = 'listing-expired' AND recipient = $1`,
+      [by.email],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  it('A listing does not expire before its last day is over', async () => {
+    const by = await poster();
+    const id = await published(by, await job(by, 2));
+    await expect(
+      t.owner.query(`UPDATE catalogue.listing SET status = 'expired' WHERE public_id = $1`, [id]),
+    ).rejects.toMatchObject({ constraint: 'listing_expires_at_its_end' });
+  });
+
+  it('An expired job that its owner renews is shown and answered again', async () => {
+    const by = await poster();
+    const id = await published(by, await job(by, 2));
+    await later(3, async () => {
+      await expireListings({ db: t.db });
+      await t.owner.query('SELECT catalogue.renew_listing($1, $2, platform.business_date() + 10)', [by.session, id]);
+      expect(await answerable(id)).toHaveLength(1);
+      expect(await found(id)).toBe(true);
+    });
+  });
+
+  it('A classified is renewed in its last week and not before', async () => {
+    const by = await poster();
+    const id = await published(by, await saved(by, 'listing'));
+    const renew = () => t.owner.query('SELECT catalogue.renew_listing($1, $2, NULL)', [by.session, id]);
+    await expect(renew()).rejects.toThrow('renewal_too_early');
+    await later(54, renew);
+  });
+
+  it.each([-1, 91])('A job cannot be shown until a day that is %s days from now', async (days) => {
+    await expect(job(await poster(), days)).rejects.toThrow('end_not_valid');
+  });
+
+  it('A job without a last day, and a classified with one, are refused', async () => {
+    const by = await poster();
+    await expect(saved(by, 'job', { attributes: JOB.attributes })).rejects.toThrow('end_not_valid');
+    await expect(saved(by, 'listing', { endsOn: await endsIn(3) })).rejects.toThrow('end_not_valid');
+  });
+});
+
+describe('The pay of a job', () => {
+  it.each([
+    ['without its pay', { payFrom: undefined, payTo: undefined }],
+    ['of a range that ends before it begins', { payFrom: 30_001 }],
+    ['of no pay', { payFrom: 0 }],
+    ['of pay in words', { payTo: 'much' }],
+    ['of several pays', { payFrom: [20_000] }],
+    ['of pay in no currency', { currency: 'points' }],
+    ['of pay for nothing named', { payPer: undefined }],
+    ['that may ask for money', { noFee: false }],
+    ['that does not say whether it asks for money', { noFee: undefined }],
+  ])('The login of the API saves no job %s with the session of its owner', async (_what, wrong) => {
+    const api = attackerOf(t);
+    const by = await poster();
+    const endsOn = await endsIn(30);
+    const save = (attributes: object) =>
+      api.attempt(
+        `SELECT catalogue.save_listing('\\x${by.session.toString('hex')}', NULL, 'job', 'a-job', jsonb_set('${JSON.stringify(
+          {
+            ...{ title: 'A job', description: 'x', pictures: [], endsOn, attributes },
+          },
+        )}', '{categoryId}', to_jsonb((SELECT c.id::text FROM catalogue.category c WHERE c.kind = 'job' AND c.slug = 'teaching'))))`,
+      );
+    expect([await save({ ...PAY, ...wrong }), await save(PAY)]).toEqual(['revision_says_what_holds', null]);
+    await api.end();
+  });
+});
+
+describe('Listings that an operator takes away', () => {
+  it('A member’s listing that is removed is not answerable, and its owner appeals once', async () => {
+    const by = await poster();
+    const id = await published(by, await saved(by, 'listing'));
+    await t.owner.query(`SELECT catalogue.remove_listing($1, $2, 'It asks for money')`, [await operatorSession(t), id]);
+    expect(await answerable(id)).toEqual([]);
+    const appeal = () => t.owner.query(`SELECT catalogue.appeal($1, $2, 'It does not')`, [by.session, id]);
+    await appeal();
+    await expect(appeal()).rejects.toThrow('nothing_to_appeal');
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { approvedVendor } from '../../../testing/market.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { member } from '../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const newMember = async (): Promise<string> => openSession(t, 'member', (await member(t)).id);
+const categoryOf = async (kind: string): Promise<string> =>
+  (await api.get(`/publicApi/getCategories/${kind}`)).json().data[0]._id;
+
+async function post(token: string, over: object = {}, area = 'sellerApi'): Promise<void> {
+  const saved = await api.post(
+    `/${area}/saveListing`,
+    {
+      ...{ kind: 'listing', title: 'A used loom', description: 'It weaves, "well".', placeId: '1259229', price: '40' },
+      ...{ categoryId: await categoryOf('listing'), attributes: { offer: 'sell', condition: 'good', year: 1999 } },
+      ...over,
+    },
+    token,
+  );
+  expect(saved.statusCode, saved.body).toBe(200);
+}
+/** The rows of the file, each by the heads of its columns. */
+async function fileOf(token: string, query = '', area = 'sellerApi'): Promise<readonly Record<string, string>[]> {
+  const answer = await api.get(`/${area}/exportList/listings${query}`, token);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [heads, ...rows] = answer.body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, a, b]) =>
+        (a ?? b ?? '').replaceAll('""', '"'),
+      ),
+    );
+  return rows.map((row) => Object.fromEntries(heads!.map((head, at) => [head, row[at] ?? ''])));
+}
+
+it('An export of a kind has a column for each attribute of its definition, and the values in words', async () => {
+  const token = await newMember();
+  await post(token);
+  const [row, ...others] = await fileOf(token, '?kind=listing');
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ Title: 'A used loom', Kind: 'Classified', Status: 'draft', 'Price (USDT)': '40.00', Place: 'Pune' },
+    ...{
+      Description: 'It weaves, "well".',
+      'What it is': 'For sale',
+      Condition: 'Used, good',
+      'Year it was made': '1999',
+    },
+  });
+});
+
+it('An export of all kinds has the posts of each, and of nobody else', async () => {
+  const [token, other] = [await newMember(), await newMember()];
+  await post(token);
+  await post(token, {
+    ...{ kind: 'lostfound', title: 'A lost umbrella', price: '', categoryId: await categoryOf('lostfound') },
+    attributes: { what: 'lost', happened: '2026-01-02' },
+  });
+  await post(other, { title: 'Of somebody else' });
+  expect((await fileOf(token)).map(({ Title }) => Title)).toEqual(['A lost umbrella', 'A used loom']);
+  expect((await fileOf(token, '?kind=lostfound')).map(({ Title }) => Title)).toEqual(['A lost umbrella']);
+});
+
+it('An export of a store’s posts is by the vendor’s twin', async () => {
+  const { token } = await approvedVendor(t);
+  await post(token, { title: 'A shop shelf' }, 'vendorApi');
+  expect((await fileOf(token, '?kind=listing', 'vendorApi')).map(({ Title }) => Title)).toEqual(['A shop shelf']);
+});
+
+it('An export refuses a kind that there is none of', async () => {
+  const answer = await api.get('/sellerApi/exportList/listings?kind=boat', await newMember());
+  expect(answer.statusCode).toBe(400);
+});

@@ -1,0 +1,77 @@
+import type { getMyListings, InputOf, PostKind } from '@plumbline/contract';
+import { type Attribute, inWords, isPostKind, kinds, POST_KINDS, type Values } from '@plumbline/contract/kinds';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { readAll } from '../../../platform/list.ts';
+import { type Table, tableBatches } from '../../../platform/table.ts';
+import { findWorkplace } from '../vendors/index.ts';
+import { listPosts } from './post-store.ts';
+import { selectCategories } from './public-store.ts';
+import type { OwnRow } from './store.ts';
+import { toAmount } from './to-listing.ts';
+
+/** The attributes of these kinds, each name once: a column of the file each. */
+const attributesOf = (wanted: readonly PostKind[]): ReadonlyMap<string, Attribute> =>
+  new Map(wanted.toReversed().flatMap((kind) => Object.entries(kinds[kind].attributes)));
+
+/** As its own kind says it; empty where that does not know it. */
+function cellOf(kind: PostKind, values: Values, name: string): string {
+  const [attribute, value] = [kinds[kind].attributes[name], values[name]];
+  return attribute === undefined || value === undefined ? '' : inWords(attribute, value, 'en');
+}
+
+async function categoryNames(db: Db, wanted: readonly PostKind[]): Promise<ReadonlyMap<number, string>> {
+  const trees = await Promise.all(wanted.map((kind) => selectCategories(db, kind)));
+  return new Map(trees.flat().map(({ id, name }) => [id, name]));
+}
+
+/**
+ * What an account, or the store that it works for, has posted of a kind or of all, to take home: with a column for
+ * each attribute of the kind's definition.
+ */
+export async function postsTable(
+  db: Db,
+  memberId: bigint,
+  { kind, status }: Pick<InputOf<typeof getMyListings>, 'kind' | 'status'>,
+): Promise<Table> {
+  const wanted = isPostKind(kind) ? [kind] : POST_KINDS;
+  const [place, categories] = await Promise.all([findWorkplace(db, memberId), categoryNames(db, wanted)]);
+  const listed = await listPosts(db, place?.vendorId ?? memberId, { kind, status });
+  const attributes = attributesOf(wanted);
+  const rowOf = (row: OwnRow): string[] => {
+    const own = row.kind as PostKind;
+    return [
+      row.title,
+      kinds[own].words.one.en,
+      row.status,
+      row.priceMicro === null ? '' : toAmount(row.priceMicro),
+      row.place?.name ?? '',
+      row.shownUntil ?? '',
+      toDateTime(row.changedAt),
+      categories.get(row.categoryId) ?? '',
+      row.description,
+      row.slug,
+      ...[...attributes.keys()].map((name) => cellOf(own, row.attributes, name)),
+    ];
+  };
+  return {
+    title: 'Listings',
+    columns: [
+      { label: 'Title', width: 40 },
+      { label: 'Kind', width: 14 },
+      { label: 'Status', width: 11 },
+      { label: 'Price (USDT)', width: 14, align: 'right' },
+      { label: 'Place', width: 20 },
+      { label: 'Shown until', width: 12 },
+      { label: 'Changed (UTC)', width: 19 },
+      ...['Category', 'Description', 'Address'].map(forMachines),
+      ...[...attributes.values()].map(({ label }) => forMachines(label.en)),
+    ],
+    total: Number(listed.total),
+    facts: [],
+    batches: tableBatches(readAll(db, listed), (rows) => rows.map(rowOf)),
+  };
+}
+
+/** In the CSV alone: a page has no room for it. */
+const forMachines = (label: string) => ({ label, width: 20, isForMachines: true }) as const;

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUTIES } from '../../../platform/duties.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { member } from '../../../testing/people.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const award = async (memberId: bigint, course: string, title = 'Reading a ledger', criteria = 'Passed the quiz') =>
+  (await t.owner.query('SELECT certificates.award($1, $2, $3, $4) AS id', [memberId, course, title, criteria])).rows[0]
+    .id as string;
+const placesOf = async (id: string) =>
+  (
+    await t.owner.query(
+      `SELECT l.purpose, l.number, e.place FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id
+       JOIN certificates.certificate c ON c.id = e.certificate_id WHERE c.public_id = $1 ORDER BY l.purpose`,
+      [id],
+    )
+  ).rows;
+
+describe('The certificate of a course', () => {
+  it('A finished course gives a certificate with the name of the account, and a place in each list', async () => {
+    const { id } = await member(t);
+    const awarded = await award(id, 'ledger');
+    const { rows } = await t.owner.query('SELECT * FROM certificates.certificate WHERE public_id = $1', [awarded]);
+    expect(rows[0]).toMatchObject({
+      recipient_name: 'Pat Plumb',
+      title: 'Reading a ledger',
+      status: 'valid',
+      shows: 'nothing',
+      is_signed: false,
+    });
+    expect(await placesOf(awarded)).toMatchObject([{ purpose: 'revocation' }, { purpose: 'suspension' }]);
+  });
+
+  it('The same course finished again, or twice at once, is the same certificate', async () => {
+    const { id } = await member(t);
+    const all = await Promise.all([1, 2, 3, 4].map(() => award(id, 'twice')));
+    expect(new Set(all).size).toBe(1);
+    expect(await award(id, 'twice', 'Another title')).toBe(all[0]);
+    expect(await placesOf(all[0]!)).toHaveLength(2);
+  });
+
+  it('Long words of a course are cut, and an account of a vendor or of nobody gets none', async () => {
+    const { id } = await member(t);
+    const awarded = await award(id, 'long', 't'.repeat(300), 'c'.repeat(5000));
+    const { rows } = await t.owner.query(
+      'SELECT length(title) AS title, length(criteria) AS criteria FROM certificates.certificate WHERE public_id = $1',
+      [awarded],
+    );
+    expect(rows[0]).toEqual({ title: 200, criteria: 4000 });
+    const vendor = await member(t, null, 'vendor');
+    await expect(award(vendor.id, 'none')).rejects.toThrow('member_unknown');
+    await expect(award(999_999n, 'none')).rejects.toThrow('member_unknown');
+  });
+
+  it.each(DUTIES)('The login of %s awards no certificate', async (duty) => {
+    const attacker = attackerOf(t, duty);
+    expect(await attacker.attempt(`SELECT certificates.award(1, 'x', 'x', 'x')`)).toBe('42501');
+    expect(await attacker.attempt(`SELECT certificates.make(1, 'x', NULL, 'x', 'x')`)).toBe('42501');
+    await attacker.end();
+  });
+});

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { mailsFor } from '../../../testing/people.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
+import { certificatesOf, type Holder, ORIGIN } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: Awaited<ReturnType<typeof certificatesOf>>;
+let asha: Holder;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
+  world = await certificatesOf(t, api);
+  asha = await world.holder();
+});
+afterAll(async () => {
+  await world.end();
+  await api.close();
+  await t.drop();
+});
+
+const STATES = ['valid', 'suspended', 'revoked'];
+const ISSUE = { title: 'First aid', criteria: 'Took the course of two days', reason: 'The list of the trainer' };
+
+describe('The states of a certificate', () => {
+  it('A certificate follows the states of its README, and the database lets nothing else follow', async () => {
+    const { rows } = await t.owner.query<{ from: string; to: string }>(
+      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE certificates.may_follow(f, t)',
+      [STATES],
+    );
+    const readme = await readFile(new URL('./README.md', import.meta.url), 'utf8');
+    const said = statesOfReadme(readme, '## States of a certificate');
+    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(said);
+  });
+
+  it('A certificate is suspended, made valid again, and revoked for good, and its lists say each within one signature', async () => {
+    const { id, who } = await world.shown();
+    expect(await world.check(id)).toBe('valid');
+    for (const [call, status] of [
+      ['suspendCertificate', 'suspended'],
+      ['reinstateCertificate', 'valid'],
+      ['suspendCertificate', 'suspended'],
+      ['revokeCertificate', 'revoked'],
+    ] as const) {
+      expect(await world.decide(call, { _id: id, reason: `It is ${status}` })).toMatchObject({ status: 200 });
+      expect((await world.verify(id)).data.status).toBe(status);
+      await world.sign();
+      expect(await world.check(id)).toBe(status);
+      const [mail] = await mailsFor(t, who.email);
+      expect(mail!.text).toContain(`The reason: It is ${status}`);
+    }
+    const again = await world.decide('reinstateCertificate', { _id: id, reason: 'Please' });
+    expect(again).toMatchObject({ status: 409, code: 'certificate_state' });
+    expect(await auditOf(t, `certificate:${id}`)).toMatchObject([
+      { action: 'certificate.suspend', before: { status: 'valid' }, after: { status: 'suspended' } },
+      { action: 'certificate.reinstate' },
+      { action: 'certificate.suspend' },
+      { action: 'certificate.revoke', reason: 'It is revoked', before: { status: 'suspended' } },
+    ]);
+  });
+
+  it('A status changes with a reason and a second factor, and by owners and finance alone', async () => {
+    const { id } = await world.shown();
+    expect(await world.decide('revokeCertificate', { _id: id, reason: '' })).toMatchObject({ status: 400 });
+    const unconfirmed = await api.post(
+      '/operatorApi/revokeCertificate',
+      { _id: id, reason: 'Why' },
+      world.operator.token,
+    );
+    expect(unconfirmed.headers['x-error-code']).toBe('confirmation_needed');
+    expect(unconfirmed.json().data.statement).toContain('Status: valid → revoked');
+    for (const role of ['support', 'auditor'] as const) {
+      const { token } = await signedInOperator(t, role);
+      expect(await world.decide('revokeCertificate', { _id: id, reason: 'Why' }, token)).toMatchObject({
+        code: 'role_not_allowed',
+      });
+    }
+    expect(await world.decide('revokeCertificate', { _id: 'x', reason: 'Why' })).toMatchObject({
+      code: 'certificate_unknown',
+    });
+  });
+});
+
+describe('A certificate that an operator issues', () => {
+  it('A certificate is issued with a second factor, signed, and its holder is mailed', async () => {
+    const made = await world.decide('issueCertificate', { ...ISSUE, email: asha.email.toUpperCase() });
+    expect(made).toMatchObject({ status: 200, message: 'Issued' });
+    const { _id } = made.data;
+    expect(await world.own(asha)).toMatchObject([{ _id, title: 'First aid', isSigned: false, fullName: 'Pat Plumb' }]);
+    expect((await world.share(asha, _id)).code).toBe('certificate_not_signed');
+    expect(await world.sign()).toBeGreaterThan(0);
+    expect((await mailsFor(t, asha.email))[0]).toMatchObject({ subject: 'Your certificate' });
+    expect(await world.listed(`search=${asha.email}`)).toMatchObject([
+      { _id, issuedBy: world.operator.email, reason: ISSUE.reason, member: { fullName: 'Pat Plumb' }, fault: '' },
+    ]);
+    expect(await auditOf(t, `certificate:${_id}`)).toMatchObject([
+      { action: 'certificate.issue', after: { count: 1 } },
+    ]);
+  });
+
+  it.each([
+    [{ email: '' }, 'Please give the member’s address'],
+    [{ title: '' }, 'Please give a title'],
+    [{ title: 'two\nlines' }, 'Please write it in one line'],
+    [{ title: 'x'.repeat(201) }, 'This text is too long'],
+    [{ criteria: ' ' }, 'Please say what it is given for'],
+    [{ reason: 'x' }, 'Please give a reason'],
+  ])('A certificate with %o is refused', async (wrong, message) => {
+    expect(await world.decide('issueCertificate', { ...ISSUE, email: asha.email, ...wrong })).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+
+  it('A certificate is for a member, and not twice with one title while it is in force', async () => {
+    const issue = (more: object) => world.decide('issueCertificate', { ...ISSUE, ...more });
+    expect(await issue({ email: 'nobody@test.example' })).toMatchObject({ status: 404, code: 'member_unknown' });
+    const bela = await world.holder();
+    const { data } = await issue({ email: bela.email });
+    expect(await issue({ email: bela.email })).toMatchObject({ status: 409, code: 'certificate_there' });
+    await world.decide('revokeCertificate', { _id: data._id, reason: 'Wrong person' });
+    expect((await issue({ email: bela.email })).status).toBe(200);
+  });
+
+  it('A confirmation of one certificate issues no other one', async () => {
+    const [one, other] = [await world.holder(), await world.holder()];
+    const asked = await api.post('/operatorApi/issueCertificate', { ...ISSUE, email: one.email }, world.operator.token);
+    const { confirmed, postConfirmed } = await import('../../../testing/decide.ts');
+    const challenge = await confirmed(t, api, world.operator.token, [asked.json().data.statement]);
+    for (const changed of [
+      { email: other.email },
+      { email: one.email, title: 'Surgery' },
+      { email: one.email, criteria: 'Paid' },
+    ]) {
+      const body = { ...ISSUE, ...changed };
+      const answer = await postConfirmed(api, '/operatorApi/issueCertificate', body, world.operator.token, challenge);
+      expect(answer.headers['x-error-code']).toBe('confirmation_needed');
+    }
+  });
+});
+
+describe('Certificates from a file', () => {
+  const file = (...rows: readonly string[]) => ['email,title,criteria', ...rows].join('\n');
+  const send = (csv: string, dryRun: 'yes' | 'no' = 'yes') =>
+    world.decide('issueCertificates', { csv, reason: 'The list of the trainer', dryRun });
+  const count = async () =>
+    Number((await t.owner.query('SELECT count(*) FROM certificates.certificate')).rows[0].count);
+
+  it('A dry run issues nothing and asks for no second factor; the same file then issues each row', async () => {
+    const holders = await Promise.all([1, 2, 3].map(() => world.holder()));
+    const csv = file(...holders.map(({ email }) => `${email},Swimming,"Swam 200 m, twice"`));
+    const before = await count();
+    const dry = await api.post('/operatorApi/issueCertificates', { csv, reason: 'The list' }, world.operator.token);
+    expect(dry.json().data).toEqual({ isDryRun: true, rows: 3, issued: 0, faults: [], ids: [] });
+    expect(await count()).toBe(before);
+    const done = await send(csv, 'no');
+    expect(done.data).toMatchObject({ isDryRun: false, rows: 3, issued: 3, faults: [] });
+    await world.sign();
+    for (const who of holders) expect(await world.own(who)).toMatchObject([{ title: 'Swimming', isSigned: true }]);
+  });
+
+  it('A file with faults is answered with each of them by its row, and issues nothing', async () => {
+    const [one, two] = [await world.holder(), await world.holder()];
+    const csv = file(
+      `${one.email},Diving,Dived`,
+      'nobody@test.example,Diving,Dived',
+      '',
+      `${two.email},,Dived`,
+      `${one.email},Diving,Dived`,
+      `${two.email},${'x'.repeat(201)},Dived`,
+    );
+    const before = await count();
+    const { data } = await send(csv, 'no');
+    expect(data.issued).toBe(0);
+    expect(data.faults).toEqual([
+      { row: 2, message: 'Another row has the same address and title' },
+      { row: 3, message: 'There is no such member' },
+      { row: 5, message: 'Please give a title' },
+      { row: 6, message: 'Another row has the same address and title' },
+      { row: 7, message: 'This text is too long' },
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    ['', 400, undefined],
+    ['name,title\na,b', 400, 'import_columns'],
+    ['email,title,criteria', 400, 'import_missing'],
+    ['email,title,criteria\n"a,b,c', 400, 'import_unreadable'],
+    [`email,title,criteria\n${'a@b.c,x,y\n'.repeat(501)}`, 400, 'import_too_long'],
+  ])('A file that begins %j is refused', async (csv, status, code) => {
+    const answered = await send(csv, 'no');
+    expect(answered.status).toBe(status);
+    if (code !== undefined) expect(answered.code).toBe(code);
+  });
+
+  it('Two operators who send the same file at once issue it once', async () => {
+    const { email } = await world.holder();
+    const other = await signedInOperator(t, 'finance');
+    const body = { csv: file(`${email},Sailing,Sailed`), reason: 'The list', dryRun: 'no' };
+    const answers = await Promise.all([
+      world.decide('issueCertificates', body),
+      world.decide('issueCertificates', body, other.token),
+    ]);
+    expect(answers.map(({ data }) => data.issued).sort()).toEqual([0, 1]);
+  });
+});
+
+describe('The lists and the key', () => {
+  it('A signed list is read by its name, by anybody and from any page, and others do not exist', async () => {
+    await world.shown();
+    const answer = await api.get('/publicApi/credentialStatus/revocation-1');
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/vc+jwt', 'access-control-allow-origin': '*' });
+    for (const wrong of ['revocation-2', 'revocation-0', 'suspension', 'x-1', 'revocation-1a'])
+      expect((await api.get(`/publicApi/credentialStatus/${wrong}`)).headers['x-error-code']).toBe(
+        'status_list_unknown',
+      );
+  });
+
+  it('After a change of the key both old and new certificates are verified, and the lists by the new one', async () => {
+    const { id } = await world.shown();
+    const former = world.keyNow();
+    const next = await world.rotate();
+    const { id: newer } = await world.shown();
+    expect(await world.check(id)).toBe('valid');
+    expect(await world.check(newer)).toBe('valid');
+    const { assertionMethod } = await world.document();
+    expect(assertionMethod[0]).toBe(next.id);
+    expect(assertionMethod).toContain(former.id);
+    const [header] = (await world.listText('revocation-1')).split('.');
+    expect(JSON.parse(Buffer.from(header!, 'base64url').toString())).toMatchObject({ alg: 'EdDSA', kid: next.id });
+  });
+
+  it('A list that ends within hours is signed anew, and one that does not is left as it is', async () => {
+    await world.shown();
+    const validUntil = async () =>
+      (await t.owner.query('SELECT min(valid_until) AS until FROM certificates.signed_list')).rows[0].until.getTime();
+    expect(await world.sign()).toBe(0);
+    await t.owner.query(`UPDATE certificates.signed_list SET valid_until = now() + interval '17 hours'`);
+    expect(await world.sign()).toBeGreaterThanOrEqual(2);
+    expect(await validUntil()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+  });
+
+  it('A certificate that waits for its signature for more than a minute is late', async () => {
+    const late = async () => (await t.owner.query('SELECT what FROM certificates.late')).rows;
+    await world.sign();
+    expect(await late()).toEqual([]);
+    const who = await world.holder();
+    const id = await world.award(who.id, 'late');
+    await t.owner.query(
+      `ALTER TABLE certificates.certificate DISABLE TRIGGER certificate_is_sound;
+       UPDATE certificates.certificate SET issued_at = issued_at - interval '2 minutes' WHERE public_id = '${id}';
+       ALTER TABLE certificates.certificate ENABLE TRIGGER certificate_is_sound`,
+    );
+    expect(await late()).toEqual([{ what: 'certificate' }]);
+    await world.sign();
+    expect(await late()).toEqual([]);
+  });
+});

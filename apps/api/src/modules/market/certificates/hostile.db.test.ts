@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { badgeOf, listUrlOf } from '@plumbline/credentials';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUTIES } from '../../../platform/duties.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openKey } from './signing/key.ts';
+import { faultOf } from './signing/sign.ts';
+import type { WaitingRow } from './signing/store.ts';
+import { certificatesOf, ORIGIN } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: Awaited<ReturnType<typeof certificatesOf>>;
+let attackers: readonly (readonly [string, Attacker])[];
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
+  world = await certificatesOf(t, api);
+  attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
+});
+afterAll(async () => {
+  for (const [, attacker] of attackers) await attacker.end();
+  await world.end();
+  await api.close();
+  await t.drop();
+});
+
+const rowOf = async (id: string) =>
+  (await t.owner.query('SELECT * FROM certificates.certificate WHERE public_id = $1', [id])).rows[0];
+
+describe('An attacker who owns a process', () => {
+  it.each([
+    [
+      'certificate',
+      `INSERT INTO certificates.certificate (member_id, course, title, criteria, recipient_name) VALUES (1, 'x', 'x', 'x', 'x')`,
+    ],
+    ['certificate', `UPDATE certificates.certificate SET title = 'Doctor', status = 'valid'`],
+    ['certificate', 'DELETE FROM certificates.certificate'],
+    ['credential', `INSERT INTO certificates.credential (certificate_id, key_id, jwt) VALUES (1, 'x', 'x')`],
+    ['credential', `UPDATE certificates.credential SET jwt = 'x'`],
+    ['change', `INSERT INTO certificates.change (certificate_id) VALUES (1)`],
+    ['batch', `INSERT INTO certificates.batch (operator_id) VALUES (1)`],
+    ['key', `INSERT INTO certificates.key (id, did, origin, x) VALUES ('x', 'x', 'x', 'x')`],
+    ['signed_list', `UPDATE certificates.signed_list SET jwt = 'x'`],
+    ['status_entry', 'DELETE FROM certificates.status_entry'],
+    ['status_list', `UPDATE certificates.status_list SET version = 0`],
+    ['make', `SELECT certificates.make(1, 'x', NULL, 'x', 'x')`],
+    ['award', `SELECT certificates.award(1, 'x', 'x', 'x')`],
+    ['remove_person', 'SELECT certificates.remove_person(1)'],
+    ['certificate', 'SELECT recipient_name FROM certificates.certificate'],
+  ])('No login touches %s by %s', async (_what, statement) => {
+    for (const [duty, attacker] of attackers)
+      expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
+  });
+
+  it.each([
+    `SELECT certificates.keep_credential(1, 'x', 'x')`,
+    `SELECT certificates.keep_list(1, 1, 'x', 'x', now())`,
+    `SELECT certificates.introduce_key('did:web:x#aaaaaaaa', 'did:web:x', 'https://x', '${'A'.repeat(43)}')`,
+    `SELECT * FROM certificates.to_sign(0, 10)`,
+    `SELECT * FROM certificates.lists_to_sign('x', interval '1 hour')`,
+  ])('No login but the certifier’s calls %s', async (statement) => {
+    for (const [duty, attacker] of attackers.filter(([duty]) => duty !== 'certifier'))
+      expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
+  });
+
+  it('The login of the API issues, changes and shares nothing with no session, another’s, or one of an operator alone', async () => {
+    const api_ = attackerOf(t, 'api');
+    const { id, who } = await world.shown();
+    const rows = JSON.stringify([{ email: who.email, title: 'Doctor', criteria: 'Medicine' }]);
+    const hex = (token: string) => `sha256('${token}'::bytea)`;
+    const issue = (session: string) =>
+      `SELECT * FROM certificates.issue(${session}, '${rows}', 'Because', NULL, false)`;
+    const move = (session: string) => `SELECT certificates.move(${session}, '${id}', 'revoked', 'Because', NULL)`;
+    for (const statement of [issue, move]) {
+      expect(await api_.attempt(statement('NULL'))).toBe('PB000');
+      expect(await api_.attempt(statement(hex(who.token)))).toBe('PB000');
+      // The guard's confirmation is missing.
+      expect(await api_.attempt(statement(hex(world.operator.token)))).toBe('PB001');
+    }
+    const share = (session: string, member: bigint) =>
+      `SELECT certificates.share(${session}, ${member}, '${id}', 'nothing')`;
+    const other = await world.holder();
+    expect(await api_.attempt(share('NULL', who.id))).toBe('PB000');
+    expect(await api_.attempt(share(hex(other.token), who.id))).toBe('PB000');
+    expect(await api_.attempt(share(hex(other.token), other.id))).toBe('PB000');
+    expect(await rowOf(id)).toMatchObject({ status: 'valid', shows: 'name' });
+    await api_.end();
+  });
+
+  it('The login of the API reads no name that its holder does not show', async () => {
+    const api_ = attackerOf(t, 'api');
+    const { id, who } = await world.shown();
+    await world.share(who, id, 'certificate');
+    const read = () => api_.pool.query('SELECT * FROM certificates.shown($1)', [id]).then(({ rows }) => rows);
+    expect(await read()).toMatchObject([{ recipient_name: null }]);
+    await world.share(who, id, 'nothing');
+    expect(await read()).toEqual([]);
+    await api_.end();
+  });
+});
+
+describe('An attacker who owns the certifier', () => {
+  it('The certifier’s login keeps nothing that was not decided, with the right key neither', async () => {
+    const certifier = attackerOf(t, 'certifier');
+    const who = await world.holder();
+    const awarded = await world.award(who.id, 'kept');
+    const row = await rowOf(awarded);
+    const key = await openKey(randomBytes(32).toString('hex'), ORIGIN);
+    const issuer = { did: key.did, origin: ORIGIN, name: 'Plumbline' };
+    const decided = {
+      publicId: awarded,
+      subjectId: row.subject_id,
+      title: row.title,
+      criteria: row.criteria,
+      recipientName: row.recipient_name,
+      salt: row.salt,
+      issuedAt: row.issued_at,
+      places: {
+        revocation: { listUrl: listUrlOf(ORIGIN, 'revocation-1'), place: 1 },
+        suspension: { listUrl: listUrlOf(ORIGIN, 'suspension-1'), place: 1 },
+      },
+    };
+    const keep = async (changed: object) => {
+      const jwt = await key.sign(await badgeOf(issuer, { ...decided, ...changed }), 'JWT');
+      return certifier.attempt(`SELECT certificates.keep_credential(${row.id}, '${key.id}', '${jwt}')`);
+    };
+    for (const changed of [
+      { title: 'Doctor' },
+      { criteria: 'Medicine' },
+      { recipientName: 'Somebody Else' },
+      { publicId: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10' },
+      { subjectId: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10' },
+      { issuedAt: new Date(0) },
+    ])
+      expect(await keep(changed)).toBe('credential_says_what_was_decided');
+    await certifier.end();
+  });
+
+  it('A signed certificate stays: it is neither signed again nor changed nor deleted, by the owner’s statement neither', async () => {
+    const { id } = await world.shown();
+    const { credential } = (await world.verify(id)).data;
+    const row = await rowOf(id);
+    for (const statement of [
+      `UPDATE certificates.credential SET jwt = 'x' WHERE certificate_id = ${row.id}`,
+      `DELETE FROM certificates.credential WHERE certificate_id = ${row.id}`,
+      `UPDATE certificates.certificate SET title = 'Doctor' WHERE id = ${row.id}`,
+      `UPDATE certificates.certificate SET recipient_name = 'Doctor' WHERE id = ${row.id}`,
+      `UPDATE certificates.certificate SET status = 'revoked' WHERE id = ${row.id}`,
+      `UPDATE certificates.certificate SET is_signed = false WHERE id = ${row.id}`,
+      `UPDATE certificates.status_entry SET place = 3 WHERE certificate_id = ${row.id}`,
+      `DELETE FROM certificates.certificate WHERE id = ${row.id}`,
+      `UPDATE certificates.key SET x = '${'A'.repeat(43)}'`,
+      'UPDATE certificates.status_list SET version = 0',
+    ])
+      await expect(t.owner.query(statement)).rejects.toMatchObject({ code: '23514' });
+    expect((await world.verify(id)).data.credential).toBe(credential);
+  });
+
+  it('The certifier signs no batch whose operator confirmed something else, and says why', async () => {
+    const who = await world.holder();
+    const body = { title: 'Climbing', criteria: 'Climbed', reason: 'The list', email: who.email };
+    const { data } = await world.decide('issueCertificate', body);
+    const row = await rowOf(data._id);
+    // Past every trigger, as only the schema's owner can.
+    await t.owner.query(
+      `ALTER TABLE certificates.certificate DISABLE TRIGGER USER;
+       UPDATE certificates.certificate SET title = 'Medicine' WHERE id = ${row.id};
+       ALTER TABLE certificates.certificate ENABLE TRIGGER USER`,
+    );
+    await world.sign();
+    expect(await rowOf(data._id)).toMatchObject({ is_signed: false });
+    expect(await world.listed('queue=waiting')).toMatchObject([{ _id: data._id, fault: 'certificate_not_confirmed' }]);
+  });
+
+  it.each([
+    [{ recipient_name: ' ' }, 'words_missing'],
+    [{ salt: '1' }, 'salt_too_weak'],
+    [{ issued_at: new Date(Date.now() + 3_600_000) }, 'issued_in_the_future'],
+    [{ lists: {} }, 'places_missing'],
+    [{ fault: 'certificate_of_nobody' }, 'certificate_of_nobody'],
+    [{}, null],
+  ])('The certifier decides itself: with %o it finds %s', (changed, fault) => {
+    const place = { name: 'revocation-1', place: 1, origin: ORIGIN };
+    const row = {
+      recipient_name: 'Asha',
+      title: 'A',
+      criteria: 'B',
+      salt: '0'.repeat(32),
+      issued_at: new Date(),
+      lists: { revocation: place, suspension: place },
+      fault: null,
+      ...changed,
+    } as unknown as WaitingRow;
+    expect(faultOf(row, new Date())).toBe(fault);
+  });
+});
+
+describe('The places of certificates', () => {
+  it('Places of many certificates are different and spread over the whole list', async () => {
+    const who = await world.holder();
+    await t.owner.query(`SELECT certificates.award($1, 'many-' || n, 'T', 'C') FROM generate_series(1, 400) n`, [
+      who.id,
+    ]);
+    const { rows } = await t.owner.query<{ place: number }>(
+      `SELECT e.place FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id
+       WHERE l.purpose = 'revocation' ORDER BY e.certificate_id`,
+    );
+    const places = rows.map(({ place }) => place);
+    expect(new Set(places).size).toBe(places.length);
+    // The mean of 400 random places lies within eight standard deviations of the middle.
+    const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
+    expect(Math.abs(mean - 65_536)).toBeLessThan(8 * (131_072 / Math.sqrt(12 * places.length)));
+    const ascending = places.filter((place, at) => at > 0 && place > places[at - 1]!).length;
+    expect(Math.abs(ascending - places.length / 2)).toBeLessThan(80);
+  });
+
+  it('Where a list is full the next one is opened', async () => {
+    await t.owner.query(
+      `INSERT INTO certificates.status_entry (list_id, place, certificate_id)
+       SELECT l.id, n, (SELECT min(id) FROM certificates.certificate) FROM certificates.status_list l, generate_series(0, 131071) n
+       WHERE l.purpose = 'revocation' ON CONFLICT DO NOTHING`,
+    );
+    const { id } = await world.shown();
+    const { credential } = (await world.verify(id)).data;
+    const says = JSON.parse(Buffer.from(credential.split('.')[1], 'base64url').toString());
+    expect(says.credentialStatus[0].statusListCredential).toBe(listUrlOf(ORIGIN, 'revocation-2'));
+    expect(await world.check(id)).toBe('valid');
+  });
+});

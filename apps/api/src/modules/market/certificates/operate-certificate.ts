@@ -1,0 +1,118 @@
+import {
+  type CertificateState,
+  type CodeOf,
+  type DataOf,
+  errors,
+  fail,
+  type InputOf,
+  ok,
+  type Result,
+} from '@plumbline/contract';
+import {
+  type operatorIssueCertificate,
+  operatorIssueCertificates,
+  operatorRevokeCertificate,
+} from '@plumbline/contract/operator';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
+import { type IssuedOrFault, insertIssued, moveTo, type NewRow } from './operator-store.ts';
+import { readFile } from './read-file.ts';
+
+type WithDb = Pick<Deps, 'db'>;
+
+const WORDS: Readonly<Record<NonNullable<IssuedOrFault['code']>, string>> = {
+  member_unknown: errors.member_unknown.message,
+  certificate_there: errors.certificate_there.message,
+  row_twice: 'Another row has the same address and title',
+};
+
+/** One transaction: the certificates that an operator confirmed, and a row of the audit trail for all of them. */
+const issue = (
+  { db }: WithDb,
+  call: ByOperator,
+  rows: readonly NewRow[],
+  reason: string,
+  isDryRun = false,
+): Promise<Result<readonly IssuedOrFault[], CodeOf<typeof operatorIssueCertificates>>> =>
+  transaction(db, async (tx): Promise<Result<readonly IssuedOrFault[], CodeOf<typeof operatorIssueCertificates>>> => {
+    const issued = await orRefused(operatorIssueCertificates.errors, () =>
+      insertIssued(tx, call, rows, reason, isDryRun),
+    );
+    if (!issued.ok || isDryRun || issued.value.some(({ code }) => code !== null)) return issued;
+    const ids = issued.value.map(({ public_id }) => public_id!);
+    const subject = ids.length === 1 ? `certificate:${ids[0]}` : `certificates:${ids.length}`;
+    await audit(tx, call, { action: 'certificate.issue', subject, reason, after: { count: ids.length, ids } });
+    return issued;
+  });
+
+export async function issueOne(
+  deps: WithDb,
+  call: ByOperator,
+  { email, title, criteria, reason }: InputOf<typeof operatorIssueCertificate>,
+): Promise<Result<{ _id: string }, CodeOf<typeof operatorIssueCertificate>>> {
+  const issued = await issue(deps, call, [{ email, title, criteria }], reason);
+  if (!issued.ok) return fail(issued.code as CodeOf<typeof operatorIssueCertificate>, issued.message);
+  const [{ code, public_id: id } = { code: 'member_unknown' as const, public_id: null }] = issued.value;
+  return code === null ? ok({ _id: id! }) : fail(code === 'row_twice' ? 'certificate_there' : code);
+}
+
+export async function issueFile(
+  deps: WithDb,
+  call: ByOperator,
+  { csv, reason, dryRun }: InputOf<typeof operatorIssueCertificates>,
+): Promise<Result<DataOf<typeof operatorIssueCertificates>, CodeOf<typeof operatorIssueCertificates>>> {
+  const read = readFile(csv);
+  if (!read.ok) return read;
+  const { rows, faults } = read.value;
+  const isDryRun = dryRun === 'yes' || faults.length > 0;
+  const answered = await issue(
+    deps,
+    call,
+    rows.map(({ row }) => row),
+    reason,
+    isDryRun,
+  );
+  if (!answered.ok) return answered;
+  const found = answered.value.flatMap(({ place, code }) =>
+    code === null ? [] : [{ row: rows[Number(place) - 1]!.number, message: WORDS[code] }],
+  );
+  const ids = answered.value.flatMap(({ public_id: id }) => (id === null ? [] : [id]));
+  return ok({
+    isDryRun,
+    rows: rows.length + faults.length,
+    issued: ids.length,
+    faults: [...faults, ...found].sort((left, right) => left.row - right.row),
+    ids,
+  });
+}
+
+const ACTIONS = {
+  suspended: 'certificate.suspend',
+  valid: 'certificate.reinstate',
+  revoked: 'certificate.revoke',
+} as const satisfies Record<CertificateState, AuditAction>;
+
+/** One transaction: the change of a status that an operator confirmed, and its row of the audit trail. */
+export const moveCertificate = (
+  { db }: WithDb,
+  call: ByOperator,
+  { _id: id, reason }: InputOf<typeof operatorRevokeCertificate>,
+  to: CertificateState,
+): Promise<Result<null, CodeOf<typeof operatorRevokeCertificate>>> =>
+  transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorRevokeCertificate>>> => {
+    if (!isUuid(id)) return fail('certificate_unknown');
+    const moved = await orRefused(operatorRevokeCertificate.errors, () => moveTo(tx, call, id, to, reason));
+    if (!moved.ok) return moved;
+    const subject = `certificate:${id.toLowerCase()}`;
+    await audit(tx, call, {
+      action: ACTIONS[to],
+      subject,
+      reason,
+      before: { status: moved.value },
+      after: { status: to },
+    });
+    return ok(null);
+  });

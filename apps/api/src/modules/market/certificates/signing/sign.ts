@@ -1,0 +1,111 @@
+import { badgeOf, type Decided, type Issuer, listOf, listUrlOf } from '@plumbline/credentials';
+import type { Db } from '../../../../platform/database.ts';
+import type { Log } from '../../../../platform/log.ts';
+import type { SigningKey } from './key.ts';
+import {
+  keepCredential,
+  keepList,
+  type ListRow,
+  placeList,
+  selectLists,
+  selectWaiting,
+  type WaitingRow,
+} from './store.ts';
+
+export interface Certifier {
+  readonly db: Db;
+  readonly log: Log;
+  readonly key: SigningKey;
+}
+
+/** Certificates that are looked at together. */
+const BATCH = 50;
+const DAY_MS = 86_400_000;
+/** A list is valid for a day: nobody is shown an older state of it for longer. It is signed anew after six hours. */
+const LIST_VALID_MS = DAY_MS;
+const LIST_AHEAD_SECONDS = 18 * 3600;
+/** A decision that says it was made later than this is not believed. */
+const CLOCKS_DIFFER_MS = 120_000;
+
+const issuerOf = ({ did, origin }: SigningKey, name: string): Issuer => ({ did, origin, name });
+
+/** What the certifier finds wrong with a decision by itself, besides what the database finds; null: nothing. */
+export function faultOf(row: WaitingRow, now: Date): string | null {
+  const places = [row.lists.revocation, row.lists.suspension];
+  if (row.fault !== null) return row.fault;
+  if (row.recipient_name.trim() === '' || row.title.trim() === '' || row.criteria.trim() === '') return 'words_missing';
+  if (!/^[0-9a-f]{32}$/.test(row.salt)) return 'salt_too_weak';
+  if (row.issued_at.getTime() > now.getTime() + CLOCKS_DIFFER_MS) return 'issued_in_the_future';
+  if (places.some((place) => place === undefined)) return 'places_missing';
+  return null;
+}
+
+/** Signs what waits: the lists first, since certificates name where they lie. Answers with how many signatures were made. */
+export async function signWhatWaits(certifier: Certifier): Promise<number> {
+  return (await signLists(certifier)) + (await signCertificates(certifier));
+}
+
+async function signLists({ db, log, key }: Certifier): Promise<number> {
+  let signed = 0;
+  for (const list of await selectLists(db, key.id, LIST_AHEAD_SECONDS)) {
+    if (list.fault === null) {
+      await signList({ db, log, key }, list);
+      signed += 1;
+    } else log.error({ list: list.name, fault: list.fault }, 'a status list is not signed: it is not what was decided');
+  }
+  return signed;
+}
+
+async function signList({ db, key }: Certifier, list: ListRow): Promise<void> {
+  const origin = list.origin ?? (await placeList(db, list.id, key.origin));
+  const validFrom = new Date();
+  const payload = await listOf(issuerOf(key, list.issuer_name), {
+    url: listUrlOf(origin, list.name),
+    purpose: list.purpose,
+    places: list.places,
+    validFrom,
+    validUntil: new Date(validFrom.getTime() + LIST_VALID_MS),
+  });
+  await keepList(db, list, key.id, await key.sign(payload, 'vc+jwt'), payload.validUntil);
+}
+
+/** One that cannot be signed does not stand before the others. */
+async function signCertificates({ db, log, key }: Certifier): Promise<number> {
+  let [signed, after] = [0, 0n];
+  for (
+    let rows = await selectWaiting(db, after, BATCH);
+    rows.length > 0;
+    rows = await selectWaiting(db, after, BATCH)
+  ) {
+    for (const row of rows) {
+      after = row.id;
+      const fault = faultOf(row, new Date());
+      if (fault !== null) log.error({ certificate: row.public_id, fault }, 'a certificate is not signed');
+      const decided = fault === null ? decidedOf(row) : null;
+      if (decided === null) continue;
+      const payload = await badgeOf(issuerOf(key, row.issuer_name), decided);
+      if (await keepCredential(db, row.id, key.id, await key.sign(payload, 'JWT'))) signed += 1;
+    }
+  }
+  return signed;
+}
+
+/** Null: its list has not been signed yet, which happens with the next look. */
+function decidedOf(row: WaitingRow): Decided | null {
+  const { revocation, suspension } = row.lists;
+  if (!revocation?.origin || !suspension?.origin) return null;
+  const placeOf = ({ name, place, origin }: { name: string; place: number; origin: string | null }) => ({
+    listUrl: listUrlOf(origin!, name),
+    place,
+  });
+  return {
+    publicId: row.public_id,
+    subjectId: row.subject_id,
+    title: row.title,
+    criteria: row.criteria,
+    recipientName: row.recipient_name,
+    salt: row.salt,
+    issuedAt: row.issued_at,
+    places: { revocation: placeOf(revocation), suspension: placeOf(suspension) },
+  };
+}

@@ -1,0 +1,456 @@
+import { getCourse, getCourses, getLesson, type QuizAttempt } from '@plumbline/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { approvedVendor } from '../../../testing/market.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
+import { mailsFor } from '../../../testing/people.ts';
+import { settleCourses } from './jobs.ts';
+import { coursesOf } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: ReturnType<typeof coursesOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = coursesOf(t, api);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const right = (attempt: QuizAttempt) => attempt.questions.map(({ options }) => [options.indexOf('Right')]);
+
+describe('Courses of the house', () => {
+  it('The courses of the site are there, free, and each lesson is a preview that any member reads', async () => {
+    const who = await world.learner();
+    const listed = await world.get('sellerApi/getCourses?limit=50', who.token);
+    getCourses.data.parse(listed.data);
+    const slugs = listed.data.docs.map((each: { slug: string }) => each.slug);
+    expect(slugs).toEqual(
+      expect.arrayContaining(['usdt-and-wallets', 'reading-a-ledger', 'what-a-package-is', 'recognise-a-fraud']),
+    );
+    const course = getCourse.data.parse((await world.get('sellerApi/getCourse/what-a-package-is', who.token)).data);
+    const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
+    expect(lessons.map(({ title, isPreview }) => [title, isPreview])).toEqual(
+      ['The target', 'The factor', 'The days', 'The way out'].map((title) => [title, true]),
+    );
+    const last = getLesson.data.parse((await world.get(`sellerApi/getLesson/${lessons[3]!._id}`, who.token)).data);
+    expect(last.html).toContain('leaving costs 10 % of the price');
+  });
+
+  it('An operator makes a course of the house, which nobody finds before it is published', async () => {
+    const { token } = await signedInOperator(t, 'support');
+    const says = { slug: 'keys-and-locks', title: 'Keys', summary: 'What a key is', level: 'For all', minutes: 10 };
+    const made = await world.must('operatorApi/saveCourse', says, token);
+    expect((await world.post('operatorApi/setCourse', { _id: made._id, state: 'published' }, token)).code).toBe(
+      'course_empty',
+    );
+    const outline = { _id: made._id, chapters: [{ title: 'One', lessons: [] }] };
+    const { chapters } = await world.must('operatorApi/saveOutline', outline, token);
+    const form = { course: made._id, chapter: chapters[0]._id, title: 'A key', body: 'See [fees](/fees).' };
+    const lesson = await world.must('operatorApi/saveLesson', form, token);
+    expect(lesson.html).toContain('href="/fees"');
+    await world.must('operatorApi/setLesson', { _id: lesson._id, state: 'published' }, token);
+    const who = await world.learner();
+    expect((await world.get('sellerApi/getCourse/keys-and-locks', who.token)).code).toBe('course_unknown');
+    await world.must('operatorApi/setCourse', { _id: made._id, state: 'published' }, token);
+    expect((await world.get('sellerApi/getCourse/keys-and-locks', who.token)).status).toBe(200);
+    expect((await world.post('operatorApi/saveCourse', { ...says, _id: '' }, token)).code).toBe('slug_taken');
+  });
+
+  it('An operator reads a course of a vendor for its review, and changes nothing in it', async () => {
+    const { id, lesson } = await world.course();
+    const { token } = await signedInOperator(t, 'support');
+    expect((await world.get(`operatorApi/course/${id}`, token)).data.chapters[0].lessons).toHaveLength(3);
+    expect((await world.get(`operatorApi/lesson/${lesson}`, token)).data.body).toContain('stone');
+    expect((await world.post('operatorApi/setLesson', { _id: lesson, state: 'withdrawn' }, token)).code).toBe(
+      'course_unknown',
+    );
+    expect((await world.post('operatorApi/saveOutline', { _id: id, chapters: [] }, token)).code).toBe('course_unknown');
+  });
+});
+
+describe('A course from its enrolment to its end', () => {
+  it('The course ends with the last lesson and the passed quiz, and its certificate is given once', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const progress = (id: string) => world.post('sellerApi/saveProgress', { _id: id, isDone: true }, who.token);
+    expect((await progress(course.preview)).data).toEqual({ isFinished: false });
+    expect((await progress(course.quiz)).code).toBe('lesson_is_a_quiz');
+    const attempt = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
+    const passed = await world.must('sellerApi/submitQuiz', { _id: attempt._id, answers: right(attempt) }, who.token);
+    expect(passed).toMatchObject({ status: 'passed', rightAnswers: 2 });
+    expect((await progress(course.lesson)).data).toEqual({ isFinished: true });
+    expect((await progress(course.lesson)).data).toEqual({ isFinished: true });
+    const { data } = await world.get('sellerApi/getCourses?of=mine', who.token);
+    expect(data.docs[0]).toMatchObject({ lessons: 3, done: 3, finishedAt: expect.any(String) });
+    const { rows } = await t.owner.query('SELECT public_id FROM certificates.certificate WHERE member_id = $1', [
+      who.id,
+    ]);
+    expect(rows).toEqual([{ public_id: data.docs[0].certificate }]);
+  });
+
+  it('An account of a store finishes the course of another store, without a certificate', async () => {
+    const course = await world.course();
+    const { token } = await approvedVendor(t);
+    await world.must('vendorApi/enrolCourse', { slug: course.slug }, token);
+    const attempt = await world.must('vendorApi/beginQuiz', { _id: course.quiz }, token);
+    await world.must('vendorApi/submitQuiz', { _id: attempt._id, answers: right(attempt) }, token);
+    await world.must('vendorApi/saveProgress', { _id: course.preview, isDone: true }, token);
+    const last = await world.post('vendorApi/saveProgress', { _id: course.lesson, isDone: true }, token);
+    expect(last.data).toEqual({ isFinished: true });
+    const { data } = await world.get(`vendorApi/getCourse/${course.slug}`, token);
+    expect(data).toMatchObject({ finishedAt: expect.any(String), certificate: null });
+  });
+
+  it('A lesson that is published after the end leaves the course finished', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    for (const id of [course.preview, course.lesson]) {
+      await world.must('sellerApi/saveProgress', { _id: id, isDone: true }, who.token);
+    }
+    const attempt = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
+    await world.must('sellerApi/submitQuiz', { _id: attempt._id, answers: right(attempt) }, who.token);
+    await world.addLesson(course, { title: 'One more' });
+    const { data } = await world.get(`sellerApi/getCourse/${course.slug}`, who.token);
+    expect(data).toMatchObject({ lessons: 4, done: 3, finishedAt: expect.any(String) });
+  });
+
+  it('A learner who left comes back to the same progress', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    await world.must('sellerApi/saveProgress', { _id: course.lesson, isDone: true, seconds: 30 }, who.token);
+    await world.must('sellerApi/leaveCourse', { _id: course.id }, who.token);
+    expect((await world.get(`sellerApi/getLesson/${course.lesson}`, who.token)).code).toBe('not_enrolled');
+    await world.must('sellerApi/enrolCourse', { slug: course.slug }, who.token);
+    expect((await world.get(`sellerApi/getLesson/${course.lesson}`, who.token)).data).toMatchObject({
+      isDone: true,
+      seconds: 30,
+    });
+  });
+});
+
+describe('A quiz', () => {
+  it('Nothing of an open attempt says which option is right, and nothing of a failed one', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const open = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
+    expect(open.questions).toHaveLength(2);
+    for (const each of open.questions)
+      expect(each).toMatchObject({ correct: null, isRight: null, chosen: null, explains: '' });
+    const wrong = open.questions.map(() => [1]);
+    const failed = await world.must('sellerApi/submitQuiz', { _id: open._id, answers: wrong }, who.token);
+    expect(failed).toMatchObject({ status: 'failed', rightAnswers: 0 });
+    for (const each of failed.questions) expect(each).toMatchObject({ correct: null, isRight: false, explains: '' });
+  });
+
+  it('Attempts of a day are bounded, the open one is drawn once, and each is handed in once', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const begin = () => world.post('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
+    const [first, again] = [await begin(), await begin()];
+    expect(again.data).toEqual(first.data);
+    const answers = [[1], [1]];
+    await world.must('sellerApi/submitQuiz', { _id: first.data._id, answers }, who.token);
+    expect((await world.post('sellerApi/submitQuiz', { _id: first.data._id, answers }, who.token)).code).toBe(
+      'attempt_unknown',
+    );
+    const second = await begin();
+    expect(second.data._id).not.toBe(first.data._id);
+    await world.must('sellerApi/submitQuiz', { _id: second.data._id, answers }, who.token);
+    expect((await begin()).code).toBe('attempts_used_up');
+    const lesson = await world.get(`sellerApi/getLesson/${course.quiz}`, who.token);
+    expect(lesson.data.quiz).toEqual({ draws: 2, passPercent: 100, attemptsADay: 2, attemptsLeft: 0 });
+  });
+
+  it('Of ten beginnings at the same time one draws, and of ten hand-ins one counts', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, () => world.post('sellerApi/beginQuiz', { _id: course.quiz }, who.token)),
+    );
+    expect(new Set(begun.map(({ data }) => data._id)).size).toBe(1);
+    const handedIn = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        world.post('sellerApi/submitQuiz', { _id: begun[0]!.data._id, answers: [[1], [1]] }, who.token),
+      ),
+    );
+    expect(handedIn.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('Answers that are none are refused, and the attempt stays open', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const { _id } = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
+    const codeOf = async (answers: unknown) =>
+      (await world.post('sellerApi/submitQuiz', { _id, answers }, who.token)).code;
+    expect(await codeOf([[0]])).toBe('answers_not_valid');
+    expect(await codeOf([[0, 0], [0]])).toBe('answers_not_valid');
+    expect(await codeOf([[5], [0]])).toBe('answers_not_valid');
+    expect(await codeOf([['0'], [0]])).toBe('invalid_input');
+    expect(await codeOf('0')).toBe('invalid_input');
+    expect((await world.post('sellerApi/submitQuiz', { _id, answers: [[], []] }, who.token)).data.status).toBe(
+      'failed',
+    );
+  });
+
+  it('An edited question is another one, so that an open attempt is judged by what it asked', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const attempt = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
+    const own = (await world.get(`vendorApi/getOwnLesson/${course.quiz}`, course.shop.token)).data;
+    const questions = own.quiz.questions.map((each: object) => ({ ...each, correct: [2] }));
+    const { body, title, minutes } = own;
+    const form = {
+      course: course.id,
+      _id: course.quiz,
+      kind: 'quiz',
+      title,
+      body,
+      minutes,
+      quiz: { ...own.quiz, questions },
+    };
+    await world.must('vendorApi/saveLesson', form, course.shop.token);
+    const done = await world.must('sellerApi/submitQuiz', { _id: attempt._id, answers: right(attempt) }, who.token);
+    expect(done.status).toBe('passed');
+    const few = { ...form, quiz: { ...own.quiz, questions: questions.slice(0, 1) } };
+    expect((await world.post('vendorApi/saveLesson', few, course.shop.token)).code).toBe('quiz_pool_small');
+  });
+
+  it('An attempt that is a day old is closed by the job and cannot be handed in', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const { _id } = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
+    await t.owner.query(`ALTER TABLE courses.attempt DISABLE TRIGGER attempt_stays`);
+    await t.owner.query(`UPDATE courses.attempt SET begun_at = now() - interval '25 hours' WHERE public_id = $1`, [
+      _id,
+    ]);
+    await t.owner.query(`ALTER TABLE courses.attempt ENABLE TRIGGER attempt_stays`);
+    expect((await world.post('sellerApi/submitQuiz', { _id, answers: [[0], [0]] }, who.token)).code).toBe(
+      'attempt_unknown',
+    );
+    await settleCourses(api.deps);
+    const { rows } = await t.owner.query('SELECT status FROM courses.attempt WHERE public_id = $1', [_id]);
+    expect(rows).toEqual([{ status: 'expired' }]);
+  });
+});
+
+describe('A lesson', () => {
+  it('A store keeps a lesson of 40,000 letters in Hindi', async () => {
+    const made = await world.draft();
+    const body = 'अ'.repeat(40_000);
+    expect((await world.addLesson(made, { body })).body).toBe(body);
+  });
+});
+
+describe('Cohorts', () => {
+  const day = async (days: number): Promise<string> =>
+    (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [days])).rows[0].day;
+  const cohorts = async (of: { id: string; shop: { token: string } }, list: readonly object[]) =>
+    world.must('vendorApi/saveCohorts', { _id: of.id, cohorts: list }, of.shop.token);
+
+  it('A course with cohorts is joined by its next one with a place, whose chapters open on their days', async () => {
+    const course = await world.course();
+    const [near, far, end] = [await day(3), await day(30), await day(90)];
+    await cohorts(course, [
+      { name: 'Spring', startsOn: near, endsOn: end, places: 1 },
+      { name: 'Summer', startsOn: far, endsOn: end, places: 1 },
+    ]);
+    const [one, two, three] = [await world.enrolled(course), await world.enrolled(course), await world.learner()];
+    expect((await world.post('sellerApi/enrolCourse', { slug: course.slug }, three.token)).code).toBe('course_full');
+    const [first, second] = [
+      await world.get(`sellerApi/getCourse/${course.slug}`, one.token),
+      await world.get(`sellerApi/getCourse/${course.slug}`, two.token),
+    ];
+    expect(first.data.chapters[0]).toMatchObject({ opensOn: near });
+    expect(second.data.chapters[0]).toMatchObject({ opensOn: far });
+    expect((await world.get(`sellerApi/getLesson/${course.lesson}`, one.token)).code).toBe('lesson_not_open');
+    expect((await world.post('sellerApi/beginQuiz', { _id: course.quiz }, one.token)).code).toBe('lesson_not_open');
+    expect((await world.get(`sellerApi/getLesson/${course.preview}`, one.token)).status).toBe(200);
+    const kept = await world.post('vendorApi/saveCohorts', { _id: course.id, cohorts: [] }, course.shop.token);
+    expect(kept.code).toBe('cohort_in_use');
+  });
+
+  it('Of twenty who want the last place one gets it', async () => {
+    const course = await world.course();
+    await cohorts(course, [{ name: 'Spring', startsOn: await day(3), endsOn: await day(9), places: 1 }]);
+    const people = await Promise.all(Array.from({ length: 20 }, () => world.learner()));
+    const answers = await Promise.all(
+      people.map(({ token }) => world.post('sellerApi/enrolCourse', { slug: course.slug }, token)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'course_full')).toHaveLength(19);
+  });
+
+  it('A learner changes the cohort until the own one begins', async () => {
+    const course = await world.course();
+    const [a, b] = (
+      await cohorts(course, [
+        { name: 'Spring', startsOn: await day(0), endsOn: await day(9) },
+        { name: 'Summer', startsOn: await day(5), endsOn: await day(9) },
+      ])
+    ).cohorts;
+    const who = await world.learner();
+    await world.must('sellerApi/enrolCourse', { slug: course.slug, cohort: b._id }, who.token);
+    const change = { slug: course.slug, _id: course.id };
+    expect((await world.must('sellerApi/joinCohort', { ...change, cohort: a._id }, who.token)).cohort).toBe(a._id);
+    expect((await world.post('sellerApi/joinCohort', { ...change, cohort: b._id }, who.token)).code).toBe(
+      'cohort_begun',
+    );
+  });
+});
+
+const mailed = async (id: bigint): Promise<string[]> => {
+  const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [id]);
+  // Made as the sending process makes them: a template that cannot be written fails here.
+  return (await mailsFor(t, rows[0].email)).map(({ subject }) => subject);
+};
+
+describe('Questions below a lesson', () => {
+  it('A learner asks, the store is mailed and answers, and the asker is mailed', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const asked = await world.must(
+      'sellerApi/askLesson',
+      { _id: course.lesson, message: 'Which <b>stone</b>?' },
+      who.token,
+    );
+    expect(asked.docs[0]).toMatchObject({ body: 'Which <b>stone</b>?', isOwn: true, waits: true });
+    expect(await mailed(course.shop.id)).toContain('Vendor account: A question below a lesson of yours');
+    const waiting = await world.get(`vendorApi/getCourseQuestions/${course.id}`, course.shop.token);
+    const answer = { course: course.id, _id: waiting.data.docs[0]._id, message: 'The grey one' };
+    expect((await world.must('vendorApi/answerCourseQuestion', answer, course.shop.token)).docs).toEqual([]);
+    const seen = await world.get(`sellerApi/getLessonQuestions/${course.lesson}`, who.token);
+    expect(seen.data.docs[0].answers[0]).toMatchObject({ body: 'The grey one', isTeacher: true });
+    expect(await mailed(who.id)).toContain('Your question has an answer');
+  });
+
+  it('A stranger to the course neither reads nor asks below its lessons', async () => {
+    const course = await world.course();
+    const stranger = await world.learner();
+    const ask = { _id: course.lesson, message: 'Hello?' };
+    expect((await world.post('sellerApi/askLesson', ask, stranger.token)).code).toBe('not_enrolled');
+    expect((await world.get(`sellerApi/getLessonQuestions/${course.preview}`, stranger.token)).code).toBe(
+      'not_enrolled',
+    );
+  });
+
+  it('A learner reports a text, an operator takes it away, and its writer is mailed', async () => {
+    const course = await world.course();
+    const [writer, other, stranger] = [
+      await world.enrolled(course),
+      await world.enrolled(course),
+      await world.learner(),
+    ];
+    const asked = await world.must('sellerApi/askLesson', { _id: course.lesson, message: 'You fools' }, writer.token);
+    const report = { kind: 'comment', _id: asked.docs[0]._id, reason: 'offensive' };
+    expect((await world.post('publicApi/reportContent', report, stranger.token)).code).toBe('content_unknown');
+    expect((await world.post('publicApi/reportContent', report, writer.token)).code).toBe('own_content');
+    await world.must('publicApi/reportContent', report, other.token);
+    const { token } = await signedInOperator(t, 'support');
+    await t.owner.query(`SELECT moderation.decide(sha256($1::bytea), 'comment', $2, true, 'Please be kind')`, [
+      Buffer.from(token),
+      asked.docs[0]._id,
+    ]);
+    expect((await world.get(`sellerApi/getLessonQuestions/${course.lesson}`, other.token)).data.docs[0].body).toBe('');
+    expect(await mailed(writer.id)).toContain('A text of yours below a lesson was removed');
+  });
+
+  it('A banned word is refused, and so is the twenty-first text of a day', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const ask = (message: string) => world.post('sellerApi/askLesson', { _id: course.lesson, message }, who.token);
+    for (let at = 0; at < 20; at += 1) expect((await ask(`Question ${at}`)).status).toBe(200);
+    expect((await ask('One more')).code).toBe('rate_limited');
+    expect((await ask('   ')).code).toBe('invalid_input');
+  });
+});
+
+describe('A store', () => {
+  it('A course without a published lesson is not handed in', async () => {
+    const made = await world.draft();
+    await world.addLesson(made, {}, false);
+    expect((await world.post('vendorApi/submitListing', { _id: made.listing }, made.shop.token)).code).toBe(
+      'course_empty',
+    );
+  });
+
+  it('The lessons of another store are unknown to read and to write', async () => {
+    const [course, other] = [await world.course(), await approvedVendor(t)];
+    const { token } = other;
+    expect((await world.get(`vendorApi/getOwnCourse/${course.id}`, token)).code).toBe('course_unknown');
+    expect((await world.get(`vendorApi/getOwnLesson/${course.lesson}`, token)).code).toBe('course_unknown');
+    const form = { course: course.id, _id: course.lesson, title: 'Mine', body: 'Mine' };
+    expect((await world.post('vendorApi/saveLesson', form, token)).code).toBe('course_unknown');
+    expect((await world.post('vendorApi/setLesson', { _id: course.lesson, state: 'withdrawn' }, token)).code).toBe(
+      'course_unknown',
+    );
+    const house = (await t.owner.query('SELECT public_id FROM courses.course WHERE listing_id IS NULL LIMIT 1')).rows[0]
+      .public_id;
+    expect((await world.get(`vendorApi/getOwnCourse/${house}`, token)).code).toBe('course_unknown');
+  });
+
+  it('Chapters and lessons are put into another order, and an order that misses a lesson is refused', async () => {
+    const made = await world.draft();
+    const [a, b] = [await world.addLesson(made, { title: 'A' }), await world.addLesson(made, { title: 'B' })];
+    const first = { _id: made.chapter, title: 'Stones', lessons: [b._id] };
+    const second = { title: 'Steels', opensAfterDays: 7, lessons: [a._id] };
+    const saved = await world.must(
+      'vendorApi/saveOutline',
+      { _id: made.id, chapters: [second, first] },
+      made.shop.token,
+    );
+    expect(saved.chapters.map(({ title }: { title: string }) => title)).toEqual(['Steels', 'Stones']);
+    expect(saved.chapters[0]).toMatchObject({ opensAfterDays: 7, lessons: [{ title: 'A' }] });
+    const missing = { _id: made.id, chapters: [first] };
+    expect((await world.post('vendorApi/saveOutline', missing, made.shop.token)).code).toBe('outline_changed');
+  });
+
+  it('An edit of a published lesson shows when it is published', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const read = async () => (await world.get(`sellerApi/getLesson/${course.lesson}`, who.token)).data.title;
+    const form = { course: course.id, _id: course.lesson, title: 'Another title', body: 'New' };
+    await world.must('vendorApi/saveLesson', form, course.shop.token);
+    expect(await read()).toBe('A stone');
+    await world.must('vendorApi/setLesson', { _id: course.lesson, state: 'published' }, course.shop.token);
+    expect(await read()).toBe('Another title');
+  });
+
+  it('A lesson that was published is taken off, never deleted', async () => {
+    const course = await world.course();
+    const set = (state: string) => world.post('vendorApi/setLesson', { _id: course.lesson, state }, course.shop.token);
+    expect((await set('removed')).code).toBe('lesson_state');
+    expect((await set('withdrawn')).status).toBe(200);
+    expect((await set('withdrawn')).code).toBe('lesson_state');
+    expect((await set('published')).status).toBe(200);
+  });
+
+  it('A banned word keeps a lesson from being saved and from being published', async () => {
+    const { token } = await signedInOperator(t, 'support');
+    const version = (await t.owner.query('SELECT max(version) AS version FROM screening.word_list')).rows[0].version;
+    await t.owner.query(`SELECT screening.change(sha256($1::bytea), $2, $3::jsonb, 'test')`, [
+      Buffer.from(token),
+      version,
+      JSON.stringify([
+        { word: 'moonshine', effect: 'refuse', why: '' },
+        { word: 'tobacco', effect: 'hold', why: '' },
+      ]),
+    ]);
+    const made = await world.draft();
+    const form = { course: made.id, chapter: made.chapter, title: 'Making moonshine', body: 'x' };
+    expect((await world.post('vendorApi/saveLesson', form, made.shop.token)).code).toBe('banned_word');
+    const held = await world.must('vendorApi/saveLesson', { ...form, title: 'On tobacco' }, made.shop.token);
+    const publishing = { _id: held._id, state: 'published' };
+    expect((await world.post('vendorApi/setLesson', publishing, made.shop.token)).code).toBe('banned_word');
+  });
+
+  it('A session of a member opens none of the store’s calls', async () => {
+    const course = await world.course();
+    const who = await world.learner();
+    expect((await world.get(`vendorApi/getOwnCourse/${course.id}`, who.token)).status).toBe(401);
+  });
+});

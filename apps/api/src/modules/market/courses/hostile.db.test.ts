@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { coursesOf, question } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: ReturnType<typeof coursesOf>;
+let attacker: Attacker;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = coursesOf(t, api);
+  attacker = attackerOf(t);
+});
+afterAll(async () => {
+  await attacker.end();
+  await api.close();
+  await t.drop();
+});
+
+const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
+const SECRET = 'Zanzibarite';
+
+/** A published course with a lesson that was never published, one that was taken off, and an edit of a published one: all secret. */
+async function withSecrets() {
+  const course = await world.course();
+  const draft = await world.addLesson(course, { title: SECRET, body: SECRET, isPreview: true }, false);
+  const gone = await world.addLesson(course, { title: SECRET, body: SECRET, isPreview: true });
+  await world.must('vendorApi/setLesson', { _id: gone._id, state: 'withdrawn' }, course.shop.token);
+  const edit = { course: course.id, _id: course.lesson, title: SECRET, body: SECRET };
+  await world.must('vendorApi/saveLesson', edit, course.shop.token);
+  return { ...course, hidden: [draft._id, gone._id] };
+}
+
+describe('An unpublished lesson', () => {
+  it('No call of a learner tells of it: by its id, the course, lists, progress, quizzes, questions or files', async () => {
+    const course = await withSecrets();
+    const who = await world.enrolled(course);
+    for (const id of course.hidden) {
+      for (const path of [`getLesson/${id}`, `getLessonQuestions/${id}`, `lessonFile/${id}/${id}`]) {
+        expect((await world.get(`sellerApi/${path}`, who.token)).code, path).toBe('lesson_unknown');
+      }
+      for (const [call, more] of [
+        ...([
+          ['saveProgress', { isDone: true }],
+          ['beginQuiz', {}],
+          ['playLesson', {}],
+        ] as const),
+        ['askLesson', { message: 'What is it?' }] as const,
+      ]) {
+        expect((await world.post(`sellerApi/${call}`, { _id: id, ...more }, who.token)).code, call).toBe(
+          'lesson_unknown',
+        );
+      }
+      // One that never was is answered alike.
+      const never = (await world.get(`sellerApi/getLesson/${crypto.randomUUID()}`, who.token)) as object;
+      expect(await world.get(`sellerApi/getLesson/${id}`, who.token)).toEqual(never);
+    }
+    const read = [
+      await world.get(`sellerApi/getCourse/${course.slug}`, who.token),
+      await world.get('sellerApi/getCourses?limit=100', who.token),
+      await world.get(`sellerApi/getCourses?search=${SECRET}`, who.token),
+      await world.get(`sellerApi/getLesson/${course.lesson}`, who.token),
+      await world.get(`sellerApi/getLesson/${course.quiz}`, who.token),
+    ];
+    expect(JSON.stringify(read)).not.toContain(SECRET);
+    expect(read[0]!.data.lessons).toBe(3);
+  });
+
+  it('No page, search, feed or sitemap of visitors tells of it', async () => {
+    const course = await withSecrets();
+    const { token } = await world.learner();
+    const answers = [
+      await api.get(`/publicApi/getListing/${course.slug}`),
+      await api.post('/publicApi/userSearchListing', { kind: 'course' }),
+      await api.post('/publicApi/userSearchListing', { kind: 'course', search: SECRET }),
+      await api.get(`/sellerApi/exportList?list=${course.slug}`, token),
+    ];
+    for (const { body } of answers) expect(body).not.toContain(SECRET);
+    const rows = await attacker.pool.query('SELECT * FROM courses.public_lessons($1)', [course.slug]);
+    expect(JSON.stringify(rows.rows)).not.toContain(SECRET);
+    expect(rows.rows.map(({ body }) => body !== null)).toEqual([true, false, false]);
+  });
+
+  it('A course that is a draft, or that its store has paused, shows to nobody outside', async () => {
+    const made = await world.draft();
+    const lesson = await world.addLesson(made, { title: SECRET, isPreview: true });
+    const who = await world.learner();
+    expect((await world.get(`sellerApi/getCourse/${made.slug}`, who.token)).code).toBe('course_unknown');
+    expect((await world.get(`sellerApi/getLesson/${lesson._id}`, who.token)).code).toBe('lesson_unknown');
+    expect((await world.post('sellerApi/enrolCourse', { slug: made.slug }, who.token)).code).toBe('course_unknown');
+  });
+});
+
+describe('Whoever owns the process of the API', () => {
+  it('Reads and writes no table of courses, and no file of a lesson', async () => {
+    const tables = await t.owner.query(
+      `SELECT schemaname || '.' || tablename AS name FROM pg_tables
+       WHERE schemaname = 'courses' OR tablename IN ('private_file', 'private_piece')`,
+    );
+    expect(tables.rows.length).toBeGreaterThan(12);
+    for (const { name } of tables.rows) {
+      expect(await attacker.attempt(`SELECT * FROM ${name} LIMIT 1`), name).toBe('42501');
+      expect(await attacker.attempt(`DELETE FROM ${name}`), name).toBe('42501');
+      expect(await attacker.attempt(`INSERT INTO ${name} DEFAULT VALUES`), name).toBe('42501');
+    }
+  });
+
+  it('Lets nobody in, ends nothing, gives no certificate and reads no file by the functions of other modules', async () => {
+    const course = await world.course();
+    const who = await world.learner();
+    for (const statement of [
+      `SELECT courses.let_in(1, ${who.id}, NULL, NULL)`,
+      `SELECT courses.finish(NULL)`,
+      `SELECT certificates.award(${who.id}, '${course.id}', 'A course', 'All of it')`,
+      `SELECT media.private_bytes(gen_random_uuid(), 0, 10)`,
+      `SELECT media.add_private_piece(gen_random_uuid(), 0, 'x')`,
+      `SELECT courses.open_lesson(${who.id}, '${course.lesson}')`,
+      `SELECT courses.comments_of('{1}', ${who.id})`,
+      `SELECT courses.remove_person(${who.id})`,
+      `SELECT courses.check_uploader(NULL, '${course.id}', 1)`,
+    ]) {
+      expect(await attacker.attempt(statement), statement).toBe('42501');
+    }
+  });
+
+  it('Reads nothing of a lesson that is not published with a learner’s session', async () => {
+    const course = await withSecrets();
+    const session = sha256((await world.enrolled(course)).token);
+    for (const id of course.hidden) {
+      for (const call of [
+        'lesson_for($1, $2)',
+        'begin_attempt($1, $2)',
+        'save_progress($1, $2, 0, true)',
+        'comments_for($1, $2, NULL, 5)',
+        'write_comment($1, $2, NULL, $3)',
+        'picture_content($1, NULL, $2, gen_random_uuid(), 160::smallint)',
+        'file_of($1, $2, gen_random_uuid())',
+        'file_bytes($1, $2, gen_random_uuid(), 0, 10)',
+        `play($1, $2, sha256('x'))`,
+      ]) {
+        const values = call.includes('$3') ? [session, id, 'What is it?'] : [session, id];
+        await expect(attacker.pool.query(`SELECT courses.${call}`, values), call).rejects.toThrow('lesson_unknown');
+      }
+      await expect(
+        attacker.pool.query('SELECT courses.own_lesson($1, $2)', [session, id]),
+        'own_lesson',
+      ).rejects.toThrow('unauthorized');
+    }
+    const { rows } = await attacker.pool.query('SELECT * FROM courses.lessons_for($1, $2)', [session, course.slug]);
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toContain(SECRET);
+  });
+
+  it('Reads no question of a quiz that was taken off with an attempt that began before', async () => {
+    const course = await world.course();
+    const session = sha256((await world.enrolled(course)).token);
+    const attempt = await attacker.value<string>('SELECT courses.begin_attempt($1, $2)', [session, course.quiz]);
+    await world.must('vendorApi/setLesson', { _id: course.quiz, state: 'withdrawn' }, course.shop.token);
+    const read = attacker.pool.query('SELECT * FROM courses.attempt_for($1, $2)', [session, attempt]);
+    await expect(read).rejects.toThrow('lesson_unknown');
+  });
+
+  it('Keeps no pool of more than 200 questions with the session of a store', async () => {
+    const made = await world.draft();
+    const says = (questions: number) => ({
+      ...{ chapter: made.chapter, kind: 'quiz', title: 'Try', body: '', minutes: 5, isPreview: false, video: null },
+      ...{ pictures: [], pictureTexts: [], files: [], draws: 1, passPercent: 100, attemptsADay: 1 },
+      questions: Array.from({ length: questions }, (_, place) => question(`Question ${place}?`)),
+    });
+    const save = (questions: number) =>
+      attacker.pool.query('SELECT courses.save_lesson($1, $2, NULL, $3)', [
+        sha256(made.shop.token),
+        made.id,
+        JSON.stringify(says(questions)),
+      ]);
+    await expect(save(201)).rejects.toMatchObject({ constraint: 'quiz_pool_large' });
+    await save(200);
+  });
+
+  it('Reads no right answer with a learner’s session, before or after a quiz that was failed', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const session = sha256(who.token);
+    const attempt = await attacker.value<string>('SELECT courses.begin_attempt($1, $2)', [session, course.quiz]);
+    const read = async () =>
+      (
+        await attacker.pool.query('SELECT correct, explains, is_right FROM courses.attempt_for($1, $2)', [
+          session,
+          attempt,
+        ])
+      ).rows;
+    expect(await read()).toEqual([0, 1].map(() => ({ correct: null, explains: '', is_right: null })));
+    await attacker.value('SELECT courses.submit_attempt($1, $2, $3)', [session, attempt, '[[1],[1]]']);
+    expect(await read()).toEqual([0, 1].map(() => ({ correct: null, explains: '', is_right: false })));
+    await expect(
+      attacker.pool.query('SELECT * FROM courses.own_lesson($1, $2)', [session, course.quiz]),
+    ).rejects.toThrow('unauthorized');
+  });
+
+  it('Does nothing without a session, or with one of another kind', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    const member = sha256(who.token);
+    for (const session of [null, Buffer.alloc(32)]) {
+      for (const call of [
+        'lesson_for($1, $2)',
+        'begin_attempt($1, $2)',
+        'save_progress($1, $2, 0, true)',
+        'comments_for($1, $2, NULL, 5)',
+      ]) {
+        await expect(attacker.pool.query(`SELECT courses.${call}`, [session, course.lesson]), call).rejects.toThrow(
+          'unauthorized',
+        );
+      }
+    }
+    for (const session of [null, Buffer.alloc(32), member]) {
+      for (const call of [
+        'own_course($1, $2)',
+        "save_outline($1, $2, '[]')",
+        "save_cohorts($1, $2, '[]')",
+        "begin_file($1, $2, 'file', 'a.txt', 'text/plain', 1, 'x')",
+        "add_piece($1, $2, gen_random_uuid(), 1, 'x')",
+        "add_picture($1, $2, 1, 1, '{1}', '{x}', '{x}')",
+      ]) {
+        await expect(attacker.pool.query(`SELECT courses.${call}`, [session, course.id]), call).rejects.toThrow(
+          /unauthorized/,
+        );
+      }
+      await expect(attacker.pool.query(`SELECT courses.save_house_course($1, NULL, '{}')`, [session])).rejects.toThrow(
+        'unauthorized',
+      );
+    }
+  });
+
+  it('Teaches no store itself, and hears of no attempt of somebody else', async () => {
+    const course = await world.course();
+    const owner = course.shop.token;
+    expect((await world.get(`vendorApi/getLesson/${course.lesson}`, owner)).code).toBe('not_enrolled');
+    expect((await world.post('vendorApi/enrolCourse', { slug: course.slug }, owner)).code).toBe('own_content');
+    const other = await world.course();
+    expect((await world.post('vendorApi/enrolCourse', { slug: other.slug }, owner)).status).toBe(200);
+    const [one, two] = [await world.enrolled(course), await world.enrolled(course)];
+    const attempt = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, one.token);
+    const answers = attempt.questions.map(() => [0]);
+    expect((await world.post('sellerApi/submitQuiz', { _id: attempt._id, answers }, two.token)).code).toBe(
+      'attempt_unknown',
+    );
+  });
+
+  it('Of a frozen learner nothing is written', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    await pastTheTriggers(t.owner, 'UPDATE members.member SET frozen_at = now() WHERE id = $1', [who.id]);
+    const progress = attacker.pool.query('SELECT courses.save_progress($1, $2, 0, true)', [
+      sha256(who.token),
+      course.lesson,
+    ]);
+    await expect(progress).rejects.toThrow('account_frozen');
+  });
+});
+
+describe('States', () => {
+  it('Owners of the schema, too, cannot change what an attempt was, unpublish into a draft or end a finished course anew', async () => {
+    const course = await world.course();
+    const who = await world.enrolled(course);
+    await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
+    const broken = async (statement: string) =>
+      t.owner.query(statement).then(
+        () => null,
+        (error: { constraint?: string }) => error.constraint,
+      );
+    expect(await broken(`UPDATE courses.attempt SET question_ids = '{1}'`)).toBe('attempt_stays');
+    expect(await broken(`UPDATE courses.lesson SET status = 'draft' WHERE status = 'published'`)).toBe(
+      'lesson_state_follows',
+    );
+    expect(await broken(`UPDATE courses.quiz_question SET correct = '{1}'`)).toBe('question_stays');
+    expect(await broken(`UPDATE courses.enrolment SET member_id = member_id + 1`)).toBe('enrolment_stays');
+  });
+});
+
+describe('Speed', () => {
+  it('A course of 500 lessons lists in 50 ms', async () => {
+    const course = await world.course();
+    await t.owner.query(
+      `WITH added AS (
+         INSERT INTO courses.lesson (course_id, chapter_id, position, kind)
+         SELECT c.id, k.id, 100 + n, 'text' FROM courses.course c JOIN courses.chapter k ON k.course_id = c.id, generate_series(1, 497) n
+         WHERE c.public_id = $1 RETURNING id)
+       INSERT INTO courses.lesson_text (lesson_id, title, body, minutes, is_preview)
+       SELECT a.id, 'Lesson ' || a.id, repeat('word ', 2000), 5, false FROM added a`,
+      [course.id],
+    );
+    await t.owner.query(
+      `UPDATE courses.lesson l SET status = 'published', shown_id = x.id FROM courses.lesson_text x WHERE x.lesson_id = l.id AND l.shown_id IS NULL`,
+    );
+    await t.owner.query('ANALYZE courses.lesson, courses.lesson_text');
+    const who = await world.enrolled(course);
+    const times: number[] = [];
+    for (let run = 0; run < 15; run += 1) {
+      const begun = performance.now();
+      const { data } = await world.get(`sellerApi/getCourse/${course.slug}`, who.token);
+      times.push(performance.now() - begun);
+      expect(data.lessons).toBe(500);
+    }
+    // The quickest of fifteen: what the machine does besides is no part of it.
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,6 @@
+export { courseEmails } from './email-templates.ts';
+export { coursesJobs } from './jobs.ts';
+export { coursesOperatorRoutes } from './operator-routes.ts';
+export { type PublicCourse, type PublicLesson, readPublicCourse } from './public-course.ts';
+export { type HouseCourse, selectHouseCourses } from './public-store.ts';
+export { coursesRoutes } from './routes.ts';

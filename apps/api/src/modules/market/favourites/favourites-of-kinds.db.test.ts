@@ -1,0 +1,103 @@
+import { getFavourites } from '@plumbline/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { operatorSession } from '../../../testing/market.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { mailsFor, member } from '../../../testing/people.ts';
+import { lookForNew } from './look-for-new.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  owner = await signedIn();
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+async function signedIn() {
+  const { id, email } = await member(t);
+  return { id, email, token: await openSession(t, 'member', id) };
+}
+const call = async (name: string, body: object, { token }: Person) =>
+  (await api.post(`/sellerApi/${name}`, body, token)).json();
+const keptBy = async ({ token }: Person) => {
+  const { data } = (await api.get('/sellerApi/getFavourites', token)).json();
+  expect(getFavourites.data.safeParse(data).error).toBeUndefined();
+  return data.docs;
+};
+
+const PUNE = '1259229';
+
+async function classified(title: string, attributes: object = {}): Promise<string> {
+  const categories = (await api.get('/publicApi/getCategories/listing')).json().data;
+  const form = {
+    ...{ kind: 'listing', title, description: 'It rolls.', placeId: PUNE, price: '40' },
+    categoryId: categories.find(({ slug }: { slug: string }) => slug === 'hobby-and-sport')._id,
+    attributes: { offer: 'sell', condition: 'good', year: 1999, ...attributes },
+  };
+  const { _id } = (await call('saveListing', form, owner)).data;
+  const { data } = await call('submitListing', { _id }, owner);
+  if (data.status === 'in_review')
+    await t.owner.query('SELECT catalogue.decide_review($1, $2, 1, true, $3)', [await operatorSession(t), _id, 'fine']);
+  return _id;
+}
+
+describe('Favourites of other kinds than products', () => {
+  it('A classified of a member is kept, and listed with what its card says', async () => {
+    const who = await signedIn();
+    const listingId = await classified('A bicycle');
+    expect((await call('addFavourite', { listingId }, who)).success).toBe(true);
+    expect(await keptBy(who)).toMatchObject([
+      {
+        ...{ listingId, kind: 'listing', title: 'A bicycle', price: '40.00', isOffered: true, inStock: true },
+        attributes: { offer: 'sell', condition: 'good', year: 1999 },
+        owner: { name: expect.any(String), slug: null },
+      },
+    ]);
+  });
+
+  it('A classified that is over is listed by its title alone', async () => {
+    const who = await signedIn();
+    const listingId = await classified('A tricycle');
+    await call('addFavourite', { listingId }, who);
+    await t.owner.query('UPDATE catalogue.listing SET ends_on = platform.business_date() - 1 WHERE public_id = $1', [
+      listingId,
+    ]);
+    expect(await keptBy(who)).toMatchObject([
+      { title: 'A tricycle', price: null, attributes: {}, picture: null, isOffered: false },
+    ]);
+  });
+
+  it('A listing of a kind that not everybody sees is kept by nobody', async () => {
+    const who = await signedIn();
+    const listingId = await classified('A unicycle');
+    await t.owner.query(`UPDATE catalogue.kind SET seen_by = 'members' WHERE kind = 'listing'`);
+    const refused = await call('addFavourite', { listingId }, who);
+    await t.owner.query(`UPDATE catalogue.kind SET seen_by = 'public' WHERE kind = 'listing'`);
+    expect(refused.message).toBe('There is no such listing');
+  });
+
+  it('A saved search of classifieds finds by its range, and its mail leads back to the same search', async () => {
+    const who = await signedIn();
+    const filters = { ranges: { year: { from: 1980, to: 1989 } }, choices: { condition: ['good'] }, priceTo: '50' };
+    await call('saveSearch', { kind: 'listing', search: '', filters: { ...filters, location: 'Pune' } }, who);
+    await classified('Old frame', { year: 1985 });
+    await classified('New frame', { year: 2015 });
+    await t.owner.query(
+      `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,
+    );
+    await t.owner.query(`UPDATE catalogue.search_entry SET published_at = published_at - interval '1 day'`);
+    await lookForNew(api.deps);
+    const { text } = (await mailsFor(t, who.email)).find(({ subject }) => subject.startsWith('New in your'))!;
+    expect(text).toContain('Old frame: 40.00 USDT');
+    expect(text).not.toContain('New frame');
+    expect(text).toContain('/market/listing?to=50&sort=newest&near=Pune&f.condition=good&min.year=1980&max.year=1989');
+  });
+});

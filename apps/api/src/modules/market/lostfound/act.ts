@@ -1,0 +1,63 @@
+import {
+  type CodeOf,
+  claimItem,
+  confirmHandover,
+  type DataOf,
+  type Endpoint,
+  fail,
+  type InputOf,
+  ok,
+  type Result,
+  sealItem,
+  showHandoverCode,
+} from '@plumbline/contract';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import * as store from './store.ts';
+
+type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E>>>;
+
+export async function seal(
+  db: Db,
+  { tokenSha256 }: Caller,
+  input: InputOf<typeof sealItem>,
+): Answered<typeof sealItem> {
+  if (!isUuid(input._id)) return fail('listing_unknown');
+  const kept = await orRefused(sealItem.errors, () => store.seal(db, tokenSha256, input));
+  return kept.ok ? ok({}) : kept;
+}
+
+export async function claim(
+  db: Db,
+  { tokenSha256 }: Caller,
+  input: InputOf<typeof claimItem>,
+): Answered<typeof claimItem> {
+  if (!isUuid(input.listingId)) return fail('listing_unknown');
+  const sent = await orRefused(claimItem.errors, () => store.claim(db, tokenSha256, input));
+  if (!sent.ok) return sent;
+  return sent.value === null ? fail('answer_wrong') : ok({ _id: sent.value });
+}
+
+export async function showCode(
+  db: Db,
+  { tokenSha256 }: Caller,
+  { _id }: InputOf<typeof showHandoverCode>,
+): Answered<typeof showHandoverCode> {
+  if (!isUuid(_id)) return fail('response_unknown');
+  const shown = await orRefused(showHandoverCode.errors, () => store.showCode(db, tokenSha256, _id));
+  return shown.ok ? ok({ code: shown.value.code, until: toDateTime(shown.value.until) }) : shown;
+}
+
+export async function confirm(
+  db: Db,
+  { tokenSha256 }: Caller,
+  { _id, code }: InputOf<typeof confirmHandover>,
+): Answered<typeof confirmHandover> {
+  if (!isUuid(_id)) return fail('response_unknown');
+  const entered = await orRefused(confirmHandover.errors, () => store.enterCode(db, tokenSha256, _id, code));
+  if (!entered.ok) return entered;
+  return entered.value ? ok({}) : fail('handover_code_wrong');
+}

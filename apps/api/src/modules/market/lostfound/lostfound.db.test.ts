@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { mailsFor } from '../../../testing/people.ts';
+import { DELHI, MUMBAI, thingsOf } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: ReturnType<typeof thingsOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = thingsOf(t, api);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const compare = () => t.owner.query('SELECT lostfound.compare(200)');
+
+describe('A finder’s question', () => {
+  it('A right answer counts whatever its capitals, accents, spaces and punctuation, and the claim is the finder’s to decide', async () => {
+    const { owner, listingId } = await world.sealed();
+    for (const answer of ['ELAN VITAL', 'élan-vital', '  Elan  vital. ', 'E\u0301lan Vital']) {
+      const sender = await world.somebody();
+      expect([answer, (await world.claim(sender, listingId, answer)).status]).toEqual([answer, 200]);
+    }
+    const { data } = await owner.get('getLostFound');
+    expect(data.posts[0]).toMatchObject({ what: 'found', openClaims: 4, question: 'Which name is inside?' });
+    expect(data.claims).toHaveLength(4);
+    expect(data.claims[0]).toMatchObject({ side: 'owner', status: 'sent', handover: null });
+  });
+
+  it('An answer in an Indian script is compared with the signs of its vowels', async () => {
+    const owner = await world.somebody();
+    const listingId = await world.postThing(owner, 'found');
+    await owner.post('sealItem', { _id: listingId, question: 'Which word?', answer: 'कमल' });
+    const sender = await world.somebody();
+    expect((await world.claim(sender, listingId, 'कोमल')).code).toBe('answer_wrong');
+    expect((await world.claim(sender, listingId, ' कमल। ')).status).toBe(200);
+  });
+
+  it('A wrong answer is counted, three are all, and the count is kept for both accounts of a person', async () => {
+    const { listingId } = await world.sealed();
+    const sender = await world.somebody();
+    const slug = await world.slugOf(listingId);
+    const left = async () => (await sender.get(`getClaimable/${slug}`)).data;
+    expect(await left()).toMatchObject({ triesLeft: 3, refusal: null, question: 'Which name is inside?' });
+    for (const tries of [2, 1, 0]) {
+      expect((await world.claim(sender, listingId, 'wrong')).code).toBe('answer_wrong');
+      expect((await left()).triesLeft).toBe(tries);
+    }
+    expect((await world.claim(sender, listingId)).code).toBe('tries_used_up');
+    const shop = await world.store();
+    await t.owner.query(
+      'UPDATE members.member SET phone = (SELECT phone FROM members.member WHERE id = $1) WHERE id = $2',
+      [sender.id, shop.id],
+    );
+    expect((await world.claim(shop, listingId)).code).toBe('tries_used_up');
+  });
+
+  it('Parallel answers are counted one after the other', async () => {
+    const { listingId } = await world.sealed();
+    const sender = await world.somebody();
+    const codes = (await Promise.all(Array.from({ length: 12 }, () => world.claim(sender, listingId, 'wrong')))).map(
+      ({ code }) => code,
+    );
+    expect(codes.filter((code) => code === 'answer_wrong')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'tries_used_up')).toHaveLength(9);
+  });
+
+  it('A find takes thirty wrong answers a day, from however many accounts', async () => {
+    const { listingId } = await world.sealed();
+    const { rows } = await t.owner.query('SELECT id FROM catalogue.listing WHERE public_id = $1', [listingId]);
+    for (let n = 0; n < 10; n++) {
+      const { id } = await world.somebody();
+      await t.owner.query('INSERT INTO lostfound.proof (listing_id, claimant_id, wrong) VALUES ($1, $2, 3)', [
+        rows[0].id,
+        id,
+      ]);
+    }
+    expect((await world.claim(await world.somebody(), listingId)).status).toBe(429);
+  });
+
+  it('A question is asked of one’s own find alone, stays once somebody has tried, and does not say its answer', async () => {
+    const finder = await world.somebody();
+    const _id = await world.postThing(finder, 'found', { description: 'A label says Ramesh' });
+    const seal = (question: string, answer: string, by = finder, id = _id) =>
+      by.post('sealItem', { _id: id, question, answer });
+    expect((await seal('What is written inside?', 'ramesh')).code).toBe('seal_is_said');
+    expect((await seal('Is it red or blue?', 'Blue')).code).toBe('seal_is_said');
+    expect((await seal('What is inside?', '.7.')).code).toBe('seal_too_short');
+    expect((await seal('Hm?', 'Seven coins')).status).toBe(400);
+    expect((await seal('What is inside?', 'Seven', await world.somebody())).code).toBe('listing_unknown');
+    const lost = await world.postThing(finder, 'lost');
+    expect((await seal('What is inside?', 'Seven', finder, lost)).code).toBe('listing_unknown');
+    expect((await seal('What is inside?', 'Seven coins')).status).toBe(200);
+    expect((await seal('How much is inside?', 'Seven coins')).status).toBe(200);
+    await world.claim(await world.somebody(), _id, 'eight');
+    expect((await seal('What is inside?', 'Eight')).code).toBe('seal_stays');
+  });
+});
+
+describe('A claim', () => {
+  it('A find without a question, one’s own, what was lost, and what is over cannot be claimed', async () => {
+    const finder = await world.somebody();
+    const bare = await world.postThing(finder, 'found');
+    const sender = await world.somebody();
+    expect((await world.claim(sender, bare)).code).toBe('not_sealed');
+    const { owner, listingId } = await world.sealed();
+    expect((await world.claim(owner, listingId)).code).toBe('own_content');
+    expect((await world.claim(sender, await world.postThing(finder, 'lost'))).code).toBe('listing_unknown');
+    await world.close(owner, listingId);
+    expect((await world.claim(sender, listingId)).code).toBe('listing_unknown');
+  });
+
+  it('Nothing tells about a find that waits for its review', async () => {
+    const finder = await world.somebody();
+    const id = await world.draft(finder, 'found');
+    const sender = await world.somebody();
+    expect((await world.claim(sender, id)).code).toBe('listing_unknown');
+    expect((await sender.get(`getClaimable/${await world.slugOf(id)}`)).code).toBe('listing_unknown');
+  });
+
+  it('A find is promised to one claimant at a time, also with parallel acceptances', async () => {
+    const { owner, listingId, _id, sender } = await world.claimed();
+    const other = await world.somebody();
+    const second = (await world.claim(other, listingId)).data._id;
+    const accept = (id: string) => owner.post('answerResponse', { _id: id, decision: 'accept', contact: 'Ring me' });
+    const both = await Promise.all([accept(_id), accept(second)]);
+    expect(both.map(({ code }) => code ?? 'accepted').toSorted()).toEqual(['accepted', 'item_promised']);
+    expect((await world.claim(await world.somebody(), listingId)).code).toBe('item_promised');
+    const [mine] = (await sender.get('getLostFound')).data.claims;
+    expect([null, 'agreed']).toContain(mine.handover);
+  });
+
+  it('A promise that is taken back before the hand-over frees the find for another claim', async () => {
+    const { owner, listingId, _id } = await world.agreed();
+    const other = await world.somebody();
+    expect((await world.claim(other, listingId)).code).toBe('item_promised');
+    await owner.post('revokeGrant', { _id });
+    expect((await world.handoverOf(_id)).state).toBe('ended');
+    expect((await world.claim(other, listingId)).status).toBe(200);
+  });
+});
+
+describe('A hand-over', () => {
+  it('A thing is handed over by the code that the claimant shows: the post is closed and both are mailed', async () => {
+    const { owner, sender, listingId, _id } = await world.agreed();
+    const { data } = await sender.post('showHandoverCode', { _id });
+    expect(data.code).toMatch(/^\d{6}$/);
+    expect((await owner.post('confirmHandover', { _id, code: data.code })).status).toBe(200);
+    expect(await world.stateOf(listingId)).toBe('closed');
+    for (const { email } of [owner, sender])
+      expect((await mailsFor(t, email)).map(({ subject }) => subject)).toContain('A thing was handed over');
+    expect((await owner.post('confirmHandover', { _id, code: data.code })).code).toBe('response_over');
+    expect((await sender.post('showHandoverCode', { _id })).code).toBe('response_over');
+    expect((await sender.get('getLostFound')).data.claims[0]).toMatchObject({ handover: 'done', side: 'sender' });
+  });
+
+  it('A code is of the claimant to show and of the finder to enter, of nobody else', async () => {
+    const { owner, sender, _id } = await world.agreed();
+    const stranger = await world.somebody();
+    expect((await owner.post('showHandoverCode', { _id })).code).toBe('not_your_part');
+    const { data } = await sender.post('showHandoverCode', { _id });
+    expect((await sender.post('confirmHandover', { _id, code: data.code })).code).toBe('not_your_part');
+    expect((await stranger.post('confirmHandover', { _id, code: data.code })).code).toBe('response_unknown');
+    expect((await stranger.post('showHandoverCode', { _id })).code).toBe('response_unknown');
+  });
+
+  it('Five wrong codes end a code, also in parallel; another one holds, an old one and one of a quarter of an hour do not', async () => {
+    const { owner, sender, _id } = await world.agreed();
+    const enter = (code: string) => owner.post('confirmHandover', { _id, code });
+    expect((await enter('123456')).code).toBe('code_not_shown');
+    const first = (await sender.post('showHandoverCode', { _id })).data.code as string;
+    const wrong = first === '111111' ? '222222' : '111111';
+    const codes = (await Promise.all(Array.from({ length: 9 }, () => enter(wrong)))).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'handover_code_wrong')).toHaveLength(5);
+    expect((await enter(first)).code).toBe('code_not_shown');
+    const second = (await sender.post('showHandoverCode', { _id })).data.code as string;
+    await t.owner.query(
+      `UPDATE lostfound.handover SET code_until = now() - interval '1 second' WHERE code_digest IS NOT NULL`,
+    );
+    expect((await enter(second)).code).toBe('code_not_shown');
+    const third = (await sender.post('showHandoverCode', { _id })).data.code as string;
+    expect((await enter(second === third ? wrong : second)).code).toBe('handover_code_wrong');
+    expect((await enter(third)).status).toBe(200);
+  });
+
+  it('A claim that the finder has not accepted has no code', async () => {
+    const { owner, sender, _id } = await world.claimed();
+    expect((await sender.post('showHandoverCode', { _id })).code).toBe('handover_unknown');
+    expect((await owner.post('confirmHandover', { _id, code: '123456' })).code).toBe('handover_unknown');
+  });
+
+  it('The states of a hand-over are those of the README', async () => {
+    const readme = await readFile(new URL('./README.md', import.meta.url), 'utf8');
+    const table = readme.split('## States of a hand-over')[1]!.split('\n## ')[0]!;
+    const rows = [...table.matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm)].map(([, to, from]) => ({
+      to: to!,
+      from: [...from!.matchAll(/`(\w+)`/g)].map(([, word]) => word!),
+    }));
+    const states = rows.map(({ to }) => to);
+    const told = rows.flatMap(({ to, from }) => from.map((each) => `${each} → ${to}`)).toSorted();
+    const { rows: kept } = await t.owner.query<{ step: string }>(
+      `SELECT f || ' → ' || o AS step FROM unnest($1::text[]) f, unnest($1::text[]) o WHERE lostfound.may_follow(f, o)`,
+      [states],
+    );
+    expect(kept.map(({ step }) => step).toSorted()).toEqual(told);
+    expect(told.length).toBeGreaterThan(0);
+  });
+});
+
+describe('Matches', () => {
+  it('Something lost and something found that are alike are suggested to both sides, who are mailed once', async () => {
+    const [loser, finder, other] = [await world.somebody(), await world.somebody(), await world.somebody()];
+    const like = { title: 'Bicycle with a bell', category: 'vehicles', attributes: { colour: 'red', mark: 'Atlas' } };
+    const lost = await world.postThing(loser, 'lost', { ...like, ago: 5 });
+    const found = await world.postThing(finder, 'found', { ...like, title: 'Found: bicycle with a bell', ago: 4 });
+    await world.postThing(other, 'found', { ...like, ago: 9 });
+    await world.postThing(other, 'found', { ...like, placeId: DELHI, ago: 4 });
+    await world.postThing(other, 'found', { title: 'A shawl', category: 'clothes', placeId: MUMBAI, ago: 4 });
+    await compare();
+    const matchesOf = async (by: typeof loser) => (await by.get('getLostFound')).data.posts[0].matches;
+    expect(await matchesOf(loser)).toMatchObject([{ _id: found, title: 'Found: bicycle with a bell', place: 'Pune' }]);
+    expect(await matchesOf(finder)).toMatchObject([{ _id: lost }]);
+    await t.owner.query('DELETE FROM lostfound.compared');
+    await compare();
+    for (const { email } of [loser, finder]) {
+      const mails = (await mailsFor(t, email)).filter(({ subject }) => subject.startsWith('Something alike'));
+      expect(mails).toHaveLength(1);
+      expect(mails[0]!.text).toContain('/lost-found');
+    }
+    expect((await mailsFor(t, other.email)).some(({ subject }) => subject.startsWith('Something alike'))).toBe(false);
+  });
+
+  it('A match of a post that is over is suggested to nobody', async () => {
+    const [loser, finder] = [await world.somebody(), await world.somebody()];
+    const like = { title: 'Spectacles in a case', category: 'glasses' };
+    await world.postThing(loser, 'lost', like);
+    const found = await world.postThing(finder, 'found', like);
+    await compare();
+    await world.close(finder, found);
+    expect((await loser.get('getLostFound')).data.posts[0].matches).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export { marriageEmails } from './email-templates.ts';
+export { marriageRoutes } from './routes.ts';

@@ -1,0 +1,363 @@
+import {
+  browseMarriageProfiles,
+  getMarriageProfile,
+  getOwnMarriageProfile,
+  getProfileViews,
+} from '@plumbline/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { identify, operatorSession } from '../../../testing/market.ts';
+import { setSetting } from '../../../testing/settings.ts';
+import { drawn, FORM, MUMBAI, profilesOf } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: ReturnType<typeof profilesOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = profilesOf(t, api);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const daysOld = async (years: number, days: number): Promise<string> =>
+  (
+    await t.owner.query(
+      `SELECT ((platform.business_date() - make_interval(years => $1))::date + $2::integer)::text AS day`,
+      [years, days],
+    )
+  ).rows[0].day;
+
+describe('One’s own profile', () => {
+  it('A profile is saved, published, paused and read whole by its member', async () => {
+    const by = await world.somebody();
+    expect((await by.get('getOwnMarriageProfile')).data).toBeNull();
+    expect((await by.post('saveMarriageProfile', FORM)).status).toBe(200);
+    expect((await by.post('publishMarriageProfile')).data).toEqual({ status: 'published' });
+    const own = await by.get('getOwnMarriageProfile');
+    expect(own.data).toMatchObject({ status: 'published', firstName: 'Asha', bornOn: '1995-05-17', leftToday: 30 });
+    expect(getOwnMarriageProfile.data.safeParse(own.data).error).toBeUndefined();
+    expect((await by.post('pauseMarriageProfile')).data).toEqual({ status: 'paused' });
+  });
+
+  it('Age, place and status are all that a profile has to say', async () => {
+    const by = await world.somebody();
+    const least = { ...FORM, familyName: '', about: '', attributes: { marital: 'widowed' } };
+    expect((await by.post('saveMarriageProfile', least)).status).toBe(200);
+    expect((await by.post('publishMarriageProfile')).status).toBe(200);
+  });
+
+  it.each([
+    ['without a status', { attributes: {} }, 'invalid_input'],
+    ['without a place', { placeId: '' }, 'invalid_input'],
+    ['of a place that is none', { placeId: '1' }, 'place_unknown'],
+    ['without a birth date', { bornOn: undefined }, 'invalid_input'],
+    ['of a day that does not exist', { bornOn: '1995-02-30' }, 'invalid_input'],
+    ['of somebody older than people get', { bornOn: '1800-01-01' }, 'not_adult'],
+    ['that is not declared', { isDeclared: false }, 'not_declared'],
+    ['of a child without an address', { whose: 'child' }, 'child_email_needed'],
+    ['with an e-mail address in its text', { about: 'me@mail.example' }, 'contact_in_text'],
+    ['with a number in its text', { about: 'Ring 98200-12345' }, 'contact_in_text'],
+    ['with a number in Hindi digits', { about: '९८२०० १२३४५' }, 'contact_in_text'],
+    ['with a number in an attribute', { attributes: { marital: 'widowed', work: '9820012345' } }, 'contact_in_text'],
+    ['with a choice that is none', { attributes: { marital: 'widowed', diet: 'stones' } }, 'invalid_input'],
+  ])('A profile %s is refused', async (_what, over, code) => {
+    const by = await world.somebody();
+    expect((await by.post('saveMarriageProfile', { ...FORM, ...over })).code).toBe(code);
+    expect((await by.get('getOwnMarriageProfile')).data).toBeNull();
+  });
+
+  it('A person is an adult from the day of the eighteenth birthday on', async () => {
+    const by = await world.somebody();
+    const [tomorrow, today] = [await daysOld(18, 1), await daysOld(18, 0)];
+    expect((await by.post('saveMarriageProfile', { ...FORM, bornOn: tomorrow })).code).toBe('not_adult');
+    expect((await by.post('saveMarriageProfile', { ...FORM, bornOn: today })).status).toBe(200);
+  });
+
+  it('Where identity checks are on, a profile takes an approved one, which shows as its badge', async () => {
+    const [by, viewer] = [await world.somebody(), await world.shown()];
+    await by.post('saveMarriageProfile', FORM);
+    await setSetting(t, 'identityChecks', true);
+    const refused = await by.post('publishMarriageProfile');
+    await identify(t, by.id);
+    const accepted = await by.post('publishMarriageProfile');
+    await setSetting(t, 'identityChecks', false);
+    expect([refused.code, accepted.status]).toEqual(['identity_needed_to_post', 200]);
+    const profile = (await by.get('getOwnMarriageProfile')).data._id;
+    await world.seen(viewer, { ...by, profile });
+    expect((await viewer.get(`getMarriageProfile/${profile}`)).data.isIdentified).toBe(true);
+  });
+
+  it('An own export has one’s own profile and nobody else’s', async () => {
+    const [by, other] = [await world.shown(), await world.shown({ firstName: 'Otherone' })];
+    await world.upTo('contact', by, other);
+    const answer = await api.get('/sellerApi/exportMarriageProfile', by.token);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.json()).toMatchObject({ firstName: 'Asha', bornOn: '1995-05-17' });
+    expect(answer.body).not.toContain('Otherone');
+  });
+});
+
+describe('Looking at others', () => {
+  it('A card and a profile say the first name and the age, never the family name, birth date or address', async () => {
+    const [viewer, other] = [await world.shown(), await world.shown({ placeId: MUMBAI, firstName: 'Meera' })];
+    const found = await viewer.post('browseMarriageProfiles', { placeId: MUMBAI, km: 5, more: 10 });
+    expect(browseMarriageProfiles.data.safeParse(found.data).error).toBeUndefined();
+    expect(found.data.docs).toMatchObject([{ _id: other.profile, firstName: 'Meera', isNew: true }]);
+    const read = await viewer.get(`getMarriageProfile/${other.profile}`);
+    expect(getMarriageProfile.data.safeParse(read.data).error).toBeUndefined();
+    const said = JSON.stringify([found, read]);
+    for (const secret of ['Hiddenname', '1995', other.email, other.phone]) expect(said).not.toContain(secret);
+  });
+
+  it('A search finds by place, age, status and choices', async () => {
+    const far = { placeId: '1264527', attributes: { marital: 'divorced', faith: 'jain' }, bornOn: '1980-01-01' };
+    const [viewer, other] = [await world.shown(), await world.shown(far)];
+    const idsOf = async (wanted: object) =>
+      (await viewer.post('browseMarriageProfiles', { placeId: far.placeId, km: 1, ...wanted, more: 1 })).data.docs.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    expect(await idsOf({ attributes: { marital: 'widowed' } })).toEqual([]);
+    expect(await idsOf({ attributes: { faith: 'hindu' } })).toEqual([]);
+    expect(await idsOf({ ageTo: 40 })).toEqual([]);
+    expect(await idsOf({ ageFrom: 40, attributes: { marital: 'divorced', faith: 'jain' } })).toEqual([other.profile]);
+  });
+
+  it('Somebody without a profile that is shown sees nobody', async () => {
+    const by = await world.somebody();
+    expect((await by.post('browseMarriageProfiles', {})).code).toBe('profile_needed');
+    await by.post('saveMarriageProfile', FORM);
+    expect((await by.post('browseMarriageProfiles', {})).code).toBe('profile_needed');
+  });
+});
+
+describe('From an interest to a contact', () => {
+  it('Each step opens what it says, and each look at what is open is a row that both sides read', async () => {
+    const [asking, asked] = [await world.shown(), await world.shown({ firstName: 'Meera' })];
+    const { data: added } = await world.addPicture(asked, await drawn());
+    const { contact } = await world.upTo('contact', asking, asked);
+    const shown = (await asking.get(`getMarriageProfile/${asked.profile}`)).data;
+    expect(shown).toMatchObject({ isSharp: true, familyName: 'Hiddenname' });
+    expect((await world.picture(asking, added._id, 'sharpMarriagePicture')).statusCode).toBe(200);
+    expect((await asking.post('lookAtGrant', { _id: contact })).data).toEqual({
+      contact: 'Call 98200 00000 after six',
+    });
+    const [giver, taker] = [await asked.get('getProfileViews'), await asking.get('getProfileViews')];
+    expect(getProfileViews.data.safeParse(giver.data).error).toBeUndefined();
+    const without = ({ isGiver: _, person: __, profileId: ___, ...rest }: Record<string, unknown>) => rest;
+    expect(giver.data.docs.map(without)).toEqual(taker.data.docs.map(without));
+    expect(giver.data.docs).toMatchObject([
+      { what: 'contact', isGiver: true, person: 'Asha', seenAt: expect.any(String), revokedAt: null },
+      { what: 'pictures', isGiver: true, person: 'Asha', seenAt: expect.any(String), revokedAt: null },
+    ]);
+    expect(taker.data.docs[0]).toMatchObject({ isGiver: false, person: 'Meera', profileId: asked.profile });
+  });
+
+  it.each(['requestPhoto', 'requestContact'])('%s without the step before it is refused', async (call) => {
+    const [asking, asked] = [await world.shown(), await world.shown()];
+    await world.seen(asking, asked);
+    expect((await asking.post(call, { profileId: asked.profile, message: '' })).code).toBe('step_missing');
+    if (call === 'requestContact') {
+      await world.upTo('interest', asking, asked);
+      expect((await asking.post(call, { profileId: asked.profile, message: '' })).code).toBe('step_missing');
+    }
+  });
+
+  it('An interest is one between two people, whichever of them sent it', async () => {
+    const [asking, asked] = [await world.shown(), await world.shown()];
+    await Promise.all([world.seen(asking, asked), world.seen(asked, asking)]);
+    expect((await asking.post('sendInterest', { profileId: asked.profile, message: '' })).status).toBe(200);
+    expect((await asked.post('sendInterest', { profileId: asking.profile, message: '' })).code).toBe('response_exists');
+  });
+
+  it('A contact that is taken back is closed at once, and its text is nowhere', async () => {
+    const [asking, asked] = [await world.shown(), await world.shown()];
+    const { contact } = await world.upTo('contact', asking, asked);
+    expect((await asked.post('revokeGrant', { _id: contact })).status).toBe(200);
+    expect((await asking.post('lookAtGrant', { _id: contact })).code).toBe('grant_closed');
+    const { rows } = await t.owner.query(
+      `SELECT contact FROM responses.opening WHERE giver_id = $1 AND what = 'contact'`,
+      [asked.id],
+    );
+    expect(rows).toEqual([{ contact: '' }]);
+    expect((await asking.get(`getMarriageProfile/${asked.profile}`)).data.isSharp).toBe(true);
+  });
+
+  it('Pictures that are taken back take the contact with them', async () => {
+    const [asking, asked] = [await world.shown(), await world.shown()];
+    const { photo, contact } = await world.upTo('contact', asking, asked);
+    await asked.post('revokeGrant', { _id: photo });
+    expect((await asking.get(`getMarriageProfile/${asked.profile}`)).data.isSharp).toBe(false);
+    expect((await asking.post('lookAtGrant', { _id: contact })).code).toBe('grant_closed');
+  });
+
+  it.each(['asking', 'asked'])(
+    'An interest that the %s side takes back ends everything between the two',
+    async (side) => {
+      const [asking, asked] = [await world.shown(), await world.shown()];
+      const { interest, contact } = await world.upTo('contact', asking, asked);
+      await world.upTo('photo', asked, asking).catch(() => undefined);
+      expect((await (side === 'asking' ? asking : asked).post('revokeGrant', { _id: interest })).status).toBe(200);
+      expect((await asking.post('lookAtGrant', { _id: contact })).code).toBe('grant_closed');
+      expect((await asking.post('writeMessage', { _id: interest, message: 'Hello' })).code).toBe('response_over');
+      const { rows } = await t.owner.query(
+        `SELECT DISTINCT r.status FROM responses.response r WHERE $1 IN (r.owner_id, r.sender_id) AND r.status IN ('sent', 'accepted')`,
+        [asking.id],
+      );
+      expect(rows).toEqual([]);
+    },
+  );
+
+  it('Pictures and contacts are their giver’s to take back', async () => {
+    const [asking, asked] = [await world.shown(), await world.shown()];
+    const { photo, contact } = await world.upTo('contact', asking, asked);
+    for (const _id of [photo, contact]) expect((await asking.post('revokeGrant', { _id })).code).toBe('not_your_part');
+  });
+
+  it('A block from either side ends what stands between the two', async () => {
+    const [asking, asked] = [await world.shown(), await world.shown()];
+    const { interest, contact } = await world.upTo('contact', asking, asked);
+    expect((await asked.post('blockPerson', { _id: interest })).status).toBe(200);
+    expect((await asking.post('lookAtGrant', { _id: contact })).code).toBe('grant_closed');
+    expect((await asking.get(`getMarriageProfile/${asked.profile}`)).code).toBe('profile_unknown');
+    expect((await asked.get(`getMarriageProfile/${asking.profile}`)).code).toBe('profile_unknown');
+  });
+
+  it('Answers between profiles stand in their own list', async () => {
+    const [asking, asked] = [await world.shown(), await world.shown({ firstName: 'Meera' })];
+    await world.upTo('interest', asking, asked);
+    expect((await asking.get('getResponses?about=listings')).data.docs).toEqual([]);
+    expect((await asking.get('getResponses?about=profiles')).data.docs).toMatchObject([
+      { kind: 'interest', person: 'Meera', listing: { _id: asked.profile, title: '', slug: null } },
+    ]);
+  });
+});
+
+describe('A child’s profile', () => {
+  const keyOf = async (email: string): Promise<string> =>
+    (
+      await t.owner.query(
+        `SELECT m.facts ->> 'key' AS key FROM mail.message m WHERE m.recipient = $1 AND m.template = 'marriage-consent' ORDER BY m.id DESC LIMIT 1`,
+        [email],
+      )
+    ).rows[0].key;
+  const open = async (name: string, body: object) => {
+    const answer = await api.post(`/publicApi/${name}`, body);
+    return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+  };
+  async function asked() {
+    const by = await world.somebody();
+    const email = `child-${by.id}@mail.example`;
+    await by.post('saveMarriageProfile', { ...FORM, whose: 'child', childEmail: email });
+    expect((await by.post('publishMarriageProfile')).data).toEqual({ status: 'awaiting_consent' });
+    return { by, email, key: await keyOf(email) };
+  }
+  const statusOf = async ({ get }: Awaited<ReturnType<typeof asked>>['by']) =>
+    (await get('getOwnMarriageProfile')).data.status;
+
+  it('A child reads what is said, agrees with the birth date, and is shown from then on', async () => {
+    const { by, key } = await asked();
+    expect((await open('readMarriageConsent', { key })).data).toMatchObject({
+      firstName: 'Asha',
+      about: FORM.about,
+      status: 'awaiting_consent',
+    });
+    expect((await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-18' })).code).toBe(
+      'birth_date_wrong',
+    );
+    expect(await statusOf(by)).toBe('awaiting_consent');
+    expect((await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' })).status).toBe(200);
+    expect(await statusOf(by)).toBe('published');
+  });
+
+  it('A key is void after five wrong birth dates', async () => {
+    const { key } = await asked();
+    const bornOn = (day: number) => ({ key, decision: 'agree', bornOn: `1990-01-0${day}` });
+    for (const day of [1, 2, 3, 4, 5])
+      expect((await open('decideMarriageConsent', bornOn(day))).code).toBe('birth_date_wrong');
+    expect((await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' })).code).toBe(
+      'consent_unknown',
+    );
+  });
+
+  it('A child who says no, before or after, has the profile deleted at once', async () => {
+    const [before, after] = [await asked(), await asked()];
+    await open('decideMarriageConsent', { key: after.key, decision: 'agree', bornOn: '1995-05-17' });
+    for (const { by, key } of [before, after]) {
+      expect((await open('decideMarriageConsent', { key, decision: 'refuse' })).status).toBe(200);
+      expect((await by.get('getOwnMarriageProfile')).data).toBeNull();
+      expect((await open('readMarriageConsent', { key })).code).toBe('consent_unknown');
+    }
+  });
+
+  it.each(['words', 'a picture'])('A consent is to what was read: other %s ask for another one', async (what) => {
+    const { by, key } = await asked();
+    await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' });
+    const { email } = (
+      await t.owner.query('SELECT child_email AS email FROM marriage.profile WHERE member_id = $1', [by.id])
+    ).rows[0];
+    if (what === 'words')
+      await by.post('saveMarriageProfile', { ...FORM, whose: 'child', childEmail: email, about: 'More.' });
+    else await world.addPicture(by, await drawn());
+    expect(await statusOf(by)).toBe('draft');
+    expect((await open('readMarriageConsent', { key })).code).toBe('consent_unknown');
+  });
+
+  it('A parent’s own address is no child’s', async () => {
+    const by = await world.somebody();
+    const form = { ...FORM, whose: 'child', childEmail: by.email.toUpperCase() };
+    expect((await by.post('saveMarriageProfile', form)).code).toBe('child_email_own');
+  });
+
+  it('A child is mailed five times a day, whoever asks', async () => {
+    const { by } = await asked();
+    for (let mail = 2; mail <= 5; mail++) {
+      await by.post('pauseMarriageProfile');
+      expect((await by.post('publishMarriageProfile')).status).toBe(200);
+    }
+    await by.post('pauseMarriageProfile');
+    expect((await by.post('publishMarriageProfile')).code).toBe('rate_limited');
+  });
+});
+
+describe('The end of a profile', () => {
+  it('A deleted profile leaves no text, picture, answer, opening or sighting behind', async () => {
+    const [by, other] = [await world.shown(), await world.shown()];
+    await world.addPicture(by, await drawn());
+    const { interest } = await world.upTo('contact', other, by);
+    await by.post('hideMarriageProfile', { what: 'email', value: 'a@mail.example', note: 'Aunt' });
+    expect((await by.post('deleteMarriageProfile')).status).toBe(200);
+    const { rows } = await t.owner.query(
+      `SELECT (SELECT count(*) FROM marriage.profile WHERE member_id = $1) + (SELECT count(*) FROM media.private_picture WHERE owner_id = $1)
+         + (SELECT count(*) FROM responses.response WHERE $1 IN (owner_id, sender_id)) + (SELECT count(*) FROM responses.opening WHERE $1 IN (giver_id, taker_id))
+         + (SELECT count(*) FROM marriage.sighting s JOIN marriage.profile p ON p.id = s.profile_id WHERE p.member_id = $1 OR s.viewer_id = $1)
+         + (SELECT count(*) FROM marriage.hidden h LEFT JOIN marriage.profile p ON p.id = h.profile_id WHERE p.member_id = $1) AS left`,
+      [by.id],
+    );
+    expect(Number(rows[0].left)).toBe(0);
+    expect((await other.get(`getResponse/${interest}`)).code).toBe('response_unknown');
+    expect((await other.get(`getMarriageProfile/${by.profile}`)).code).toBe('profile_unknown');
+  });
+
+  it('A reported profile is read by operators, and removed: nobody sees it, and none begins for 90 days', async () => {
+    const [by, viewer, stranger] = [
+      await world.shown({ about: 'Unseemly words' }),
+      await world.shown(),
+      await world.shown(),
+    ];
+    await world.seen(viewer, by);
+    const report = (token: string) =>
+      api.post('/publicApi/reportContent', { kind: 'profile', _id: by.profile, reason: 'offensive', words: '' }, token);
+    expect((await report(stranger.token)).statusCode).toBe(404);
+    expect((await report(viewer.token)).statusCode).toBe(200);
+    const operator = await operatorSession(t);
+    await t.owner.query(`SELECT moderation.decide($1, 'profile', $2, true, 'Unseemly')`, [operator, by.profile]);
+    expect((await viewer.get(`getMarriageProfile/${by.profile}`)).code).toBe('profile_unknown');
+    await by.post('deleteMarriageProfile');
+    expect((await by.post('saveMarriageProfile', FORM)).code).toBe('profile_removed');
+  });
+});

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import {
+  addMarriagePicture,
+  type CodeOf,
+  type DataOf,
+  deleteMarriageProfile,
+  type Endpoint,
+  type exportMarriageProfile,
+  fail,
+  getOwnMarriageProfile,
+  hideMarriageProfile,
+  type InputOf,
+  ok,
+  pauseMarriageProfile,
+  publishMarriageProfile,
+  type Result,
+  removeMarriagePicture,
+  saveMarriageProfile,
+  showMarriageProfileAgain,
+} from '@plumbline/contract';
+import { faultOf, valuesOf } from '@plumbline/contract/kinds';
+import { consentKinds } from '@plumbline/contract/kinds/consent';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
+import { drawPicture } from '../media/index.ts';
+import { blurPicture } from './blur-picture.ts';
+import { pictureHit } from './limits.ts';
+import * as store from './store.ts';
+
+type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E> | 'invalid_input'>>;
+type Db = Deps['db'];
+
+/** An operator who looks at a member's screens reads none of this. */
+export const readOwn = async (
+  db: Db,
+  { kind, tokenSha256 }: Caller,
+): Promise<Result<DataOf<typeof getOwnMarriageProfile>, CodeOf<typeof getOwnMarriageProfile>>> =>
+  kind === 'viewer'
+    ? fail('view_only')
+    : orRefused(getOwnMarriageProfile.errors, () => store.selectOwn(db, tokenSha256));
+
+/** The first fault of the attributes, by the definition of the kind, in the words of the form. */
+function faultOfAttributes(given: Readonly<Record<string, unknown>>): string | null {
+  const values = valuesOf(consentKinds.marriage, given);
+  for (const [name, attribute] of Object.entries(consentKinds.marriage.attributes)) {
+    const fault = faultOf(attribute, values[name]);
+    if (fault !== null) return `${attribute.label.en}: ${fault}`;
+  }
+  return null;
+}
+
+export async function save(
+  db: Db,
+  { tokenSha256 }: Caller,
+  { attributes: given, ...form }: InputOf<typeof saveMarriageProfile>,
+): Answered<typeof saveMarriageProfile> {
+  const fault = faultOfAttributes(given);
+  if (fault !== null) return fail('invalid_input', fault);
+  const { marital, ...attributes } = valuesOf(consentKinds.marriage, given);
+  const saved = await orRefused(saveMarriageProfile.errors, () =>
+    store.saveProfile(db, tokenSha256, { ...form, marital: String(marital), attributes }),
+  );
+  return saved.ok ? ok({ _id: saved.value }) : saved;
+}
+
+export async function publish(db: Db, { tokenSha256 }: Caller): Answered<typeof publishMarriageProfile> {
+  const done = await orRefused(publishMarriageProfile.errors, () => store.publishProfile(db, tokenSha256));
+  return done.ok ? ok({ status: done.value }) : done;
+}
+
+export async function pause(db: Db, { tokenSha256 }: Caller): Answered<typeof pauseMarriageProfile> {
+  const done = await orRefused(pauseMarriageProfile.errors, () => store.pauseProfile(db, tokenSha256));
+  return done.ok ? ok({ status: done.value }) : done;
+}
+
+export async function remove(db: Db, { tokenSha256 }: Caller): Answered<typeof deleteMarriageProfile> {
+  const done = await orRefused(deleteMarriageProfile.errors, () => store.deleteProfile(db, tokenSha256));
+  return done.ok ? ok({}) : done;
+}
+
+export async function exportOwn(
+  db: Db,
+  caller: Caller,
+): Promise<Result<FileAnswer, CodeOf<typeof exportMarriageProfile>>> {
+  const own = await readOwn(db, caller);
+  if (!own.ok) return own;
+  if (own.value === null) return fail('no_profile');
+  const content = Readable.from([`${JSON.stringify(own.value, null, 2)}\n`]);
+  return ok({ name: 'marriage-profile.json', type: 'application/json; charset=utf-8', content, isPrivate: true });
+}
+
+/** Before anything of the file is read. */
+export const admitPicture = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { subjectId }: Caller,
+): Promise<Result<null, 'rate_limited'>> =>
+  (await withinLimits(db, config.rateLimitFactor, [pictureHit(subjectId)])) ? ok(null) : fail('rate_limited');
+
+export async function addPicture(
+  db: Db,
+  { tokenSha256 }: Caller,
+  content: Buffer | undefined,
+): Promise<Result<DataOf<typeof addMarriagePicture>, CodeOf<typeof addMarriagePicture>>> {
+  if (content === undefined) return fail('picture_missing');
+  const admitted = await orRefused(addMarriagePicture.errors, () => store.checkPicture(db, tokenSha256));
+  if (!admitted.ok) return admitted;
+  const drawn = await drawPicture(content);
+  if (!drawn.ok) return drawn;
+  const blurred = await blurPicture(drawn.value);
+  const added = await orRefused(addMarriagePicture.errors, () =>
+    store.insertPicture(db, tokenSha256, drawn.value, blurred),
+  );
+  return added.ok ? ok({ _id: added.value }) : added;
+}
+
+export async function removePicture(
+  db: Db,
+  { tokenSha256 }: Caller,
+  { _id }: InputOf<typeof removeMarriagePicture>,
+): Answered<typeof removeMarriagePicture> {
+  if (!isUuid(_id)) return fail('picture_unknown');
+  const done = await orRefused(removeMarriagePicture.errors, () => store.deletePicture(db, tokenSha256, _id));
+  return done.ok ? ok({}) : done;
+}
+
+export async function hide(
+  db: Db,
+  { tokenSha256 }: Caller,
+  input: InputOf<typeof hideMarriageProfile>,
+): Answered<typeof hideMarriageProfile> {
+  const done = await orRefused(hideMarriageProfile.errors, () => store.insertHidden(db, tokenSha256, input));
+  return done.ok ? ok({}) : done;
+}
+
+export async function showAgain(
+  db: Db,
+  { tokenSha256 }: Caller,
+  { _id }: InputOf<typeof showMarriageProfileAgain>,
+): Answered<typeof showMarriageProfileAgain> {
+  if (!isUuid(_id)) return fail('hidden_unknown');
+  const done = await orRefused(showMarriageProfileAgain.errors, () => store.deleteHidden(db, tokenSha256, _id));
+  return done.ok ? ok({}) : done;
+}

@@ -1,0 +1,44 @@
+import * as contract from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { decideConsent, readConsent } from './consent.ts';
+import * as look from './look.ts';
+import * as own from './own-profile.ts';
+
+export function marriageRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps): void {
+  const { db } = deps;
+  mount(contract.getOwnMarriageProfile, ({ caller }) => own.readOwn(db, caller));
+  mount(contract.saveMarriageProfile, ({ caller, input }) => own.save(db, caller, input));
+  mount(contract.publishMarriageProfile, ({ caller }) => own.publish(db, caller));
+  mount(contract.pauseMarriageProfile, ({ caller }) => own.pause(db, caller));
+  mount(contract.deleteMarriageProfile, ({ caller }) => own.remove(db, caller));
+  mountFile(contract.exportMarriageProfile, (caller) => own.exportOwn(db, caller));
+  mountUpload(
+    contract.addMarriagePicture,
+    (caller) => own.admitPicture(deps, caller),
+    ({ caller, files }) => own.addPicture(db, caller, files[0]?.content),
+  );
+  mount(contract.removeMarriagePicture, ({ caller, input }) => own.removePicture(db, caller, input));
+  mount(contract.hideMarriageProfile, ({ caller, input }) => own.hide(db, caller, input));
+  mount(contract.showMarriageProfileAgain, ({ caller, input }) => own.showAgain(db, caller, input));
+  mount(contract.browseMarriageProfiles, ({ caller, input }) => look.browse(db, caller, input));
+  mount(contract.getMarriageProfile, ({ caller, input }) => look.openProfile(db, caller, input));
+  mountFile(contract.marriagePicture, (caller, { id, size }) =>
+    look.openPicture(db, caller, id, { size, isSharp: false }),
+  );
+  mountFile(contract.sharpMarriagePicture, (caller, { id, size }) =>
+    look.openPicture(db, caller, id, { size, isSharp: true }),
+  );
+  mount(contract.sendInterest, ({ caller, input }) =>
+    look.sendStep(db, caller, 'interest', input, contract.sendInterest.errors),
+  );
+  mount(contract.requestPhoto, ({ caller, input }) =>
+    look.sendStep(db, caller, 'photo-request', input, contract.requestPhoto.errors),
+  );
+  mount(contract.requestContact, ({ caller, input }) =>
+    look.sendStep(db, caller, 'contact-request', input, contract.requestContact.errors),
+  );
+  mount(contract.getProfileViews, ({ caller }) => look.readViews(db, caller));
+  mount(contract.readMarriageConsent, ({ input }) => readConsent(db, input));
+  mount(contract.decideMarriageConsent, ({ input }) => decideConsent(db, input));
+}

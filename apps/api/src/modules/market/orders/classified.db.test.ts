@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { getListing, getOwnListing } from '@plumbline/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { approvedVendor, operatorSession } from '../../../testing/market.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { member } from '../../../testing/people.ts';
+import { faultsInOrders, USDT } from './testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let login: pg.Pool;
+let shop: { readonly token: string; readonly session: Buffer };
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  shop = await approvedVendor(t);
+  login = new pg.Pool({ connectionString: t.urlOf('api') });
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+  await login.end();
+  await api.close();
+  await t.drop();
+});
+
+const post = async (path: string, body: object, token: string) => (await api.post(`/${path}`, body, token)).json();
+const get = async (path: string, token?: string) => (await api.get(`/${path}`, token)).json();
+
+const PUNE = '1259229';
+const POST = { name: 'Post', price: '2', countries: ['DE'], days: 5 };
+
+const formOf = async (over: object = {}, attributes: object = {}) => ({
+  ...{ kind: 'listing', title: 'A used loom', description: 'It weaves.', placeId: PUNE, price: '40' },
+  categoryId: (await get('publicApi/getCategories/listing')).data.find(
+    ({ slug }: { slug: string }) => slug === 'tools-and-machines',
+  )._id,
+  attributes: { offer: 'sell', condition: 'good', ...attributes },
+  order: { stock: 2, delivery: [POST] },
+  ...over,
+});
+
+async function show(_id: string): Promise<void> {
+  const { data } = await post('vendorApi/submitListing', { _id }, shop.token);
+  if (data.status === 'in_review' || data.change === 'in_review')
+    await t.owner.query(
+      `SELECT catalogue.decide_review($1, $2, (SELECT r.number FROM catalogue.listing l JOIN catalogue.revision r
+         ON r.id = l.next_revision_id WHERE l.public_id = $2), true, 'fine')`,
+      [await operatorSession(t), _id],
+    );
+}
+async function offered(over: object = {}) {
+  const { data } = await post('vendorApi/saveListing', await formOf(over), shop.token);
+  await show(data._id);
+  const shown = (await get(`publicApi/getListing/${data.slug}`)).data;
+  return { _id: data._id as string, slug: data.slug as string, shown };
+}
+
+async function shopper() {
+  const { id } = await member(t);
+  await fund(t.db, id, 100n * USDT);
+  const token = await openSession(t, 'member', id);
+  const address = await post(
+    'sellerApi/addAddress',
+    {
+      ...{ fullName: 'Bea Buyer', phone: '0123456789', line1: 'Lane 1', line2: '', city: 'Town', region: '' },
+      ...{ postcode: '12345', country: 'DE' },
+    },
+    token,
+  );
+  return { id, token, addressId: address.data._id as string };
+}
+const add = (listing: Awaited<ReturnType<typeof offered>>, quantity: number, token: string) =>
+  post('sellerApi/addCart', { listingId: listing._id, variantId: listing.shown.order.variantId, quantity }, token);
+
+describe('A classified of a store', () => {
+  it('A classified of a store is put into a cart, paid into escrow with its delivery, and taken from its stock', async () => {
+    const loom = await offered();
+    expect(getListing.data.safeParse(loom.shown).error).toBeUndefined();
+    expect(loom.shown).toMatchObject({
+      price: '40.00',
+      order: { inStock: true, delivery: [{ ...POST, price: '2.00' }] },
+    });
+    const who = await shopper();
+    const { data: cart } = await add(loom, 2, who.token);
+    expect(cart.total).toBe('82.00');
+    const made = await post(
+      'sellerApi/createOrder',
+      { key: 'the first loom', cartVersion: cart.version, addressId: who.addressId, total: cart.total },
+      who.token,
+    );
+    expect(made).toMatchObject({ success: true, data: { orders: [{ status: 'paid' }] } });
+    expect((await get(`publicApi/getListing/${loom.slug}`)).data.order.inStock).toBe(false);
+    const own = (await get(`vendorApi/getOwnListing/${loom._id}`, shop.token)).data;
+    expect(getOwnListing.data.safeParse(own).error).toBeUndefined();
+    expect(own.order.stock).toBe(0);
+    expect((await add(loom, 1, who.token)).message).toBe('There are not as many of these any more');
+    await post('vendorApi/setStock', { listingId: loom._id, variantId: own.order.variantId, stock: 3 }, shop.token);
+    expect((await get(`publicApi/getListing/${loom.slug}`)).data.order.inStock).toBe(true);
+  });
+
+  it('A classified of a store that takes no orders any more leaves the carts that it lay in', async () => {
+    const loom = await offered();
+    const who = await shopper();
+    await add(loom, 1, who.token);
+    await post('vendorApi/saveListing', { ...(await formOf({ order: null })), _id: loom._id }, shop.token);
+    await show(loom._id);
+    expect((await get(`publicApi/getListing/${loom.slug}`)).data.order).toBeNull();
+    const { data } = await get('sellerApi/getCart', who.token);
+    expect(data.groups[0].lines[0].fault).toBe('not_sold');
+  });
+
+  it('A classified of a store whose last day is over is not bought, also before the job ends it', async () => {
+    const loom = await offered();
+    const who = await shopper();
+    await add(loom, 1, who.token);
+    await t.owner.query('UPDATE catalogue.listing SET ends_on = platform.business_date() - 1 WHERE public_id = $1', [
+      loom._id,
+    ]);
+    const { data } = await get('sellerApi/getCart', who.token);
+    expect(data.groups[0].lines[0].fault).toBe('not_sold');
+    expect((await add(loom, 1, who.token)).message).toBe('There is no such listing');
+  });
+
+  it.each([
+    ['that is let', {}, { offer: 'rent', rentPer: 'day' }, 'This is not ordered'],
+    ['without a price', { price: '' }, {}, 'What is ordered has a price'],
+    ['without a delivery', { order: { stock: 1, delivery: [] } }, {}, 'Please say how it is delivered'],
+    [
+      'with a delivery that costs nothing sound',
+      { order: { stock: 1, delivery: [{ ...POST, price: 'much' }] } },
+      {},
+      'A price is from 0.000001 to 1,000,000 USDT',
+    ],
+  ])('A classified of a store %s takes no orders', async (_which, over, attributes, message) => {
+    const refused = await post('vendorApi/saveListing', await formOf(over, attributes), shop.token);
+    expect(refused).toMatchObject({ success: false, message });
+  });
+});
+
+describe('A classified of a member', () => {
+  it('A classified of a member takes no orders', async () => {
+    const { id } = await member(t);
+    const token = await openSession(t, 'member', id);
+    const refused = await post('sellerApi/saveListing', await formOf(), token);
+    expect(refused).toMatchObject({ success: false, message: 'This account cannot post this' });
+  });
+
+  it('A classified of a member has no goods and no variants, whatever the login of the API says', async () => {
+    const { id } = await member(t);
+    const session = createHash('sha256')
+      .update(await openSession(t, 'member', id))
+      .digest();
+    const { categoryId } = await formOf();
+    const save = (says: object) =>
+      login.query(`SELECT catalogue.save_listing($1, NULL, 'listing', 'a-loom', $2)`, [
+        session,
+        JSON.stringify({
+          ...{ title: 'A loom', description: 'It weaves.', categoryId, pictures: [], priceMicro: '40000000' },
+          attributes: { offer: 'sell' },
+          ...says,
+        }),
+      ]);
+    const variants = [{ sku: 'ITEM', label: 'One', priceMicro: '40000000', stock: 1 }];
+    await expect(save({ physical: true, variants })).rejects.toThrow('kind_not_allowed');
+    await expect(save({ variants })).rejects.toMatchObject({ constraint: 'variant_of_what_is_ordered' });
+  });
+
+  it('A classified of a store that is let has no goods, whatever the login of the API says', async () => {
+    const { categoryId } = await formOf();
+    const saved = login.query(`SELECT catalogue.save_listing($1, NULL, 'listing', 'a-loom', $2)`, [
+      shop.session,
+      JSON.stringify({
+        ...{ title: 'A loom', description: 'It weaves.', categoryId, pictures: [], priceMicro: '40000000' },
+        ...{ attributes: { offer: 'rent' }, physical: true, delivery: [] },
+      }),
+    ]);
+    await expect(saved).rejects.toMatchObject({ constraint: 'revision_goods_of_its_kind' });
+  });
+});

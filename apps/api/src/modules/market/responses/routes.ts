@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import {
+  answerResponse,
+  applyJob,
+  blockPerson,
+  fail,
+  getAnswerable,
+  getApplications,
+  getBlocked,
+  getMessages,
+  getResponse,
+  getResponses,
+  getSentResume,
+  interviewCalendar,
+  lookAtGrant,
+  moveApplication,
+  ok,
+  revokeGrant,
+  sendEnquiry,
+  sentResume,
+  unblockPerson,
+  writeMessage,
+} from '@plumbline/contract';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import * as act from './act-on-response.ts';
+import { openCalendar } from './calendar.ts';
+import { readAnswerable, readApplications, readMessages, readResponses, readThread } from './read-responses.ts';
+import { openSentResume, showSentResume } from './sent-resume.ts';
+import { selectBlocks } from './store.ts';
+
+export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
+  mount(getAnswerable, ({ caller, input }) => readAnswerable(db, caller, input));
+  mount(sendEnquiry, ({ caller, input }) => act.enquire(db, caller, input));
+  mount(applyJob, ({ caller, input }) => act.apply(db, caller, input));
+  mount(getResponses, ({ caller, input }) => readResponses(db, caller, input));
+  mount(getApplications, ({ caller, input }) => readApplications(db, caller, input));
+  mount(getResponse, ({ caller, input }) => readThread(db, caller, input));
+  mount(getMessages, ({ caller, input }) => readMessages(db, caller, input));
+  mount(writeMessage, ({ caller, input }) => act.write(db, caller, input));
+  mount(answerResponse, ({ caller, input }) => act.decide(db, caller, input));
+  mount(moveApplication, ({ caller, input }) => act.move(db, caller, input));
+  mount(lookAtGrant, ({ caller, input }) => act.look(db, caller, input));
+  mount(revokeGrant, ({ caller, input }) => act.takeBack(db, caller, input));
+  mount(blockPerson, ({ caller, input }) => act.block(db, caller, input));
+  mount(unblockPerson, ({ caller, input }) => act.unblock(db, caller, input));
+  mount(getBlocked, async ({ caller }) => {
+    if (caller.kind === 'viewer') return fail('view_only');
+    const rows = await orRefused(getBlocked.errors, () => selectBlocks(db, caller.tokenSha256));
+    if (!rows.ok) return rows;
+    return ok({ docs: rows.value.map(({ id, name, blockedAt }) => ({ _id: id, name, at: toDateTime(blockedAt) })) });
+  });
+  mount(getSentResume, ({ caller, input }) => showSentResume(db, caller, input.id));
+  mountFile(sentResume, (caller, input) => openSentResume(db, caller, input));
+  mountFile(interviewCalendar, async (caller, input) => {
+    const text = await openCalendar(db, caller, input.id);
+    if (!text.ok) return text;
+    return ok({ name: 'interview.ics', type: 'text/calendar; charset=utf-8', content: Readable.from([text.value]) });
+  });
+}

@@ -1,0 +1,266 @@
+import type { ApplicationStage, ResponseKind, ResponseSide, ResponseState, WRITE_REFUSALS } from '@plumbline/contract';
+import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+
+/**
+ * Every function here asks the database for the session. Refused (PB000) with the codes of the SQL function that it
+ * calls.
+ */
+type Session = Buffer;
+
+export async function insertResponse(
+  db: Queryable,
+  session: Session,
+  of: {
+    readonly kind: ResponseKind;
+    readonly listingId: string;
+    readonly message: string;
+    readonly answers: readonly { question: string; answer: string }[];
+    /** The id of one of the sender's own; null: none goes with it. */
+    readonly resume: string | null;
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT responses.send(${session}, ${of.kind}, ${of.listingId}::uuid, ${of.message}, ${JSON.stringify(of.answers)}::jsonb,
+      ${of.resume}::uuid) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+export interface AnswerableRow {
+  readonly listingId: string;
+  readonly title: string;
+  readonly owner: string;
+  readonly kind: 'application' | 'enquiry';
+  readonly questions: string[];
+  readonly refusal: 'own_content' | 'response_exists' | 'response_refused' | 'cannot_write' | 'rate_limited' | null;
+  readonly responseId: string | null;
+}
+
+/** Undefined when nobody can answer it. */
+export async function selectAnswerable(
+  db: Queryable,
+  session: Session,
+  slug: string,
+): Promise<AnswerableRow | undefined> {
+  const { rows } = await sql<AnswerableRow>`
+    SELECT listing_id AS "listingId", title, owner, kind, questions, refusal, response_id AS "responseId"
+    FROM responses.answerable_as(${session}, ${slug})`.execute(db);
+  return rows[0];
+}
+
+export async function insertMessage(db: Queryable, session: Session, id: string, body: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT responses.write(${session}, ${id}::uuid, ${body}) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+export async function decide(
+  db: Queryable,
+  session: Session,
+  id: string,
+  of: { readonly decision: ResponseState; readonly word: string; readonly contact: string },
+): Promise<void> {
+  await sql`SELECT responses.decide(${session}, ${id}::uuid, ${of.decision}, ${of.word}, ${of.contact})`.execute(db);
+}
+
+export interface Move {
+  readonly stage: ApplicationStage;
+  readonly contact: string;
+  readonly at: string | null;
+  readonly minutes: number | null;
+  readonly place: string;
+}
+
+export async function moveStage(db: Queryable, session: Session, id: string, of: Move): Promise<void> {
+  await sql`SELECT responses.move(${session}, ${id}::uuid, ${of.stage}, ${of.contact}, ${of.at}::timestamptz,
+    ${of.minutes}::smallint, ${of.place})`.execute(db);
+}
+
+/** The contact that was opened to the caller. */
+export async function lookAtOpening(db: Queryable, session: Session, id: string): Promise<string> {
+  const { rows } = await sql<{ contact: string }>`
+    SELECT responses.look_at_opening(${session}, ${id}::uuid) AS contact`.execute(db);
+  return rows[0]!.contact;
+}
+
+export async function revoke(db: Queryable, session: Session, id: string): Promise<void> {
+  await sql`SELECT responses.revoke(${session}, ${id}::uuid)`.execute(db);
+}
+
+export async function insertBlock(db: Queryable, session: Session, id: string): Promise<void> {
+  await sql`SELECT responses.block_other(${session}, ${id}::uuid)`.execute(db);
+}
+
+export async function deleteBlock(db: Queryable, session: Session, id: string): Promise<void> {
+  await sql`SELECT responses.unblock(${session}, ${id}::uuid)`.execute(db);
+}
+
+export interface BlockRow {
+  readonly id: string;
+  readonly name: string;
+  readonly blockedAt: Date;
+}
+
+export async function selectBlocks(db: Queryable, session: Session): Promise<BlockRow[]> {
+  const { rows } = await sql<BlockRow>`
+    SELECT id, name, blocked_at AS "blockedAt" FROM responses.blocks_of(${session})`.execute(db);
+  return rows;
+}
+
+export interface ResponseRow {
+  readonly id: string;
+  readonly kind: ResponseKind;
+  readonly side: ResponseSide;
+  readonly person: string;
+  readonly listingId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly listingStatus: string;
+  readonly status: ResponseState;
+  readonly stage: ApplicationStage | null;
+  readonly waits: boolean;
+  readonly sentAt: Date;
+  readonly changedAt: Date;
+  /** Where a list goes on behind this row. */
+  readonly place: string;
+}
+
+const COLUMNS = sql`id, kind, side, person, listing_id AS "listingId", slug, title, listing_status AS "listingStatus", status, stage, waits,
+  sent_at AS "sentAt", changed_at AS "changedAt", place`;
+
+export interface Filters {
+  readonly box: 'received' | 'sent' | null;
+  readonly kind: ResponseKind | null;
+  readonly status: ResponseState | null;
+  readonly stage: ApplicationStage | null;
+  readonly listingId: string | null;
+  readonly waits: boolean;
+  /** Those between profiles; false: those to listings; null: both. */
+  readonly between: boolean | null;
+  /** The `place` of the last row of the page before. */
+  readonly before: string | null;
+}
+
+export async function selectResponses(
+  db: Queryable,
+  session: Session,
+  { box, kind, status, stage, listingId, waits, between, before }: Filters,
+  most: number,
+): Promise<ResponseRow[]> {
+  const [micros = null, id = null] = before?.split('_') ?? [];
+  const { rows } = await sql<ResponseRow>`
+    SELECT ${COLUMNS} FROM responses.list(${session}, ${box}, ${kind}, ${status}, ${stage}, ${listingId}::uuid, ${waits}, ${between},
+      ${micros}::bigint, ${id}::uuid, ${most})`.execute(db);
+  return rows;
+}
+
+export interface PipelineRow {
+  readonly listingId: string;
+  readonly title: string;
+  readonly stage: ApplicationStage;
+  readonly status: ResponseState;
+  readonly n: bigint;
+}
+
+export async function selectPipeline(db: Queryable, session: Session): Promise<PipelineRow[]> {
+  const { rows } = await sql<PipelineRow>`
+    SELECT listing_id AS "listingId", title, stage, status, n FROM responses.pipeline(${session})`.execute(db);
+  return rows;
+}
+
+export interface OpeningRow {
+  readonly what: 'contact' | 'pictures' | 'talk';
+  readonly isGiver: boolean;
+  readonly openedAt: string;
+  readonly seenAt: string | null;
+  readonly lastSeenAt: string | null;
+  readonly revokedAt: string | null;
+  readonly contact: string | null;
+}
+
+export interface InterviewRow {
+  readonly at: string;
+  readonly minutes: number;
+  readonly place: string;
+  /** How often it was given another time. */
+  readonly number: number;
+}
+
+export interface ThreadRow extends ResponseRow {
+  readonly answers: { question: string; answer: string }[];
+  readonly word: string;
+  readonly messages: number;
+  readonly refusal: (typeof WRITE_REFUSALS)[number] | null;
+  readonly isBlocked: boolean;
+  readonly steps: readonly { readonly side: ResponseSide | 'rule'; readonly what: string; readonly at: string }[];
+  readonly interview: InterviewRow | null;
+  readonly opening: OpeningRow | null;
+  /** `name`: for its sender alone. */
+  readonly resume: { readonly name: string | null; readonly takenAt: string } | null;
+}
+
+/** Counts as seen by the session's side. */
+export async function selectThread(db: Queryable, session: Session, id: string): Promise<ThreadRow> {
+  const { rows } = await sql<ThreadRow>`
+    SELECT ${COLUMNS}, answers, word, messages, refusal, is_blocked AS "isBlocked", steps, interview, opening, resume
+    FROM responses.read_one(${session}, ${id}::uuid)`.execute(db);
+  return rows[0]!;
+}
+
+export interface SentResumeRow {
+  readonly layout: ResumeLayout;
+  readonly language: 'en' | 'hi';
+  readonly content: ResumeContent;
+  readonly takenAt: Date;
+}
+
+export async function selectSentResume(db: Queryable, session: Session, id: string): Promise<SentResumeRow> {
+  const { rows } = await sql<SentResumeRow>`
+    SELECT layout, language, content, taken_at AS "takenAt" FROM responses.resume_of(${session}, ${id}::uuid)`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export interface MessageRow {
+  readonly id: string;
+  readonly body: string;
+  readonly writtenAt: Date;
+  readonly isRemoved: boolean;
+  readonly isOwn: boolean;
+}
+
+/** The newest first. */
+export async function selectMessages(
+  db: Queryable,
+  session: Session,
+  id: string,
+  of: { readonly before: string | null; readonly most: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    SELECT id, body, written_at AS "writtenAt", is_removed AS "isRemoved", is_own AS "isOwn"
+    FROM responses.messages_of(${session}, ${id}::uuid, ${of.before}::uuid, ${of.most})`.execute(db);
+  return rows;
+}
+
+/** How many are left to expire. */
+export async function expireDue(db: Queryable, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT responses.expire_due(${most}) AS n`.execute(db);
+  return rows[0]!.n;
+}
+
+export interface MailFacts {
+  readonly kind: ResponseKind;
+  readonly title: string;
+  readonly ownerIsVendor: boolean;
+  readonly senderIsVendor: boolean;
+  readonly senderName: string;
+}
+
+export async function selectMailFacts(db: Queryable, id: string): Promise<MailFacts | undefined> {
+  const { rows } = await sql<MailFacts>`
+    SELECT kind, title, owner_is_vendor AS "ownerIsVendor", sender_is_vendor AS "senderIsVendor", sender_name AS "senderName"
+    FROM responses.mail_facts WHERE public_id = ${id}::uuid`.execute(db);
+  return rows[0];
+}

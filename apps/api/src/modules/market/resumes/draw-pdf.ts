@@ -1,0 +1,113 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import {
+  type DrawnEntry,
+  type DrawnResume,
+  type DrawnSection,
+  drawResume,
+  MARGIN_SECTIONS,
+  type ResumeContent,
+  type ResumeLayout,
+  summaryTitle,
+} from '@plumbline/contract/resumes';
+import pLimit from 'p-limit';
+import PDFDocument from 'pdfkit';
+import { faces } from '../../../platform/fonts.ts';
+import { ACCENT, HAIR, SOFT } from '../../../platform/pdf.ts';
+import { addPage, columnOf, type Flow, PAGE } from './flow.ts';
+
+const WIDE = PAGE.width - 2 * PAGE.margin;
+const MARGIN = { width: 150, gap: 24 } as const;
+
+interface Drawing {
+  readonly layout: ResumeLayout;
+  /** Of headings and months. */
+  readonly language: 'en' | 'hi';
+}
+
+/** As much as a resume can say takes a second or two to draw: one at a time, and other calls are answered in between. */
+const oneAtATime = pLimit(1);
+
+/**
+ * A resume to print or send: one column (`plain`), or contact, skills and languages in a margin beside the rest
+ * (`margin`). Texts of people are drawn as text; pictures are not fetched.
+ */
+export function drawPdf(content: ResumeContent, { layout, language }: Drawing): Readable {
+  const resume = drawResume(content, language);
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true },
+    info: { Title: resume.name, Author: resume.name },
+    lang: language,
+  });
+  for (const face of faces().title) doc.registerFont(face.name, face.file);
+  const out = new PassThrough();
+  doc.pipe(out);
+  oneAtATime(async () => {
+    addPage(doc);
+    await LAYOUTS[layout](doc, resume, language);
+    doc.end();
+  }).catch((error: Error) => out.destroy(error));
+  return out;
+}
+
+type Layout = (doc: PDFKit.PDFDocument, resume: DrawnResume, language: 'en' | 'hi') => Promise<void>;
+
+const LAYOUTS: Readonly<Record<ResumeLayout, Layout>> = {
+  plain: async (doc, resume, language) => {
+    const column = columnOf(doc, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
+    writeHead(column, resume);
+    column.write(resume.contact.join('  ·  '), { size: 9, color: SOFT, above: 6 });
+    column.rule(ACCENT, 10);
+    writeSummary(column, resume, language);
+    for (const section of resume.sections) await writeSection(column, section);
+  },
+  margin: async (doc, resume, language) => {
+    const head = columnOf(doc, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
+    writeHead(head, resume);
+    head.rule(ACCENT, 10);
+    const top = head.y() + 4;
+    const side = columnOf(doc, { x: PAGE.margin, width: MARGIN.width, top });
+    for (const line of resume.contact) side.write(line, { size: 9, color: SOFT, above: 4 });
+    const x = PAGE.margin + MARGIN.width + MARGIN.gap;
+    const main = columnOf(doc, { x, width: WIDE - MARGIN.width - MARGIN.gap, top });
+    writeSummary(main, resume, language);
+    for (const section of resume.sections)
+      await writeSection(MARGIN_SECTIONS.includes(section.name) ? side : main, section);
+  },
+};
+
+function writeHead(column: Flow, { name, label }: DrawnResume): void {
+  column.write(name, { size: 26, among: faces().title });
+  column.write(label, { size: 12, color: SOFT });
+}
+
+function writeSummary(column: Flow, { summary }: DrawnResume, language: 'en' | 'hi'): void {
+  if (summary === '') return;
+  writeTitle(column, summaryTitle(language));
+  column.write(summary, { size: 10, above: 4 });
+}
+
+function writeTitle(column: Flow, title: string): void {
+  // Never alone at the foot of a page.
+  column.need(70);
+  column.write(title, { size: 15, among: faces().title, above: 16 });
+  column.rule(HAIR, 1);
+}
+
+async function writeSection(column: Flow, { title, entries }: DrawnSection): Promise<void> {
+  writeTitle(column, title);
+  for (const entry of entries) {
+    await breathe();
+    writeEntry(column, entry);
+  }
+}
+
+function writeEntry(column: Flow, { title, sub, period, url, text, points, tags }: DrawnEntry): void {
+  column.need(34);
+  column.write(title, { size: 10.5, above: 8 });
+  column.write([sub, period].filter((each) => each !== '').join('  ·  '), { size: 9, color: SOFT });
+  if (url !== '') column.write(url, { size: 8.5, color: ACCENT, link: url });
+  column.write(text, { size: 10, above: 2 });
+  for (const point of points) column.write(`•  ${point}`, { size: 10, above: 1, indent: 8 });
+  column.write(tags, { size: 9, color: SOFT, above: 1 });
+}

@@ -1,0 +1,2 @@
+export { resumeFile } from './resume-file.ts';
+export { resumesRoutes } from './routes.ts';

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
+import type { FileAnswer } from '../../../routing/mounts.ts';
+import { drawPdf } from './draw-pdf.ts';
+
+const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
+
+/** A resume to be made a file of. */
+export interface ToFile {
+  readonly content: ResumeContent;
+  readonly layout: ResumeLayout;
+  readonly language: 'en' | 'hi';
+  readonly changedAt: Date;
+}
+
+/** PDF, or JSON Resume 1.0.0. Its name says nothing about whose it is: downloads lie in folders that others see. */
+export function resumeFile({ content, layout, language, changedAt }: ToFile, format: 'pdf' | 'json'): FileAnswer {
+  const name = `resume.${format}`;
+  if (format === 'pdf') return { name, type: 'application/pdf', content: drawPdf(content, { layout, language }) };
+  const meta = { version: 'v1.0.0', lastModified: changedAt.toISOString().slice(0, 19) };
+  const text = JSON.stringify({ $schema: SCHEMA, ...content, meta }, null, 2);
+  return { name, type: 'application/json', content: Readable.from([text]) };
+}

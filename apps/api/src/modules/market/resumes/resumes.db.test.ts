@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { answersOf, type Party } from '../responses/testing/world.ts';
+import { contentOf, resumesOf } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: ReturnType<typeof answersOf>;
+let own: ReturnType<typeof resumesOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = answersOf(t, api);
+  own = resumesOf(api);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const fileOf = (by: Party, path: string) => api.get(`/sellerApi/${path}`, by.token);
+
+describe('A resume', () => {
+  it('A resume is saved, read as it was saved, listed, and seen by its member alone', async () => {
+    const [asha, other] = [await world.somebody(), await world.somebody()];
+    const made = await own.save(asha, { name: 'For mills' });
+    expect(made).toMatchObject({ name: 'For mills', number: 1, shown: 1, content: contentOf(), links: [] });
+    expect((await asha.get('getResumes')).data.docs).toEqual([
+      expect.objectContaining({ _id: made._id, name: 'For mills', label: 'Weaver', number: 1, links: 0 }),
+    ]);
+    expect((await other.get('getResumes')).data.docs).toEqual([]);
+  });
+
+  it('A resume keeps each revision as it was, and what says the same makes none', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.save(asha);
+    await own.save(asha, { _id, number: 1, name: 'Another name' });
+    const { number } = await own.save(asha, { _id, number: 1, content: contentOf({ label: 'Dyer' }) });
+    expect(number).toBe(2);
+    const first = (await asha.get(`getResume/${_id}?revision=1`)).data;
+    expect([first.content.basics.label, first.shown, first.number]).toEqual(['Weaver', 1, 2]);
+    expect(first.revisions.map((each: { number: number }) => each.number)).toEqual([2, 1]);
+    const change = `UPDATE resumes.revision SET content = '{"basics": {"name": "x"}}'`;
+    await expect(t.owner.query(change)).rejects.toThrow('a revision stays');
+  });
+
+  it('A resume that was saved elsewhere meanwhile is not written over', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.save(asha);
+    const saves = ['Dyer', 'Spinner'].map((label) =>
+      asha.post('saveResume', own.form({ _id, number: 1, content: contentOf({ label }) })),
+    );
+    const answers = await Promise.all(saves);
+    expect(answers.map(({ code }) => code).sort()).toEqual([undefined, 'resume_changed'].sort());
+  });
+
+  it('A member has twenty resumes at most, also when they are saved at once', async () => {
+    const asha = await world.somebody();
+    const answers = await Promise.all(Array.from({ length: 22 }, () => asha.post('saveResume', own.form())));
+    expect(answers.filter(({ code }) => code === 'resumes_full')).toHaveLength(2);
+    expect((await asha.get('getResumes')).data.docs).toHaveLength(20);
+  });
+
+  it('A member saves three hundred times a day and makes twenty links, also by deleting what was saved', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.save(asha);
+    await own.share(asha, _id);
+    await asha.post('removeResume', { _id });
+    const next = await own.save(asha);
+    const now = async () =>
+      (await t.owner.query('SELECT saves, links FROM resumes.today WHERE member_id = $1', [asha.id])).rows[0];
+    expect(await now()).toEqual({ saves: 2, links: 1 });
+    await t.owner.query('UPDATE resumes.today SET saves = 300, links = 20 WHERE member_id = $1', [asha.id]);
+    const tries = [
+      asha.post('saveResume', own.form()),
+      asha.post('saveResume', own.form({ _id: next._id, number: 1 })),
+      asha.post('shareResume', { _id: next._id, label: '', days: 1 }),
+    ];
+    expect((await Promise.all(tries)).map(({ code }) => code)).toEqual(tries.map(() => 'rate_limited'));
+    await t.owner.query('UPDATE resumes.today SET day = day - 1 WHERE member_id = $1', [asha.id]);
+    await own.save(asha);
+    expect(await now()).toEqual({ saves: 1, links: 0 });
+  });
+
+  it('The newest fifty revisions of a resume are kept', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.save(asha);
+    for (let number = 1; number < 52; number++)
+      await own.save(asha, { _id, number, content: contentOf({ label: `Weaver ${number}` }) });
+    const { revisions } = (await asha.get(`getResume/${_id}`)).data;
+    expect([revisions.length, revisions.at(-1).number]).toEqual([50, 3]);
+    expect((await asha.get(`getResume/${_id}?revision=1`)).code).toBe('resume_unknown');
+  });
+
+  it.each([
+    ['basics.name', contentOf({ name: ' ' })],
+    ['basics.url', contentOf({ url: 'javascript:alert(1)' })],
+    ['work[0].startDate', { ...contentOf(), work: [{ startDate: 'May' }] }],
+    ['resume', { ...contentOf(), references: Array.from({ length: 20 }, () => ({ reference: 'x'.repeat(4000) })) }],
+  ])('A resume is refused with the field that is wrong: %s', async (path, content) => {
+    const asha = await world.somebody();
+    const answer = await asha.post('saveResume', own.form({ content }));
+    expect([answer.status, answer.code, answer.message.startsWith(`${path}: `)]).toEqual([400, 'resume_wrong', true]);
+  });
+
+  it('A resume that is deleted is gone with its revisions and links', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.save(asha);
+    const link = await own.share(asha, _id);
+    expect((await asha.post('removeResume', { _id })).status).toBe(200);
+    expect((await asha.get(`getResume/${_id}`)).code).toBe('resume_unknown');
+    expect((await own.open(link.token)).code).toBe('resume_link_unknown');
+    const { rows } = await t.owner.query(
+      'SELECT FROM resumes.revision v WHERE NOT EXISTS (SELECT FROM resumes.resume r WHERE r.id = v.resume_id)',
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('An account that is deleted takes its resumes along, and what it sent', async () => {
+    const [asha, employer] = [await world.somebody(), await world.somebody()];
+    const { _id } = await own.save(asha);
+    const listingId = await world.post(employer, 'job');
+    await asha.post('applyJob', { listingId, message: 'Me', resumeId: _id });
+    await t.owner.query('SELECT responses.remove_person($1), resumes.remove_person($1)', [asha.id]);
+    const { rows } = await t.owner.query(
+      `SELECT (SELECT count(*) FROM resumes.resume WHERE member_id = $1) AS kept,
+         (SELECT count(*) FROM responses.resume e JOIN responses.response r ON r.id = e.response_id WHERE r.sender_id = $1) AS sent`,
+      [asha.id],
+    );
+    expect(rows[0]).toEqual({ kept: 0n, sent: 0n });
+  });
+});
+
+describe('A file that is imported', () => {
+  it('A JSON Resume that we wrote is read again without a fault, and saves nothing', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.save(asha);
+    const { body } = await fileOf(asha, `exportResume/${_id}?format=json`);
+    const read = await asha.post('importResume', { file: `\uFEFF${body}` });
+    expect(read.data).toEqual({ content: contentOf(), faults: [], left: [] });
+    expect((await asha.get('getResumes')).data.docs).toHaveLength(1);
+  });
+
+  it('A JSON Resume with faults is answered with each field and what is wrong there, in Hindi too', async () => {
+    const asha = await world.somebody();
+    const file = JSON.stringify({ basics: { name: 'A', email: 'x' }, work: [{ endDate: 'now', pay: 5 }] });
+    const { data } = await asha.post('importResume', { file });
+    expect(data).toEqual({
+      content: null,
+      faults: [
+        { path: 'basics.email', message: 'Please give an e-mail address' },
+        { path: 'work[0].endDate', message: 'Please give a year, a month as 2021-03, or a day as 2021-03-14' },
+      ],
+      left: ['work[0].pay'],
+    });
+  });
+
+  it.each([
+    ['{', 'resume_unreadable'],
+    ['', 'invalid_input'],
+    ['x'.repeat(100_001), 'invalid_input'],
+  ])('A file that is no JSON Resume is refused: %.5s', async (file, code) => {
+    const asha = await world.somebody();
+    expect((await asha.post('importResume', { file })).code).toBe(code);
+  });
+});
+
+describe('A resume as a file', () => {
+  it('An export is what the standard’s own schema asks for', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.save(asha);
+    const answer = await fileOf(asha, `exportResume/${_id}?format=json`);
+    const path = '../../../../../../packages/contract/src/resumes/testing/json-resume-1.0.0.json';
+    // Draft 4 of JSON Schema; nothing in it reads otherwise now.
+    const { $schema: _draft, ...schema } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+    const ajv = new Ajv({ strict: false });
+    formats.default(ajv);
+    const isSound = ajv.compile(schema);
+    expect([isSound(JSON.parse(answer.body)), isSound.errors]).toEqual([true, null]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="resume.json"',
+    });
+  });
+
+  it.each(['plain', 'margin'])(
+    'A PDF in the layout %s holds everything that the resume says, Hindi too',
+    async (layout) => {
+      const asha = await world.somebody();
+      const { _id } = await own.save(asha, { content: contentOf({ name: 'नमन Sample' }) });
+      const answer = await fileOf(asha, `exportResume/${_id}?layout=${layout}`);
+      expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+        mergePages: true,
+      });
+      for (const said of ['नमन Sample', 'Weaver', 'Sample Mills', 'Apr 2019', 'Eight shafts', 'cotton, wool', 'Pune'])
+        expect(text).toContain(said);
+    },
+  );
+
+  it('A PDF that is drawn lets other calls be answered in between', async () => {
+    const asha = await world.somebody();
+    const full = contentOf();
+    const work = Array.from({ length: 14 }, () => ({ position: 'W', summary: 'बुनाई '.repeat(640) }));
+    const { _id } = await own.save(asha, { content: { ...full, work } });
+    let isDrawn = false;
+    const drawing = fileOf(asha, `exportResume/${_id}`).then(() => {
+      isDrawn = true;
+    });
+    await asha.get('getResumes');
+    await asha.get('getResumes');
+    expect(isDrawn).toBe(false);
+    await drawing;
+  });
+
+  it('A PDF of as much as a resume can say has pages, and takes less than three seconds', async () => {
+    const asha = await world.somebody();
+    const full = {
+      ...contentOf(),
+      work: Array.from({ length: 14 }, () => ({ position: 'W', summary: 'wove '.repeat(780) })),
+    };
+    const { _id } = await own.save(asha, { content: full });
+    const started = performance.now();
+    const answer = await fileOf(asha, `exportResume/${_id}`);
+    expect(performance.now() - started).toBeLessThan(3000);
+    const { totalPages } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)));
+    expect(totalPages).toBeGreaterThan(8);
+  });
+});
+
+describe('A link to a resume', () => {
+  it('A link shows what the resume says when it is opened, without its name or an id, and counts', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.save(asha, { name: 'Secret name' });
+    const { token } = await own.share(asha, _id);
+    await own.save(asha, { _id, number: 1, name: 'Secret name', content: contentOf({ label: 'Dyer' }) });
+    const opened = await own.open(token);
+    expect(Object.keys(opened.data).sort()).toEqual(['content', 'expiresAt', 'language', 'layout']);
+    expect(opened.data.content.basics.label).toBe('Dyer');
+    expect((await asha.get(`getResume/${_id}`)).data.links).toEqual([
+      expect.objectContaining({ label: 'Sample firm', opens: 1, lastOpenedAt: expect.any(String) }),
+    ]);
+  });
+
+  it('A link that is taken back, over, of a frozen member or never made is answered alike', async () => {
+    const ways = {
+      back: (by: Party, link: { _id: string }) => by.post('unshareResume', link),
+      over: (_by: Party, link: { _id: string }) => expire(link._id),
+      frozen: (by: Party) => t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [by.id]),
+    };
+    const answers = [await own.open('never')];
+    for (const end of Object.values(ways)) {
+      const asha = await world.somebody();
+      const link = await own.share(asha, (await own.save(asha))._id);
+      expect((await own.open(link.token)).status).toBe(200);
+      await end(asha, { _id: link._id });
+      answers.push(await own.open(link.token));
+    }
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 404, code: 'resume_link_unknown' });
+  });
+
+  it('A link that was taken back stays so, whoever writes', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.share(asha, (await own.save(asha))._id);
+    await asha.post('unshareResume', { _id });
+    const again = [
+      'UPDATE resumes.link SET revoked_at = NULL WHERE id = $1',
+      `UPDATE resumes.link SET expires_at = now() + interval '80 days' WHERE id = $1`,
+    ];
+    for (const statement of again) await expect(t.owner.query(statement, [_id])).rejects.toThrow('taken back for good');
+    expect((await asha.post('unshareResume', { _id })).code).toBe('resume_link_unknown');
+  });
+
+  it('A resume has ten open links at most, also when they are made at once, and a link ninety days', async () => {
+    const asha = await world.somebody();
+    const { _id } = await own.save(asha);
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () => asha.post('shareResume', { _id, label: '', days: 90 })),
+    );
+    expect(made.filter(({ code }) => code === 'resume_links_full')).toHaveLength(2);
+    expect((await asha.post('shareResume', { _id, label: '', days: 91 })).code).toBe('invalid_input');
+  });
+
+  it('A link is kept as the hash of its token alone', async () => {
+    const asha = await world.somebody();
+    const { _id, token } = await own.share(asha, (await own.save(asha))._id);
+    const { rows } = await t.owner.query('SELECT to_jsonb(l) AS row, token_sha256 FROM resumes.link l WHERE id = $1', [
+      _id,
+    ]);
+    expect(JSON.stringify(rows[0].row)).not.toContain(token);
+    expect(rows[0].token_sha256).toEqual(createHash('sha256').update(token).digest());
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('A word that is banned is refused where somebody else reads it: in a link, and while there is one', async () => {
+    await t.owner.query(
+      `INSERT INTO screening.word_list (version, entries, reason, made_by)
+       SELECT max(version) + 1, jsonb_build_array(jsonb_build_object('word', 'quincunx', 'folded', screening.fold('quincunx'),
+         'effect', 'refuse', 'why', 'A test')), 'A test', 'test' FROM screening.word_list`,
+    );
+    const asha = await world.somebody();
+    const said = contentOf({ summary: 'I sell a quincunx' });
+    const { _id } = await own.save(asha, { content: said });
+    expect((await asha.post('shareResume', { _id, label: '', days: 5 })).code).toBe('banned_word');
+    const clean = await own.save(asha);
+    await own.share(asha, clean._id);
+    expect((await asha.post('saveResume', own.form({ _id: clean._id, number: 1, content: said }))).code).toBe(
+      'banned_word',
+    );
+  });
+
+  const expire = (id: string) =>
+    t.owner.query(
+      `ALTER TABLE resumes.link DISABLE TRIGGER link_stays;
+       UPDATE resumes.link SET made_at = now() - interval '2 days', expires_at = now() - interval '1 second' WHERE id = '${id}';
+       ALTER TABLE resumes.link ENABLE TRIGGER link_stays`,
+    );
+});

@@ -1,0 +1,33 @@
+import {
+  exportResume,
+  fail,
+  getResume,
+  getResumes,
+  importResume,
+  ok,
+  openResume,
+  removeResume,
+  saveResume,
+  shareResume,
+  unshareResume,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import * as keep from './keep-resume.ts';
+import { resumeFile } from './resume-file.ts';
+
+export function resumesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
+  mount(getResumes, ({ caller }) => keep.listResumes(db, caller));
+  mount(getResume, ({ caller, input }) => keep.showOwn(db, caller, input));
+  mount(saveResume, ({ caller, input }) => keep.keepResume(db, caller, input));
+  mount(importResume, async ({ input }) => keep.readFile(input));
+  mount(removeResume, ({ caller, input }) => keep.dropResume(db, caller, input));
+  mount(shareResume, ({ caller, input }) => keep.makeLink(db, caller, input));
+  mount(unshareResume, ({ caller, input }) => keep.takeLinkBack(db, caller, input));
+  mount(openResume, ({ input }) => keep.openShared(db, input));
+  mountFile(exportResume, async (caller, { layout, format, ...of }) => {
+    if (caller.kind === 'viewer') return fail('view_only');
+    const row = await keep.openOwn(db, caller, of);
+    return row.ok ? ok(resumeFile({ ...row.value, layout: layout ?? row.value.layout }, format)) : row;
+  });
+}

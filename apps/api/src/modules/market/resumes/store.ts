@@ -1,0 +1,109 @@
+import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+
+/** Every function asks the database for the session. Refused (PB000) with the codes of the SQL function that it calls. */
+type Session = Buffer;
+
+export interface ListedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly layout: ResumeLayout;
+  readonly language: 'en' | 'hi';
+  readonly number: number;
+  readonly label: string | null;
+  readonly changedAt: Date;
+  readonly links: bigint;
+}
+
+export async function selectResumes(db: Queryable, session: Session): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    SELECT id, name, layout, language, number, label, changed_at AS "changedAt", links FROM resumes.list(${session})`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface ResumeRow extends Omit<ListedRow, 'label' | 'links'> {
+  readonly shown: number;
+  readonly content: ResumeContent;
+  readonly revisions: readonly { readonly number: number; readonly at: string }[];
+  readonly links: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly madeAt: string;
+    readonly expiresAt: string;
+    readonly opens: number;
+    readonly lastOpenedAt: string | null;
+  }[];
+}
+
+/** `number`: of another revision than the newest. */
+export async function selectResume(
+  db: Queryable,
+  session: Session,
+  id: string,
+  number: number | null,
+): Promise<ResumeRow> {
+  const { rows } = await sql<ResumeRow>`
+    SELECT id, name, layout, language, number, changed_at AS "changedAt", shown, content, revisions, links
+    FROM resumes.read_one(${session}, ${id}::uuid, ${number})`.execute(db);
+  return rows[0]!;
+}
+
+export interface Saved {
+  /** Null: another one. */
+  readonly id: string | null;
+  /** Of the revision that it follows. */
+  readonly number: number;
+  readonly name: string;
+  readonly layout: ResumeLayout;
+  readonly language: 'en' | 'hi';
+  readonly content: ResumeContent;
+}
+
+/** Answers with its id. */
+export async function upsertResume(
+  db: Queryable,
+  session: Session,
+  { id, number, name, layout, language, content }: Saved,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT resumes.save(${session}, ${id}::uuid, ${number}, ${name}, ${layout}, ${language}, ${JSON.stringify(content)}::jsonb) AS id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+export async function deleteResume(db: Queryable, session: Session, id: string): Promise<void> {
+  await sql`SELECT resumes.remove(${session}, ${id}::uuid)`.execute(db);
+}
+
+export async function insertLink(
+  db: Queryable,
+  session: Session,
+  of: { readonly id: string; readonly tokenSha256: Buffer; readonly label: string; readonly days: number },
+): Promise<{ readonly id: string; readonly expiresAt: Date }> {
+  const { rows } = await sql<{ id: string; expiresAt: Date }>`
+    SELECT id, expires_at AS "expiresAt"
+    FROM resumes.share(${session}, ${of.id}::uuid, ${of.tokenSha256}, ${of.label}, ${of.days})`.execute(db);
+  return rows[0]!;
+}
+
+export async function revokeLink(db: Queryable, session: Session, id: string): Promise<void> {
+  await sql`SELECT resumes.unshare(${session}, ${id}::uuid)`.execute(db);
+}
+
+export interface OpenedRow {
+  readonly layout: ResumeLayout;
+  readonly language: 'en' | 'hi';
+  readonly content: ResumeContent;
+  readonly expiresAt: Date;
+}
+
+/** Undefined for a link that nobody made, and for one that is over. */
+export async function openLink(db: Queryable, tokenSha256: Buffer): Promise<OpenedRow | undefined> {
+  const { rows } = await sql<OpenedRow>`
+    SELECT layout, language, content, expires_at AS "expiresAt" FROM resumes.open_link(${tokenSha256})`.execute(db);
+  return rows[0];
+}

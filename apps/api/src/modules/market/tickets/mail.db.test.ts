@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool, type Db } from '../../../platform/database.ts';
+import { createLog } from '../../../platform/log.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { createInbox } from '../../base/mail/index.ts';
+import { createTicketMail } from './receive-mail.ts';
+import { type Person, somebody, ticketsOf } from './testing/world.ts';
+
+const DOMAIN = 'tickets.plumbline.test';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: Awaited<ReturnType<typeof ticketsOf>>;
+let receiver: Db;
+let inbox: SMTPServer;
+let port: number;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = await ticketsOf(t, api);
+  receiver = createDb(createPool(t.urlOf('inbox'), 2));
+  const log = createLog('silent');
+  inbox = createInbox(receiver, log, {
+    keepsRest: false,
+    answers: { domain: DOMAIN, take: createTicketMail(receiver, log) },
+  });
+  inbox.listen(0, '127.0.0.1');
+  await once(inbox.server, 'listening');
+  port = (inbox.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => inbox.close(resolve));
+  await receiver.destroy();
+  await api.close();
+  await t.drop();
+});
+
+/** As the process that sends mails has it. */
+async function addressOf(ticket: string): Promise<string> {
+  const jobs = createPool(t.urlOf('jobs'), 1);
+  const { rows } = await jobs.query('SELECT reply_local FROM tickets.mail_facts($1, NULL)', [ticket]);
+  await jobs.end();
+  return `${rows[0].reply_local}@${DOMAIN}`;
+}
+
+/** The code with which it was refused, or null. */
+async function send(mail: SendMailOptions): Promise<number | null> {
+  const transport = createTransport({ host: '127.0.0.1', port, secure: false });
+  return transport.sendMail({ subject: 'Re', ...mail }).then(
+    () => null,
+    (error: { responseCode: number }) => error.responseCode,
+  );
+}
+
+async function asked(): Promise<{ asha: Person; id: string; to: string }> {
+  const asha = await somebody(t);
+  const { _id: id } = await world.create(asha);
+  return { asha, id, to: await addressOf(id) };
+}
+
+const said = async (asha: Person, id: string) =>
+  (await world.read(asha, id)).thread.map(({ via, body }) => [via, body]);
+
+describe('An answer by mail', () => {
+  it('An answer by mail comes into its ticket, without what it quotes, and opens it again', async () => {
+    const { asha, id, to } = await asked();
+    await world.answerTo(id, 'Which transaction?');
+    const text =
+      'It is 0xabc.\r\n\r\nThank you\r\n\r\nOn Mon, 5 Jan 2026, Plumbline wrote:\r\n> Which transaction?\r\n';
+    expect(await send({ from: asha.email, to, text })).toBeNull();
+    expect((await said(asha, id)).at(-1)).toEqual(['mail', 'It is 0xabc.\n\nThank you']);
+    expect(await world.facts(id)).toMatchObject({ status: 'open' });
+  });
+
+  it('An answer by mail is taken whatever the case of its address, and from no other sender', async () => {
+    const { asha, id, to } = await asked();
+    expect(await send({ from: asha.email.toUpperCase(), to: to.toUpperCase(), text: 'Mine' })).toBeNull();
+    const other = await somebody(t);
+    expect(await send({ from: other.email, to, text: 'Not theirs' })).toBe(550);
+    expect(await send({ from: [asha.email, other.email] as never, to, text: 'Of two' })).toBe(550);
+    expect(await said(asha, id)).toHaveLength(2);
+  });
+
+  it('An answer by mail to an address that was made up is refused: of another ticket, another signature, no number', async () => {
+    const [first, second] = [await asked(), await asked()];
+    const signature = first.to.slice(first.to.indexOf('-') + 1);
+    const number = second.to.slice(0, second.to.indexOf('-'));
+    const from = second.asha.email;
+    const wrong = [
+      `${number}-${signature}`,
+      `${number}-${'0'.repeat(32)}@${DOMAIN}`,
+      `${number}@${DOMAIN}`,
+      `ticket+999999999999999-${signature}`,
+      `ticket@${DOMAIN}`,
+      `support@${DOMAIN}`,
+    ];
+    for (const to of wrong) expect([to, await send({ from, to, text: 'Mine' })]).toEqual([to, 550]);
+    expect(await send({ from, to: 'somebody@plumbline.test', text: 'No relay' })).toBe(550);
+    expect(await said(second.asha, second.id)).toHaveLength(1);
+  });
+
+  it('An answer by mail to an address of before its member’s address changed is refused', async () => {
+    const { asha, id, to } = await asked();
+    const email = `new-${asha.email}`;
+    await pastTheTriggers(t.owner, 'UPDATE members.member SET email = $2 WHERE id = $1', [asha.id, email]);
+    expect(await send({ from: asha.email, to, text: 'The old one' })).toBe(550);
+    expect(await send({ from: email, to, text: 'The old address' })).toBe(550);
+    expect(await send({ from: email, to: await addressOf(id), text: 'The new one' })).toBeNull();
+    expect(await said(asha, id)).toHaveLength(2);
+  });
+
+  it('An answer by mail that arrives many times at once is kept once', async () => {
+    const { asha, id, to } = await asked();
+    const mail = { from: asha.email, to, text: 'Once', messageId: '<one@mail.example>' };
+    expect(await Promise.all(Array.from({ length: 6 }, () => send(mail)))).toEqual(Array(6).fill(null));
+    expect(await said(asha, id)).toHaveLength(2);
+  });
+
+  it.each([
+    ['says so', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+    ['is of a list', { headers: { 'List-Id': '<a.list.example>' } }],
+    ['is in bulk', { headers: { Precedence: 'bulk' } }],
+    ['has nobody to return to', { envelope: { from: '' } }],
+  ])('An answer by mail that a machine wrote is dropped without a word when it %s', async (_, more) => {
+    const { asha, id, to } = await asked();
+    const envelope = 'envelope' in more ? { envelope: { from: '', to } } : more;
+    expect(await send({ from: asha.email, to, text: 'I am on holiday', ...envelope })).toBeNull();
+    expect(await said(asha, id)).toHaveLength(1);
+  });
+
+  it('An answer by mail to a closed ticket is refused with the reason, and to a merged one goes where that went', async () => {
+    const { asha, id, to } = await asked();
+    const { number, _id: target } = await world.create(asha, 'Another');
+    await world.operate('mergeTicket', { _id: id, into: number });
+    expect(await send({ from: asha.email, to, text: 'To the first' })).toBeNull();
+    expect((await said(asha, target)).at(-1)).toEqual(['mail', 'To the first']);
+    await world.post(asha, 'closeTicket', { _id: target });
+    expect(await send({ from: asha.email, to, text: 'Too late' })).toBe(550);
+  });
+
+  it('An answer by mail counts as any other message: the twentieth in an hour is the last', async () => {
+    const { asha, to } = await asked();
+    const answers = [];
+    for (let n = 0; n < 21; n++) answers.push(await send({ from: asha.email, to, text: `No. ${n}` }));
+    expect(answers).toEqual([...Array(19).fill(null), 450, 450]);
+  });
+
+  it('An answer by mail that is HTML is kept as text, its attachments are counted and not kept', async () => {
+    const { asha, id, to } = await asked();
+    const html = '<p>Look <b>here</b></p><script>alert(1)</script>';
+    const attachments = [{ filename: 'a.html', content: '<script>alert(2)</script>' }];
+    expect(await send({ from: asha.email, to, html, attachments })).toBeNull();
+    const [, body] = (await said(asha, id)).at(-1)!;
+    expect(body).toBe('Look here\n\n[1 attached to the mail, not taken over]');
+  });
+
+  it('An answer by mail that says nothing, or is larger than ten megabytes, is refused', async () => {
+    const { asha, id, to } = await asked();
+    expect(await send({ from: asha.email, to, text: '> only a quote' })).toBe(550);
+    expect(await send({ from: asha.email, to, text: 'x'.repeat(11 * 1024 * 1024) })).toBeGreaterThanOrEqual(550);
+    expect(await said(asha, id)).toHaveLength(1);
+  });
+
+  it('An answer by mail is taken soon after one that would keep its reader busy for minutes, which is refused', async () => {
+    const { asha, id, to } = await asked();
+    const raw = `From: ${'a@b.example, '.repeat(70_000)}\r\n\r\nx`;
+    const busy = send({ envelope: { from: 'x@x.example', to }, raw });
+    const nested = send({ envelope: { from: 'x@x.example', to }, html: '<div>'.repeat(1_000_000) });
+    expect(await send({ from: asha.email, to, text: 'Hello' })).toBeNull();
+    expect(await Promise.all([busy, nested])).toEqual([550, 550]);
+    expect(await send({ from: asha.email, to, text: 'http://a.example '.repeat(60_000) })).toBeNull();
+    expect((await said(asha, id)).map(([, body]) => body!.length)).toEqual([expect.any(Number), 5, 10_000]);
+  }, 40_000);
+
+  it('An answer by mail of a guest comes into the ticket that the contact form made', async () => {
+    const email = 'vera@visitor.example';
+    await api.post('/publicApi/contactMember', { name: 'Vera', email, description: 'Hello' });
+    const [queued] = await world.queue(`search=${email}`);
+    await world.answerTo(queued!._id, 'Hello Vera');
+    expect(await send({ from: email, to: await addressOf(queued!._id), text: 'One more thing' })).toBeNull();
+    expect((await world.facts(queued!._id)).thread.map(({ via }) => via)).toEqual(['contact', 'console', 'mail']);
+  });
+
+  it('An answer by mail of a member whose account is frozen is taken', async () => {
+    const { asha, id, to } = await asked();
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [asha.id]);
+    expect(await send({ from: asha.email, to, text: 'Why?' })).toBeNull();
+    expect((await world.facts(id)).thread).toHaveLength(2);
+  });
+
+  it('An answer by mail to a ticket that was erased is refused as one to no ticket', async () => {
+    const { asha, id, to } = await asked();
+    await world.post(asha, 'closeTicket', { _id: id });
+    await t.owner.query('UPDATE tickets.ticket SET erased_at = now() WHERE public_id = $1', [id]);
+    expect(await send({ from: asha.email, to, text: 'Hello?' })).toBe(550);
+  });
+});

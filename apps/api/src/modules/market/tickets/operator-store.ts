@@ -1,0 +1,162 @@
+import type { TicketTopic } from '@plumbline/contract';
+import type { OperatorTicketState, TICKET_QUEUES, TicketFacts } from '@plumbline/contract/operator';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { MessageRow } from './store.ts';
+
+export interface QueuedRow {
+  readonly public_id: string;
+  readonly number: string;
+  readonly subject: string;
+  readonly topic: TicketTopic;
+  readonly status: OperatorTicketState;
+  readonly requester_kind: 'member' | 'vendor' | 'guest';
+  readonly requester_id: string | null;
+  readonly requester_name: string;
+  readonly requester_email: string;
+  readonly assigned_to: string | null;
+  readonly created_at: Date;
+  readonly active_at: Date;
+  readonly first_answer_due: Date;
+  readonly first_answered_at: Date | null;
+  readonly solve_due: Date;
+  readonly solved_at: Date | null;
+  readonly snoozed_until: Date | null;
+  readonly is_late: boolean;
+  readonly stars: number | null;
+}
+
+export interface QueueFilter {
+  readonly queue: (typeof TICKET_QUEUES)[number];
+  readonly topic: TicketTopic | null;
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function selectQueue(
+  db: Queryable,
+  session: Buffer,
+  { queue, topic, search, limit, offset }: QueueFilter,
+): Promise<{ readonly total: bigint; readonly rows: readonly QueuedRow[] }> {
+  const { rows } = await sql<QueuedRow & { total: bigint }>`
+    SELECT * FROM tickets.queue(${session}, ${queue}, ${topic}, ${search}, ${limit}, ${offset})`.execute(db);
+  return { total: rows[0]!.total, rows: rows.filter(({ public_id }) => public_id !== null) };
+}
+
+export interface FactsRow extends QueuedRow {
+  readonly stars_words: string;
+  readonly messages: number;
+  readonly erased_at: Date | null;
+  readonly order_public_id: string | null;
+  readonly order_label: string | null;
+  readonly merged_public_id: string | null;
+  readonly merged_number: string | null;
+  readonly same_address: string | null;
+  readonly others: TicketFacts['others'];
+  readonly answerers: TicketFacts['answerers'];
+}
+
+export async function selectFacts(db: Queryable, session: Buffer, id: string): Promise<FactsRow | undefined> {
+  const { rows } = await sql<FactsRow>`SELECT * FROM tickets.facts(${session}, ${id}::uuid)`.execute(db);
+  return rows[0];
+}
+
+/** The newest first. */
+export async function selectThread(
+  db: Queryable,
+  session: Buffer,
+  id: string,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<readonly (MessageRow & { readonly operator: string | null })[]> {
+  const { rows } = await sql<MessageRow & { operator: string | null }>`
+    SELECT * FROM tickets.thread_for_operators(${session}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface NoteRow {
+  readonly id: bigint;
+  readonly operator: string | null;
+  readonly body: string;
+  readonly written_at: Date;
+}
+
+/** The newest first. */
+export async function selectNotes(db: Queryable, session: Buffer, id: string): Promise<readonly NoteRow[]> {
+  const { rows } = await sql<NoteRow>`SELECT * FROM tickets.notes(${session}, ${id}::uuid)`.execute(db);
+  return rows;
+}
+
+/** Each refused (PB000) with the codes of its function. */
+export async function insertAnswer(tx: Tx, session: Buffer, id: string, body: string, next: string): Promise<void> {
+  await sql`SELECT tickets.answer(${session}, ${id}::uuid, ${body}, ${next})`.execute(tx);
+}
+
+export async function insertNote(tx: Tx, session: Buffer, id: string, body: string): Promise<void> {
+  await sql`SELECT tickets.add_note(${session}, ${id}::uuid, ${body})`.execute(tx);
+}
+
+export async function assign(tx: Tx, session: Buffer, id: string, email: string): Promise<void> {
+  await sql`SELECT tickets.assign(${session}, ${id}::uuid, ${email})`.execute(tx);
+}
+
+export async function move(tx: Tx, session: Buffer, id: string, to: string, hours: number | null): Promise<void> {
+  await sql`
+    SELECT tickets.move(${session}, ${id}::uuid, ${to}, now() + make_interval(hours => ${hours}::integer))`.execute(tx);
+}
+
+export async function merge(tx: Tx, session: Buffer, id: string, into: string): Promise<void> {
+  await sql`SELECT tickets.merge(${session}, ${id}::uuid, ${into}::bigint)`.execute(tx);
+}
+
+export async function erase(tx: Tx, session: Buffer, id: string): Promise<void> {
+  await sql`SELECT tickets.erase(${session}, ${id}::uuid)`.execute(tx);
+}
+
+export interface SavedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly changed_by: string | null;
+  readonly changed_at: Date;
+}
+
+export async function selectSaved(db: Queryable, session: Buffer): Promise<readonly SavedRow[]> {
+  const { rows } = await sql<SavedRow>`SELECT * FROM tickets.saved_answers(${session})`.execute(db);
+  return rows;
+}
+
+export async function saveAnswer(
+  tx: Tx,
+  session: Buffer,
+  { id, title, body }: { readonly id: string | null; readonly title: string; readonly body: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT tickets.save_answer(${session}, ${id}::uuid, ${title}, ${body}) AS id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Answers with its title. */
+export async function removeAnswer(tx: Tx, session: Buffer, id: string): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    SELECT tickets.remove_answer(${session}, ${id}::uuid) AS title`.execute(tx);
+  return rows[0]!.title;
+}
+
+export interface FiguresRow {
+  readonly answered: bigint;
+  readonly answered_in_time: bigint;
+  readonly answer_minutes: number | null;
+  readonly solved: bigint;
+  readonly solved_in_time: bigint;
+  readonly solve_minutes: number | null;
+  readonly rated: bigint;
+  readonly stars_sum: bigint;
+}
+
+export async function selectFigures(db: Queryable, session: Buffer): Promise<FiguresRow> {
+  const { rows } = await sql<FiguresRow>`SELECT * FROM tickets.figures(${session})`.execute(db);
+  return rows[0]!;
+}

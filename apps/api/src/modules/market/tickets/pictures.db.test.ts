@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool, type Db } from '../../../platform/database.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
+import { settleTickets } from './jobs.ts';
+import { type Person, somebody, ticketsOf } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: Awaited<ReturnType<typeof ticketsOf>>;
+let jobs: Db;
+let photo: Buffer;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = await ticketsOf(t, api);
+  jobs = createDb(createPool(t.urlOf('jobs'), 1));
+  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } })
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: 'SECRET' } })
+    .toBuffer();
+});
+afterAll(async () => {
+  await jobs.destroy();
+  await api.close();
+  await t.drop();
+});
+
+async function upload(who: Person, content: Buffer = photo) {
+  const payload = new FormData();
+  payload.append('picture', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/${who.group}/addTicketPicture`,
+    payload,
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+}
+
+describe('A picture in a ticket', () => {
+  it('A picture in a ticket is drawn again, and seen by its requester and operators alone', async () => {
+    const [asha, ben] = [await somebody(t), await somebody(t)];
+    const { data } = await upload(asha);
+    const picture = data._id as string;
+    const { _id, thread } = await world.create(asha, 'Look', { pictures: [picture] });
+    expect(thread[0]!.pictures).toEqual([{ _id: picture, width: 600, height: 400 }]);
+    const auditor = await signedInOperator(t, 'auditor');
+    for (const [path, token] of [
+      [`/sellerApi/ticketPicture/${_id}/${picture}/480`, asha.token],
+      [`/operatorApi/tickets/${_id}/pictures/${picture}/480`, auditor.token],
+    ] as const) {
+      const seen = await api.get(path, token);
+      expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect(seen.headers['cache-control']).toBe('no-store');
+      expect((await sharp(seen.rawPayload).metadata()).exif).toBeUndefined();
+    }
+    const others = await world.create(ben);
+    expect((await api.get(`/sellerApi/ticketPicture/${_id}/${picture}/480`, ben.token)).statusCode).toBe(404);
+    expect((await api.get(`/sellerApi/ticketPicture/${others._id}/${picture}/480`, ben.token)).statusCode).toBe(404);
+    expect((await api.get(`/sellerApi/ticketPicture/${_id}/${picture}/480`)).statusCode).toBe(401);
+    expect((await api.get(`/publicApi/picture/${picture}/480`)).statusCode).toBe(404);
+    expect(
+      (await api.get(`/operatorApi/tickets/${others._id}/pictures/${picture}/480`, auditor.token)).statusCode,
+    ).toBe(404);
+  });
+
+  it('A picture in a ticket is shown by one message of whoever uploaded it, and by no other one', async () => {
+    const [asha, ben] = [await somebody(t), await somebody(t)];
+    const picture = (await upload(asha)).data._id as string;
+    const [mine, theirs] = [await world.create(asha), await world.create(ben)];
+    const reply = (who: Person, _id: string) =>
+      world.post(who, 'replyTicket', { _id, message: 'Look', pictures: [picture] });
+    expect((await reply(ben, theirs._id)).code).toBe('picture_unknown');
+    expect((await reply(asha, mine._id)).status).toBe(200);
+    expect((await reply(asha, mine._id)).code).toBe('picture_unknown');
+    expect((await world.read(ben, theirs._id)).messages).toBe(1);
+  });
+
+  it('A picture in a ticket that no message shows is seen by nobody, and deleted after a day', async () => {
+    const asha = await somebody(t);
+    const picture = (await upload(asha)).data._id as string;
+    const { _id } = await world.create(asha);
+    const look = () => api.get(`/sellerApi/ticketPicture/${_id}/${picture}/160`, asha.token);
+    expect((await look()).statusCode).toBe(404);
+    const left = async () =>
+      (await t.owner.query('SELECT count(*)::int AS n FROM media.private_picture WHERE id = $1', [picture])).rows[0].n;
+    await settleTickets({ db: jobs });
+    expect(await left()).toBe(1);
+    await t.owner.query(`UPDATE tickets.picture SET added_at = now() - interval '25 hours' WHERE picture_id = $1`, [
+      picture,
+    ]);
+    await settleTickets({ db: jobs });
+    expect(await left()).toBe(0);
+  });
+
+  it('A picture in a ticket goes with what was said when the ticket is erased', async () => {
+    const asha = await somebody(t);
+    const picture = (await upload(asha)).data._id as string;
+    const { _id } = await world.create(asha, 'Look', { pictures: [picture] });
+    await world.post(asha, 'closeTicket', { _id });
+    const { token } = await signedInOperator(t, 'owner');
+    expect((await world.operate('eraseTicket', { _id, reason: 'They asked' }, token)).status).toBe(200);
+    const { rows } = await t.owner.query(
+      'SELECT count(*)::int AS n FROM media.private_picture_size WHERE picture_id = $1',
+      [picture],
+    );
+    expect(rows[0].n).toBe(0);
+  });
+
+  it('Pictures in tickets that no message shows are twelve at most, however many are sent at once', async () => {
+    const asha = await somebody(t);
+    const ends = [];
+    for (let round = 0; round < 5; round++) ends.push(...(await Promise.all([1, 2, 3].map(() => upload(asha)))));
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(12);
+    expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([undefined, 'ticket_pictures_full']));
+  });
+
+  it('A file that is no picture is refused in a ticket', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await upload(await somebody(t), svg)).code).toBe('picture_not_allowed');
+  });
+});

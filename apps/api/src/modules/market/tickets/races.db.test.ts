@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool, type Db } from '../../../platform/database.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { settleTickets } from './jobs.ts';
+import { somebody, ticketsOf } from './testing/world.ts';
+
+const ROUNDS = 8;
+
+let t: TestDatabase;
+let api: TestApp;
+let world: Awaited<ReturnType<typeof ticketsOf>>;
+let jobs: Db;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = await ticketsOf(t, api);
+  jobs = createDb(createPool(t.urlOf('jobs'), 4));
+});
+afterAll(async () => {
+  await jobs.destroy();
+  await api.close();
+  await t.drop();
+});
+
+/** Messages are as many as their count says. */
+const countHolds = async (id: string): Promise<boolean> => {
+  const { messages, thread } = await world.facts(id);
+  return messages === thread.length;
+};
+
+describe('Two at once in a ticket', () => {
+  it('Two at once in a ticket, an answer and its end, leave it closed, with the answer or without', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const asha = await somebody(t);
+      const { _id } = await world.create(asha);
+      const [answer, end] = await Promise.all([world.answerTo(_id), world.post(asha, 'closeTicket', { _id })]);
+      expect(end.status).toBe(200);
+      expect([undefined, 'ticket_over']).toContain(answer.code);
+      const { status, thread } = await world.facts(_id);
+      expect([status, thread.length]).toEqual(['closed', answer.status === 200 ? 2 : 1]);
+      expect(await countHolds(_id)).toBe(true);
+    }
+  });
+
+  it('Two at once in a ticket, a message and the job that closes it, lose no message: it is open, or refused', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const asha = await somebody(t);
+      const { _id } = await world.create(asha);
+      await world.answerTo(_id, 'Done', 'solved');
+      await world.age(_id, '200 hours');
+      const [said] = await Promise.all([
+        world.post(asha, 'replyTicket', { _id, message: 'Not yet' }),
+        settleTickets({ db: jobs }),
+      ]);
+      const { status } = await world.facts(_id);
+      expect([said.code, status]).toEqual(said.status === 200 ? [undefined, 'open'] : ['ticket_over', 'closed']);
+      expect(await countHolds(_id)).toBe(true);
+    }
+  });
+
+  it('Two at once in a ticket, a message and a merge, lose no message: it is there, or refused', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const asha = await somebody(t);
+      const [first, second] = [await world.create(asha), await world.create(asha)];
+      const [said, merged] = await Promise.all([
+        world.post(asha, 'replyTicket', { _id: first._id, message: 'One more thing' }),
+        world.operate('mergeTicket', { _id: first._id, into: second.number }),
+      ]);
+      expect(merged.status).toBe(200);
+      expect((await world.facts(first._id)).messages).toBe(said.status === 200 ? 2 : 1);
+    }
+  });
+
+  it('Two at once in a ticket rate it once', async () => {
+    const asha = await somebody(t);
+    const { _id } = await world.create(asha);
+    await world.answerTo(_id, 'Done', 'solved');
+    const ends = await Promise.all(
+      [1, 2, 3, 4, 5].map((stars) => world.post(asha, 'rateTicket', { _id, stars, words: '' })),
+    );
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([undefined, 'ticket_not_to_rate']));
+  });
+});

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import {
+  addTicketPicture,
+  closeTicket,
+  createTicket,
+  getTicket,
+  getTickets,
+  ok,
+  rateTicket,
+  replyTicket,
+  ticketPicture,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { listTickets, readTicket } from './read-tickets.ts';
+import { addPicture, admitPicture, endTicket, giveStars, makeTicket, openPicture, writeReply } from './write-ticket.ts';
+
+export function ticketsRoutes({ mount, mountUpload, mountFile }: Mounts, deps: Deps): void {
+  mount(createTicket, ({ caller, input }) => makeTicket(deps, caller, input));
+  mount(getTickets, ({ caller, input }) => listTickets(deps.db, caller, input));
+  mount(getTicket, ({ caller, input }) => readTicket(deps.db, caller, input));
+  mount(replyTicket, ({ caller, input }) => writeReply(deps, caller, input));
+  mount(closeTicket, ({ caller, input }) => endTicket(deps, caller, input._id));
+  mount(rateTicket, ({ caller, input }) => giveStars(deps, caller, input));
+  mountUpload(
+    addTicketPicture,
+    (caller) => admitPicture(deps, caller),
+    ({ caller, files }) => addPicture(deps, caller, files[0]?.content),
+  );
+  mountFile(ticketPicture, async (caller, input) => {
+    const content = await openPicture(deps, caller, input);
+    return content.ok ? ok(webp(content.value, input.size)) : content;
+  });
+}
+
+/** Kept by no browser: whoever signs in after somebody else does not see it. */
+export const webp = (content: Buffer, size: string) => ({
+  name: `picture-${size}.webp`,
+  type: 'image/webp',
+  content: Readable.from([content]),
+});

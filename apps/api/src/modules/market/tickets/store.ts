@@ -1,0 +1,186 @@
+import type { TicketMessage, TicketState, TicketTopic } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+import type { DrawnPicture } from '../media/index.ts';
+
+/** A session, and whose it is; the database looks for whom that may write. */
+export interface Asking {
+  readonly session: Buffer;
+  readonly subjectId: bigint;
+}
+
+export interface TicketRow {
+  readonly public_id: string;
+  readonly number: string;
+  readonly subject: string;
+  readonly topic: TicketTopic;
+  readonly status: TicketState;
+  readonly order_public_id: string | null;
+  readonly order_label: string | null;
+  readonly created_at: Date;
+  readonly active_at: Date;
+  readonly answer_due: Date | null;
+  readonly merged_public_id: string | null;
+  readonly merged_number: string | null;
+  readonly stars: number | null;
+  readonly may_rate: boolean;
+  readonly messages: number;
+}
+
+export interface MessageRow {
+  readonly id: bigint;
+  readonly side: TicketMessage['side'];
+  readonly via: TicketMessage['via'];
+  readonly body: string;
+  readonly written_at: Date;
+  readonly pictures: TicketMessage['pictures'];
+}
+
+export interface NewTicket {
+  readonly topic: TicketTopic;
+  readonly subject: string;
+  readonly message: string;
+  readonly order: string | null;
+  readonly pictures: readonly string[];
+}
+
+/** Answers with its id. Refused (PB000) with the codes of tickets.create_ticket. */
+export async function insertTicket(db: Queryable, { session, subjectId }: Asking, made: NewTicket): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT tickets.create_ticket(${session}, ${subjectId}, ${made.topic}, ${made.subject}, ${made.message}, ${made.order}::uuid,
+      ${[...made.pictures]}::uuid[]) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+export async function insertReply(
+  db: Queryable,
+  { session, subjectId }: Asking,
+  id: string,
+  { message, pictures }: Pick<NewTicket, 'message' | 'pictures'>,
+): Promise<void> {
+  await sql`SELECT tickets.reply(${session}, ${subjectId}, ${id}::uuid, ${message}, ${[...pictures]}::uuid[])`.execute(
+    db,
+  );
+}
+
+export async function closeOwn(db: Queryable, { session, subjectId }: Asking, id: string): Promise<void> {
+  await sql`SELECT tickets.close_own(${session}, ${subjectId}, ${id}::uuid)`.execute(db);
+}
+
+export async function insertStars(
+  db: Queryable,
+  { session, subjectId }: Asking,
+  id: string,
+  stars: number,
+  words: string,
+): Promise<void> {
+  await sql`SELECT tickets.rate(${session}, ${subjectId}, ${id}::uuid, ${stars}::smallint, ${words})`.execute(db);
+}
+
+interface Counted {
+  readonly total: bigint;
+  readonly waiting: bigint;
+}
+
+/** A page of a requester's tickets; of none a row with the counts alone. */
+export async function selectOwn(
+  db: Queryable,
+  { session, subjectId }: Asking,
+  status: TicketState | null,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly counted: Counted; readonly rows: readonly TicketRow[] }> {
+  const { rows } = await sql<TicketRow & Counted>`
+    SELECT * FROM tickets.own_tickets(${session}, ${subjectId}, ${status}, ${limit}, ${offset})`.execute(db);
+  return { counted: rows[0]!, rows: rows.filter(({ public_id }) => public_id !== null) };
+}
+
+export async function selectOwnTicket(
+  db: Queryable,
+  { session, subjectId }: Asking,
+  id: string,
+): Promise<TicketRow | undefined> {
+  const { rows } = await sql<TicketRow>`
+    SELECT * FROM tickets.own_ticket(${session}, ${subjectId}, ${id}::uuid)`.execute(db);
+  return rows[0];
+}
+
+/** The newest first. */
+export async function selectOwnThread(
+  db: Queryable,
+  { session, subjectId }: Asking,
+  id: string,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<readonly MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    SELECT * FROM tickets.own_thread(${session}, ${subjectId}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Refused (PB000) when this session may add none. */
+export async function checkWriter(db: Queryable, { session, subjectId }: Asking): Promise<void> {
+  await sql`SELECT tickets.check_writer(${session}, ${subjectId})`.execute(db);
+}
+
+export async function insertPicture(
+  db: Queryable,
+  { session, subjectId }: Asking,
+  { width, height, sizes }: DrawnPicture,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT tickets.add_picture(${session}, ${subjectId}, ${width}, ${height}, ${sizes.map(({ size }) => size)}::smallint[],
+      ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${sizes.map(({ content }) => content)}::bytea[]) AS id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+/** Without a subject: for an operator's session. */
+export async function selectPicture(
+  db: Queryable,
+  { session, subjectId }: { readonly session: Buffer; readonly subjectId: bigint | null },
+  { id, picture, size }: { readonly id: string; readonly picture: string; readonly size: string },
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ content: Buffer | null }>`
+    SELECT tickets.picture_content(${session}, ${subjectId}::bigint, ${id}::uuid, ${picture}::uuid, ${Number(size)}::smallint)
+      AS content`.execute(db);
+  return rows[0]!.content;
+}
+
+/** Answers with how many it moved. */
+export async function settleDue(db: Queryable, most: number): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`SELECT tickets.settle_due(${most}) AS moved`.execute(db);
+  return rows[0]!.moved;
+}
+
+export interface MailFacts {
+  readonly number: string;
+  readonly subject: string;
+  readonly status: string;
+  readonly kind: 'member' | 'vendor' | 'guest';
+  /** Of the operator's answer that is mailed. */
+  readonly body: string | null;
+  /** Before the @ of the address that an answer goes to. */
+  readonly reply_local: string;
+  readonly answer_hours: number;
+  readonly close_hours: number;
+}
+
+/** Null: it was erased meanwhile. */
+export async function selectMailFacts(db: Queryable, id: string, message: bigint | null): Promise<MailFacts | null> {
+  const { rows } = await sql<MailFacts>`SELECT * FROM tickets.mail_facts(${id}::uuid, ${message}::bigint)`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The end of an answer that came by mail. */
+export type Received = 'kept' | 'known' | 'unknown' | 'over' | 'full';
+
+export async function insertMail(
+  db: Queryable,
+  mail: { readonly local: string; readonly from: string; readonly idSha256: Buffer; readonly text: string },
+): Promise<Received> {
+  const { rows } = await sql<{ outcome: Received }>`
+    SELECT tickets.receive_mail(${mail.local}, ${mail.from}, ${mail.idSha256}, ${mail.text}) AS outcome`.execute(db);
+  return rows[0]!.outcome;
+}

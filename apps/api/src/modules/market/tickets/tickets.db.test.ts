@@ -1,0 +1,421 @@
+import { readFile } from 'node:fs/promises';
+import { type Endpoint, getTicket, getTickets } from '@plumbline/contract';
+import { operatorTicket, operatorTicketFigures, operatorTickets } from '@plumbline/contract/operator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool, type Db } from '../../../platform/database.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
+import { mailsFor, member } from '../../../testing/people.ts';
+import { statesOfReadme } from '../../../testing/states-of-readme.ts';
+import { apiOf, buyer, offer, USDT, vendor } from '../orders/testing/market.ts';
+import { settleTickets } from './jobs.ts';
+import { type Person, somebody, ticketsOf } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: Awaited<ReturnType<typeof ticketsOf>>;
+let jobs: Db;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  world = await ticketsOf(t, api);
+  jobs = createDb(createPool(t.urlOf('jobs'), 2));
+});
+afterAll(async () => {
+  await jobs.destroy();
+  await api.close();
+  await t.drop();
+});
+
+const STATES = ['new', 'open', 'waiting', 'snoozed', 'solved', 'closed', 'merged'];
+
+describe('A ticket', () => {
+  it('A ticket follows the states of its README, and the database lets nothing else follow', async () => {
+    const { rows } = await t.owner.query<{ from: string; to: string }>(
+      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE tickets.may_follow(f, t)',
+      [STATES],
+    );
+    const readme = await readFile(new URL('./README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
+      statesOfReadme(readme, '## States of a ticket'),
+    );
+  });
+
+  it('A ticket whose subject holds a link makes no link in a mail program', async () => {
+    const asha = await somebody(t);
+    await world.create(asha, 'A word', { subject: 'See https://evil.example/now' });
+    expect((await mailsFor(t, asha.email))[0]!.subject).not.toMatch(/evil\.example|\//);
+  });
+
+  it('A ticket is made with its first message and a promise, is new to operators, and its member is mailed', async () => {
+    const asha = await somebody(t);
+    const made = await world.create(asha);
+    expect(made).toMatchObject({
+      status: 'open',
+      subject: 'A deposit',
+      topic: 'money',
+      thread: [{ side: 'requester', via: 'app', body: 'Where is my money?', pictures: [] }],
+      hasOlder: false,
+      mayRate: false,
+      order: null,
+    });
+    const hours = (Date.parse(`${made.answerBy}Z`) - Date.parse(`${made.createdAt}Z`)) / 3_600_000;
+    expect(hours).toBe(24);
+    expect(await world.facts(made._id)).toMatchObject({ status: 'new', requester: { kind: 'member' }, isLate: false });
+    const [mail] = await mailsFor(t, asha.email);
+    expect(mail).toMatchObject({ subject: `[${made.number}] A deposit` });
+    expect(mail!.text).toContain('We answer within 1 days');
+  });
+
+  it.each([
+    [{ subject: '' }, 'Please say what it is about'],
+    [{ message: ' ' }, 'Please write something'],
+    [{ message: 'x'.repeat(10_001) }, 'This text is too long'],
+    [{ topic: 'gossip' }, 'Please choose one of: account, money, order, store, other'],
+    [{ subject: 'two\nlines' }, 'Please write it in one line'],
+    [{ pictures: Array(7).fill('x') }, 'A message has six pictures at most'],
+  ])('A ticket is refused with %o', async (wrong, message) => {
+    const input = { topic: 'other', subject: 'A word', message: 'A question', ...wrong };
+    expect(await world.post(await somebody(t), 'createTicket', input)).toMatchObject({ status: 400, message });
+  });
+
+  it('A ticket goes from its question to its end: answered, asked again, solved, rated, and closed by time', async () => {
+    const asha = await somebody(t);
+    const { _id } = await world.create(asha);
+    expect((await world.answerTo(_id)).status).toBe(200);
+    expect(await world.read(asha, _id)).toMatchObject({ status: 'waiting', answerBy: null, messages: 2 });
+    expect((await world.post(asha, 'replyTicket', { _id, message: 'Not here yet' })).data.status).toBe('open');
+    await world.answerTo(_id, 'Now it is', 'solved');
+    expect(await world.read(asha, _id)).toMatchObject({ status: 'solved', mayRate: true });
+    expect((await world.post(asha, 'rateTicket', { _id, stars: 4, words: 'Quick' })).data).toMatchObject({ stars: 4 });
+    expect((await world.post(asha, 'rateTicket', { _id, stars: 1, words: '' })).code).toBe('ticket_not_to_rate');
+    await settleTickets({ db: jobs });
+    expect((await world.read(asha, _id)).status).toBe('solved');
+    await world.age(_id, '169 hours');
+    await settleTickets({ db: jobs });
+    expect((await world.read(asha, _id)).status).toBe('closed');
+    expect((await world.post(asha, 'replyTicket', { _id, message: 'Thanks' })).code).toBe('ticket_over');
+    expect(await world.facts(_id)).toMatchObject({ stars: 4, starsWords: 'Quick', assignedTo: world.operator.email });
+    expect(await world.mails(asha.email)).toEqual(['ticket-received', 'ticket-answer', 'ticket-answer']);
+  });
+
+  it('A ticket that was solved is open again when its requester writes, and closed when they say so', async () => {
+    const asha = await somebody(t);
+    const { _id } = await world.create(asha);
+    await world.operate('moveTicket', { _id, to: 'solved' });
+    expect(await world.mails(asha.email)).toEqual(['ticket-received', 'ticket-solved']);
+    expect((await world.post(asha, 'replyTicket', { _id, message: 'No' })).data.status).toBe('open');
+    expect((await world.post(asha, 'closeTicket', { _id })).data.status).toBe('closed');
+    expect((await world.post(asha, 'closeTicket', { _id })).code).toBe('ticket_over');
+    expect((await world.answerTo(_id)).code).toBe('ticket_over');
+    // No operator ever answered it.
+    expect((await world.post(asha, 'rateTicket', { _id, stars: 1, words: '' })).code).toBe('ticket_not_to_rate');
+  });
+
+  it('A ticket that was put off is open to its requester all the while, and to operators when the time is over', async () => {
+    const asha = await somebody(t);
+    const { _id } = await world.create(asha);
+    expect((await world.operate('moveTicket', { _id, to: 'snoozed' })).code).toBe('snooze_until');
+    expect((await world.operate('moveTicket', { _id, to: 'snoozed', hours: 5 })).status).toBe(200);
+    expect((await world.read(asha, _id)).status).toBe('open');
+    expect((await world.facts(_id)).status).toBe('snoozed');
+    await world.age(_id, '6 hours');
+    await settleTickets({ db: jobs });
+    expect(await world.facts(_id)).toMatchObject({ status: 'open', snoozedUntil: null });
+  });
+
+  it('A ticket is late by its promises, and the time in which it waits for its requester is not counted', async () => {
+    const asha = await somebody(t);
+    const { _id } = await world.create(asha);
+    await world.age(_id, '25 hours');
+    expect(await world.facts(_id)).toMatchObject({ isLate: true });
+    expect((await world.queue('queue=late')).map((each) => each._id)).toContain(_id);
+    await world.answerTo(_id);
+    expect(await world.facts(_id)).toMatchObject({ isLate: false });
+    await world.age(_id, '200 hours');
+    expect((await world.post(asha, 'replyTicket', { _id, message: 'Here I am' })).status).toBe(200);
+    const { solveBy, isLate } = await world.facts(_id);
+    expect(isLate).toBe(false);
+    const left = (Date.parse(`${solveBy}Z`) - Date.now()) / 3_600_000;
+    expect(left).toBeGreaterThan(94);
+    expect(left).toBeLessThan(96);
+  });
+
+  it('A ticket of somebody else is one that does not exist, for reading, writing, closing and rating', async () => {
+    const [asha, ben] = [await somebody(t), await somebody(t)];
+    const { _id } = await world.create(asha);
+    expect((await world.get(ben, `getTicket/${_id}`)).code).toBe('ticket_unknown');
+    expect((await world.post(ben, 'replyTicket', { _id, message: 'Mine' })).code).toBe('ticket_unknown');
+    expect((await world.post(ben, 'closeTicket', { _id })).code).toBe('ticket_unknown');
+    expect((await world.post(ben, 'rateTicket', { _id, stars: 1, words: '' })).code).toBe('ticket_unknown');
+    expect((await world.get(ben, 'getTicket/T-1001')).code).toBe('ticket_unknown');
+    expect(await world.list(ben)).toEqual([]);
+    expect((await world.read(asha, _id)).messages).toBe(1);
+  });
+
+  it('A ticket of a store is its owner’s and its managers’, and no packer’s', async () => {
+    const owner = await somebody(t, 'vendor');
+    const { _id } = await world.create(owner);
+    const worker = async (role: string): Promise<Person> => {
+      const person = await somebody(t, 'vendor');
+      await t.owner.query('INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, $3)', [
+        owner.id,
+        person.id,
+        role,
+      ]);
+      return person;
+    };
+    const [manager, packer] = [await worker('manager'), await worker('packer')];
+    expect((await world.list(manager)).map((each) => each._id)).toEqual([_id]);
+    expect((await world.post(manager, 'replyTicket', { _id, message: 'We' })).status).toBe(200);
+    expect((await world.get(packer, 'getTickets')).code).toBe('forbidden');
+    expect((await world.post(packer, 'replyTicket', { _id, message: 'I' })).code).toBe('forbidden');
+    await world.answerTo(_id);
+    expect(await world.mails(owner.email)).toEqual(['ticket-received', 'ticket-answer']);
+    expect(await world.mails(manager.email)).toEqual([]);
+  });
+
+  it('A ticket is about an order of its requester, and about no other', async () => {
+    const market = apiOf(t);
+    const [who, seller] = [await buyer(t, 100n * USDT), await vendor(t, 10)];
+    await market.add(who, await offer(t, seller.id));
+    await market.place(who);
+    await market.end();
+    const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+    const order = rows[0].public_id as string;
+    const asBuyer = { ...who, email: '', token: await openSession(t, 'member', who.id), group: 'sellerApi' as const };
+    expect((await world.create(asBuyer, 'Broken', { order })).order).toMatchObject({ _id: order });
+    const stranger = { topic: 'order', subject: 'An order', message: 'Whose?', order };
+    expect((await world.post(await somebody(t), 'createTicket', stranger)).code).toBe('order_unknown');
+    expect((await world.post(await somebody(t), 'createTicket', { ...stranger, order: 'x' })).code).toBe(
+      'order_unknown',
+    );
+  });
+});
+
+describe('Calls about tickets', () => {
+  it('Calls about tickets answer as their contract says, to a member, to a store and to operators', async () => {
+    const said = (endpoint: Endpoint, answer: { data: unknown }) => endpoint.data.safeParse(answer.data).error;
+    for (const kind of ['member', 'vendor'] as const) {
+      const who = await somebody(t, kind);
+      const { _id } = await world.create(who);
+      await world.answerTo(_id, 'An answer', 'solved');
+      await world.post(who, 'rateTicket', { _id, stars: 5, words: '' });
+      await world.operate('noteTicket', { _id, note: 'A note' });
+      expect(said(getTicket, await world.get(who, `getTicket/${_id}`))).toBeUndefined();
+      expect(said(getTickets, await world.get(who, 'getTickets'))).toBeUndefined();
+      expect(said(operatorTicket, await world.look(`tickets/${_id}`))).toBeUndefined();
+      expect(said(operatorTickets, await world.look('tickets?queue=all'))).toBeUndefined();
+      expect(said(operatorTicketFigures, await world.look('ticketFigures'))).toBeUndefined();
+    }
+  });
+});
+
+describe('Tickets in a list', () => {
+  it('Tickets in a list come with the newest news first, by state, and say how many wait for an answer', async () => {
+    const asha = await somebody(t);
+    const first = await world.create(asha, 'First');
+    const second = await world.create(asha, 'Second');
+    expect((await world.list(asha)).map(({ _id }) => _id)).toEqual([second._id, first._id]);
+    await world.answerTo(first._id);
+    expect((await world.list(asha)).map(({ _id }) => _id)).toEqual([first._id, second._id]);
+    const waiting = await world.get(asha, 'getTickets?status=waiting');
+    expect(waiting.data).toMatchObject({ total: 1, waiting: 1, docs: [{ _id: first._id }] });
+    expect((await world.get(asha, 'getTickets?page=9')).data).toMatchObject({ total: 2, docs: [] });
+  });
+
+  it('Tickets in a list of operators are found by number, subject, name and address, and by nothing less', async () => {
+    const asha = await somebody(t);
+    const { number, _id } = await world.create(asha, 'Words', { subject: 'Zanzibar is missing' });
+    const found = async (search: string) =>
+      (await world.queue(`queue=all&search=${encodeURIComponent(search)}`)).map((each) => each._id);
+    expect(await found(number)).toEqual([_id]);
+    expect(await found('zanzibar')).toEqual([_id]);
+    expect(await found(asha.email.toUpperCase())).toEqual([_id]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('_anzibar')).toEqual([]);
+    expect(await found('\\')).toEqual([]);
+    expect(await found(number.slice(2))).toContain(_id);
+  });
+
+  it('Tickets in a list of operators are due first what is due first, and of one operator those that are theirs', async () => {
+    const [asha, mine] = [await somebody(t), await signedInOperator(t, 'finance')];
+    const [early, late] = [await world.create(asha, 'Early'), await world.create(asha, 'Late')];
+    await world.age(late._id, '100 hours');
+    const ids = (await world.queue()).map(({ _id }) => _id);
+    expect(ids.indexOf(late._id)).toBeLessThan(ids.indexOf(early._id));
+    expect((await world.operate('assignTicket', { _id: early._id, operator: mine.email })).status).toBe(200);
+    const own = (await world.look('tickets?queue=mine', mine.token)).data.docs;
+    expect(own.map((each: { _id: string }) => each._id)).toEqual([early._id]);
+    const free = (await world.queue('queue=unassigned')).map(({ _id }) => _id);
+    expect([free.includes(early._id), free.includes(late._id)]).toEqual([false, true]);
+    const auditor = await signedInOperator(t, 'auditor');
+    expect((await world.operate('assignTicket', { _id: early._id, operator: auditor.email })).code).toBe(
+      'operator_unknown',
+    );
+  });
+});
+
+describe('Floods of tickets', () => {
+  it('Floods of tickets end at ten open ones, however many are sent at once', async () => {
+    const asha = await somebody(t);
+    const input = { topic: 'other', subject: 'Again', message: 'Again' };
+    const answers = await Promise.all(Array.from({ length: 14 }, () => world.post(asha, 'createTicket', input)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'tickets_full']));
+  });
+
+  it('Floods of messages end at twenty an hour in a ticket, however many are sent at once', async () => {
+    const asha = await somebody(t);
+    const { _id } = await world.create(asha);
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => world.post(asha, 'replyTicket', { _id, message: `No. ${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'rate_limited']));
+  });
+});
+
+describe('A long thread', () => {
+  it('A long thread of 10,000 messages opens at its end, is read backwards without a gap, and takes no more', async () => {
+    const asha = await somebody(t);
+    const { _id } = await world.create(asha);
+    await t.owner.query(
+      `INSERT INTO tickets.message (ticket_id, side, via, member_id, body, written_at)
+       SELECT x.id, 'requester', 'app', x.requester_id, 'No. ' || n, now() - interval '2 days'
+       FROM tickets.ticket x, generate_series(2, 10000) n WHERE x.public_id = $1`,
+      [_id],
+    );
+    await t.owner.query('UPDATE tickets.ticket SET messages = 10000 WHERE public_id = $1', [_id]);
+    await world.read(asha, _id);
+    const begun = performance.now();
+    const newest = await world.read(asha, _id);
+    expect(performance.now() - begun).toBeLessThan(100);
+    expect([newest.thread.length, newest.hasOlder, newest.thread.at(-1)!.body]).toEqual([50, true, 'No. 10000']);
+    const before = (await world.get(asha, `getTicket/${_id}?before=${newest.thread[0]!._id}`)).data;
+    expect(before.thread.at(-1).body).toBe('No. 9950');
+    expect((await world.post(asha, 'replyTicket', { _id, message: 'More' })).code).toBe('ticket_full');
+    expect((await world.answerTo(_id)).code).toBe('ticket_full');
+  });
+});
+
+describe('Operators', () => {
+  it('Operators merge tickets of one requester, and none of two', async () => {
+    const [asha, ben] = [await somebody(t), await somebody(t)];
+    const [first, second, other] = [await world.create(asha), await world.create(asha), await world.create(ben)];
+    const into = (target: { number: string }) => world.operate('mergeTicket', { _id: first._id, into: target.number });
+    expect((await into(other)).code).toBe('ticket_of_another');
+    expect((await into(first)).code).toBe('ticket_state');
+    expect((await into({ number: 'T-99999999' })).code).toBe('ticket_unknown');
+    expect((await into({ number: 'second' })).code).toBe('ticket_unknown');
+    expect((await into(second)).status).toBe(200);
+    expect(await world.read(asha, first._id)).toMatchObject({
+      status: 'merged',
+      mergedInto: { _id: second._id, number: second.number },
+    });
+    expect((await world.post(asha, 'replyTicket', { _id: first._id, message: 'Here' })).code).toBe('ticket_over');
+    expect((await into(second)).code).toBe('ticket_state');
+  });
+
+  it('Operators who merge two tickets crosswise at once end one of them, and wait for nobody', async () => {
+    const asha = await somebody(t);
+    const [first, second] = [await world.create(asha), await world.create(asha)];
+    const ends = await Promise.all([
+      world.operate('mergeTicket', { _id: first._id, into: second.number }),
+      world.operate('mergeTicket', { _id: second._id, into: first.number }),
+    ]);
+    expect(ends.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('Operators’ actions on a ticket stand in the audit trail with the states and without a word of it', async () => {
+    const asha = await somebody(t);
+    const { _id, number } = await world.create(asha, 'My secret question');
+    await world.answerTo(_id, 'A careful answer');
+    await world.operate('noteTicket', { _id, note: 'A frank note' });
+    const trail = await auditOf(t, `ticket:${_id}`);
+    expect(trail).toMatchObject([
+      { action: 'ticket.answer', before: { number, status: 'new' }, after: { status: 'waiting' } },
+      { action: 'ticket.note', before: { status: 'waiting' }, after: { status: 'waiting' } },
+    ]);
+    expect(JSON.stringify(trail)).not.toMatch(/secret|careful|frank/);
+  });
+
+  it('Operators save answers once a title, change and delete them', async () => {
+    const save = (input: object) => world.operate('saveAnswer', { title: 'Delays', body: 'It takes a day.', ...input });
+    const { data } = await save({});
+    expect((await save({ title: 'DELAYS' })).code).toBe('saved_answer_taken');
+    expect((await save({ _id: data._id, body: 'It takes two days.' })).status).toBe(200);
+    expect((await world.look('savedAnswers')).data.docs).toMatchObject([
+      { title: 'Delays', body: 'It takes two days.', changedBy: world.operator.email },
+    ]);
+    expect((await world.operate('removeSavedAnswer', { _id: data._id })).status).toBe(200);
+    expect((await world.operate('removeSavedAnswer', { _id: data._id })).code).toBe('saved_answer_unknown');
+    expect((await save({ _id: data._id })).code).toBe('saved_answer_unknown');
+  });
+
+  it('Operators’ figures count what was answered and solved in the promised time', async () => {
+    const before = (await world.look('ticketFigures')).data;
+    const asha = await somebody(t);
+    const { _id } = await world.create(asha);
+    await world.age(_id, '30 hours');
+    await world.answerTo(_id, 'Done', 'solved');
+    await world.post(asha, 'rateTicket', { _id, stars: 2, words: '' });
+    const after = (await world.look('ticketFigures')).data;
+    expect(after.answered.all - before.answered.all).toBe(1);
+    expect(after.answered.inTime - before.answered.inTime).toBe(0);
+    expect(after.solved.inTime - before.solved.inTime).toBe(1);
+    expect(after.rated - before.rated).toBe(1);
+    expect(after.promisedHours).toEqual({ answer: 24, solve: 120 });
+  });
+
+  it('An owner erases a ticket that is over: its texts, notes and pictures are gone, its number and times stay', async () => {
+    const asha = await somebody(t);
+    const { _id, number } = await world.create(asha, 'Please forget me');
+    await world.operate('noteTicket', { _id, note: 'Forgettable' });
+    const owner = await signedInOperator(t, 'owner');
+    const erase = (token = owner.token) => world.operate('eraseTicket', { _id, reason: 'They asked' }, token);
+    expect((await erase(world.operator.token)).status).toBe(403);
+    expect((await erase()).code).toBe('ticket_not_over');
+    await world.post(asha, 'closeTicket', { _id });
+    expect((await erase()).status).toBe(200);
+    expect((await erase()).code).toBe('ticket_not_over');
+    const facts = await world.facts(_id);
+    expect(facts).toMatchObject({ number, subject: '', status: 'closed', notes: [], thread: [{ body: '' }] });
+    const { rows } = await t.owner.query(
+      `SELECT row_to_json(x)::text AS said FROM tickets.message x JOIN tickets.ticket k ON k.id = x.ticket_id WHERE k.public_id = $1`,
+      [_id],
+    );
+    expect(JSON.stringify(rows)).not.toContain('forget');
+  });
+});
+
+it('An account that is deleted leaves tickets without a word, a picture or its id, and those of others as they are', async () => {
+  const [asha, ben] = [await somebody(t), await somebody(t)];
+  const [open, solved, other] = [await world.create(asha), await world.create(asha), await world.create(ben)];
+  await world.answerTo(solved._id, 'Done', 'solved');
+  await world.operate('noteTicket', { _id: open._id, note: 'About Asha' });
+  await t.owner.query('SELECT tickets.remove_person($1)', [asha.id]);
+  const { rows } = await t.owner.query(
+    `SELECT (SELECT count(*)::int FROM tickets.ticket WHERE requester_id = $1) AS tickets,
+       (SELECT count(*)::int FROM tickets.message WHERE member_id = $1) AS messages,
+       (SELECT count(*)::int FROM tickets.note n JOIN tickets.ticket x ON x.id = n.ticket_id WHERE x.public_id = $2) AS notes,
+       (SELECT count(*)::int FROM tickets.picture WHERE requester_id = $1) AS pictures`,
+    [asha.id, open._id],
+  );
+  expect(rows[0]).toEqual({ tickets: 0, messages: 0, notes: 0, pictures: 0 });
+  expect(await world.facts(open._id)).toMatchObject({ status: 'closed', subject: '', requester: { email: '' } });
+  expect(await world.facts(other._id)).toMatchObject({ status: 'new', subject: 'A deposit' });
+});
+
+it('A ticket that its member’s account made is looked at by an operator who sees their screens, and nothing is done there', async () => {
+  const { id } = await member(t);
+  const asha = { id, email: '', token: await openSession(t, 'member', id), group: 'sellerApi' as const };
+  const { _id } = await world.create(asha);
+  await t.owner.query(
+    `UPDATE identity.session SET kind = 'viewer', expires_at = created_at + interval '10 minutes' WHERE token_sha256 = sha256(convert_to($1, 'UTF8'))`,
+    [asha.token],
+  );
+  expect((await world.read(asha, _id)).thread).toHaveLength(1);
+  expect((await world.post(asha, 'replyTicket', { _id, message: 'Not me' })).code).toBe('view_only');
+});

@@ -1,0 +1,124 @@
+import {
+  addTicketPicture,
+  type CodeOf,
+  closeTicket,
+  createTicket,
+  type DataOf,
+  fail,
+  type InputOf,
+  ok,
+  type Result,
+  rateTicket,
+  replyTicket,
+  type Ticket,
+  ticketPicture,
+} from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import { drawPicture } from '../media/index.ts';
+import { pictureHit } from './limits.ts';
+import { asking, readTicket } from './read-tickets.ts';
+import {
+  checkWriter,
+  closeOwn,
+  insertPicture,
+  insertReply,
+  insertStars,
+  insertTicket,
+  selectPicture,
+} from './store.ts';
+
+type WithDb = Pick<Deps, 'db'>;
+
+/** The ticket after a write in it: it is there. */
+const reread = async ({ db }: WithDb, caller: Caller, id: string): Promise<Result<Ticket, never>> => {
+  const read = await readTicket(db, caller, { id });
+  if (!read.ok) throw new Error(`a ticket that was just written is not read: ${read.code}`);
+  return read;
+};
+
+/** Answers with the ticket as it is then. */
+export async function makeTicket(
+  deps: WithDb,
+  caller: Caller,
+  { topic, subject, message, order, pictures }: InputOf<typeof createTicket>,
+): Promise<Result<Ticket, CodeOf<typeof createTicket>>> {
+  if (order !== '' && !isUuid(order)) return fail('order_unknown');
+  if (!pictures.every(isUuid)) return fail('picture_unknown');
+  const made = { topic, subject, message, order: order === '' ? null : order, pictures: [...new Set(pictures)] };
+  const written = await orRefused(createTicket.errors, () => insertTicket(deps.db, asking(caller), made));
+  return written.ok ? reread(deps, caller, written.value) : written;
+}
+
+export async function writeReply(
+  deps: WithDb,
+  caller: Caller,
+  { _id: id, message, pictures }: InputOf<typeof replyTicket>,
+): Promise<Result<Ticket, CodeOf<typeof replyTicket>>> {
+  if (!isUuid(id)) return fail('ticket_unknown');
+  if (!pictures.every(isUuid)) return fail('picture_unknown');
+  const written = await orRefused(replyTicket.errors, () =>
+    insertReply(deps.db, asking(caller), id, { message, pictures: [...new Set(pictures)] }),
+  );
+  return written.ok ? reread(deps, caller, id) : written;
+}
+
+export async function endTicket(
+  deps: WithDb,
+  caller: Caller,
+  id: string,
+): Promise<Result<Ticket, CodeOf<typeof closeTicket>>> {
+  if (!isUuid(id)) return fail('ticket_unknown');
+  const closed = await orRefused(closeTicket.errors, () => closeOwn(deps.db, asking(caller), id));
+  return closed.ok ? reread(deps, caller, id) : closed;
+}
+
+export async function giveStars(
+  deps: WithDb,
+  caller: Caller,
+  { _id: id, stars, words }: InputOf<typeof rateTicket>,
+): Promise<Result<Ticket, CodeOf<typeof rateTicket>>> {
+  if (!isUuid(id)) return fail('ticket_unknown');
+  const rated = await orRefused(rateTicket.errors, () => insertStars(deps.db, asking(caller), id, stars, words));
+  return rated.ok ? reread(deps, caller, id) : rated;
+}
+
+/** Before anything of the file is read. */
+export const admitPicture = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  caller: Caller,
+): Promise<Result<null, 'rate_limited' | CodeOf<typeof addTicketPicture>>> => {
+  if (!(await withinLimits(db, config.rateLimitFactor, [pictureHit(caller.subjectId)]))) return fail('rate_limited');
+  const admitted = await orRefused(addTicketPicture.errors, () => checkWriter(db, asking(caller)));
+  return admitted.ok ? ok(null) : admitted;
+};
+
+/** A picture for the next message: drawn again, and seen by its requester and operators alone. */
+export async function addPicture(
+  { db }: WithDb,
+  caller: Caller,
+  content: Buffer | undefined,
+): Promise<Result<DataOf<typeof addTicketPicture>, CodeOf<typeof addTicketPicture>>> {
+  if (content === undefined) return fail('picture_missing');
+  const drawn = await drawPicture(content);
+  if (!drawn.ok) return drawn;
+  const added = await orRefused(addTicketPicture.errors, () => insertPicture(db, asking(caller), drawn.value));
+  if (!added.ok) return added;
+  return ok({ _id: added.value, width: drawn.value.width, height: drawn.value.height });
+}
+
+/** WebP. An operator who looks at a member's screens sees no pictures there: the console shows them. */
+export async function openPicture(
+  { db }: WithDb,
+  caller: Caller,
+  input: InputOf<typeof ticketPicture>,
+): Promise<Result<Buffer, CodeOf<typeof ticketPicture>>> {
+  if (caller.kind === 'viewer') return fail('view_only');
+  if (!isUuid(input.id) || !isUuid(input.picture)) return fail('picture_unknown');
+  const content = await orRefused(ticketPicture.errors, () => selectPicture(db, asking(caller), input));
+  if (!content.ok) return content;
+  return content.value === null ? fail('picture_unknown') : ok(content.value);
+}

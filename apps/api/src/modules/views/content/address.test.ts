@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Config } from '../../../platform/config.ts';
+import { isFree } from './address.ts';
+
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
+  await writeFile(
+    join(webRoot, 'app-paths.json'),
+    JSON.stringify({ '/my': [], '/withdrawladd/:id': [], '/forget-Password': [] }),
+  );
+});
+afterAll(() => rm(webRoot, { recursive: true }));
+
+const free = (path: string) => isFree({ config: { webRoot } as Config }, path);
+
+it.each(['/my', '/MY', '/withdrawladd', '/forget-password', '/market', '/blog', '/hi', '/static'])(
+  'An address of the app, the market or the server is not free for a page of an operator: %s',
+  async (path) => expect(await free(path)).toBe(false),
+);
+
+it.each(['/our-story', '/my-story', '/marketplace'])(
+  'An address of nobody is free for a page of an operator: %s',
+  async (path) => expect(await free(path)).toBe(true),
+);

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ContentKind, type ContentLanguage, RESERVED_PAGES } from '@plumbline/contract/content';
+import type { Deps } from '../../../platform/deps.ts';
+import { selectEnglishPath } from './store.ts';
+
+interface Named {
+  readonly kind: ContentKind;
+  readonly key: string;
+  readonly language: ContentLanguage;
+}
+
+const HINDI = '/hi';
+
+/**
+ * Where a text gets its page: a translation below /hi at the address of its original. Null: it stands in a page of
+ * others.
+ */
+export async function addressOf(db: Deps['db'], { kind, key, language }: Named): Promise<string | null> {
+  if (kind !== 'page' && kind !== 'blog') return null;
+  const own = kind === 'blog' ? `/blog/${key}` : `/${key}`;
+  if (language === 'en') return own;
+  const english = (await selectEnglishPath(db, kind, key)) ?? own;
+  return english === '/' ? HINDI : HINDI + english;
+}
+
+/**
+ * Whether nothing of ours but a page of an operator can stand at an address. The app's own paths win over those in any
+ * case.
+ */
+export async function isFree({ config }: Pick<Deps, 'config'>, path: string): Promise<boolean> {
+  const [, first = ''] = path.split('/');
+  if ((RESERVED_PAGES as readonly string[]).includes(first)) return false;
+  if (config.webRoot === undefined) return true;
+  const paths = Object.keys(JSON.parse(await readFile(join(config.webRoot, 'app-paths.json'), 'utf8')) as object);
+  return !paths.some((pattern) => pattern.toLowerCase().split('/')[1] === first.toLowerCase());
+}

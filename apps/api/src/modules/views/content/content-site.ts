@@ -1,0 +1,140 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { type Drawn, drawWhole } from './draw-in-thread.ts';
+import { takePrepared } from './prepared.ts';
+import { type EditRow, look, noteFaults, selectEdits, selectFaults, selectRedirects } from './store.ts';
+import { before, rowAt, toEdit } from './to-edits.ts';
+
+/** Pages that stand instead of the build's files, drawn with the texts that operators published. */
+export interface ContentSite {
+  /** Changes with what visitors see. */
+  readonly version: string;
+  readonly files: ReadonlyMap<string, string>;
+  /** Old addresses in lower case, and where they lead. */
+  readonly redirects: ReadonlyMap<string, string>;
+}
+
+/** A flood of visitors asks the database a few times a second, and what is published shows as soon. */
+const FRESH_MS = 200;
+/** A visitor waits this long for a new text; then they see the old one. */
+const PATIENCE_MS = 900;
+const LIST = 'site.json';
+
+type ContentDeps = Pick<Deps, 'db' | 'config' | 'log'>;
+type Draw = typeof drawWhole;
+
+/**
+ * Keeps the site as it is published: drawn once for each change, in a thread of its own. A page that cannot be drawn
+ * stays as it was, and the console says so. `draw` is replaced in tests alone.
+ */
+export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?: string) => Promise<ContentSite> {
+  const { db, log, config } = deps;
+  let shown: ContentSite = { version: '', files: new Map(), redirects: new Map() };
+  let until = Number.NEGATIVE_INFINITY;
+  let drawing: Promise<void> | null = null;
+
+  async function renew(version: string): Promise<void> {
+    const [rows, redirects] = await Promise.all([selectEdits(db), selectRedirects(db)]);
+    const files = await drawn(rows).catch((error: unknown) => {
+      log.error({ err: error }, 'the edited texts could not be drawn; pages stay as they were');
+      return shown.files;
+    });
+    shown = { version, files, redirects };
+  }
+
+  async function drawn(rows: readonly EditRow[]): Promise<ReadonlyMap<string, string>> {
+    if (rows.length === 0 || config.siteRoot === undefined) return new Map();
+    const siteRoot = config.siteRoot;
+    const sound = await drawSound(
+      rows,
+      await selectFaults(db),
+      async (edits) => takePrepared(siteRoot, edits) ?? draw({ siteRoot, edits }),
+    );
+    await noteFaults(db, sound.faults);
+    if (sound.drawn === null) return shown.files;
+    return withPagesBefore(sound.drawn, shown.files);
+  }
+
+  return async (build = '') => {
+    if (until > performance.now()) return shown;
+    until = performance.now() + FRESH_MS;
+    try {
+      const version = `${build} ${await look(db)}`;
+      if (version === shown.version) return shown;
+      drawing ??= renew(version).finally(() => {
+        drawing = null;
+      });
+      await within(drawing, shown.version === '' ? PATIENCE_MS * 10 : PATIENCE_MS);
+    } catch (error) {
+      log.warn({ err: error }, 'the edited texts could not be read; pages stay as they were');
+    }
+    return shown;
+  };
+}
+
+interface Sound {
+  readonly drawn: Drawn | null;
+  readonly faults: readonly Fault[];
+}
+interface Fault {
+  readonly revisionId: string;
+  readonly message: string;
+}
+type DrawEdits = (edits: readonly ReturnType<typeof toEdit>[]) => Promise<Drawn>;
+
+/**
+ * Draws; what cannot be drawn is drawn as it stood before its last publication. `known`: what could not be drawn the
+ * last time.
+ */
+async function drawSound(rows: readonly EditRow[], known: ReadonlySet<string>, draw: DrawEdits): Promise<Sound> {
+  const away = new Map<EditRow, string>();
+  const attempt = () => draw(rows.flatMap((row) => (away.has(row) ? before(row) : [toEdit(row)])));
+  const faults = () => [...away].map(([{ revisionId }, message]) => ({ revisionId: revisionId!, message }));
+  const first = await attempt().catch((error: unknown) => String(error));
+  if (typeof first !== 'string') {
+    if (first.faults.length === 0) return { drawn: first, faults: [] };
+    for (const { path, message } of first.faults) {
+      const row = rowAt(rows, path);
+      if (row) away.set(row, message);
+    }
+    return { drawn: await attempt().catch(() => first), faults: faults() };
+  }
+  // It took the whole drawing down: one that did before, or the newest one, which the others were drawn without.
+  for (const row of [...rows.filter(({ revisionId }) => known.has(revisionId ?? '')), ...newestOf(rows)]) {
+    away.set(row, first);
+    const drawn = await attempt().catch(() => null);
+    if (drawn !== null) return { drawn, faults: faults() };
+  }
+  return { drawn: null, faults: faults() };
+}
+
+const newestOf = (rows: readonly EditRow[]): readonly EditRow[] =>
+  rows
+    .filter(({ revisionId }) => revisionId !== null)
+    .toSorted((a, b) => Number(b.publishedAt) - Number(a.publishedAt))
+    .slice(0, 1);
+
+interface List {
+  readonly pages: readonly string[];
+}
+
+/** A page that could not be drawn even so is the one that was served before. */
+function withPagesBefore({ files, faults }: Drawn, old: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const kept = new Map(files);
+  const list = JSON.parse(files.get(LIST)!) as List;
+  const pages = new Set(list.pages);
+  for (const { path } of faults) {
+    const name = `pages${path === '/' ? '/index' : path}.html`;
+    const page = old.get(name);
+    // Without one it is the build's, if the build has it.
+    if (page !== undefined) kept.set(name, page);
+    pages.add(path);
+  }
+  return kept.set(LIST, JSON.stringify({ ...list, pages: [...pages] }));
+}
+
+const within = (work: Promise<void>, ms: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    timer.unref();
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });

@@ -1,0 +1,554 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { postDecision } from '../../../testing/decide.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { drawPhoto } from '../../../testing/photo.ts';
+import type { TestSite } from '../../../testing/site-root.ts';
+import { contentSite } from './content-site.ts';
+import { drawWhole } from './draw-in-thread.ts';
+import { importBuilt } from './store.ts';
+import { BUILT, drawingSite } from './testing/drawing-site.ts';
+
+let t: TestDatabase;
+let site: TestSite;
+let api: TestApp;
+let writer: Awaited<ReturnType<typeof signedInOperator>>;
+let other: typeof writer;
+beforeAll(async () => {
+  t = await testDatabase();
+  site = await drawingSite();
+  await importBuilt(t.db, JSON.stringify(BUILT));
+  api = await testApp(t, { SITE_ROOT: site.root });
+  writer = await signedInOperator(t, 'support');
+  other = await signedInOperator(t, 'owner');
+});
+afterAll(async () => {
+  await api.close();
+  await site.remove();
+  await t.drop();
+});
+
+const post = async (path: string, body: object, who = writer) => {
+  const answer = await postDecision(t, api, `/operatorApi/${path}`, body, who.token);
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+};
+const get = async (path: string, token = writer.token) => (await api.get(`/operatorApi/${path}`, token)).json().data;
+const call = async (path: string) => (await api.get(`/publicApi/${path}`)).json();
+
+const page = (body: string, title = 'A page') => ({
+  kind: 'page',
+  fields: { title, lead: 'A lead.', description: 'A page that a test has written, for whoever reads it.', body },
+});
+const faq = (answer: string, position = 20) => ({
+  kind: 'faq',
+  fields: { topic: 'Start', question: 'Is it so?', answer, position },
+});
+const blog = (body: string, title = 'An article', published = '2026-11-01') => ({
+  kind: 'blog',
+  fields: { title, summary: 'What happened, why, and what we will do about it now.', published, body, tags: ['audit'] },
+});
+
+/** A text by its address in the console's list. */
+const entryOf = async (kind: string, key: string, language = 'en'): Promise<string> =>
+  (
+    await t.owner.query('SELECT public_id AS id FROM content.entry WHERE kind = $1 AND key = $2 AND language = $3', [
+      kind,
+      key,
+      language,
+    ])
+  ).rows[0].id;
+const details = async (id: string) => get(`contentEntry/${id}`);
+const newest = async (id: string) => (await details(id)).revisions[0];
+
+/** Saves a new text or the draft of one, and answers with the revision. */
+const save = async (of: { _id?: string; key?: string; edits?: number; language?: string }, text: object) =>
+  post('saveContent', { _id: '', edits: 0, language: 'en', ...of, text });
+const publish = async (revision: string, edits = 1, at = '', who = writer) =>
+  post('publishContent', { _id: revision, edits, at }, who);
+const saved = async (of: Parameters<typeof save>[0], text: object) => {
+  const answer = await save(of, text);
+  expect(answer).toMatchObject({ success: true });
+  return answer.data as { _id: string; entry: string };
+};
+const published = async (of: Parameters<typeof save>[0], text: object) => {
+  const { _id, entry } = await saved(of, text);
+  expect(await publish(_id)).toMatchObject({ data: { status: 'published' } });
+  return entry;
+};
+
+/** The answer to a visitor's browser. */
+const visit = async (path: string) => {
+  const { statusCode: status, body, headers } = await api.app.inject({ url: path, headers: { accept: 'text/html' } });
+  return { status, body, location: headers.location };
+};
+/** Past what the server keeps for a moment. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 210));
+const visitLater = async (path: string) => {
+  await aMoment();
+  return visit(path);
+};
+
+describe('A text of the sources', () => {
+  it('A text of the sources is the first published revision, by nobody', async () => {
+    const shown = await details(await entryOf('page', 'shop'));
+    expect(shown).toMatchObject({ isBuilt: true, isPublished: true, work: null, path: '/shop', fault: null });
+    expect(shown.revisions).toMatchObject([{ number: 1, status: 'published', authors: [], decidedBy: null }]);
+  });
+
+  it('A text of the sources is served as it was built while nobody has edited it', async () => {
+    expect((await visit('/fees')).body).toContain('Fees as built');
+  });
+
+  it('A text of the sources is taken in once, and again when the sources say something else', async () => {
+    expect(await importBuilt(t.db, JSON.stringify(BUILT))).toBe(0);
+    const [fees, , ...others] = BUILT;
+    const changed = { ...BUILT[1], fields: { ...BUILT[1].fields, lead: 'Sold here.' } };
+    expect(await importBuilt(t.db, JSON.stringify([fees, changed, ...others]))).toBe(1);
+    const { revisions } = await details(await entryOf('page', 'shop'));
+    expect(revisions.map(({ status }: { status: string }) => status)).toEqual(['published', 'superseded']);
+    await importBuilt(t.db, JSON.stringify(BUILT));
+  });
+
+  it('A text of the sources that an operator has published otherwise stays as the operator has it', async () => {
+    const id = await entryOf('faq', 'what-is-it');
+    await published({ _id: id }, faq('A wallet, and books.', 10));
+    const [fees, shop, question, first] = BUILT;
+    const changed = { ...question, fields: { ...question.fields, answer: 'Something else.' } };
+    expect(await importBuilt(t.db, JSON.stringify([fees, shop, changed, first]))).toBe(0);
+    expect((await call('getFaqs')).data.docs).toMatchObject([{ slug: 'what-is-it', answer: 'A wallet, and books.' }]);
+  });
+});
+
+describe('An edited page', () => {
+  it('An edited page is seen by visitors within a second of its publication, and goes back to what it said', async () => {
+    const id = await entryOf('page', 'shop');
+    const { _id } = await saved({ _id: id }, page('New words.', 'Shop now'));
+    expect((await visitLater('/shop')).body).not.toContain('New words.');
+    await publish(_id);
+    const began = performance.now();
+    await aMoment();
+    const shown = await visit('/shop');
+    expect(shown.body).toContain('New words.');
+    expect(performance.now() - began).toBeLessThan(1000);
+    const first = (await details(id)).revisions.find(({ number }: { number: number }) => number === 1);
+    const restored = await post('restoreContent', { _id: first._id });
+    await publish(restored.data._id);
+    expect((await visitLater('/shop')).body).toContain('Things at');
+    expect((await details(id)).revisions.slice(0, 2).map(({ status }: { status: string }) => status)).toEqual([
+      'published',
+      'superseded',
+    ]);
+  });
+
+  it('An edited page is drawn once for its publication: visitors get what was drawn to see whether it can be', async () => {
+    const { _id, entry } = await saved({ key: 'drawn-once' }, page('Drawn once.'));
+    await aMoment();
+    await visit('/');
+    let drawings = 0;
+    const elsewhere = contentSite(api.deps, (asked) => {
+      drawings += 1;
+      return drawWhole(asked);
+    });
+    await elsewhere();
+    drawings = 0;
+    await publish(_id);
+    await aMoment();
+    expect((await elsewhere()).files.get('pages/drawn-once.html')).toContain('Drawn once.');
+    // The first visit takes the page that the publication drew.
+    expect(drawings).toBe(0);
+    expect((await visit('/drawn-once')).body).toContain('Drawn once.');
+    await post('withdrawContent', { _id: entry, reason: 'It was a trial' });
+  });
+
+  it('An edited page has its live parts filled by the server', async () => {
+    await published({ key: 'with-a-figure' }, page('Words'));
+    expect((await visitLater('/with-a-figure')).body).toContain('5\u00a0%');
+  });
+
+  it('An edited page is drawn without anything of the environment of the server', async () => {
+    expect((await visitLater('/with-a-figure')).body).toContain(' NODE_ENV</main>');
+  });
+
+  it('An edited page that was saved by two at once keeps the words of the first', async () => {
+    const { entry } = await saved({ key: 'two-at-once' }, page('The first.'));
+    const answers = await Promise.all(
+      ['One.', 'Two.', 'Three.'].map((words) => save({ _id: entry, edits: 1 }, page(words))),
+    );
+    expect(answers.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['saved', 'state_changed', 'state_changed']);
+  });
+
+  it('An edited page is published as it was shown, and not as somebody has saved it since', async () => {
+    const { _id, entry } = await saved({ key: 'shown-then' }, page('Shown.'));
+    await save({ _id: entry, edits: 1 }, page('Changed.'));
+    expect((await publish(_id, 1)).code).toBe('state_changed');
+  });
+
+  it('An edited page is published once, however many press at once', async () => {
+    const { _id } = await saved({ key: 'once' }, page('Once.'));
+    const answers = await Promise.all([publish(_id), publish(_id), publish(_id)]);
+    expect(answers.map(({ code }) => code ?? 'published').toSorted()).toEqual([
+      'published',
+      'revision_over',
+      'revision_over',
+    ]);
+  });
+
+  it('An edited page stands in the audit trail with who saved and who published it', async () => {
+    const entry = await published({ key: 'on-record' }, page('Recorded.'));
+    expect(await auditOf(t, `content:${entry}`)).toMatchObject([
+      { actor: writer.email, action: 'content.save', before: { edits: 0 }, after: { key: 'on-record', edits: 1 } },
+      { actor: writer.email, action: 'content.publish', before: { status: 'draft' }, after: { status: 'published' } },
+    ]);
+  });
+});
+
+describe('A text that waits for its time', () => {
+  const later = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16);
+
+  it('A text that waits for its time is seen from then on, and no earlier', async () => {
+    const { _id, entry } = await saved({ key: 'later' }, page('It is time.'));
+    expect(await publish(_id, 1, later(3_600_000))).toMatchObject({ data: { status: 'scheduled' } });
+    expect((await visitLater('/later')).status).toBe(404);
+    expect((await call('getPage/later')).success).toBe(false);
+    expect(await details(entry)).toMatchObject({ work: 'scheduled', isPublished: false });
+    await t.owner.query("UPDATE content.revision SET goes_live_at = now() - interval '1 second' WHERE id = $1", [_id]);
+    expect((await visitLater('/later')).body).toContain('It is time.');
+    expect(await newest(entry)).toMatchObject({ status: 'published', decidedBy: writer.email });
+  });
+
+  it('A text that waits for its time is not changed, is taken back to a draft, and then is', async () => {
+    const { _id, entry } = await saved({ key: 'taken-back' }, page('Soon.'));
+    await publish(_id, 1, later(3_600_000));
+    expect((await save({ _id: entry, edits: 1 }, page('Sooner.'))).code).toBe('revision_scheduled');
+    expect(await post('discardContent', { _id })).toMatchObject({ data: { status: 'draft' } });
+    expect(await save({ _id: entry, edits: 1 }, page('Sooner.'))).toMatchObject({ success: true });
+  });
+
+  it('A text that waits for its time goes live by the business day where that runs ahead, as in the demo', async () => {
+    const { _id } = await saved({ key: 'by-the-day' }, page('Tomorrow is here.'));
+    await publish(_id, 1, later(86_400_000));
+    const day = async (by: number) =>
+      t.owner.query('UPDATE platform.calendar SET business_date = business_date + $1::integer', [by]);
+    await t.owner.query('UPDATE platform.calendar SET business_date = current_date');
+    expect((await visitLater('/by-the-day')).status).toBe(404);
+    await day(3);
+    expect((await visitLater('/by-the-day')).body).toContain('Tomorrow is here.');
+    await day(-3);
+  });
+
+  it('A text for a moment that is over is published at once', async () => {
+    const { _id } = await saved({ key: 'over' }, page('Now.'));
+    expect(await publish(_id, 1, '2020-01-01T00:00')).toMatchObject({ data: { status: 'published' } });
+  });
+});
+
+describe('A text that members rely on', () => {
+  const fees = () => entryOf('page', 'fees');
+  const KEPT = 'Two charges.\n\n:::live fees\nSoon.\n:::';
+
+  it('A text that members rely on is published by another operator, an owner or finance, with a second factor', async () => {
+    const { _id } = await saved({ _id: await fees() }, page(KEPT, 'Fees'));
+    expect((await publish(_id)).code).toBe('role_not_allowed');
+    const bare = await api.post('/operatorApi/publishContent', { _id, edits: 1, at: '' }, other.token);
+    expect(bare.json().data.statement).toMatch(/^Publish a text that members rely on\nAddress: \/fees\nTitle: Fees\n/);
+    expect(await publish(_id, 1, '', other)).toMatchObject({ data: { status: 'published' } });
+    expect((await visitLater('/fees')).body).toContain('Two charges.');
+  });
+
+  it('A text that members rely on is published by nobody who wrote in it', async () => {
+    const id = await fees();
+    const first = await saved({ _id: id }, page(KEPT, 'Fees'));
+    const second = await post(
+      'saveContent',
+      { _id: id, edits: 1, language: 'en', text: page(`${KEPT}\nMore.`, 'Fees') },
+      other,
+    );
+    expect(second.success).toBe(true);
+    expect((await publish(first._id, 2, '', other)).code).toBe('published_by_author');
+    const third = await signedInOperator(t, 'finance');
+    expect(await publish(first._id, 2, '', third)).toMatchObject({ success: true });
+  });
+
+  it('A text that members rely on keeps its live parts: without one it is not published', async () => {
+    const { _id } = await saved({ _id: await fees() }, page('Nothing is charged.', 'Fees'));
+    expect(await publish(_id, 1, '', other)).toMatchObject({
+      code: 'content_part_missing',
+      message: 'This page has to keep a part that is missing: :::live fees',
+    });
+    await post('discardContent', { _id });
+  });
+
+  it('A text that members rely on is relied on in Hindi, too: it keeps the same parts and takes two', async () => {
+    const { _id } = await saved({ key: 'fees', language: 'hi' }, page('दो शुल्क।\n\n:::live fees\nजल्द।\n:::', 'शुल्क'));
+    expect((await publish(_id)).code).toBe('role_not_allowed');
+    expect(await publish(_id, 1, '', other)).toMatchObject({ success: true });
+    expect((await visitLater('/hi/fees')).body).toContain('दो शुल्क।');
+  });
+
+  it('A text that members rely on stays on the site', async () => {
+    const answer = await post('withdrawContent', { _id: await fees(), reason: 'Nobody reads it' }, other);
+    expect(answer.code).toBe('content_page_stays');
+  });
+});
+
+describe('A broken text', () => {
+  const faultOf = async (id: string) => (await details(id)).fault;
+  /** Past the drawing that a publication begins with. */
+  const putPublished = async (entry: string, body: string) => {
+    await t.owner.query('ALTER TABLE content.revision DISABLE TRIGGER revision_is_sound');
+    await t.owner.query(
+      `UPDATE content.revision SET fields = jsonb_set(fields, '{body}', to_jsonb($2::text)) WHERE status = 'published'
+         AND entry_id = (SELECT id FROM content.entry WHERE public_id = $1)`,
+      [entry, body],
+    );
+    await t.owner.query('ALTER TABLE content.revision ENABLE TRIGGER revision_is_sound');
+    await t.owner.query('UPDATE content.version SET version = version + 1');
+  };
+
+  it('A broken text is not published: the site is asked to draw it first', async () => {
+    const { _id } = await saved({ key: 'broken' }, page('BREAK'));
+    expect(await publish(_id)).toMatchObject({ code: 'content_not_drawn' });
+  });
+
+  it('A broken text that was published nevertheless leaves the page as it was, and the console says so', async () => {
+    const entry = await published({ key: 'sound-first' }, page('Sound.'));
+    const second = await saved({ _id: entry }, page('Sound again.'));
+    await publish(second._id);
+    expect((await visitLater('/sound-first')).body).toContain('Sound again.');
+    await putPublished(entry, 'BREAK');
+    expect((await visitLater('/sound-first')).body).toContain('Sound.');
+    expect(await faultOf(entry)).toBe('Error: No such figure');
+    expect((await get('content?work=fault')).docs).toMatchObject([{ _id: entry }]);
+    expect((await visit('/once')).body).toContain('Once.');
+    await putPublished(entry, 'Mended.');
+    expect((await visitLater('/sound-first')).body).toContain('Mended.');
+    expect(await faultOf(entry)).toBeNull();
+  });
+
+  it('A broken text that takes the drawing down takes nothing else with it', async () => {
+    const entry = await published({ key: 'deadly' }, page('Alive.'));
+    expect((await visitLater('/deadly')).body).toContain('Alive.');
+    await putPublished(entry, 'DIE');
+    expect((await visitLater('/once')).body).toContain('Once.');
+    expect(await faultOf(entry)).toContain('took the drawing down');
+    await published({ key: 'meanwhile' }, page('Others are published.'));
+    expect((await visitLater('/meanwhile')).body).toContain('Others are published.');
+    await putPublished(entry, 'Alive.');
+    await visitLater('/once');
+  });
+});
+
+describe('A text with an address of its own', () => {
+  it.each([
+    ['market', 'content_address_taken'],
+    ['hi', 'content_address_taken'],
+    ['fees', 'content_address_taken'],
+    ['Fees Now', 'invalid_input'],
+    ['../etc', 'invalid_input'],
+    ['a'.repeat(81), 'invalid_input'],
+  ])('A text with an address of its own is refused at %s', async (key, code) => {
+    const answer = await save({ key }, page('Words.'));
+    expect(answer.code ?? answer.message).toEqual(code === 'invalid_input' ? expect.anything() : code);
+    expect(answer.success).toBe(false);
+  });
+
+  it('A text with an address of its own is found there, and not once it was taken off', async () => {
+    const entry = await published({ key: 'our-own' }, page('Ours.'));
+    expect(await visitLater('/Our-Own/')).toMatchObject({ status: 200, body: expect.stringContaining('Ours.') });
+    await post('withdrawContent', { _id: entry, reason: 'It was a trial' });
+    expect((await visitLater('/our-own')).status).toBe(404);
+  });
+
+  it('A text in Hindi stands below /hi, and the calls answer in the language that is asked for', async () => {
+    await published({ key: 'shop', language: 'hi' }, page('दुकान।', 'दुकान'));
+    expect((await visitLater('/hi/shop')).body).toContain('<main lang="hi">दुकान।');
+    expect((await call('getPage/shop?language=hi')).data).toMatchObject({ title: 'दुकान', languages: ['en', 'hi'] });
+    expect((await call('getPage/shop')).data).toMatchObject({ title: 'Shop', language: 'en' });
+  });
+});
+
+describe('The public calls', () => {
+  it('The public calls answer with figures as they hold now', async () => {
+    expect((await call('getPage/shop')).data.body).toBe('Things at 5\u00a0%.');
+  });
+
+  it('The public calls list articles by category and tag, the newest first, and leave out what was taken off', async () => {
+    await published({ key: 'second' }, blog('Lately.'));
+    const heads = async (query = '') =>
+      (await call(`getBlogs${query}`)).data.docs.map(({ slug }: { slug: string }) => slug);
+    expect(await heads()).toEqual(['second', 'first']);
+    expect(await heads('?category=chain')).toEqual(['first']);
+    expect(await heads('?tag=audit')).toEqual(['second']);
+    expect((await call('getBlog/second')).data).toMatchObject({ body: 'Lately.', path: '/blog/second' });
+    await post('withdrawContent', { _id: await entryOf('blog', 'first'), reason: 'Out of date' });
+    expect(await heads()).toEqual(['second']);
+    expect((await call('getBlog/first')).success).toBe(false);
+    expect((await visitLater('/blog/first')).status).toBe(404);
+  });
+
+  it('The public calls answer with slides in their order', async () => {
+    const slide = (title: string, position: number) => ({
+      kind: 'slider',
+      fields: { title, text: '', link: '/fees', linkLabel: 'See', picture: 'plumb', alt: '', position },
+    });
+    await published({ key: 'late' }, slide('Late', 2));
+    await published({ key: 'early' }, slide('Early', 1));
+    expect((await call('getSliders')).data.docs.map(({ title }: { title: string }) => title)).toEqual([
+      'Early',
+      'Late',
+    ]);
+  });
+
+  it('The public calls tell nothing of drafts, nor of what waits for its time', async () => {
+    await saved({ key: 'secret-plan' }, page('Not yet.'));
+    for (const path of ['getPage/secret-plan', 'getBlog/secret-plan', 'getPage/SECRET-PLAN']) {
+      expect((await call(path)).success).toBe(false);
+    }
+    const all = await Promise.all(
+      ['getFaqs', 'getSliders', 'getBlogs'].map(async (path) => JSON.stringify(await call(path))),
+    );
+    expect(all.join()).not.toContain('Not yet.');
+  });
+});
+
+describe('An old address', () => {
+  const redirect = (from: string, to: string) => post('saveRedirect', { from, to });
+
+  it('An old address leads to its page, with an anchor, until it is ended', async () => {
+    const { data } = await redirect('/prices', '/fees#what-is-charged');
+    expect(await visitLater('/Prices')).toMatchObject({ status: 301, location: '/fees#what-is-charged' });
+    await post('endRedirect', { _id: data._id });
+    expect((await visitLater('/prices')).status).toBe(404);
+    expect((await post('endRedirect', { _id: data._id })).code).toBe('redirect_unknown');
+  });
+
+  it('An old address leads on in one step when its page moves again', async () => {
+    await redirect('/one', '/two');
+    await redirect('/two', '/three');
+    expect((await visitLater('/one')).location).toBe('/three');
+    await redirect('/zero', '/one');
+    expect((await visitLater('/zero')).location).toBe('/three');
+  });
+
+  it('An old address leads in no circle', async () => {
+    await redirect('/a1', '/a2');
+    expect((await redirect('/a2', '/a1')).code).toBe('redirect_circle');
+    expect((await redirect('/a3', '/a3')).code).toBe('redirect_circle');
+    expect((await redirect('/a2', '/A1#there')).code).toBe('redirect_circle');
+    expect((await redirect('/a4', '/a4/')).code).toBe('redirect_circle');
+    expect((await redirect('/a2/', '/a1/')).code).toBe('redirect_circle');
+  });
+
+  it('An old address with a slash at its end is the one without', async () => {
+    await redirect('/moved/', '/two-steps/');
+    await redirect('/two-steps', '/fees');
+    expect([(await visitLater('/moved')).location, (await visitLater('/moved/')).location]).toEqual(['/fees', '/fees']);
+  });
+
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/a//evil.example',
+    'javascript:alert(1)',
+    '/a?b=//c',
+    '/./evil.example',
+    '/a/../old',
+    '/a/..#there',
+  ])('An old address leads to no other host: %s', async (to) => {
+    expect((await redirect('/old', to)).status).toBe(400);
+  });
+
+  it('An old address gives way to what is there: a page, and an operator’s new page', async () => {
+    await redirect('/shop', '/fees');
+    expect((await visitLater('/shop')).status).toBe(200);
+    await redirect('/comes-back', '/fees');
+    await published({ key: 'comes-back' }, page('Here again.'));
+    expect((await visitLater('/comes-back')).body).toContain('Here again.');
+  });
+});
+
+describe('Every step of an operator', () => {
+  it('Every step of an operator stands in the audit trail, once and with its name', async () => {
+    const before = (await t.owner.query('SELECT max(id) AS id FROM audit.entry')).rows[0].id;
+    const { _id, entry } = await saved({ key: 'audited' }, page('One.'));
+    await publish(_id, 1, '2036-01-01T10:00');
+    await post('discardContent', { _id });
+    await publish(_id);
+    await post('restoreContent', { _id });
+    await post('withdrawContent', { _id: entry, reason: 'It was a trial' });
+    const { data } = await post('saveRedirect', { from: '/was-here', to: '/shop' });
+    await post('endRedirect', { _id: data._id });
+    await post('addContentPicture', { content: Buffer.from(await drawPhoto(400, 300)).toString('base64') });
+    const { rows } = await t.owner.query('SELECT actor, action FROM audit.entry WHERE id > $1 ORDER BY id', [before]);
+    expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([writer.email]));
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['content.save', 'content.schedule', 'content.discard', 'content.publish', 'content.restore'],
+      ...['content.withdraw', 'content.redirect', 'content.end-redirect', 'content.add-picture'],
+    ]);
+  });
+
+  it('Every step of an operator that was refused leaves no row', async () => {
+    const count = async () => (await t.owner.query('SELECT count(*) FROM audit.entry')).rows;
+    const before = await count();
+    await post('publishContent', { _id: '01890a5d-ac96-774b-bcce-b302099a8057', edits: 1, at: '' });
+    await post('saveRedirect', { from: '/same', to: '/same' });
+    await post('addContentPicture', { content: 'bm90aGluZw==' });
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('A picture of the house', () => {
+  it('A picture of the house is drawn again, shown by its address, and counted for no vendor', async () => {
+    const { data } = await post('addContentPicture', {
+      content: Buffer.from(await drawPhoto(400, 300)).toString('base64'),
+    });
+    const shown = await api.app.inject({ url: data.sizes['480'] });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    const { rows } = await t.owner.query('SELECT owner_id, added_by FROM media.picture WHERE id = $1', [data._id]);
+    expect(rows).toEqual([{ owner_id: null, added_by: null }]);
+  });
+
+  it.each([
+    ['no picture', 'bm90aGluZw=='],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64'),
+    ],
+    ['no base64', '<svg>'],
+    ['nothing', ''],
+  ])('A picture of the house is refused when it is %s', async (_what, content) => {
+    expect((await post('addContentPicture', { content })).status).toBe(400);
+  });
+});
+
+describe('A preview', () => {
+  it('A preview is the page as the site would draw it, with live parts, and nothing of it is kept', async () => {
+    const before = (await t.owner.query('SELECT count(*) FROM content.revision')).rows;
+    const answer = await post('previewContent', {
+      _id: '',
+      key: 'only-looked-at',
+      language: 'en',
+      text: page('Look.'),
+    });
+    expect(answer.data.html).toContain('Look. 5\u00a0%');
+    expect((await t.owner.query('SELECT count(*) FROM content.revision')).rows).toEqual(before);
+    expect((await visitLater('/only-looked-at')).status).toBe(404);
+  });
+
+  it('A preview of what cannot be read says which line, and of what cannot be drawn that it cannot', async () => {
+    const ask = (text: object) => post('previewContent', { _id: '', key: 'preview', language: 'en', text });
+    expect((await ask(page('Words.\n:::lvie fees\n:::'))).message).toBe('Line 2 is not understood: :::lvie fees');
+    expect((await ask(page('{{noSuchFigure}}'))).message).toBe('There is no figure called noSuchFigure');
+    expect((await ask(page(':::form /publicApi/contactMember\nSend\n:::'))).message).toContain('no form');
+    expect((await ask(page('BREAK'))).code).toBe('content_not_drawn');
+  });
+
+  it('A preview is for operators who write: not for strangers, nor for who only reads', async () => {
+    const auditor = await signedInOperator(t, 'auditor');
+    const body = { _id: '', key: 'preview', language: 'en', text: page('Look.') };
+    expect((await api.post('/operatorApi/previewContent', body)).statusCode).toBe(401);
+    expect((await api.post('/operatorApi/previewContent', body, auditor.token)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Edit } from './to-edits.ts';
+
+/** A page that the site's own code could not draw. */
+export interface PathFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The whole site, as the build would write it: name of the file → text (apps/site/write-site.ts). */
+export interface Drawn {
+  readonly files: ReadonlyMap<string, string>;
+  readonly faults: readonly PathFault[];
+}
+
+/** A whole site takes a third of a second on an idle processor. */
+const MAX_MS = 10_000;
+const MAX_MEGABYTES = 256;
+
+interface Asked {
+  readonly siteRoot: string;
+  readonly edits: readonly Edit[];
+}
+
+/** Draws the whole site with these texts. Throws when it takes too long, or takes the drawing down. */
+export const drawWhole = ({ siteRoot, edits }: Asked): Promise<Drawn> => run(siteRoot, { edits, only: null });
+
+/** Draws the page of a path alone; null where these texts make none. Throws as `drawWhole`. */
+export async function drawOne({ siteRoot, edits }: Asked, path: string): Promise<string | null> {
+  return (await run<{ html: string | null }>(siteRoot, { edits, only: path })).html;
+}
+
+/**
+ * Runs the site's own code in a thread of its own that ends afterwards, with a limit of time and memory and nothing of
+ * the process's environment: whatever a text does to the drawing, it does there.
+ */
+async function run<Answer>(siteRoot: string, asked: { edits: readonly Edit[]; only: string | null }): Promise<Answer> {
+  const assets: unknown = JSON.parse(await readFile(join(siteRoot, 'assets.json'), 'utf8'));
+  const worker = new Worker(join(siteRoot, 'worker/draw.mjs'), {
+    workerData: { ...asked, assets },
+    env: { NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+  });
+  let tooLong: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      tooLong = setTimeout(() => reject(new Error('The drawing took too long')), MAX_MS);
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The drawing ended without an answer')));
+    });
+  } finally {
+    clearTimeout(tooLong);
+    await worker.terminate();
+  }
+}

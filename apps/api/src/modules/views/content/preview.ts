@@ -1,0 +1,85 @@
+import { fail, ok, type Result } from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { BUILT_BRAND, readSettings } from '../../../platform/settings.ts';
+import type { DrawSlot } from '../site/index.ts';
+import { drawOne, drawWhole } from './draw-in-thread.ts';
+import { prepare } from './prepared.ts';
+import { selectEdits, selectFaults, type Written } from './store.ts';
+import { before, type Edit, shownAt, toEdit } from './to-edits.ts';
+
+type Candidate = Omit<Written, 'edits' | 'entry'>;
+type Drawn = Result<string, 'content_no_site' | 'content_not_drawn'>;
+
+/** Stands in the build for the address that members see (apps/site/src/site-page.ts). */
+const ORIGIN = 'https://origin.invalid';
+const SLOT = /<!--slot:([\w:-]+)-->([\s\S]*?)<!--\/slot-->/g;
+
+const toEditNow = (candidate: Candidate): Edit => ({ ...candidate, updated: new Date().toISOString().slice(0, 10) });
+
+/** Everything that is published, with a text in place of what it was. */
+async function editsWith(db: Deps['db'], candidate: Candidate): Promise<readonly Edit[]> {
+  const { kind, key, language } = candidate;
+  const [rows, faults] = await Promise.all([selectEdits(db), selectFaults(db)]);
+  const others = rows.filter((row) => row.kind !== kind || row.key !== key || row.language !== language);
+  // A text that could not be drawn is drawn as it stood before: it keeps nobody from publishing something else.
+  const sound = others.flatMap((row) => (faults.has(row.revisionId ?? '') ? before(row) : [toEdit(row)]));
+  return [...sound, toEditNow(candidate)];
+}
+
+const notDrawn = (why: string) =>
+  fail('content_not_drawn', `The site cannot draw this text: ${why.replace(/^Error: /, '').slice(0, 200)}`);
+
+/** Draws the site as it will be with a text; it is kept for its publication. A fault comes back as a sentence. */
+export async function drawPublication(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  candidate: Candidate,
+): Promise<Result<null, 'content_not_drawn'>> {
+  const { siteRoot } = config;
+  if (siteRoot === undefined) return ok(null);
+  const edits = await editsWith(db, candidate);
+  const drawn = await oneAtATime(() => drawWhole({ siteRoot, edits })).catch((error: unknown) => String(error));
+  if (typeof drawn === 'string') return notDrawn(drawn);
+  const fault = drawn.faults.find(({ path }) => path === shownAt(toEditNow(candidate)));
+  if (fault) return notDrawn(fault.message);
+  prepare(siteRoot, edits, drawn);
+  return ok(null);
+}
+
+/** The page that a text shows in, with it in place of what is published. */
+async function drawCandidate({ db, config }: Pick<Deps, 'db' | 'config'>, candidate: Candidate): Promise<Drawn> {
+  const { siteRoot } = config;
+  if (siteRoot === undefined) return fail('content_no_site');
+  const edits = await editsWith(db, candidate);
+  const path = shownAt(toEditNow(candidate));
+  const html = await oneAtATime(() => drawOne({ siteRoot, edits }, path)).catch((error: unknown) => error as Error);
+  if (html instanceof Error) return notDrawn(html.message);
+  return html === null ? fail('content_not_drawn') : ok(html);
+}
+
+/** A drawing takes a processor for a third of a second: one after the other, whoever asks. */
+let last: Promise<unknown> = Promise.resolve();
+function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
+  const next = last.then(work, work);
+  last = next.catch(() => {});
+  return next;
+}
+
+/** The same as a visitor would get it, with its live parts. */
+export async function drawPreview(
+  deps: Pick<Deps, 'db' | 'config'>,
+  slots: Readonly<Record<string, DrawSlot>>,
+  candidate: Candidate,
+): Promise<Drawn> {
+  const drawn = await drawCandidate(deps, candidate);
+  if (!drawn.ok) return drawn;
+  const brand = (await readSettings(deps.db)).brandName;
+  const named = drawn.value.replaceAll(ORIGIN, deps.config.publicOrigin).replaceAll(BUILT_BRAND, () => brand);
+  const pieces: string[] = [];
+  let from = 0;
+  for (const found of named.matchAll(SLOT)) {
+    const [whole, name, otherwise] = found;
+    pieces.push(named.slice(from, found.index), (await slots[name!]?.(new URLSearchParams())) ?? otherwise!);
+    from = found.index + whole.length;
+  }
+  return ok(pieces.join('') + named.slice(from));
+}

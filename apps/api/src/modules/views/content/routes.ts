@@ -1,0 +1,101 @@
+import {
+  type CodeOf,
+  type DataOf,
+  fail,
+  getBlog,
+  getBlogs,
+  getFaqs,
+  getPage,
+  getSliders,
+  ok,
+  type Result,
+} from '@plumbline/contract';
+import {
+  type BlogFields,
+  type FaqFields,
+  FIGURE,
+  type PageFields,
+  type SliderFields,
+} from '@plumbline/contract/content';
+import type { Deps } from '../../../platform/deps.ts';
+import { pagesOf } from '../../../platform/list.ts';
+import type { Mounts } from '../../../routing/mounts.ts';
+import { siteSlots } from '../site/index.ts';
+import { look, type PublishedRow, selectPublished } from './store.ts';
+
+type Blog = DataOf<typeof getBlog>;
+
+const shared = ({ key, language, publishedAt }: PublishedRow) => ({
+  ...{ slug: key, language, updated: publishedAt.toISOString().slice(0, 10) },
+});
+
+function toBlog(row: PublishedRow): Blog {
+  const { title, summary, published, author, category, tags, picture, body } = row.fields as unknown as BlogFields;
+  return { ...shared(row), path: row.path!, title, summary, published, author, category, tags, picture, body };
+}
+
+const toHead = ({ body: _, ...head }: Blog) => head;
+
+/** The public calls: what is published, as data. */
+export function contentRoutes({ mount }: Mounts, deps: Deps): void {
+  const { db } = deps;
+  const published = async (
+    ...of: Parameters<typeof selectPublished> extends [unknown, ...infer Rest] ? Rest : never
+  ) => {
+    await look(db);
+    return selectPublished(db, ...of);
+  };
+  const withFigures = figuresOf(deps);
+  mount(
+    getPage,
+    async ({ input: { slug, language } }): Promise<Result<DataOf<typeof getPage>, CodeOf<typeof getPage>>> => {
+      const [row] = await published({ kind: 'page', language, key: slug.toLowerCase() });
+      if (row === undefined) return fail('page_unknown');
+      const { title, lead, description, body } = row.fields as unknown as PageFields;
+      const [shownLead, shownBody] = [await withFigures(lead), await withFigures(body)];
+      const languages = [...row.languages];
+      return ok({ ...shared(row), path: row.path!, title, lead: shownLead, description, body: shownBody, languages });
+    },
+  );
+  mount(getFaqs, async ({ input: { language } }) => {
+    const docs = (await published({ kind: 'faq', language })).map(async (row) => {
+      const { topic, question, answer } = row.fields as unknown as FaqFields;
+      return { ...shared(row), topic, question, answer: await withFigures(answer) };
+    });
+    return ok({ docs: await Promise.all(docs) });
+  });
+  mount(getSliders, async ({ input: { language } }) => {
+    const docs = (await published({ kind: 'slider', language })).map(async (row) => {
+      const { position: _, text, ...fields } = row.fields as unknown as SliderFields;
+      return { ...shared(row), ...fields, text: await withFigures(text) };
+    });
+    return ok({ docs: await Promise.all(docs) });
+  });
+  mount(getBlogs, async ({ input }) => {
+    const all = (await published({ kind: 'blog', language: input.language }))
+      .map(toBlog)
+      .filter(({ category }) => input.category === '' || category === input.category)
+      .filter(({ tags }) => input.tag === '' || tags.includes(input.tag));
+    const from = (input.page - 1) * input.limit;
+    return ok({ docs: all.slice(from, from + input.limit).map(toHead), ...pagesOf(BigInt(all.length), input) });
+  });
+  mount(getBlog, async ({ input: { slug, language } }): Promise<Result<Blog, CodeOf<typeof getBlog>>> => {
+    const [row] = await published({ kind: 'blog', language, key: slug.toLowerCase() });
+    if (row === undefined) return fail('page_unknown');
+    const blog = toBlog(row);
+    return ok({ ...blog, body: await withFigures(blog.body) });
+  });
+}
+
+/** `{{withdrawalCharge}}` as it holds now: what a page of the site shows at the same place. */
+function figuresOf(deps: Deps): (text: string) => Promise<string> {
+  const slots = siteSlots(deps);
+  return async (text) => {
+    const names = [...new Set([...text.matchAll(FIGURE)].map(([, name]) => name!))];
+    const values = await Promise.all(
+      names.map(async (name) => [name, (await slots[`figure:${name}`]?.(new URLSearchParams())) ?? name] as const),
+    );
+    const known = new Map(values);
+    return text.replace(FIGURE, (_all, name: string) => known.get(name)!);
+  };
+}

@@ -1,0 +1,3 @@
+export { proofJobs } from './jobs.ts';
+export { makeProof } from './make-proof.ts';
+export { proofsRoutes } from './routes.ts';

@@ -1,0 +1,288 @@
+import { execFile, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { PersonProof, Proof } from '@plumbline/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { member } from '../../../testing/people.ts';
+import { openDay, openPosition } from '../../../testing/purchases.ts';
+import { closeDay } from '../../earning/income/index.ts';
+import { makeProof } from './make-proof.ts';
+
+const VERIFY = fileURLToPath(new URL('../../../../../../packages/verify/src/cli.ts', import.meta.url));
+
+let t: TestDatabase;
+let api: TestApp;
+let jobs: Attacker;
+let attacker: Attacker;
+let folder: string;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  jobs = attackerOf(t, 'jobs');
+  attacker = attackerOf(t);
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-proofs-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await attacker.end();
+  await jobs.end();
+  await api.close();
+  await t.drop();
+});
+
+async function closeOne(): Promise<string> {
+  const day = await openDay(t);
+  await closeDay(t.db, day);
+  return day;
+}
+async function proved(): Promise<string> {
+  const day = await closeOne();
+  await makeProof(t.db, day);
+  return day;
+}
+
+const listed = async (): Promise<Proof[]> => (await api.get('/publicApi/proofs')).json().data.docs;
+const fileOf = async (day: string): Promise<string> => (await api.get(`/publicApi/proofFile/${day}`)).body;
+async function proofOf(kind: 'member' | 'vendor', id: bigint, day: string): Promise<PersonProof> {
+  const group = kind === 'member' ? 'sellerApi' : 'vendorApi';
+  const answer = await api.get(`/${group}/myProof?day=${day}`, await openSession(t, kind, id));
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+}
+
+/** The checker in another process, which knows the two files alone. */
+async function verify(file: string | Buffer, proof: string): Promise<string> {
+  const [filePath, proofPath] = [join(folder, 'proof.txt'), join(folder, 'my.json')];
+  await writeFile(filePath, file);
+  await writeFile(proofPath, proof);
+  return promisify(execFile)(process.execPath, [VERIFY, 'proof', filePath, proofPath]).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+const owedInAll = async (): Promise<bigint> =>
+  (
+    await t.owner.query<{ owed: bigint }>(
+      `SELECT sum(b.balance_micro)::bigint AS owed FROM ledger.account_balance b WHERE b.owner_id > 0`,
+    )
+  ).rows[0]!.owed;
+
+describe('The proof of a day', () => {
+  it('The proof of a day has the total that the ledger owes members and vendors, whichever account it lies on', async () => {
+    const buyer = await addMember(t.owner);
+    await fund(t.db, buyer, 700_000_000n);
+    await openPosition(t, buyer, { priceMicro: 300_000_000n, yieldPpm: 1_000, maturityDays: 90 });
+    await bookInflow(t.db, 50_000_000n);
+    await addMember(t.owner);
+    await closeOne();
+    const day = await proved();
+    const [proof] = await listed();
+    expect(proof).toMatchObject({ day, total: String(await owedInAll()) });
+    const { rows } = await t.owner.query('SELECT max(id)::text AS last FROM ledger.posting');
+    expect(proof!.posting).toBe(rows[0].last);
+  });
+
+  it('The file of a day has the hash that the list says, and adds up to the total for a checker of its own', async () => {
+    const day = await proved();
+    const proof = (await listed()).find((each) => each.day === day)!;
+    const file = await fileOf(day);
+    expect(createHash('sha256').update(file).digest('hex')).toBe(proof.fileSha256);
+    expect(file.split('\n')[0]).toBe(`plumbline-proof 1 ${day} ${proof.leaves} ${proof.total} ${proof.root}`);
+  });
+
+  it('A member’s and a vendor’s own proof is accepted in another process, and is refused after a change of a bit', async () => {
+    const asha = await member(t);
+    await fund(t.db, asha.id, 1_234_567n);
+    const vendor = await member(t, null, 'vendor');
+    await fund(t.db, vendor.id, 5_000_001n);
+    const day = await proved();
+    const file = await fileOf(day);
+    const proof = await proofOf('member', asha.id, day);
+    expect(await verify(file, JSON.stringify(proof))).toContain('1.234567 USDT are owed to you');
+    expect(await verify(file, JSON.stringify(await proofOf('vendor', vendor.id, day)))).toContain('5.000001 USDT');
+
+    const changed = Buffer.from(file);
+    changed[changed.length - 40]! ^= 1;
+    expect(await verify(changed, JSON.stringify(proof))).toContain('Refused');
+    const key = `${proof.key[0] === '0' ? '1' : '0'}${proof.key.slice(1)}`;
+    expect(await verify(file, JSON.stringify({ ...proof, key }))).toContain('Refused: The nonce of leaf 0');
+    const leaves = proof.leaves.slice(1);
+    expect(await verify(file, JSON.stringify({ ...proof, leaves }))).toContain('Refused');
+  });
+
+  it('Everybody with an account finds their balance in the proof, and the leaves of all are all the leaves', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => member(t)));
+    for (const [at, { id }] of people.entries()) if (at % 3 > 0) await fund(t.db, id, BigInt(at) * 1_000_003n);
+    const day = await proved();
+    for (const [at, { id }] of people.entries()) {
+      const { leaves } = await proofOf('member', id, day);
+      const owed = leaves.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+      expect(owed).toBe(at % 3 > 0 ? BigInt(at) * 1_000_003n : 0n);
+    }
+    const { rows } = await t.owner.query(
+      `SELECT count(DISTINCT position)::int AS positions, count(*)::int AS leaves FROM proofs.place p,
+         generate_series(0, length(p.content) / 4 - 1) n, substr(p.content, 4 * n + 1, 4) position
+       WHERE p.day = $1 AND n % 10 > 1 AND position <> '\\xffffffff'`,
+      [day],
+    );
+    const proof = (await listed()).find((each) => each.day === day)!;
+    expect(rows[0]).toEqual({ positions: proof.leaves, leaves: proof.leaves });
+  });
+
+  it('Nonces of two days differ, so that leaves of one person cannot be linked', async () => {
+    const asha = await member(t);
+    const [first, second] = [await proved(), await proved()];
+    const nonces = [await proofOf('member', asha.id, first), await proofOf('member', asha.id, second)].map(
+      ({ leaves }) => leaves[0]!.nonce,
+    );
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('Each kind of account belongs to somebody who is owed and is in the tree, or is the operator’s or what is held', async () => {
+    const { rows } = await t.owner.query(
+      `SELECT holder, array_agg(name ORDER BY code) AS names FROM ledger.account_kinds GROUP BY holder`,
+    );
+    expect(Object.fromEntries(rows.map(({ holder, names }) => [holder, names]))).toEqual({
+      member: ['claimable', 'wallet', 'principal', 'earnings', 'withdrawing', 'settlement'],
+      operator: ['earnings.booked', 'earnings.subsidy', 'operator.capital', 'operator.revenue', 'operator.dust'],
+      custody: ['custody.chain', 'custody.desk', 'custody.inflight', 'shortfall'],
+    });
+  });
+
+  it('Postings that are written while a proof is made are all in its total up to its posting, and none behind it', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => addMember(t.owner)));
+    const day = await closeOne();
+    let isOver = false;
+    const writing = people.map(async (id) => {
+      while (!isOver) await fund(t.db, id, 1_000_000n);
+    });
+    await makeProof(t.db, day);
+    isOver = true;
+    await Promise.all(writing);
+    const proof = (await listed()).find((each) => each.day === day)!;
+    const { rows } = await t.owner.query(
+      'SELECT sum(delta_micro)::text AS owed FROM ledger.entry WHERE posting_id <= $1 AND account_id >= 32',
+      [proof.posting],
+    );
+    expect(proof.total).toBe(rows[0].owed);
+  });
+});
+
+describe('A proof that cannot be', () => {
+  it('A process that dies while it makes a proof leaves nothing of it, and the next one makes it whole', async () => {
+    for (let more = 0; more < 40; more += 1) await addMember(t.owner);
+    const day = await closeOne();
+    const script = fileURLToPath(new URL('./prove.ts', import.meta.url));
+    const env = { NODE_ENV: 'production', DATABASE_URL: t.urlOf('jobs'), LOG_LEVEL: 'silent' };
+    // It dies in front of what publishes: this transaction holds the table that it has to write.
+    const holder = await t.owner.connect();
+    await holder.query('BEGIN; LOCK TABLE proofs.proof IN SHARE MODE');
+    const child = fork(script, [day], { env, execArgv: [], stdio: 'ignore' });
+    await expect
+      .poll(
+        async () =>
+          (await t.owner.query(`SELECT FROM pg_locks WHERE relation = 'proofs.proof'::regclass AND NOT granted`))
+            .rowCount,
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    child.kill('SIGKILL');
+    await holder.query('COMMIT');
+    holder.release();
+    await expect
+      .poll(
+        async () =>
+          (
+            await t.owner.query('SELECT FROM pg_stat_activity WHERE query LIKE $1 AND state <> $2', [
+              '%proofs.publish%',
+              'idle',
+            ])
+          ).rowCount,
+      )
+      .toBeLessThanOrEqual(1);
+    const { rows } = await t.owner.query('SELECT (SELECT count(*) FROM proofs.node WHERE day = $1)::int AS nodes', [
+      day,
+    ]);
+    expect(rows[0].nodes).toBe(0);
+
+    const second = fork(script, [day], { env, execArgv: [], stdio: 'ignore' });
+    expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+    expect((await listed()).map((each) => each.day)).toContain(day);
+  });
+
+  it('A day is proved once, also by two processes at once', async () => {
+    const day = await closeOne();
+    const made = await Promise.allSettled([makeProof(t.db, day), makeProof(t.db, day)]);
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(makeProof(t.db, day)).rejects.toThrow('A proof is never changed');
+  });
+
+  it('A day that is open has no proof, and a day without one none that is made up', async () => {
+    await expect(makeProof(t.db, await openDay(t))).rejects.toThrow('proof_day_open');
+    expect((await api.get('/publicApi/proofFile/2020-01-01')).statusCode).toBe(404);
+    const { id } = await member(t);
+    const answer = await api.get('/sellerApi/myProof?day=2020-01-01', await openSession(t, 'member', id));
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'proof_unknown']);
+  });
+
+  it.each([
+    ['total', `0::bigint`, `'\\x00'`],
+    ['root', 'ledger.owed_in_all()', `sha256('')`],
+  ])('A taken job publishes no proof with another %s', async (what, total, root) => {
+    const day = await closeOne();
+    const node = `decode(repeat('00', 32), 'hex') || int8send(${total})`;
+    const refused = await jobs.attempt(
+      'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+      `INSERT INTO proofs.node (day, level, number, content) VALUES ('${day}', 0, 0, ${node.replace('ledger.owed_in_all()', '1::bigint')})`,
+      `SELECT proofs.publish('${day}', ${what === 'root' ? root : `decode(repeat('00', 32), 'hex')`},
+         ${what === 'total' ? '1' : (await owedInAll()).toString()}, 1, sha256(''))`,
+    );
+    expect(refused).toBe('PB000');
+  });
+
+  it('A taken job publishes no proof of a transaction that reads more than one snapshot', async () => {
+    const day = await closeOne();
+    expect(await jobs.refusal('proofs.publish', day, Buffer.alloc(32), 0n, 1n, Buffer.alloc(32))).toBe(
+      'proof_not_one_snapshot',
+    );
+  });
+
+  it('A published proof is changed by no login, the owner’s included', async () => {
+    const day = await proved();
+    for (const statement of [
+      `UPDATE proofs.proof SET total_micro = 0 WHERE day = '${day}'`,
+      `DELETE FROM proofs.proof WHERE day = '${day}'`,
+      `UPDATE proofs.node SET number = number + 1 WHERE day = '${day}'`,
+      `DELETE FROM proofs.place WHERE day = '${day}'`,
+      `INSERT INTO proofs.node (day, level, number, content) VALUES ('${day}', 24, 7, decode(repeat('00', 40), 'hex'))`,
+    ]) {
+      await expect(t.owner.query(statement)).rejects.toThrow('A proof is never changed');
+      expect(await attacker.attempt(statement)).toBe('42501');
+    }
+  });
+
+  it('A key is read with its owner’s session alone, and an operator’s look at the screens has none', async () => {
+    const [asha, ravi] = [await member(t), await member(t)];
+    const day = await proved();
+    const mine = await proofOf('member', asha.id, day);
+    const theirs = await proofOf('member', ravi.id, day);
+    expect(theirs.key).not.toBe(mine.key);
+    expect((await api.get(`/sellerApi/myProof?day=${day}`)).statusCode).toBe(401);
+    expect(await attacker.attempt('SELECT key FROM proofs.key')).toBe('42501');
+    expect(await attacker.attempt('SELECT content FROM proofs.place')).toBe('42501');
+    const token = await openSession(t, 'member', asha.id);
+    const hashed = createHash('sha256').update(token).digest();
+    expect(await attacker.refusal('proofs.own', hashed, ravi.id, day)).toBe('unauthorized');
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_LEAVES, Randoms, shuffled, splitOwed } from './split.ts';
+
+describe('The sum owed to one person', () => {
+  it('The sum owed to one person is split into one to eight amounts that add up to it, none below zero', () => {
+    const randoms = new Randoms();
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), (owed) => {
+        const amounts = splitOwed(owed, randoms);
+        expect(amounts.length).toBeGreaterThan(0);
+        expect(amounts.length).toBeLessThanOrEqual(MOST_LEAVES);
+        expect(amounts.every((amount) => amount >= 0n)).toBe(true);
+        expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(owed);
+      }),
+    );
+  });
+
+  it('A sum of nothing that is owed to one person is one amount of zero', () => {
+    expect(splitOwed(0n, new Randoms())).toEqual([0n]);
+  });
+
+  it('The sum owed to one person is split in each number of amounts from one to eight about as often', () => {
+    const randoms = new Randoms();
+    const seen = new Map<number, number>();
+    for (let round = 0; round < 8_000; round += 1) {
+      const { length } = splitOwed(1_000_000n, randoms);
+      seen.set(length, (seen.get(length) ?? 0) + 1);
+    }
+    // A thousand each; five standard deviations are 148.
+    expect([...seen.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect([...seen.values()].every((times) => Math.abs(times - 1_000) < 200)).toBe(true);
+  });
+});
+
+describe('The order of the leaves', () => {
+  it('The order of the leaves has each leaf once, and each order about as often', () => {
+    const randoms = new Randoms();
+    const seen = new Map<string, number>();
+    for (let round = 0; round < 6_000; round += 1) {
+      const order = [...shuffled(3, randoms)].join('');
+      seen.set(order, (seen.get(order) ?? 0) + 1);
+    }
+    expect([...seen.keys()].sort()).toEqual(['012', '021', '102', '120', '201', '210']);
+    expect([...seen.values()].every((times) => Math.abs(times - 1_000) < 200)).toBe(true);
+  });
+});

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+
+export interface ProofRow {
+  readonly day: string;
+  readonly posting_id: bigint;
+  readonly root: Buffer;
+  readonly total_micro: bigint;
+  readonly leaves: bigint;
+  readonly file_sha256: Buffer;
+}
+
+/** The newest first. */
+export async function selectProofs(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ProofRow[]; readonly total: bigint }> {
+  const { rows } = await sql<ProofRow>`
+    SELECT day, posting_id, root, total_micro, leaves, file_sha256 FROM proofs.proofs
+    ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.proofs`.execute(db);
+  return { rows, total: counted.rows[0]!.total };
+}
+
+export async function selectProof(db: Queryable, day: string): Promise<ProofRow | null> {
+  const { rows } = await sql<ProofRow>`
+    SELECT day, posting_id, root, total_micro, leaves, file_sha256 FROM proofs.proofs WHERE day = ${day}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest day with a proof; null for none. */
+export async function selectNewestProved(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`SELECT max(day) AS day FROM proofs.proofs`.execute(db);
+  return rows[0]!.day;
+}
+
+/** The newest closed day, while it has no proof. */
+export async function selectDayToProve(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT c.day FROM (SELECT max(day) AS day FROM income.closed_days) c
+    WHERE c.day IS NOT NULL AND NOT EXISTS (SELECT FROM proofs.proofs p WHERE p.day = c.day)`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+interface NodeRange {
+  readonly level: number;
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Some rows of nodes of one level of a published day, from a number on. */
+export const selectNodes = (db: Queryable, day: string, range: NodeRange): Promise<readonly Buffer[]> =>
+  selectContent(db, sql`proofs.nodes`, day, range);
+
+/** The same of a day that is being made. */
+export const selectKeptNodes = (tx: Tx, day: string, range: NodeRange): Promise<readonly Buffer[]> =>
+  selectContent(tx, sql`proofs.node`, day, range);
+
+async function selectContent(
+  db: Queryable,
+  table: RawBuilder<unknown>,
+  day: string,
+  { level, from, count }: NodeRange,
+): Promise<readonly Buffer[]> {
+  const { rows } = await sql<{ content: Buffer }>`
+    SELECT content FROM ${table}
+    WHERE day = ${day} AND level = ${level} AND number >= ${from} AND number < ${from + count} ORDER BY number`.execute(
+    db,
+  );
+  return rows.map(({ content }) => content);
+}
+
+/** The key of whoever has the session, and their leaves' positions; null: none that day. Refused (PB000): unauthorized. */
+export async function selectOwn(
+  db: Queryable,
+  session: Buffer,
+  subjectId: bigint,
+  day: string,
+): Promise<{ readonly key: Buffer; readonly positions: Buffer } | null> {
+  const { rows } = await sql<{ key: Buffer; positions: Buffer }>`
+    SELECT key, positions FROM proofs.own(${session}, ${subjectId}, ${day})`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes part in the snapshot of another transaction; the first statement of a transaction. */
+export async function takeSnapshot(tx: Tx, snapshot: string): Promise<void> {
+  await sql`SET TRANSACTION SNAPSHOT ${sql.lit(snapshot)}`.execute(tx);
+}
+
+/** No posting is written until the transaction ends. Refused (55P03) where postings do not pause. */
+export async function snapshotBetweenPostings(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`
+    SELECT ledger.snapshot_between_postings() AS snapshot`.execute(tx);
+  return rows[0]!.snapshot;
+}
+
+export async function selectLastOwner(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ last: bigint }>`SELECT ledger.last_owner() AS last`.execute(tx);
+  return rows[0]!.last;
+}
+
+export interface OwedRow {
+  readonly owner_id: bigint;
+  readonly owed_micro: bigint;
+}
+
+export async function selectOwed(tx: Tx, after: bigint, to: bigint): Promise<readonly OwedRow[]> {
+  const { rows } = await sql<OwedRow>`SELECT owner_id, owed_micro FROM ledger.owed(${after}, ${to})`.execute(tx);
+  return rows;
+}
+
+/** In the order of the ids, which are sorted. */
+export async function makeKeys(tx: Tx, owners: readonly bigint[]): Promise<readonly Buffer[]> {
+  const { rows } = await sql<{ key: Buffer }>`SELECT keys AS key FROM proofs.keys(${owners}::bigint[])`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+export interface NodesRow {
+  readonly level: number;
+  readonly number: number;
+  readonly content: Buffer;
+}
+
+export async function insertNodes(tx: Tx, day: string, rows: readonly NodesRow[]): Promise<void> {
+  await sql`
+    INSERT INTO proofs.node (day, level, number, content)
+    SELECT ${day}, * FROM unnest(
+      ${rows.map(({ level }) => level)}::smallint[], ${rows.map(({ number }) => number)}::integer[],
+      ${rows.map(({ content }) => content)}::bytea[])`.execute(tx);
+}
+
+export interface PlacesRow {
+  readonly firstOwner: bigint;
+  readonly content: Buffer;
+}
+
+export async function insertPlaces(tx: Tx, day: string, rows: readonly PlacesRow[]): Promise<void> {
+  await sql`
+    INSERT INTO proofs.place (day, first_owner_id, content)
+    SELECT ${day}, * FROM unnest(
+      ${rows.map(({ firstOwner }) => firstOwner)}::bigint[], ${rows.map(({ content }) => content)}::bytea[])`.execute(
+    tx,
+  );
+}
+
+/** Refused (PB000) with the codes of proofs.publish. */
+export async function publish(
+  tx: Tx,
+  proof: {
+    readonly day: string;
+    readonly root: Buffer;
+    readonly totalMicro: bigint;
+    readonly leaves: number;
+    readonly fileSha256: Buffer;
+  },
+): Promise<void> {
+  await sql`SELECT proofs.publish(${proof.day}, ${proof.root}, ${proof.totalMicro}, ${proof.leaves}, ${proof.fileSha256})`.execute(
+    tx,
+  );
+}

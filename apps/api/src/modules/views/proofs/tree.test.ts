@@ -1,0 +1,69 @@
+import { createHmac, hash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { Nonces } from './leaves.ts';
+import { hashOf, leafAt, leafOf, NODE_BYTES, type ReadNodes, siblingsOf, sumOf, TreeWriter } from './tree.ts';
+
+/** The tree as docs/proof.md has it, all rows in memory. */
+function wholeTree(leaves: readonly Buffer[]): readonly (readonly Buffer[])[] {
+  const rows: Buffer[][] = [[...leaves]];
+  for (let row = rows[0]!; row.length > 1; row = rows.at(-1)!) {
+    if (row.length % 2 === 1) row.push(Buffer.alloc(NODE_BYTES));
+    rows.push(
+      Array.from({ length: row.length / 2 }, (_, at) => {
+        const [left, right] = [row[2 * at]!, row[2 * at + 1]!];
+        const sum = Buffer.alloc(8);
+        sum.writeBigUInt64BE(sumOf(left) + sumOf(right));
+        return Buffer.concat([hash('sha256', Buffer.concat([Buffer.of(1), left, right]), 'buffer'), sum]);
+      }),
+    );
+  }
+  return rows;
+}
+
+function kept(leaves: readonly Buffer[]): { readonly root: Buffer; readonly read: ReadNodes } {
+  const rows = new Map<string, Buffer>();
+  const tree = new TreeWriter((level, number, content) => rows.set(`${level}/${number}`, content));
+  for (const leaf of leaves) tree.add(leaf);
+  return { root: tree.end(), read: async (level, number) => rows.get(`${level}/${number}`)! };
+}
+
+const leavesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => leafOf(hash('sha256', String(at), 'buffer'), BigInt(at) * 1_000_003n));
+
+describe('The tree of a day', () => {
+  it.each([1, 2, 3, 255, 256, 257, 511, 512, 513, 1_000, 65_536, 65_537])(
+    'The tree of a day with %i leaves is kept in rows of 256 that lead to the root and each sibling',
+    async (count) => {
+      const leaves = leavesOf(count);
+      const whole = wholeTree(leaves);
+      const { root, read } = kept(leaves);
+      expect(root).toEqual(whole.at(-1)![0]);
+      for (const position of new Set([0, 1, 255, 256, 257, count >> 1, count - 2, count - 1])) {
+        if (position < 0 || position >= count) continue;
+        expect(await leafAt(read, position)).toEqual(leaves[position]);
+        const wanted = whole.slice(0, -1).map((row, at) => row[(position >> at) ^ 1]!);
+        const found = await siblingsOf(read, count, position);
+        expect(found.map((node) => [hashOf(node), sumOf(node)])).toEqual(
+          wanted.map((node) => [hashOf(node), sumOf(node)]),
+        );
+      }
+    },
+  );
+
+  it('A tree whose sum takes more than 64 bits is refused', () => {
+    const large = leafOf(Buffer.alloc(32), 2n ** 63n);
+    expect(() => kept([large, large])).toThrow(RangeError);
+  });
+
+  it('A tree without a leaf is refused', () => {
+    expect(() => kept([])).toThrow('A tree has one leaf at least');
+  });
+
+  it('The nonce of a leaf is the HMAC of its day and number', () => {
+    const nonces = new Nonces('2026-11-22');
+    for (const [number, key] of [Buffer.alloc(32, 3), hash('sha256', 'key', 'buffer')].entries())
+      expect(nonces.of(key, number)).toEqual(
+        createHmac('sha256', key).update('2026-11-22').update(Buffer.of(number)).digest(),
+      );
+  });
+});

@@ -1,0 +1,69 @@
+import { fail, type getReceipt, type InputOf, ok, type Receipt, type Result } from '@plumbline/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { selectClaim, selectDeposit, selectNamed, selectPosition, selectWithdrawal } from './store.ts';
+import { ofClaim, ofDeposit, ofPurchase, ofReturn, ofWithdrawal } from './to-receipt.ts';
+
+type Named = InputOf<typeof getReceipt>;
+export type ReceiptDeps = Pick<Deps, 'db' | 'config'>;
+
+/** A posting's number: within PostgreSQL's bigint. */
+const postingOf = (id: string): bigint | null => (/^[1-9]\d{0,17}$/.test(id) ? BigInt(id) : null);
+
+/** One's own receipt; of anybody else's money there is none. */
+export async function readReceipt(
+  deps: ReceiptDeps,
+  memberId: bigint,
+  named: Named,
+): Promise<Result<Receipt, 'receipt_unknown'>> {
+  const found = await find(deps, memberId, named);
+  return found ? ok(found) : fail('receipt_unknown');
+}
+
+async function find(deps: ReceiptDeps, memberId: bigint, { kind, id }: Named): Promise<Receipt | null> {
+  switch (kind) {
+    case 'withdrawal':
+    case 'exit':
+      return findWithdrawal(deps, memberId, id);
+    case 'deposit':
+      return findDeposit(deps, memberId, id);
+    case 'purchase':
+    case 'return':
+      return findPosition(deps, memberId, kind, id);
+    case 'claim': {
+      const posting = postingOf(id);
+      const row = posting === null ? undefined : await selectClaim(deps.db, memberId, posting);
+      return row ? ofClaim(row) : null;
+    }
+  }
+}
+
+/** The uuid itself, or the one that the posting of this number names. */
+async function uuidOf({ db }: ReceiptDeps, id: string, named: 'withdrawal' | 'position'): Promise<string | null> {
+  if (isUuid(id)) return id;
+  const posting = postingOf(id);
+  const found = posting === null ? null : await selectNamed(db, posting, named);
+  return found !== null && isUuid(found) ? found : null;
+}
+
+/** Asked for by either kind, since a posting of a payout names none: the receipt says which it is. */
+async function findWithdrawal(deps: ReceiptDeps, memberId: bigint, id: string) {
+  const uuid = await uuidOf(deps, id, 'withdrawal');
+  const row = uuid === null ? undefined : await selectWithdrawal(deps.db, memberId, uuid);
+  return row ? ofWithdrawal(row, deps.config.chain.chainId) : null;
+}
+
+async function findDeposit(deps: ReceiptDeps, memberId: bigint, id: string) {
+  const by = { id: isUuid(id) ? id : null, posting: postingOf(id) };
+  const isNothing = by.id === null && by.posting === null;
+  const row = isNothing ? undefined : await selectDeposit(deps.db, memberId, by);
+  return row ? ofDeposit(row, deps.config.chain.chainId) : null;
+}
+
+async function findPosition(deps: ReceiptDeps, memberId: bigint, kind: 'purchase' | 'return', id: string) {
+  const uuid = await uuidOf(deps, id, 'position');
+  const row = uuid === null ? undefined : await selectPosition(deps.db, memberId, uuid);
+  if (!row) return null;
+  if (kind === 'purchase') return ofPurchase(row);
+  return row.returned_at === null ? null : ofReturn(row);
+}

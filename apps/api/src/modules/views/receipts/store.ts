@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+
+export interface WithdrawalRow {
+  readonly id: string;
+  readonly source: 'earnings' | 'package';
+  readonly status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
+  readonly reason: string;
+  readonly address: string;
+  readonly gross_micro: bigint;
+  readonly charge_micro: bigint;
+  readonly net_micro: bigint;
+  readonly confirmed_at: Date;
+  readonly decided_at: Date | null;
+  readonly sent_at: Date | null;
+  readonly paid_at: Date | null;
+  readonly tx_hash: string | null;
+  readonly title: string | null;
+}
+
+/** A confirmed withdrawal, by its id or the order that it takes out (the newest of it): a request that waits for its code, or never got it, moved nothing. */
+export async function selectWithdrawal(
+  db: Queryable,
+  memberId: bigint,
+  id: string,
+): Promise<WithdrawalRow | undefined> {
+  const { rows } = await sql<WithdrawalRow>`
+    SELECT w.id, w.source, w.status, w.reason, w.address, w.gross_micro, w.charge_micro, w.net_micro, w.confirmed_at, w.decided_at,
+      coalesce(o.broadcast_at, o.signed_at) AS sent_at, w.paid_at, o.tx_hash, k.title
+    FROM withdrawals.withdrawals w LEFT JOIN chain.payouts o ON o.id = w.outgoing_id
+    LEFT JOIN investments.positions p ON p.id = w.position_id LEFT JOIN investments.packages k ON k.id = p.package_id
+    WHERE w.member_id = ${memberId} AND (w.id = ${id}::uuid OR p.public_id = ${id}::uuid)
+      AND w.status NOT IN ('requested', 'expired') ORDER BY w.id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+export interface DepositRow {
+  readonly id: string;
+  readonly status: 'pending' | 'credited' | 'removed' | 'too_small';
+  readonly amount_micro: bigint;
+  readonly created_at: Date;
+  readonly credited_at: Date | null;
+  readonly tx_hash: string;
+  readonly to_address: string;
+}
+
+/** By its own id, or by its posting. */
+export async function selectDeposit(
+  db: Queryable,
+  memberId: bigint,
+  by: { readonly id: string | null; readonly posting: bigint | null },
+): Promise<DepositRow | undefined> {
+  const { rows } = await sql<DepositRow>`
+    SELECT d.public_id AS id, d.status, d.amount_micro, d.created_at, d.credited_at, t.tx_hash, t.to_address
+    FROM deposits.deposits d JOIN chain.transfers t ON t.id = d.transfer_id
+    WHERE d.member_id = ${memberId} AND (d.public_id = ${by.id}::uuid OR d.posting_id = ${by.posting}::bigint)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface PositionRow {
+  readonly id: string;
+  readonly title: string;
+  readonly price_micro: bigint;
+  readonly purchased_at: Date;
+  readonly first_day: string;
+  readonly shown_on: string;
+  readonly ends_on: string;
+  readonly today: string;
+  readonly returned_at: Date | null;
+}
+
+export async function selectPosition(db: Queryable, memberId: bigint, id: string): Promise<PositionRow | undefined> {
+  const { rows } = await sql<PositionRow>`
+    SELECT p.public_id AS id, k.title, p.price_micro, p.purchased_at, p.purchased_on + 1 AS first_day,
+      p.purchased_on + 2 AS shown_on, p.ends_on, platform.business_date() AS today, r.posted_at AS returned_at
+    FROM investments.positions p JOIN investments.packages k ON k.id = p.package_id
+    LEFT JOIN ledger.postings r ON r.idempotency_key = 'package_return:' || p.public_id
+    WHERE p.public_id = ${id}::uuid AND p.member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+export interface ClaimRow {
+  readonly id: bigint;
+  readonly amount_micro: bigint;
+  readonly posted_at: Date;
+}
+
+export async function selectClaim(db: Queryable, memberId: bigint, posting: bigint): Promise<ClaimRow | undefined> {
+  const { rows } = await sql<ClaimRow>`
+    SELECT id, amount_micro, posted_at FROM ledger.postings
+    WHERE id = ${posting} AND kind = 'claim' AND from_account = ledger.account_number(${memberId}, 'claimable')`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The id that a posting names in its source; whose it is, the read by that id asks. */
+export async function selectNamed(
+  db: Queryable,
+  posting: bigint,
+  named: 'withdrawal' | 'position',
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT source ->> ${named} AS id FROM ledger.postings WHERE id = ${posting}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Whose receipt it is. */
+export async function selectOwner(db: Queryable, memberId: bigint): Promise<{ name: string; email: string }> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    SELECT full_name AS name, email FROM members.members WHERE id = ${memberId}`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,84 @@
+import { parseUsdt, usdt } from '@plumbline/money';
+import { describe, expect, it } from 'vitest';
+import { drawColumns } from './chart.ts';
+
+const read = (text: string) => {
+  const amount = parseUsdt(text.replace(/^[-−]/, '').replaceAll(',', ''))!;
+  return usdt(/^[-−]/.test(text) ? -amount : amount);
+};
+
+/** What each plot says: its bars from and to, read into USDT by the figures of its axis. */
+function plotsOf(values: readonly string[]) {
+  const { safe } = drawColumns({
+    label: 'Results',
+    series: [{ name: 'Result', look: 'accent', values: values.map(read) }],
+    ends: ['first', 'last'],
+    reads: values,
+    says: 'Results.',
+  });
+  return safe
+    .split('class="plot"')
+    .slice(1)
+    .map((plot) => {
+      const ticks = [.../class="ticks">(.*?)<\/p>/s.exec(plot)![1]!.matchAll(/<span>([^<]+)<\/span>/g)].map(
+        ([, tick]) => Number(read(tick!)) / 1e6,
+      );
+      const height = Number(/ height="(\d+)" viewBox/.exec(plot)![1]);
+      const [top, low] = [ticks[0]!, ticks.at(-1)!];
+      const at = (y: number) => top - (y / height) * (top - low);
+      const bars = /class="accent" d="([^"]*)"/.exec(plot)![1]!;
+      const lines = [.../class="grid" d="([^"]*)"/.exec(plot)![1]!.matchAll(/M0 ([\d.]+)h/g)].map(([, y]) => Number(y));
+      return {
+        ticks,
+        lines: lines.map((y) => at(y)),
+        bars: [...bars.matchAll(/M([\d.]+) ([\d.]+)h76v([\d.]+)/g)].map(([, x, y, high]) => ({
+          column: Math.floor(Number(x) / 100),
+          from: at(Number(y) + Number(high)),
+          to: at(Number(y)),
+        })),
+      };
+    });
+}
+
+describe('A chart on a page of the site', () => {
+  it('Columns of the site reach what they stand for, above zero and below it', () => {
+    const values = ['-40.00', '-12.50', '33.33', '80.00'];
+    const [plot] = plotsOf(values);
+    for (const [index, bar] of plot!.bars.entries()) {
+      const value = Number(values[index]);
+      expect(value < 0 ? bar.from : bar.to).toBeCloseTo(value, 2);
+      expect(value < 0 ? bar.to : bar.from).toBeCloseTo(0, 2);
+    }
+  });
+
+  it('Columns of the site draw nothing for zero', () => {
+    expect(plotsOf(['1.00', '0.00', '2.00'])[0]!.bars.map(({ column }) => column)).toEqual([0, 2]);
+  });
+
+  it('A small result of a tenth stands again on a scale of its own', () => {
+    const [whole, small] = plotsOf(['-0.05', '0.00', '0.10', '1000.00']);
+    expect(whole!.bars).toHaveLength(3);
+    expect(small!.bars.map(({ from, to }) => [from.toFixed(2), to.toFixed(2)])).toEqual([
+      ['-0.05', '0.00'],
+      ['0.00', '0.10'],
+    ]);
+  });
+
+  it('The lines of the axis lie at its figures', () => {
+    const [plot] = plotsOf(['-40.00', '80.00']);
+    const [distance] = [plot!.ticks[0]! - plot!.ticks[1]!];
+    for (const [index, tick] of plot!.ticks.toReversed().entries())
+      expect(Math.abs(plot!.lines[index]! - tick)).toBeLessThan(distance / 50);
+  });
+
+  it('Words of a column are escaped', () => {
+    const { safe } = drawColumns({
+      label: '<b>',
+      series: [{ name: 'Result', look: 'accent', values: [usdt(1n)] }],
+      ends: ['<i>', ''],
+      reads: ['<script>'],
+      says: '',
+    });
+    expect(safe).not.toMatch(/<(b|i|script)>/);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Movement } from '@plumbline/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { acceptRisk, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { member, newContact, PASSWORD } from '../../../testing/people.ts';
+import { closeDay } from '../../earning/income/index.ts';
+import { purchasePackage } from '../../earning/investments/index.ts';
+import { currentNotice } from '../../people/members/index.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let token: string;
+let stranger: string;
+
+async function signedIn() {
+  const contact = newContact();
+  const { id } = await member(t, null, 'member', contact);
+  const answer = await api.post('/publicApi/signinSeller', {
+    email: contact.email,
+    password: PASSWORD,
+    role_name: 'User',
+  });
+  return { id, token: answer.json().api_token as string };
+}
+
+/** Funds and buys, transfers, two days that pay 0.50 each, and a claim of both. */
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  const me = await signedIn();
+  token = me.token;
+  stranger = (await signedIn()).token;
+  await fund(t.db, me.id, 130_000_000n);
+  await acceptRisk(t.owner, me.id, currentNotice('risk').version);
+  const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 5_000, maturityDays: 90 });
+  await purchasePackage(t.db, me.id, { packageId, amount: '100', payment_mode_name: 'wallet' });
+  await api.post(
+    '/sellerApi/walletTransfer',
+    { from: 'wallet', to: 'earnings', amount: '12.5', requestId: 'a1' },
+    token,
+  );
+  await bookInflow(t.db, 10_000_000n);
+  for (const day of ['2026-01-05', '2026-01-06', '2026-01-07']) await closeDay(t.db, day);
+  await api.get('/sellerApi/invetPamentsettelByday', token);
+}, 60_000);
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await api.close();
+  await t.drop();
+});
+
+interface Page {
+  readonly docs: readonly Movement[];
+  readonly total: number;
+  readonly totals: { readonly in: string; readonly out: string };
+}
+const ask = async (query = '', who = token): Promise<Page> => {
+  const answer = await api.get(`/sellerApi/activity${query}`, who);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+};
+const kinds = async (query: string) => (await ask(query)).docs.map(({ kind }) => kind);
+
+describe('The feed of everything that moved', () => {
+  it('Each posting stands once, the newest first, and says whether it came, went, or stayed one’s own', async () => {
+    const { docs } = await ask();
+    expect(docs.map(({ kind, direction }) => `${kind} ${direction}`)).toEqual([
+      'claim between',
+      'trading_profit in',
+      'trading_profit in',
+      'wallet_transfer between',
+      'purchase between',
+      'deposit in',
+    ]);
+    expect(docs.find(({ kind }) => kind === 'purchase')).toMatchObject({
+      type: 'package',
+      from: 'wallet',
+      to: 'principal',
+      amount: '100.00',
+    });
+  });
+
+  it('The sums of what is filtered leave out what stayed one’s own', async () => {
+    expect((await ask()).totals).toEqual({ in: '131.00', out: '0.00' });
+    expect((await ask('?type=income')).totals).toEqual({ in: '1.00', out: '0.00' });
+  });
+
+  it.each([
+    ['?type=package', ['purchase']],
+    ['?type=income', ['claim', 'trading_profit', 'trading_profit']],
+    ['?search=TRANSFER', ['wallet_transfer']],
+    ['?search=12.50', ['wallet_transfer']],
+    ['?search=%25', []],
+    ['?search=nothing+like+it', []],
+  ])('%s finds %j', async (query, found) => {
+    expect(await kinds(query)).toEqual(found);
+  });
+
+  it('A package is found by its name', async () => {
+    const { title } = (await ask('?type=package')).docs[0]!;
+    expect(await kinds(`?search=${encodeURIComponent(title!)}`)).toEqual(['purchase']);
+  });
+
+  it('A period holds the movements of its business days, and its sums are theirs', async () => {
+    const days = [...new Set((await ask()).docs.map(({ day }) => day))];
+    const parts = await Promise.all(days.map((day) => ask(`?from=${day}&to=${day}`)));
+    expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(6);
+    expect((await ask('?to=2020-01-01')).totals).toEqual({ in: '0.00', out: '0.00' });
+  });
+
+  it('Pages follow each other without a gap', async () => {
+    const ids = (await ask()).docs.map(({ _id }) => _id);
+    const pages = await Promise.all([1, 2, 3].map((page) => ask(`?limit=2&page=${page}`)));
+    expect(pages.flatMap(({ docs }) => docs.map(({ _id }) => _id))).toEqual(ids);
+  });
+
+  it('Another member’s feed holds nothing of it', async () => {
+    expect((await ask('', stranger)).docs).toEqual([]);
+  });
+});

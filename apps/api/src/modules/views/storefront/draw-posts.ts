@@ -1,0 +1,36 @@
+import type { FoundPost } from '@plumbline/contract';
+import { cardOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import { type Html, html, NOTHING } from '../site/index.ts';
+import { drawPicture, drawPrice } from './draw-goods.ts';
+import { drawDay } from './words.ts';
+
+type Placed = { readonly name: string; readonly km: number | null } | null;
+
+const drawPlace = (place: Placed): Html =>
+  place === null
+    ? NOTHING
+    : html`${place.name}${place.km === null || place.km === 0 ? NOTHING : html`, ${place.km} km away`}`;
+
+/** A price, or what stands in its place: a pay range, "on request". */
+export const drawHeadline = ({ kind, attributes, price }: Pick<FoundPost, 'kind' | 'attributes' | 'price'>): Html => {
+  const words = headlineOf(kinds[kind], attributes, price, 'en');
+  return words === null ? drawPrice(price!) : html`<span class="price">${words}</span>`;
+};
+
+function drawPost(doc: FoundPost, isFirst: boolean): Html {
+  const card = cardOf(kinds[doc.kind], doc.attributes, 'en');
+  return html`<li class="post"><div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="small">${card}</p><p class="small soft">${[
+    doc.place === null ? NOTHING : html`<span>${drawPlace(doc.place)}</span>`,
+    // A store is the employer of its own jobs, which stands above.
+    card.split(' · ').includes(doc.owner.name) ? NOTHING : html`<span>${doc.owner.name}</span>`,
+    drawDay(doc.publishedAt),
+  ]}</p></div><p class="post-price">${drawHeadline(doc)}</p>${
+    doc.picture === null
+      ? NOTHING
+      : html`<div class="post-pic">${drawPicture(doc.picture, { alt: '', sizes: '96px', isFirst })}</div>`
+  }</li>`;
+}
+
+/** Lines between hairlines: what it is, where, of whom, and what it costs or pays. */
+export const drawPosts = (docs: readonly FoundPost[]): Html =>
+  html`<ul class="posts">${docs.map((doc, at) => drawPost(doc, at < 3))}</ul>`;
