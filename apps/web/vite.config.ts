@@ -1,4 +1,5 @@
 import { chunkFailures } from '@plumbline/app-runtime/vite/chunk-failures';
+import { toastStyles } from '@plumbline/app-runtime/vite/toast-styles';
 import { withoutSchemas, withoutServerParts } from '@plumbline/app-runtime/vite/without-schemas';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -7,21 +8,100 @@ import { defineConfig } from 'vite';
 const api = process.env.PLUMBLINE_API ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/publicApi', '/sellerApi', '/vendorApi', '/demo', '/healthz', '/docs'];
 
+/** Endpoints that no first screen calls, by how their files begin: they come with the screens that do. */
+const LATE_ENDPOINTS = [
+  'accept-notice',
+  'account-deletion',
+  'activity',
+  'addfund',
+  'announcements',
+  'assets-by-day',
+  'cart',
+  'certificates',
+  'closed-days',
+  'contact-member',
+  'content',
+  'course',
+  'delivery-shapes',
+  'disputes',
+  'export-list',
+  'favourites',
+  'first-steps',
+  'freeze-account',
+  'genealogy',
+  'income-',
+  'invoices',
+  'kyc',
+  'listing-states',
+  'lost-found',
+  'market',
+  'marriage',
+  'media',
+  'newsletter',
+  'notice.',
+  'notification-choices',
+  'orders',
+  'order-shapes',
+  'own-course',
+  'package-',
+  'password-change',
+  'payout-addresses',
+  'post-shapes',
+  'posts',
+  'proofs',
+  'purchase-package',
+  'receipts',
+  'recharge-list',
+  'referral-programme',
+  'report-',
+  'responses',
+  'responsible-use',
+  'resume',
+  'return-package',
+  'reviews',
+  'second-factors',
+  'sessions',
+  'settlement',
+  'statement',
+  'target-history',
+  'team-',
+  'tickets',
+  'transparency',
+  'vendor-',
+  'vouchers',
+  'wallet-transfer',
+  'withdrawal-',
+];
+
+/** Libraries, primitives and calls that every first screen needs. */
+const BASE = new RegExp(
+  [
+    String.raw`node_modules/(react|react-dom|react-router|scheduler|@tanstack/(query-core|react-query)|react-toastify|clsx)/`,
+    String.raw`packages/money/src/(?!axis)`,
+    String.raw`packages/ui/src/(?!list-table|thread|chart)`,
+    String.raw`packages/contract/src/(?!hindi|market-errors|kinds/|resumes/|endpoints/(${LATE_ENDPOINTS.join('|')}))`,
+    String.raw`packages/app-runtime/src/text/counted`,
+    String.raw`apps/web/src/shell/(?!site-overlays|site-words)`,
+  ].join('|'),
+);
+
 /**
  * What every screen needs is one file, and what many screens share another: sixty small ones cost a phone more than their
  * bytes. The catalogues stay apart, a language each.
  */
 const CHUNKS = [
+  // Words that Hindi alone looks up. Before the base, which takes along what its files import, used or not.
+  { name: 'market-errors', test: /packages\/contract\/src\/market-errors/, priority: 3 },
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money\/src|ui\/src\/(?!list-table))|packages\/contract\/src\/(?!hindi|market-errors|endpoints\/(cart|favourites|market|media|vendor-|vouchers|invoices|reviews|disputes|settlement|report-))|packages\/app-runtime\/src\/text\/counted|apps\/web\/src\/shell\//,
+    test: BASE,
     priority: 2,
   },
   // By name, so that the server can have it fetched together with the page (app-paths-build.ts).
   { name: 'english', test: /apps\/web\/src\/lib\/text\/en\//, priority: 2 },
   {
     name: 'parts',
-    test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/|list\/|market\/|vendor\/)[^/]+|packages\/app-runtime\/src\/(?!list)/,
+    test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/|list\/|market\/|receipt\/(?!link)|vendor\/)[^/]+|packages\/app-runtime\/src\/(?!list|course-editor)/,
     minShareCount: 4,
     priority: 1,
   },
@@ -32,21 +112,23 @@ const CHUNKS = [
     test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/ui\/src\/list-table\//,
     priority: 0,
   },
+  // Definitions of kinds, with their words in both languages: for screens of listings alone.
+  { name: 'kinds', test: /packages\/contract\/src\/kinds\//, priority: 1 },
   // The calls of a store's own screens, and those of the market, which a member's first load has no use for.
   {
     name: 'store',
-    test: /packages\/contract\/src\/endpoints\/(media|vendor-|vouchers|settlement|report-)/,
+    test: /packages\/contract\/src\/endpoints\/(vendor-(?!courses)|vouchers|settlement)/,
     priority: 1,
   },
   {
     name: 'market',
-    test: /packages\/contract\/src\/endpoints\/(cart|favourites|market|invoices|reviews|disputes)/,
+    test: /packages\/contract\/src\/endpoints\/(cart|favourites|market|invoices|reviews|disputes|tickets)/,
     priority: 0,
   },
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), chunkFailures(), withoutSchemas(), withoutServerParts()],
+  plugins: [reactRouter(), chunkFailures(), toastStyles(), withoutSchemas(), withoutServerParts()],
   build: {
     // Chunks load from static/js (specification, section 7); /assets is a screen.
     assetsDir: 'static/js',

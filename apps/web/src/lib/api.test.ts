@@ -90,11 +90,12 @@ describe('a call with a session', () => {
   });
 
   it('A call with a session leads a visitor from member pages to the login, and a member from auth pages to the root page', () => {
+    const asked = { request: new Request('http://product.test/my') };
     expect(currentSession()).toBeNull();
     expect(requireNoMember()).toBeNull();
-    expect(() => requireSession()).toThrow(expect.objectContaining({ status: 302 }));
+    expect(() => requireSession(asked)).toThrow(expect.objectContaining({ status: 302 }));
     browser.items.set('access_token', 'mine');
-    expect(() => requireSession()).not.toThrow();
+    expect(() => requireSession(asked)).not.toThrow();
     expect(() => requireNoMember()).toThrow(expect.objectContaining({ status: 302 }));
   });
 });

@@ -1,13 +1,15 @@
 import { type ClientOptions, createClient, createDownload, createUpload } from '@plumbline/contract';
 import { isEnding } from './ending.ts';
+import { goOnAfterLogin } from './go-on.ts';
 import { currentSession, type Session } from './session.ts';
 import { markSessionEnded } from './session-ended.ts';
 import { clearSessions } from './storage.ts';
 import { currentLanguage } from './text/index.ts';
 
-/** What our own 401 does (specification, section 4); the pages after it say that it happened. */
+/** What our own 401 does (specification, section 4); the pages after it say that it happened, and the login leads back here. */
 export function endSession(): void {
   clearSessions();
+  goOnAfterLogin(window.location.pathname + window.location.search);
   markSessionEnded();
   window.location.replace('/');
 }

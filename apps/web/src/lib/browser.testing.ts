@@ -7,11 +7,19 @@ export function fakeBrowser() {
   const tabItems = new Map<string, string>();
   vi.stubGlobal('localStorage', storageOf(items));
   vi.stubGlobal('sessionStorage', storageOf(tabItems));
-  vi.stubGlobal('window', { location: { replace }, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal('window', {
+    location: { replace, pathname: '/my', search: '' },
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  });
   return { items, tabItems, replace };
 }
 
 const storageOf = (items: Map<string, string>) => ({
+  get length() {
+    return items.size;
+  },
+  key: (at: number) => [...items.keys()][at] ?? null,
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
   removeItem: (key: string) => void items.delete(key),

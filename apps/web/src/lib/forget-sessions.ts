@@ -1,4 +1,5 @@
 import { currentArea } from './area.ts';
+import { forgetGoOn } from './go-on.ts';
 import { queryClient } from './query.ts';
 import { clearSessions, clearVendor } from './storage.ts';
 
@@ -6,5 +7,6 @@ import { clearSessions, clearVendor } from './storage.ts';
 export function forgetOwnSessions(): void {
   if (currentArea() === 'vendor') clearVendor();
   else clearSessions();
+  forgetGoOn();
   queryClient.clear();
 }

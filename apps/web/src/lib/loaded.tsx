@@ -3,6 +3,6 @@ import { useText } from './text/index.ts';
 
 /** The states of a figure from the server, in the member's language. */
 export function Loaded<Data>(props: QueryStatesProps<Data>) {
-  const { offlineNotRead, notRefreshed } = useText().common;
-  return <QueryStates {...props} words={{ offline: offlineNotRead, notRefreshed }} />;
+  const { notRead, notRefreshed } = useText().common;
+  return <QueryStates {...props} words={{ offline: notRead, saidElsewhere: notRead, notRefreshed }} />;
 }

@@ -31,10 +31,11 @@ export const useBalances = () =>
 /** Investment, paid withdrawals, order count and team investments. */
 export const useDashboard = () => useQuery({ ...read(dashboard), refetchInterval: pollBalances() });
 
-export const closedDaysQuery = () => ({ ...read(closedDays, { limit: '8' }), meta: { isQuiet: true } });
+export const closedDaysQuery = (limit = '8') => ({ ...read(closedDays, { limit }), meta: { isQuiet: true } });
 
 /** The newest closed days: the first explains today's claim, the others show that days differ. */
-export const useClosedDays = () => useQuery({ ...closedDaysQuery(), refetchInterval: pollBalances() });
+export const useClosedDays = (limit?: string) =>
+  useQuery({ ...closedDaysQuery(limit), refetchInterval: pollBalances() });
 
 /** No answer, or one from something between us and the server: the call may have been carried out. */
 const isUnanswered = (error: Error): boolean =>

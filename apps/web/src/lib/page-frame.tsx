@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HelpButton } from './help/help-button.tsx';
 import styles from './page-frame.module.css';
 
 interface PageProps {
@@ -14,7 +15,10 @@ interface PageProps {
 export const Page = ({ title, lead, aside, children }: PageProps) => (
   <div className={`wrap ${styles.page}`}>
     <div className={styles.head}>
-      <h1 tabIndex={-1}>{title}</h1>
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <HelpButton title={title} />
+      </div>
       {aside}
     </div>
     {lead ? <p className={styles.lead}>{lead}</p> : null}

@@ -1,5 +1,7 @@
-import { CallError } from '@plumbline/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteDrawn } from '@plumbline/app-runtime/query';
+import { CallError, dashboard, getprofile, packageSearch } from '@plumbline/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionFound, isOffline } from './offline/connection.ts';
 import { queryClient } from './query.ts';
 import { showError } from './toast.tsx';
 
@@ -11,10 +13,15 @@ const failWith = async (error: Error): Promise<void> => {
 };
 
 describe('a failed call', () => {
-  beforeEach(() => vi.mocked(showError).mockClear());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.mocked(showError).mockClear();
+  });
+  afterEach(() => void vi.useRealTimers());
 
   it('A failed call shows the server’s message as an error toast, whatever the status', async () => {
     for (const status of [400, 403, 409, 429, 500]) await failWith(new CallError(`Refused with ${status}`, status));
+    vi.runAllTimers();
     expect(vi.mocked(showError).mock.calls.flat()).toEqual([
       'Refused with 400',
       'Refused with 403',
@@ -26,6 +33,31 @@ describe('a failed call', () => {
 
   it('A failed call shows nothing after a 401: the browser is on its way to the root page', async () => {
     await failWith(new CallError('Please log in', 401));
+    vi.runAllTimers();
     expect(showError).not.toHaveBeenCalled();
   });
+
+  it('A failed read that the screen shows itself is no toast as well', async () => {
+    const error = new CallError('Too many requests', 429);
+    await failWith(error);
+    noteDrawn(error);
+    vi.runAllTimers();
+    expect(showError).not.toHaveBeenCalled();
+  });
+
+  it.each([getprofile, dashboard, packageSearch])('A failure of $name is a toast at once', async (call) => {
+    const queryFn = () => Promise.reject(new CallError('Not now', 500));
+    await queryClient.fetchQuery({ queryKey: [call.name], queryFn, retry: false }).catch(() => {});
+    expect(showError).toHaveBeenCalledExactlyOnceWith('Not now');
+  });
+
+  it.each([0, 502, 503, 504])(
+    'A call without an answer (%i) is said by the mark above the figures alone',
+    async (status) => {
+      await failWith(new CallError('The connection failed', status));
+      vi.runAllTimers();
+      expect([isOffline(), vi.mocked(showError).mock.calls]).toEqual([true, []]);
+      connectionFound();
+    },
+  );
 });

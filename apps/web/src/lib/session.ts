@@ -2,6 +2,7 @@ import type { UserKind } from '@plumbline/contract';
 import { useSyncExternalStore } from 'react';
 import { redirect, redirectDocument } from 'react-router';
 import { areaOf, currentArea, ownPath } from './area.ts';
+import { goOnAfterLogin } from './go-on.ts';
 import { getMemberToken, getUserName, getVendorToken, watchStorage } from './storage.ts';
 
 export interface Session {
@@ -31,9 +32,15 @@ export const useIsSignedIn = (): boolean =>
 /** The signed-in name, or false. */
 export const useUserName = (): string | false => useSyncExternalStore(watchStorage, getUserName, () => false);
 
-/** Guard of the pages behind a login: without a session they lead to the login of their area. */
-export function requireSession(): void {
-  if (currentSession() === null) throw redirect(ownPath('/login'));
+/**
+ * Guard of the pages behind a login: without a session they lead to the login of their area, which leads back to the page that was
+ * asked for.
+ */
+export function requireSession({ request }: { readonly request: Request }): void {
+  if (currentSession() !== null) return;
+  const { pathname, search } = new URL(request.url);
+  goOnAfterLogin(pathname + search);
+  throw redirect(ownPath('/login'));
 }
 
 /** Guard of the public auth pages: a signed-in member has nothing to do there (specification, section 2). `/` is the site's. */

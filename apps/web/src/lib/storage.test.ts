@@ -40,12 +40,13 @@ describe('what the browser remembers of a session', () => {
     expect(getUser()).toBe(false);
   });
 
-  it('The storage of a session clears both sessions and leaves the choice of theme', () => {
+  it('The storage of a session clears everything but the device’s theme and language, and the console’s own session', () => {
     storeMember('token', user);
     browser.items.set('access_token_vendor', 'vendor');
-    browser.items.set('plumbline_theme', 'dark');
+    for (const key of ['theme', 'language', 'operator']) browser.items.set(`plumbline_${key}`, 'x');
+    for (const key of ['plumbline_wallet', 'plumbline_seen', 'plumbline_cart', 'other']) browser.items.set(key, 'x');
     clearSessions();
-    expect([...browser.items.keys()]).toEqual(['plumbline_theme']);
+    expect([...browser.items.keys()]).toEqual(['plumbline_theme', 'plumbline_language', 'plumbline_operator']);
   });
 
   it('The storage of a session answers false where storage is switched off', () => {

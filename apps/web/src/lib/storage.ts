@@ -61,8 +61,14 @@ export const clearMember = (): void =>
 /** A vendor's log-out: the member's session stays. */
 export const clearVendor = (): void => items.clear(['vendorToken', 'vendorCheckout', 'cart', 'cartMerge']);
 
-/** A member's log-out, and a 401 on an authenticated call: everything of both sessions goes. The choice of theme is not theirs. */
-export const clearSessions = (): void => items.clear();
+/** The device's own choices, and what the operators' console keeps beside this app: another session. */
+const isKept = (key: string): boolean => /^plumbline_(theme$|language$|operator|console)/.test(key);
+
+/**
+ * A member's log-out, and a 401 on an authenticated call: everything that is stored goes, the connected wallet and what was looked at
+ * too (specification, section 4).
+ */
+export const clearSessions = (): void => items.clearStorage(isKept);
 
 type Purchase = 'cart' | 'cartMerge' | 'checkout' | 'vendorCheckout';
 export const readStored = (name: Purchase): string | null => items.read(name);

@@ -1,6 +1,6 @@
 import { Section } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { AssetFigures, TransferForm } from '../features/assets/index.ts';
+import { AssetFigures, AssetsChart, TransferForm } from '../features/assets/index.ts';
 import { ReferralLink } from '../features/team/index.ts';
 import { Columns } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
@@ -16,7 +16,7 @@ export default function Assets() {
   const profile = useBalances();
   const dashboard = useDashboard();
   return (
-    <Page title={texts.assets.title} aside={<Link to="/statement">{texts.lists.statement}</Link>}>
+    <Page title={texts.assets.title} aside={<Link to="/activity">{texts.lists.activity}</Link>}>
       <Loaded query={profile} failed={texts.common.balancesFailed}>
         {(member) => (
           <>
@@ -30,6 +30,7 @@ export default function Assets() {
             >
               <TransferForm profile={member} />
             </Columns>
+            <AssetsChart />
           </>
         )}
       </Loaded>

@@ -1,5 +1,6 @@
+import { Amount, buttonClass } from '@plumbline/ui';
+import { Link } from 'react-router';
 import { ClosedDays, EarningPackages, earnsOn, HowItWorks, OwnTarget } from '../features/earn/index.ts';
-import { ClaimCoin } from '../features/home/index.ts';
 import { useOrders } from '../features/orders/index.ts';
 import { Columns, Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
@@ -16,7 +17,7 @@ export default function Earn() {
   const profile = useBalances();
   const orders = useOrders(1, 100);
   const platform = usePlatform();
-  const days = useClosedDays();
+  const days = useClosedDays('30');
   const today = platform.data?.businessDate;
   const earning = (orders.data?.docs ?? []).filter((order) => today !== undefined && earnsOn(order, today));
   return (
@@ -30,7 +31,14 @@ export default function Earn() {
                   {(member) => (
                     <>
                       <p className="soft">{t.waiting}</p>
-                      <ClaimCoin claimable={member.claimable} />
+                      <p>
+                        <Amount value={member.claimable} size="large" />
+                      </p>
+                      <p>
+                        <Link to="/reserve" className={buttonClass()}>
+                          {t.toCoin}
+                        </Link>
+                      </p>
                     </>
                   )}
                 </Loaded>

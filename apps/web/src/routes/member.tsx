@@ -2,8 +2,8 @@ import { Outlet } from 'react-router';
 import { readForEveryScreen } from '../lib/first-reads.ts';
 import { requireSession } from '../lib/session.ts';
 
-export async function clientLoader(): Promise<null> {
-  requireSession();
+export async function clientLoader(args: { readonly request: Request }): Promise<null> {
+  requireSession(args);
   await readForEveryScreen();
   return null;
 }

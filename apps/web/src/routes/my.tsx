@@ -1,6 +1,6 @@
 import { DeferUntilIdle } from '@plumbline/app-runtime/defer-until-idle';
-import { CHART_DAYS } from '@plumbline/contract';
-import { Note, Section, Skeleton, SkeletonRows } from '@plumbline/ui';
+import { CHART_DAYS, type Profile } from '@plumbline/contract';
+import { Note, readUsdt, Section, Skeleton, SkeletonRows } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Announcements } from '../features/announcements/index.ts';
@@ -29,6 +29,20 @@ const WaitingOrders = lazy(async () => {
   await loadOrderWords();
   return { default: () => <Waiting side="buyer" /> };
 });
+
+const WaitingAnswers = lazy(async () => {
+  const { WaitingResponses, loadResponseWords } = await import('../features/responses/waiting.ts');
+  await loadResponseWords();
+  return { default: WaitingResponses };
+});
+
+const WaitingTickets = lazy(async () => ({
+  default: (await import('../features/tickets/waiting.ts')).WaitingTickets,
+}));
+
+/** Until all of them are done. */
+const FirstSteps = lazy(async () => ({ default: (await import('../features/first-steps/index.ts')).FirstSteps }));
+const Folded = lazy(async () => ({ default: (await import('../features/first-steps/index.ts')).Folded }));
 
 export const meta = pageMeta((t) => t.common.home);
 
@@ -62,15 +76,35 @@ export default function My() {
             >
               <MoneyHero profile={member} />
             </Divided>
+            {isNew(member) ? (
+              <Suspense fallback={<SkeletonRows count={7} />}>
+                <FirstSteps />
+              </Suspense>
+            ) : null}
             <Announcements />
             <Wallets profile={member} />
             <DeferUntilIdle skeleton={<SkeletonRows count={12} />}>
               <Suspense>
                 <WaitingOrders />
+                <WaitingAnswers />
+                <WaitingTickets />
               </Suspense>
-              <Columns aside={<Days />}>
-                <IncomeTable profile={member} />
-              </Columns>
+              {isNew(member) ? (
+                <Suspense>
+                  <Folded>
+                    <IncomeTable profile={member} />
+                  </Folded>
+                </Suspense>
+              ) : (
+                <>
+                  <Suspense>
+                    <FirstSteps />
+                  </Suspense>
+                  <Columns aside={<Days />}>
+                    <IncomeTable profile={member} />
+                  </Columns>
+                </>
+              )}
               <DeferUntilIdle skeleton={<SkeletonRows count={4} />}>
                 <Columns aside={<More />}>
                   <Team referId={member.referId} />
@@ -83,6 +117,10 @@ export default function My() {
     </div>
   );
 }
+
+/** Nothing was ever earned: the first steps lead, and what would be zeros is folded. */
+const isNew = ({ totalPoints, claimable }: Profile): boolean =>
+  readUsdt(totalPoints) === 0n && readUsdt(claimable) === 0n;
 
 function Days() {
   const t = useText().home;

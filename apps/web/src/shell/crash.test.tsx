@@ -57,13 +57,15 @@ describe('Who may open which screens', () => {
     }
   };
 
+  const openMy = () => requireSession({ request: new Request('http://product.test/my') });
+
   it('A screen of members leads to the login without a session', () => {
-    expect(ledTo(requireSession)).toBe('/login');
+    expect(ledTo(openMy)).toBe('/login');
   });
 
   it('A member opens it', () => {
     signIn();
-    expect(ledTo(requireSession)).toBeNull();
+    expect(ledTo(openMy)).toBeNull();
   });
 
   it('The login leads somebody who is signed in to the site', () => {

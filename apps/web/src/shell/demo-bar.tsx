@@ -39,6 +39,7 @@ function Bar({ today }: { readonly today: string }) {
           <button type="button" onClick={() => setOpen('inbox')}>
             {count > 0 ? t.inboxCount(count) : t.inbox}
           </button>
+          <small className={styles.clock}>{t.wallTime}</small>
         </div>
       </aside>
       <DemoInbox isOpen={open === 'inbox'} onClose={() => setOpen(null)} address={address} mails={inbox.data ?? []} />

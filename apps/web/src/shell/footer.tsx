@@ -4,17 +4,25 @@ import { buttonClass, Wordmark } from '@plumbline/ui';
 import { useText } from '../lib/text/index.ts';
 import styles from './footer.module.css';
 
-/** The site's footer around the app's screens (specification, section 2). Its links and its form lead to pages of the site. */
+/** What a member looks for below a screen first. */
+const TRUST = ['/fees', '/transparency', '/complaints'] as const;
+
+/**
+ * The site's footer around the app's screens, in a few lines (specification, section 2). Its links and its form lead to pages of the
+ * site.
+ */
 export function Footer() {
   const { shell, site } = useText();
   return (
     <footer className={styles.footer}>
-      <div className={`wrap ${styles.columns}`}>
-        <div>
-          <Wordmark />
-          <p className={styles.about}>{shell.about}</p>
-        </div>
+      <div className={`wrap ${styles.lines}`}>
+        <Wordmark />
         <nav aria-label={shell.footer} className={styles.links}>
+          {TRUST.map((to) => (
+            <a key={to} href={to}>
+              {site.trustLinks[to]}
+            </a>
+          ))}
           {FOOTER_LINKS.map(({ to }) => (
             <a key={to} href={to}>
               {site.footerLinks[to]}
@@ -24,7 +32,8 @@ export function Footer() {
           <a href="/docs">API</a>
         </nav>
         <Newsletter />
-        <p className={styles.risk}>
+        <p className={styles.small}>{shell.about}</p>
+        <p className={styles.small}>
           {shell.risk} <a href="/risk">{site.riskNotice}</a>
         </p>
       </div>
@@ -47,7 +56,7 @@ function Newsletter() {
         autoComplete="off"
         placeholder={site.enterEmail}
       />
-      <button type="submit" className={buttonClass({ variant: 'primary' })}>
+      <button type="submit" className={buttonClass({ size: 'small' })}>
         {site.subscribe}
       </button>
     </form>

@@ -1,16 +1,17 @@
 import { buttonClass, Wordmark } from '@plumbline/ui';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { currentArea } from '../lib/area.ts';
 import { LanguageSwitch } from '../lib/language-choice.tsx';
 import { useIsSignedIn, useUserName } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
-import { isAt, MAIN_PLACES, MORE_PLACES, type Place } from './navigation.ts';
+import { MorePlaces } from './more-places.tsx';
+import { groupsWithout, HEADER_PLACES } from './navigation.ts';
+import { PlaceLink } from './place-link.tsx';
 import styles from './shell.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
 /** The bottom bar carries the places on a phone; here they stand from 880 px on. */
-const HEADER_PLACES = [...MAIN_PLACES, ...MORE_PLACES.filter((place) => place.to !== '/settings')];
+const OTHER_PLACES = groupsWithout(HEADER_PLACES);
 
 /** On the vendors' screens the places are drawn by those (routes/vendor). */
 export function Header() {
@@ -39,6 +40,7 @@ function MemberNav() {
         {HEADER_PLACES.map((place) => (
           <PlaceLink key={place.to} place={place} />
         ))}
+        <MorePlaces groups={OTHER_PLACES} />
       </nav>
       <Link
         to="/settings"
@@ -69,16 +71,5 @@ function VisitorNav() {
         </Link>
       )}
     </nav>
-  );
-}
-
-export function PlaceLink({ place, children }: { readonly place: Place; readonly children?: ReactNode }) {
-  const texts = useText();
-  const { pathname } = useLocation();
-  return (
-    <Link to={place.to} aria-current={isAt(place, pathname) ? 'page' : undefined}>
-      {children}
-      {place.label(texts)}
-    </Link>
   );
 }

@@ -17,15 +17,7 @@ export const MAIN_PLACES: readonly Place[] = [
     to: '/assets',
     label: ({ money }) => money.assets,
     icon: 'assets',
-    also: [
-      '/deposit',
-      '/WalletConnect',
-      '/withdrawladd',
-      '/settingNew',
-      '/reacharge-list',
-      '/withdrawl-list',
-      '/statement',
-    ],
+    also: ['/deposit', '/WalletConnect', '/withdrawladd', '/settingNew'],
   },
   {
     to: '/my-team',
@@ -35,29 +27,79 @@ export const MAIN_PLACES: readonly Place[] = [
   },
 ];
 
-/** Behind "More" on a phone. */
-export const MORE_PLACES: readonly Place[] = [
-  { to: '/cart', label: ({ shell }) => shell.cart, icon: 'cart', also: ['/checkout'] },
+const ACTIVITY: Place = {
+  to: '/activity',
+  label: ({ lists }) => lists.activity,
+  icon: 'activity',
+  also: ['/statement', '/reacharge-list', '/withdrawl-list'],
+};
+const INCOME: Place = {
+  to: '/trading-income',
+  label: ({ money }) => money.income,
+  icon: 'income',
+  also: [
+    '/level-income',
+    '/direct-income',
+    '/rewardIncome',
+    '/bonus-income',
+    '/matching-income',
+    '/relevel-income',
+    '/redirect-income',
+    '/rematching-income',
+  ],
+};
+
+export interface PlaceGroup {
+  readonly label: (texts: Texts) => string;
+  readonly places: readonly Place[];
+}
+
+/** Behind "More", by what they are about. */
+export const MORE_GROUPS: readonly PlaceGroup[] = [
   {
-    to: '/trading-income',
-    label: ({ money }) => money.income,
-    icon: 'income',
-    also: [
-      '/level-income',
-      '/direct-income',
-      '/rewardIncome',
-      '/bonus-income',
-      '/matching-income',
-      '/relevel-income',
-      '/redirect-income',
-      '/rematching-income',
+    label: ({ shell }) => shell.groups.money,
+    places: [
+      ACTIVITY,
+      INCOME,
+      { to: '/earn', label: ({ earn }) => earn.title, icon: 'earn' },
+      { to: '/reserve', label: ({ common }) => common.reserve, icon: 'reserve' },
     ],
   },
-  { to: '/favourites', label: ({ shell }) => shell.favourites, icon: 'favourites' },
-  { to: '/earn', label: ({ earn }) => earn.title, icon: 'earn' },
-  { to: '/reserve', label: ({ common }) => common.reserve, icon: 'reserve' },
-  { to: '/settings', label: ({ common }) => common.settings, icon: 'settings', also: ['/identity', '/limits'] },
+  {
+    label: ({ shell }) => shell.groups.market,
+    places: [
+      { to: '/cart', label: ({ shell }) => shell.cart, icon: 'cart', also: ['/checkout'] },
+      { to: '/favourites', label: ({ shell }) => shell.favourites, icon: 'favourites' },
+      { to: '/my-listings', label: ({ shell }) => shell.myListings, icon: 'listings', also: ['/lost-found'] },
+      { to: '/applications', label: ({ shell }) => shell.answers, icon: 'answers' },
+      { to: '/resume', label: ({ shell }) => shell.resumes, icon: 'resumes' },
+      { to: '/marriage', label: ({ shell }) => shell.marriage, icon: 'marriage', also: ['/interests'] },
+    ],
+  },
+  {
+    label: ({ shell }) => shell.groups.learning,
+    places: [
+      { to: '/learn', label: ({ shell }) => shell.learn, icon: 'learn' },
+      { to: '/certificates', label: ({ shell }) => shell.certificates, icon: 'certificates' },
+    ],
+  },
+  {
+    label: ({ shell }) => shell.groups.you,
+    places: [
+      { to: '/tickets', label: ({ shell }) => shell.tickets, icon: 'tickets' },
+      { to: '/settings', label: ({ common }) => common.settings, icon: 'settings', also: ['/identity', '/limits'] },
+    ],
+  },
 ];
+
+/** Beside the name from 880 px on: six, and "More". */
+export const HEADER_PLACES: readonly Place[] = [...MAIN_PLACES, ACTIVITY, INCOME];
+
+/** The groups without what stands elsewhere already; a group without a place is none. */
+export const groupsWithout = (elsewhere: readonly Place[]): readonly PlaceGroup[] =>
+  MORE_GROUPS.map((group) => ({ ...group, places: group.places.filter((place) => !elsewhere.includes(place)) })).filter(
+    ({ places }) => places.length > 0,
+  );
 
 export const isAt = (place: Place, pathname: string): boolean =>
   [place.to, ...(place.also ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,41 +1,46 @@
-import { SHORT_MENU } from '@plumbline/site-map';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { loadChunk } from '@plumbline/app-runtime/load-chunk';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../lib/text/index.ts';
 import { Icon } from './icon.tsx';
 import styles from './site-menu.module.css';
 
-/** The way from every screen to the corporate site around it. Its pages are documents of their own. */
+const load = () => loadChunk(() => import('./site-overlays.tsx'));
+const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay }));
+const SidePanel = lazy(async () => ({ default: (await load()).SidePanel }));
+
+/** The tools of the site's header on every screen of the app: the search overlay and the side panel. Its pages are documents of their own. */
 export function SiteMenu() {
   const { site: t } = useText();
   const { pathname } = useLocation();
-  const menu = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState<'search' | 'panel' | null>(null);
+  const close = () => setOpen(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, another reason to look at it
-  useEffect(() => close(menu.current), [pathname]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    close(menu.current);
-    menu.current.querySelector('summary')?.focus();
-  };
-  const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) close(menu.current);
-  };
+  useEffect(close, [pathname]);
   return (
-    <details ref={menu} className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <summary aria-label={t.menu} title={t.menu}>
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t.search}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('search')}
+      >
+        <Icon name="search" />
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t.menu}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('panel')}
+      >
         <Icon name="menu" />
-      </summary>
-      <nav aria-label={t.menu}>
-        {SHORT_MENU.map(({ to }) => (
-          <a key={to} href={to}>
-            {t.links[to]}
-          </a>
-        ))}
-      </nav>
-    </details>
+      </button>
+      <Suspense>
+        {open === 'search' ? <SearchOverlay onClose={close} /> : null}
+        {open === 'panel' ? <SidePanel onClose={close} /> : null}
+      </Suspense>
+    </div>
   );
-}
-
-function close(menu: HTMLDetailsElement | null): void {
-  if (menu) menu.open = false;
 }

@@ -1,8 +1,10 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { MAX_LENGTH, payoutAddressRule } from '@plumbline/contract';
 import { Button, Section, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useText } from '../../lib/text/index.ts';
+import { useBroken, useRefusal } from '../../lib/use-faults.ts';
+import { wholeOr } from '../../lib/whole-address.tsx';
 import styles from './address-book.module.css';
 import { useAdd } from './api.ts';
 
@@ -12,12 +14,13 @@ const LABEL_RULE = 'Please enter label';
 export function AddForm() {
   const { addresses: t, said } = useText();
   const { values, bind, bindTrimmed, clear } = useFields({ label: '', address: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const form = { label: values.label.trim(), address: values.address.trim() };
+  const rule = payoutAddressRule(form);
+  const [broken, setBroken] = useBroken(rule);
   const add = useAdd();
+  const refusedAt = useRefusal(add.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = { label: values.label.trim(), address: values.address.trim() };
-    const rule = payoutAddressRule(form);
     setBroken(rule);
     if (rule === null) return add.send(form, clear);
     const control = event.currentTarget.elements.namedItem(rule === LABEL_RULE ? 'label' : 'address');
@@ -36,13 +39,13 @@ export function AddForm() {
         />
         <TextField
           label={t.address}
-          hint={t.addressHint}
+          hint={wholeOr(values.address, t.addressHint)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...bindTrimmed('address')}
           maxLength={MAX_LENGTH.address}
-          error={broken === LABEL_RULE ? null : said(broken)}
+          error={broken === LABEL_RULE ? null : (said(broken) ?? refusedAt('address'))}
         />
         <Button type="submit" variant="primary" busy={add.isBusy}>
           {t.save}

@@ -1,12 +1,22 @@
-import { type RequestOf, walletTransfer } from '@plumbline/contract';
+import { assetsByDay, type CHART_DAYS, type RequestOf, walletTransfer } from '@plumbline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { tellMoneyFailure } from '../../lib/money.ts';
-import { refreshEverything } from '../../lib/query.ts';
+import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
 import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 export type Transfer = RequestOf<typeof walletTransfer>;
+
+/** `days` is one of CHART_DAYS. */
+export const useAssetsByDay = (days: (typeof CHART_DAYS)[number]) =>
+  useQuery({
+    ...read(assetsByDay, { days }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollBalances(),
+    meta: { isQuiet: true },
+  });
 
 /** Between one's own Electronic and Flexible wallet. A transfer that is sent twice under one requestId moves once. */
 export const useTransfer = () =>

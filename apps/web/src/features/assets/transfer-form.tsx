@@ -2,8 +2,9 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import { memberErrors, type Profile, transferRule } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { Amount, Button, readUsdt, Section, SelectField, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useText } from '../../lib/text/index.ts';
+import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { type Transfer, useTransfer } from './api.ts';
 import styles from './transfer-form.module.css';
 import { useRequestId } from './use-request-id.ts';
@@ -28,16 +29,17 @@ interface TransferFormProps {
 export function TransferForm({ profile, lead }: TransferFormProps) {
   const { assets: t, money, said } = useText();
   const { values, bind, bindTrimmed, set } = useFields({ from: 'wallet', amount: '' });
-  const [broken, setBroken] = useState<string | null>(null);
   const transfer = useTransfer();
   const request = useRequestId();
   const from: Wallet = values.from === 'earnings' ? 'earnings' : 'wallet';
   const { other, field } = WALLETS[from];
+  const amount = values.amount.trim();
+  const isTooMuch = (parseUsdt(amount) ?? 0n) > readUsdt(profile[field]);
+  const rule = transferRule({ amount }) ?? (isTooMuch ? memberErrors.insufficient_balance.message : null);
+  const [broken, setBroken] = useBroken(rule);
+  const refusedAt = useRefusal(transfer.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const amount = values.amount.trim();
-    const isTooMuch = (parseUsdt(amount) ?? 0n) > readUsdt(profile[field]);
-    const rule = transferRule({ amount }) ?? (isTooMuch ? memberErrors.insufficient_balance.message : null);
     setBroken(rule);
     if (rule !== null) return;
     transfer.send({ from, to: other, amount, requestId: request.idOf(`${from} ${amount}`) }, () => {
@@ -62,7 +64,7 @@ export function TransferForm({ profile, lead }: TransferFormProps) {
           inputMode="decimal"
           autoComplete="off"
           {...bindTrimmed('amount')}
-          error={said(broken)}
+          error={said(broken) ?? refusedAt('amount')}
         />
         <Button type="submit" busy={transfer.isBusy}>
           {t.move}

@@ -1,10 +1,11 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { otpRule } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { usePlatform } from '../../lib/platform.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
+import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
@@ -15,6 +16,8 @@ interface CodeStepProps {
   readonly email: string;
   readonly isBusy: boolean;
   readonly isResending: boolean;
+  /** Of the call that verifies. */
+  readonly refused: Error | null;
   readonly onVerify: (otp: string) => void;
   /** Calls `onSent` when the new code is on its way. */
   readonly onResend: (onSent: () => void) => void;
@@ -22,22 +25,23 @@ interface CodeStepProps {
 }
 
 /** Step 2 of the sign-up and of the password reset: the mailed code. */
-export function CodeStep({ email, isBusy, isResending, onVerify, onResend, onChangeEmail }: CodeStepProps) {
+export function CodeStep({ email, isBusy, isResending, refused, ...on }: CodeStepProps) {
   const { auth: t, common } = useText();
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const otp = values.otp.trim();
+  const rule = otpRule(otp);
+  const [broken, setBroken] = useBroken(rule);
+  const refusedAt = useRefusal(refused, values);
   const countdown = useCountdown(RESEND_AFTER_SECONDS);
   const isDemo = usePlatform().data?.demo === true;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const otp = values.otp.trim();
-    const rule = otpRule(otp);
     setBroken(rule);
-    if (rule === null) onVerify(otp);
+    if (rule === null) on.onVerify(otp);
     else focusBroken(event.currentTarget, rule);
   };
   const resend = () =>
-    onResend(() => {
+    on.onResend(() => {
       clear();
       countdown.restart();
     });
@@ -54,13 +58,13 @@ export function CodeStep({ email, isBusy, isResending, onVerify, onResend, onCha
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
-          error={errorFor(broken, 'otp')}
+          error={errorFor(broken, 'otp') ?? refusedAt('otp')}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={isBusy}>
             {t.verify}
           </Button>
-          <Button onClick={onChangeEmail} disabled={isBusy}>
+          <Button onClick={on.onChangeEmail} disabled={isBusy}>
             {t.changeEmail}
           </Button>
           <Button variant="quiet" busy={isResending} disabled={countdown.secondsLeft > 0} onClick={resend}>

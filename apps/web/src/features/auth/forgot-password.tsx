@@ -8,6 +8,7 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useBroken } from '../../lib/use-faults.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
 import { type NewPassword, sendPasswordCode, verifyPassword } from './calls.ts';
@@ -47,6 +48,7 @@ export function ForgotPassword() {
           email={sent.email}
           isBusy={verify.isBusy}
           isResending={send.isBusy}
+          refused={verify.error}
           onVerify={(otp) => verify.send({ ...sent, otp })}
           onResend={(onSent) => send.send(sent, onSent)}
           onChangeEmail={step.back}
@@ -69,11 +71,11 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ fields: { values, bind, bindTrimmed }, isBusy, onSend }: NewPasswordFormProps) {
   const { auth: t } = useText();
-  const [broken, setBroken] = useState<string | null>(null);
+  const form = { ...values, email: values.email.trim() };
+  const rule = forgotPasswordRule(form);
+  const [broken, setBroken] = useBroken(rule);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = { ...values, email: values.email.trim() };
-    const rule = forgotPasswordRule(form);
     setBroken(rule);
     if (rule === null) onSend(form);
     else focusBroken(event.currentTarget, rule);

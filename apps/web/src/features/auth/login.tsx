@@ -9,6 +9,7 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { hasSessionEnded } from '../../lib/session-ended.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useBroken } from '../../lib/use-faults.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { beginSession, isChallenge, logIn } from './calls.ts';
 import { FactorStep } from './factor-step.tsx';
@@ -32,20 +33,20 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
   // The sign-up and the password reset hand over the address that was just confirmed.
   const { state } = useLocation() as { state: { email?: string } | null };
   const { values, bind, bindTrimmed } = useFields({ email: state?.email ?? '', password: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const form = { email: values.email.trim(), password: values.password };
+  const rule = loginRule(form);
+  const [broken, setBroken] = useBroken(rule);
   const [isEnded] = useState(hasSessionEnded);
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const call = useCall(logIn, {
     onSuccess: (answer) => {
       if (isChallenge(answer.data)) return setChallenge(answer.data);
       beginSession(answer);
-      navigate(ownPath(takeGoOn() ?? '/my'));
+      navigate(takeGoOn() ?? ownPath('/my'));
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = { email: values.email.trim(), password: values.password };
-    const rule = loginRule(form);
     setBroken(rule);
     if (rule === null) call.send(form);
     else focusBroken(event.currentTarget, rule);
@@ -55,7 +56,7 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
       <AuthFrame title={security.factorTitle} aside={aside}>
         <FactorStep
           challenge={challenge}
-          onDone={() => navigate(ownPath(takeGoOn() ?? '/my'))}
+          onDone={() => navigate(takeGoOn() ?? ownPath('/my'))}
           onOver={() => setChallenge(null)}
         />
       </AuthFrame>

@@ -3,6 +3,7 @@ import { MAX_LENGTH, MIN_PASSWORD_LENGTH, signUpRule, vendorSignUpRule } from '@
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
+import { useBroken } from '../../lib/use-faults.ts';
 import type { SignUp } from './calls.ts';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
@@ -30,7 +31,9 @@ const trimmed = (values: SignUp): SignUp => ({
 /** Step 1. The rules run in the specification's order; the referral, which needs the server, comes last. */
 export function SignUpDetails({ isVendor, fields, referral, isBusy, startAtEmail, onSend }: SignUpDetailsProps) {
   const { common } = useText();
-  const [broken, setBroken] = useState<string | null>(null);
+  const ruleOf = (form: SignUp, name: string) =>
+    isVendor ? vendorSignUpRule(form, form.referBy) : signUpRule(form, name);
+  const [broken, setBroken] = useBroken(ruleOf(trimmed(fields.values), referral.name));
   const [isChecking, setChecking] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,9 +42,7 @@ export function SignUpDetails({ isVendor, fields, referral, isBusy, startAtEmail
     const form = trimmed(fields.values);
     fields.setValues(form);
     setChecking(true);
-    const rule = isVendor
-      ? vendorSignUpRule(form, form.referBy)
-      : (signUpRule(form, 'not asked yet') ?? signUpRule(form, await referral.check(form.referBy)));
+    const rule = ruleOf(form, 'not asked yet') ?? (isVendor ? null : ruleOf(form, await referral.check(form.referBy)));
     setChecking(false);
     setBroken(rule);
     if (rule === null) onSend(form);

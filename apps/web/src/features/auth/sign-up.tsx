@@ -65,6 +65,7 @@ export function SignUp({ codeOnLoad = '', meanings }: SignUpProps) {
           email={sent.email}
           isBusy={verify.isBusy}
           isResending={send.isBusy}
+          refused={verify.error}
           onVerify={(otp) => verify.send({ ...sent, otp })}
           onResend={(onSent) => send.send(sent, onSent)}
           onChangeEmail={step.back}

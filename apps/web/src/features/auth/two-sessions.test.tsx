@@ -11,6 +11,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { draw } from '../../lib/draw.testing.tsx';
+import { goOnAfterLogin, takeGoOn } from '../../lib/go-on.ts';
 import { keepToArea, requireNoMember, requireNoVendor, requireSession } from '../../lib/session.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Login } from './login.tsx';
@@ -41,6 +42,8 @@ const ledTo = (guard: () => unknown): string | null => {
     return (response as Response).headers.get('location');
   }
 };
+
+const openDeposit = () => requireSession({ request: new Request('http://product.test/vendor/deposit') });
 
 describe('Two sessions in one browser', () => {
   it('A call with a twin takes the member’s token first, and on the vendors’ screens always the vendor’s', async () => {
@@ -135,10 +138,10 @@ describe('Two sessions in one browser', () => {
   it('A member’s session opens no vendor’s screen and keeps nobody from the vendors’ login, and the reverse', () => {
     localStorage.setItem('access_token', 'member');
     at('/vendor/deposit');
-    expect([ledTo(requireSession), ledTo(requireNoVendor)]).toEqual(['/vendor/login', null]);
+    expect([ledTo(openDeposit), ledTo(requireNoVendor)]).toEqual(['/vendor/login', null]);
     localStorage.clear();
     localStorage.setItem('access_token_vendor', 'vendor');
-    expect([ledTo(requireSession), ledTo(requireNoVendor)]).toEqual([null, '/vendor']);
+    expect([ledTo(openDeposit), ledTo(requireNoVendor)]).toEqual([null, '/vendor']);
     at('/login');
     expect(ledTo(requireNoMember)).toBeNull();
   });
@@ -149,6 +152,65 @@ describe('Two sessions in one browser', () => {
     expect([goTo('/deposit'), goTo('/vendor?x=1')]).toEqual([null, '/vendor?x=1']);
     at('/vendor');
     expect([goTo('/vendor/deposit'), goTo('/my')]).toEqual([null, '/my']);
+  });
+});
+
+describe('A login on the way to a screen', () => {
+  const MEMBER = { ...VENDOR, kind: 'member' } as Profile;
+  const logIn = async (path: string, person: Profile) => {
+    at(path);
+    fakeApi({ [signinSeller.path]: { data: person, api_token: 'token' } });
+    const { user, address } = draw(<Login />, path);
+    type({ 'Email or phone': person.email, Password: 'a-long-password' });
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(address()).not.toBe(path));
+    return address();
+  };
+  const ask = (path: string) => {
+    at(path);
+    ledTo(() => requireSession({ request: new Request(`http://product.test${path}`) }));
+  };
+
+  it('A login leads to the page that was asked for, with its query, and the next one home', async () => {
+    ask('/trading-income?page=2');
+    expect(await logIn('/login', MEMBER)).toBe('/trading-income?page=2');
+    expect(takeGoOn()).toBeNull();
+    document.body.innerHTML = '';
+    localStorage.clear();
+    expect(await logIn('/login', MEMBER)).toBe('/my');
+  });
+
+  it('A member’s login leads to no page of vendors, whose own login still does', async () => {
+    ask('/vendor/products?page=3');
+    expect(await logIn('/login', MEMBER)).toBe('/my');
+    document.body.innerHTML = '';
+    expect(await logIn('/vendor/login', VENDOR)).toBe('/vendor/products?page=3');
+  });
+
+  it('A session that ended is gone on with where it was', async () => {
+    at('/my-order?page=4');
+    localStorage.setItem('access_token', 'old one');
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    fakeApi({ [getprofile.path]: { status: 401, message: 'Please log in' } });
+    await expect(api(getprofile)).rejects.toThrow('Please log in');
+    leave.mockRestore();
+    expect(await logIn('/login', MEMBER)).toBe('/my-order?page=4');
+  });
+
+  it('Log Out leaves no way to go on to whoever logs in next', async () => {
+    at('/settings');
+    bothSignedIn(' who leaves');
+    goOnAfterLogin('/my-order/1');
+    fakeApi({ '/sellerApi/logout': {}, '/vendorApi/logout': {} });
+    const { user, address } = draw(<Settings />, '/settings');
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(takeGoOn()).toBeNull();
+  });
+
+  it.each(['//evil.example/my', '/\\evil.example', 'https://evil.example'])('A login leads never to %s', (path) => {
+    goOnAfterLogin(path);
+    expect(takeGoOn()).toBeNull();
   });
 });
 

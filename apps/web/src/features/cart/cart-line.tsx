@@ -2,7 +2,7 @@ import type { CartLine } from '@plumbline/contract';
 import { Amount, Button } from '@plumbline/ui';
 import { faultOf, useLineWords } from '../../lib/market/line-words.ts';
 import { Thing } from '../../lib/market/thing.tsx';
-import { MOST_UNITS } from '../../lib/market/visitor-cart.ts';
+import { MAX_UNITS } from '../../lib/market/visitor-cart.ts';
 import { Ways } from '../../lib/market/ways.tsx';
 import { rich } from '../../lib/text/index.ts';
 import styles from './cart.module.css';
@@ -64,7 +64,7 @@ function Quantity({ line, isBusy, onQuantity }: Pick<CartLineProps, 'line' | 'is
           <button
             type="button"
             aria-label={t.more(line.title)}
-            disabled={line.quantity >= MOST_UNITS}
+            disabled={line.quantity >= MAX_UNITS}
             onClick={() => set(line.quantity + 1)}
           >
             +

@@ -72,7 +72,7 @@ function VisitorCart() {
                 <div className={styles.stack}>
                   <Link
                     to={ownPath('/login')}
-                    onClick={() => goOnAfterLogin('/checkout')}
+                    onClick={() => goOnAfterLogin(ownPath('/checkout'))}
                     className={buttonClass({ variant: 'primary' })}
                   >
                     {t.logInToBuy}

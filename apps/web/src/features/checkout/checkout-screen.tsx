@@ -1,7 +1,6 @@
 import type { BuyerAddress, Cart, Profile } from '@plumbline/contract';
-import { Amount, EmptyState, Loading, Section } from '@plumbline/ui';
-import { Link, useSearchParams } from 'react-router';
-import { ownPath } from '../../lib/area.ts';
+import { Amount, buttonClass, EmptyState, Loading, Section } from '@plumbline/ui';
+import { useSearchParams } from 'react-router';
 import { Columns } from '../../lib/columns.tsx';
 import { nameOfCountry } from '../../lib/country.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -59,7 +58,17 @@ function Nothing({ buyer }: { readonly buyer: string }) {
   const t = useCheckoutWords();
   const isAsking = useLostAttempt(buyer, true);
   if (isAsking) return <Loading label={t.asking} />;
-  return <EmptyState action={<Link to={ownPath('/cart')}>{t.toCart}</Link>}>{t.emptyCart}</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <a href="/market" className={buttonClass({ variant: 'primary' })}>
+          {t.toMarket}
+        </a>
+      }
+    >
+      {t.emptyCart}
+    </EmptyState>
+  );
 }
 
 interface CheckoutProps {

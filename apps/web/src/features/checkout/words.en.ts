@@ -4,6 +4,7 @@ export const en: CheckoutWords = {
   title: 'Checkout',
   lead: 'Nothing is paid before you press the last button.',
   toCart: 'Back to the cart',
+  toMarket: 'See the market',
   where: 'Where it goes',
   nothingSent: 'Nothing is sent by post: what you buy is digital.',
   addressesFailed: 'Your addresses could not be loaded. They are as they were.',

@@ -7,6 +7,7 @@ export interface CheckoutWords {
   readonly title: string;
   readonly lead: string;
   readonly toCart: string;
+  readonly toMarket: string;
   readonly where: string;
   readonly nothingSent: string;
   readonly addressesFailed: string;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
 import { useDeposits } from './api.ts';
 
@@ -21,12 +22,33 @@ function credited(deposit: Deposit): ReactNode {
   return text().deposit.confirmations(deposit.confirmations, deposit.confirmationsNeeded);
 }
 
+/** Leads to its receipt. */
+const When = ({ deposit }: { readonly deposit: Deposit }) => (
+  <OwnLink to={receiptPath('deposit', deposit._id)}>
+    <Moment at={deposit.createdAt} />
+  </OwnLink>
+);
+
 const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>[] => [
-  { key: 'date', label: t.seenUtc, sort: 'date', cell: (deposit) => <Moment at={deposit.createdAt} /> },
-  { key: 'hash', label: t.transaction, cell: (row) => <Address value={row.transaction_id} size="small" /> },
+  {
+    key: 'date',
+    label: t.seenUtc,
+    sort: 'date',
+    phone: 'when',
+    brief: (deposit) => <Moment at={deposit.createdAt} />,
+    cell: (deposit) => <When deposit={deposit} />,
+  },
+  {
+    key: 'hash',
+    label: t.transaction,
+    phone: 'what',
+    brief: (row) => row.transaction_id,
+    cell: (row) => <Address value={row.transaction_id} size="small" />,
+  },
   {
     key: 'status',
     label: money.status,
+    phone: 'state',
     cell: (deposit) => <Tag tone={TONE[deposit.status]}>{t.status[deposit.status]}</Tag>,
   },
   { key: 'credited', label: t.creditedUtc, cell: credited },
@@ -35,6 +57,7 @@ const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>
     label: common.amount,
     sort: 'amount',
     align: 'right',
+    phone: 'amount',
     cell: (deposit) => <Amount value={deposit.amount} />,
   },
 ];

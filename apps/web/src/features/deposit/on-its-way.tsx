@@ -1,6 +1,8 @@
 import type { Deposit } from '@plumbline/contract';
 import { Address, Amount, classNames, Moment, Plumb } from '@plumbline/ui';
 import { useState } from 'react';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { receiptPath } from '../../lib/receipt/link.ts';
 import { useText } from '../../lib/text/index.ts';
 import { isPending } from './api.ts';
 import styles from './on-its-way.module.css';
@@ -55,6 +57,9 @@ function Sinking({ deposit }: { readonly deposit: Deposit }) {
         <Stages deposit={deposit} done={done} />
         <p>
           <Address value={deposit.transaction_id} size="small" />
+        </p>
+        <p>
+          <OwnLink to={receiptPath('deposit', deposit._id)}>{t.receipt}</OwnLink>
         </p>
       </div>
     </li>

@@ -64,4 +64,35 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
     expect(await screen.findByText('This transaction was reported before')).toBeTruthy();
     expect(amount().value).toBe('45');
   });
+
+  it('A refusal stays at the field that it speaks of, until that field changes', async () => {
+    fakeApi({ [addfund.path]: { status: 404, code: 'hash_unknown', message: 'The network does not know it' } });
+    const { user } = draw(<ReportForm minimum="30.00" />);
+    await user.type(amount(), '45');
+    await user.type(hash(), HASH);
+    await user.click(send());
+    await waitFor(() => expect(hash().getAttribute('aria-invalid')).toBe('true'));
+    expect(hash().closest('form')!.textContent).toContain('The network does not know it');
+    await user.type(amount(), '6');
+    expect(hash().getAttribute('aria-invalid')).toBe('true');
+    await user.type(hash(), 'c');
+    expect(hash().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('A mistake that is mended loses its red at once, and the next one waits for the next sending', async () => {
+    fakeApi({});
+    const { user } = draw(<ReportForm minimum="30.00" />);
+    await user.click(send());
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+    await user.type(amount(), '2');
+    expect(amount().getAttribute('aria-invalid')).toBeNull();
+    await user.clear(amount());
+    expect(amount().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('The field says before that the limit itself is enough', () => {
+    fakeApi({});
+    draw(<ReportForm minimum="30.00" />);
+    expect(screen.getByText('From 30 USDT: 30 itself is enough.')).toBeTruthy();
+  });
 });

@@ -1,8 +1,10 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { depositRule, MAX_LENGTH } from '@plumbline/contract';
 import { Button, readUsdt, Section, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
+import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { useReport } from './api.ts';
 import styles from './forms.module.css';
 
@@ -12,12 +14,13 @@ const TRANSACTION_RULE = 'Please enter transaction id';
 export function ReportForm({ minimum }: { readonly minimum: string }) {
   const { deposit: t, common, said } = useText();
   const { values, bindTrimmed, clear } = useFields({ amount: '', transaction_id: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const form = { amount: values.amount.trim(), transaction_id: values.transaction_id.trim() };
+  const rule = depositRule(form, readUsdt(minimum));
+  const [broken, setBroken] = useBroken(rule);
   const report = useReport();
+  const refusedAt = useRefusal(report.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = { amount: values.amount.trim(), transaction_id: values.transaction_id.trim() };
-    const rule = depositRule(form, readUsdt(minimum));
     setBroken(rule);
     if (rule === null) report.send(form, clear);
   };
@@ -31,7 +34,8 @@ export function ReportForm({ minimum }: { readonly minimum: string }) {
           inputMode="decimal"
           autoComplete="off"
           {...bindTrimmed('amount')}
-          error={broken === TRANSACTION_RULE ? null : said(broken)}
+          error={broken === TRANSACTION_RULE ? null : (said(broken) ?? refusedAt('amount'))}
+          hint={t.amountFrom(toLimitText(minimum))}
         />
         <TextField
           label={t.transactionId}
@@ -40,7 +44,7 @@ export function ReportForm({ minimum }: { readonly minimum: string }) {
           spellCheck={false}
           {...bindTrimmed('transaction_id')}
           maxLength={MAX_LENGTH.transactionId}
-          error={broken === TRANSACTION_RULE ? said(broken) : null}
+          error={broken === TRANSACTION_RULE ? said(broken) : refusedAt('transaction_id')}
         />
         <Button type="submit" variant="primary" busy={report.isBusy}>
           {t.depositNow}

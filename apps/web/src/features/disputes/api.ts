@@ -1,3 +1,4 @@
+import { toDataUrl } from '@plumbline/app-runtime/to-data-url';
 import { addDisputePicture, answerDispute, disputePicture, getDispute } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api, download, upload } from '../../lib/api.ts';
@@ -48,12 +49,4 @@ export const useDisputePicture = (order: string, picture: string, size: '160' | 
     queryFn: async () => toDataUrl((await download(disputePicture, { id: order, picture, size })).content),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isQuiet: true },
-  });
-
-const toDataUrl = (content: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(content);
   });

@@ -1,5 +1,6 @@
-import type { Dispute, DisputeMessage } from '@plumbline/contract';
-import { Moment, Section } from '@plumbline/ui';
+import type { Dispute, DisputeMessage as Said } from '@plumbline/contract';
+import { Section } from '@plumbline/ui';
+import { Message, MessagePicture, Thread } from '@plumbline/ui/thread';
 import { useState } from 'react';
 import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -18,11 +19,11 @@ export function DisputePanel({ id }: { readonly id: string }) {
         {(dispute) => (
           <>
             <Standing dispute={dispute} />
-            <ol className={styles.thread}>
+            <Thread>
               {dispute.messages.map((message) => (
-                <Message key={message._id} dispute={dispute} message={message} />
+                <DisputeMessage key={message._id} dispute={dispute} message={message} />
               ))}
-            </ol>
+            </Thread>
             {dispute.closedAt === null ? <AnswerForm dispute={dispute} /> : null}
           </>
         )}
@@ -48,23 +49,19 @@ function Standing({ dispute: { side, held, dueOn, closedAt, decision } }: { read
   return <p>{t.waits(side, `${held} USDT`, toDayText(dueOn))}</p>;
 }
 
-function Message({ dispute, message }: { readonly dispute: Dispute; readonly message: DisputeMessage }) {
+function DisputeMessage({ dispute, message }: { readonly dispute: Dispute; readonly message: Said }) {
   const t = useDisputeWords();
   const from = t.from[dispute.side][message.side];
   return (
-    <li className={message.side === dispute.side ? styles.own : message.side === 'operator' ? styles.ours : undefined}>
-      <p className={styles.from}>
-        <strong>{from}</strong> <Moment at={message.at} />
-      </p>
-      <p className={styles.body}>{message.body}</p>
-      {message.pictures.length > 0 ? (
-        <div className={styles.pictures}>
-          {message.pictures.map((picture, place) => (
-            <Picture key={picture._id} order={dispute._id} id={picture._id} label={t.shown(place + 1, from)} />
-          ))}
-        </div>
-      ) : null}
-    </li>
+    <Message
+      from={from}
+      at={message.at}
+      side={message.side === dispute.side ? 'own' : message.side === 'operator' ? 'operators' : 'other'}
+      body={message.body}
+      pictures={message.pictures.map((picture, place) => (
+        <Picture key={picture._id} order={dispute._id} id={picture._id} label={t.shown(place + 1, from)} />
+      ))}
+    />
   );
 }
 
@@ -73,14 +70,5 @@ function Picture({ order, id, label }: { readonly order: string; readonly id: st
   const [isLarge, setLarge] = useState(false);
   const query = useDisputePicture(order, id, isLarge ? '1280' : '160');
   if (query.isError) return <span className="soft">{t.notShown}</span>;
-  return (
-    <button
-      type="button"
-      className={isLarge ? styles.large : styles.small}
-      aria-expanded={isLarge}
-      onClick={() => setLarge(!isLarge)}
-    >
-      {query.data ? <img src={query.data} alt={label} /> : <span className="sr-only">{label}</span>}
-    </button>
-  );
+  return <MessagePicture label={label} image={query.data} isLarge={isLarge} onTurn={() => setLarge(!isLarge)} />;
 }

@@ -1,5 +1,8 @@
 import type { ClosedDay } from '@plumbline/contract';
+import { exactUsdt, usdt, ZERO } from '@plumbline/money';
 import { Amount, type Column, DataTable, EmptyState, readUsdt, Section } from '@plumbline/ui';
+import { Chart } from '@plumbline/ui/chart';
+import { ChartTable } from '../../lib/chart-frame.tsx';
 import { toDayText, toShareText, toShortDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './earn.module.css';
@@ -11,7 +14,35 @@ const columns = (t: Texts['earn']): readonly Column<ClosedDay>[] => [
   { key: 'share', label: t.share, align: 'right', cell: (day) => toShareText(day.factor) },
 ];
 
-/** What the closed days needed and paid, of everybody: the only history there is to judge a target by. */
+/** Each day as high as what it needed, filled as far as it was paid. */
+function DaysChart({ days }: { readonly days: readonly ClosedDay[] }) {
+  const t = useText().earn;
+  const oldestFirst = days.toReversed();
+  const paid = oldestFirst.map((day) => readUsdt(day.funded));
+  const open = oldestFirst.map((day, index) => {
+    const missing = readUsdt(day.need) - paid[index]!;
+    return missing > 0n ? usdt(missing) : ZERO;
+  });
+  return (
+    <Chart
+      label={t.days}
+      series={[
+        { name: t.paid, look: 'accent', values: paid },
+        { name: t.notPaid, look: 'open', values: open },
+      ]}
+      height={120}
+      ends={[toShortDayText(oldestFirst[0]!.day), toShortDayText(oldestFirst.at(-1)!.day)]}
+      readOut={(index) => {
+        const day = oldestFirst[index]!;
+        const [funded, need] = [exactUsdt(readUsdt(day.funded)), exactUsdt(readUsdt(day.need))];
+        return t.dayRead(toDayText(day.day), funded, need, toShareText(day.factor));
+      }}
+      smallWords={t.smallDays}
+    />
+  );
+}
+
+/** What the closed days needed and paid, of everybody, newest first: the only history there is to judge a target by. */
 export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
   const t = useText().earn;
   const [last] = days;
@@ -24,13 +55,18 @@ export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
               ? t.lastPaidNothing(toDayText(last.day))
               : t.lastPaid(toDayText(last.day), toShareText(last.factor))}
           </p>
-          <DataTable
-            caption={t.daysCaption}
-            columns={columns(t)}
-            rows={days}
-            rowKey={(day) => day.day}
-            onPhone="keep"
-          />
+          <DaysChart days={days} />
+          <ChartTable>
+            {() => (
+              <DataTable
+                caption={t.daysCaption}
+                columns={columns(t)}
+                rows={days}
+                rowKey={(day) => day.day}
+                onPhone="keep"
+              />
+            )}
+          </ChartTable>
         </>
       ) : (
         <EmptyState>{t.noDays}</EmptyState>

@@ -21,14 +21,6 @@ describe('the screen of /earn', () => {
     expect(html).toContain('href="/stake"');
   });
 
-  it('The screen of /earn tells of the closed days what was needed, paid, and the share of each target', () => {
-    const { words } = render(ClosedDays, {
-      days: [day('2026-11-20', '8.40', '0.840000'), day('2026-11-19', '0.00', '0')],
-    });
-    expect(words).toContain('On 20 Nov 2026 84 % of each target was paid.');
-    expect(words).toMatch(/20 Nov 10\.00 8\.40 84 % 19 Nov 10\.00 0\.00 0 %/);
-  });
-
   it('The screen of /earn says when a day paid nothing, and why', () => {
     const { words } = render(ClosedDays, { days: [day('2026-11-20', '0.00', '0.000000')] });
     expect(words).toContain('On 20 Nov 2026 nothing was paid: no earnings were booked.');

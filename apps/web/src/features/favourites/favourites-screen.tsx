@@ -1,9 +1,11 @@
 import type { Favourite } from '@plumbline/contract';
-import { Button, buttonClass, EmptyState, Section } from '@plumbline/ui';
-import { useState } from 'react';
+import { cardOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import { Amount, Button, buttonClass, EmptyState, Section } from '@plumbline/ui';
+import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
+import { useLanguage } from '../../lib/text/index.ts';
 import { FAVOURITES_A_PAGE, useFavourites, useRemoveFavourite } from './api.ts';
 import styles from './favourites.module.css';
 import { Good } from './good.tsx';
@@ -57,10 +59,25 @@ function Kept() {
   );
 }
 
+/** As its card in the market says it: of a thing its price alone, of another kind what its definition shows. */
+function useSaid({ kind, attributes, price, isOffered }: Favourite): { about: readonly string[]; price: ReactNode } {
+  const language = useLanguage();
+  const definition = kinds[kind];
+  if (kind === 'product') return { about: [], price: price === null ? null : <Amount value={price} /> };
+  if (!isOffered) return { about: [definition.words.one[language]], price: null };
+  const card = cardOf(definition, attributes, language);
+  const headline = headlineOf(definition, attributes, price, language);
+  return {
+    about: [definition.words.one[language], ...(card === '' ? [] : [card])],
+    price: headline ?? <Amount value={price!} />,
+  };
+}
+
 function KeptGood({ favourite }: { readonly favourite: Favourite }) {
   const t = useFavouriteWords();
   const remove = useRemoveFavourite();
-  const { listingId, title, price, slug, picture, store, isOffered, inStock } = favourite;
+  const { listingId, title, slug, picture, owner, isOffered, inStock } = favourite;
+  const { about, price } = useSaid(favourite);
   const state = isOffered ? (inStock ? [] : [t.soldOut]) : [t.notOffered];
   return (
     <Good
@@ -70,7 +87,7 @@ function KeptGood({ favourite }: { readonly favourite: Favourite }) {
       picture={
         picture && { src: picture.sizes['160'], srcSet: `${picture.sizes['160']} 160w, ${picture.sizes['480']} 480w` }
       }
-      about={[store.storeName, ...state].join(' · ')}
+      about={[...about, owner.name, ...state].join(' · ')}
     >
       <Button
         size="small"
@@ -104,7 +121,7 @@ function RecentlySeen() {
               <Good
                 key={slug}
                 title={title}
-                price={price}
+                price={<Amount value={price} />}
                 slug={slug}
                 picture={picture === null ? null : { src: picture }}
                 about={storeName}

@@ -7,12 +7,13 @@ import {
   removeFavourite,
   type SavedSearch,
 } from '@plumbline/contract';
+import { searchPath } from '@plumbline/contract/kinds';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { FavouritesScreen } from './favourites-screen.tsx';
-import { nameOf, pathOf } from './search-name.ts';
+import { nameOf } from './search-name.ts';
 import { readSeen } from './seen.ts';
 import { favouriteWords } from './words.ts';
 
@@ -22,7 +23,9 @@ const favourite = (changes: Partial<Favourite> = {}): Favourite => ({
   title: 'Blue mug',
   price: '12.50',
   picture: null,
-  store: { slug: 'kiln', storeName: 'Kiln & Co' },
+  kind: 'product',
+  attributes: {},
+  owner: { name: 'Kiln & Co', slug: 'kiln' },
   isOffered: true,
   inStock: true,
   addedAt: '2026-03-04 05:06:07',
@@ -63,6 +66,18 @@ describe('The favourites', () => {
     expect(screen.getByText('Kiln & Co · not offered at the moment')).toBeTruthy();
   });
 
+  it('The favourites show a classified by what stands in place of its price', async () => {
+    const attributes = { offer: 'sell', condition: 'good' };
+    const chair = { kind: 'listing', title: 'Chair', price: null, attributes } as const;
+    begin([
+      favourite({ ...chair, owner: { name: 'Fay', slug: null } }),
+      favourite({ ...chair, listingId: 'l2', title: 'Gone', attributes: {}, isOffered: false }),
+    ]);
+    expect(await screen.findByText('Classified · For sale · Used, good · Fay')).toBeTruthy();
+    expect(screen.getByText('Price on request')).toBeTruthy();
+    expect(screen.getByText('Classified · Kiln & Co · not offered at the moment')).toBeTruthy();
+  });
+
   it('The favourites let one go by its own button', async () => {
     const { user, server } = begin([favourite()]);
     await user.click(await screen.findByRole('button', { name: 'Remove Blue mug' }));
@@ -85,9 +100,29 @@ describe('A saved search on its screen', () => {
 
   it('A saved search on its screen leads to the market with all of its filters', () => {
     const filters = { category: 'kitchen', store: '', priceFrom: '', priceTo: '20', physical: false };
-    expect(pathOf(search({ filters }))).toBe('/market/product?q=mug&category=kitchen&to=20&goods=digital&sort=newest');
-    expect(nameOf(search({ filters }), favouriteWords())).toBe('“mug”, in kitchen, to 20 USDT, digital');
-    expect(nameOf(search({ search: '' }), favouriteWords())).toBe('Everything');
+    expect(searchPath(search({ filters }))).toBe(
+      '/market/product?q=mug&category=kitchen&to=20&goods=digital&sort=newest',
+    );
+    expect(nameOf(search({ filters }), favouriteWords(), 'en')).toBe('“mug”, in kitchen, to 20 USDT, digital');
+    expect(nameOf(search({ search: '' }), favouriteWords(), 'en')).toBe('Everything');
+  });
+
+  it('A saved search of another kind leads to the market with its choices, its ranges and its place', () => {
+    const filters = {
+      ...NO_FILTERS,
+      ...{ location: 'Pune', withinKm: 25, choices: { condition: ['good'] } },
+      ranges: { year: { from: 1990, to: 2010 } },
+    };
+    const classified = search({ kind: 'listing', search: '', filters });
+    expect(searchPath(classified)).toBe(
+      '/market/listing?sort=newest&near=Pune&km=25&f.condition=good&min.year=1990&max.year=2010',
+    );
+    expect(nameOf(classified, favouriteWords(), 'en')).toBe(
+      'Classifieds, within 25 km of Pune, Used, good, Year it was made ≥ 1990 ≤ 2010',
+    );
+    const open = search({ kind: 'listing', filters: { ...NO_FILTERS, ranges: { year: { from: 1990 } } } });
+    expect(searchPath(open)).toBe('/market/listing?q=mug&sort=newest&min.year=1990');
+    expect(nameOf(open, favouriteWords(), 'en')).toBe('“mug” · Classifieds, Year it was made ≥ 1990');
   });
 });
 

@@ -1,10 +1,10 @@
-import { Amount } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import styles from './favourites.module.css';
 
 interface GoodProps {
   readonly title: string;
-  readonly price: string;
+  /** An amount, or what stands in its place. */
+  readonly price: ReactNode;
   /** Null where there is no page to open. */
   readonly slug: string | null;
   readonly picture: { readonly src: string; readonly srcSet?: string } | null;
@@ -21,9 +21,7 @@ export const Good = ({ title, price, slug, picture, about, children }: GoodProps
     <div className={styles.about}>
       <p className={styles.name}>{slug === null ? title : <a href={`/listing/${slug}`}>{title}</a>}</p>
       <p className="small soft">{about}</p>
-      <p>
-        <Amount value={price} />
-      </p>
+      <p>{price}</p>
     </div>
     {children}
   </li>

@@ -1,9 +1,11 @@
 import type { SavedSearch } from '@plumbline/contract';
+import { searchPath } from '@plumbline/contract/kinds';
 import { Button, EmptyState, Section } from '@plumbline/ui';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useLanguage } from '../../lib/text/index.ts';
 import { useMailSearch, useRemoveSearch, useSavedSearches } from './api.ts';
 import styles from './favourites.module.css';
-import { nameOf, pathOf } from './search-name.ts';
+import { nameOf } from './search-name.ts';
 import { useFavouriteWords } from './words.ts';
 
 export function SavedSearches() {
@@ -33,12 +35,12 @@ function Search({ search }: { readonly search: SavedSearch }) {
   const mail = useMailSearch();
   const remove = useRemoveSearch();
   const { _id, isMailed } = search;
-  const name = nameOf(search, t);
+  const name = nameOf(search, t, useLanguage());
   return (
     <li className={styles.search}>
       <div className={styles.about}>
         <p className={styles.name}>
-          <a href={pathOf(search)}>{name}</a>
+          <a href={searchPath(search)}>{name}</a>
         </p>
         <p className="small soft">{isMailed ? t.mailed : t.notMailed}</p>
       </div>

@@ -1,26 +1,46 @@
 import type { SavedSearch } from '@plumbline/contract';
+import { inWords, kinds } from '@plumbline/contract/kinds';
+import type { Language } from '../../lib/text/index.ts';
 import type { favouriteWords } from './words.ts';
 
-/** The address of the search in the market, the newest first (apps/api/src/modules/views/storefront/market-query.ts). */
-export function pathOf({ kind, search, filters }: Pick<SavedSearch, 'kind' | 'search' | 'filters'>): string {
-  const { category, store, priceFrom, priceTo, physical } = filters;
-  const goods = physical === undefined ? '' : physical ? 'physical' : 'digital';
-  const all = { q: search, category, store, from: priceFrom, to: priceTo, goods, sort: 'newest' };
-  return `/market/${kind}?${new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))}`;
+/** The attributes that are asked for, as their kind names them. */
+function attributesOf({ kind, filters }: Pick<SavedSearch, 'kind' | 'filters'>, language: Language): string[] {
+  const { attributes } = kinds[kind];
+  const { choices = {}, ranges = {} } = filters;
+  const labelOf = (name: string): string =>
+    (attributes[name]?.filterLabel ?? attributes[name]?.label)?.[language] ?? '';
+  const words = (name: string, value: string | number): string =>
+    attributes[name] === undefined ? '' : inWords(attributes[name], value, language);
+  return [
+    ...Object.entries(choices).map(([name, values]) => values.map((value) => words(name, value)).join(', ')),
+    ...Object.entries(ranges).map(([name, { from, to }]) =>
+      [
+        labelOf(name),
+        from === undefined ? '' : `≥ ${words(name, from)}`,
+        to === undefined ? '' : `≤ ${words(name, to)}`,
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    ),
+  ];
 }
 
 /** A search in words. */
 export function nameOf(
-  { search, filters }: Pick<SavedSearch, 'search' | 'filters'>,
+  { kind, search, filters }: Pick<SavedSearch, 'kind' | 'search' | 'filters'>,
   t: ReturnType<typeof favouriteWords>,
+  language: Language,
 ): string {
-  const { category, store, priceFrom, priceTo, physical } = filters;
+  const { category, store, priceFrom, priceTo, physical, location = '', withinKm } = filters;
+  const all = kind === 'product' ? t.everything : kinds[kind].words.many[language];
   return [
-    search === '' ? t.everything : `“${search}”`,
+    search === '' ? all : kind === 'product' ? `“${search}”` : `“${search}” · ${all}`,
     category && t.inCategory(category),
     store && t.inStore(store),
     priceFrom && t.from(priceFrom),
     priceTo && t.to(priceTo),
+    location === '' || withinKm === undefined ? location : t.around(location, withinKm),
+    ...attributesOf({ kind, filters }, language),
     physical === undefined ? '' : physical ? t.physical : t.digital,
   ]
     .filter((part) => part !== '')

@@ -1,6 +1,8 @@
 import { parseUsdt } from '@plumbline/money';
 
-/** The listings opened in this browser, kept by the site's script (apps/site/src/script/market.ts), the newest first. */
+/**
+ * The listings opened in this browser, kept by the site's script (apps/site/src/script/market.ts), the newest first.
+ */
 const KEY = 'plumbline_seen';
 
 export interface Seen {

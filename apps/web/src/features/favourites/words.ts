@@ -17,6 +17,7 @@ interface FavouriteWords {
   readonly everything: string;
   readonly from: (price: string) => string;
   readonly to: (price: string) => string;
+  readonly around: (place: string, km: number) => string;
   readonly inCategory: (slug: string) => string;
   readonly inStore: (slug: string) => string;
   readonly physical: string;
@@ -37,7 +38,7 @@ const en: FavouriteWords = {
   title: 'Favourites',
   lead: 'Things that you keep, and searches of which we tell you what is new.',
   kept: 'Things',
-  noneKept: 'You keep nothing yet. A thing’s page has a button for it.',
+  noneKept: 'You keep nothing yet. Each page of the market has a button for it.',
   toMarket: 'To the market',
   failed: 'Your favourites could not be loaded. They are as they were.',
   notOffered: 'not offered at the moment',
@@ -50,6 +51,7 @@ const en: FavouriteWords = {
   everything: 'Everything',
   from: (price) => `from ${price} USDT`,
   to: (price) => `to ${price} USDT`,
+  around: (place, km) => `within ${km} km of ${place}`,
   inCategory: (slug) => `in ${slug}`,
   inStore: (slug) => `at ${slug}`,
   physical: 'sent to you',
@@ -70,7 +72,7 @@ const hi: FavouriteWords = {
   title: 'पसंदीदा',
   lead: 'बाज़ार से जो आपने रखा है: चीज़ें, और वे खोजें जिनमें कुछ नया होने पर हम बताते हैं।',
   kept: 'चीज़ें',
-  noneKept: 'अभी आपने कुछ नहीं रखा है। हर चीज़ के पेज पर इसके लिए एक बटन है।',
+  noneKept: 'अभी आपने कुछ नहीं रखा है। बाज़ार के हर पेज पर इसके लिए एक बटन है।',
   toMarket: 'बाज़ार देखें',
   failed: 'आपकी पसंदीदा चीज़ें लोड नहीं हो सकीं। वे जैसी थीं वैसी ही हैं।',
   notOffered: 'अभी उपलब्ध नहीं',
@@ -83,6 +85,7 @@ const hi: FavouriteWords = {
   everything: 'सब कुछ',
   from: (price) => `${price} USDT से`,
   to: (price) => `${price} USDT तक`,
+  around: (place, km) => `${place} से ${km} किमी तक`,
   inCategory: (slug) => `${slug} में`,
   inStore: (slug) => `${slug} पर`,
   physical: 'आपको भेजा जाएगा',

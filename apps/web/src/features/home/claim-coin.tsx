@@ -2,6 +2,7 @@ import { Amount, readUsdt } from '@plumbline/ui';
 import { useText } from '../../lib/text/index.ts';
 import { useClaim } from './api.ts';
 import styles from './claim-coin.module.css';
+import { Coin } from './coin.tsx';
 
 /** The coin: a click moves the profit of every closed day into the Flexible wallet. */
 export function ClaimCoin({ claimable }: { readonly claimable: string }) {
@@ -18,7 +19,8 @@ export function ClaimCoin({ claimable }: { readonly claimable: string }) {
         aria-label={isEmpty ? t.claimNothing : t.claimAmount(claimable)}
         onClick={() => claim.send(undefined)}
       >
-        {t.claim}
+        <Coin />
+        <span>{t.claim}</span>
       </button>
       <div>
         <Amount value={claimable} size="large" />

@@ -1,13 +1,11 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { claimProfit } from '@plumbline/contract';
-import { parseUsdt, usdt } from '@plumbline/money';
+import { parseUsdt } from '@plumbline/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { ClaimCoin } from './claim-coin.tsx';
-import { groupDays } from './group-days.ts';
-import { IncomeBars, type Series } from './income-bars.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import type { IncomeDay } from './income-sentence.ts';
 
@@ -32,7 +30,7 @@ const Chart = ({ of = days(7) }: { readonly of?: readonly IncomeDay[] }) => {
 };
 
 describe('The chart of income by day', () => {
-  const titles = () => [...document.querySelectorAll('svg > title')].map(({ textContent }) => textContent);
+  const titles = () => screen.getAllByRole('slider').map((chart) => chart.getAttribute('aria-label'));
 
   it('Another period is asked for when it is chosen, and the heading names it', async () => {
     fakeApi({});
@@ -88,54 +86,24 @@ describe('The chart of income by day', () => {
   });
 });
 
-describe('The bars of the chart', () => {
-  const HEIGHT = 100;
-  const series: readonly Series[] = [
-    { name: 'Trading', look: 'accent', of: (row) => usdt(parseUsdt(row.trading)!) },
-    { name: 'Level', look: 'ink', of: (row) => usdt(parseUsdt(row.level)!) },
-  ];
-  /** Heights of what is drawn of one series, from the path of its bars. */
-  function bars(of: readonly IncomeDay[]) {
-    draw(<IncomeBars title="Income" days={groupDays(of)} height={HEIGHT} series={series} />);
-    const [, accent, ink, , nothing] = [...document.querySelectorAll('svg path')].map((path) => path.getAttribute('d'));
-    const heights = (path: string | null | undefined) =>
-      [...(path ?? '').matchAll(/h76v([\d.]+)/g)].map(([, height]) => Number(height));
-    return { trading: heights(accent), level: heights(ink), nothing: heights(nothing) };
-  }
+describe('What the chart of income reads out', () => {
+  const chart = () => screen.getByRole('slider', { name: 'Trading Profit and Level Income' });
 
-  it('A bar twice as high is twice the income', () => {
-    const { trading } = bars([day(0, { trading: '2.00', level: '0.00' }), day(1, { trading: '1.00', level: '0.00' })]);
-    expect(trading[0]! / trading[1]!).toBe(2);
+  it('The newest day is read out at first: its sum, the share of the target and each part', () => {
+    draw(<Chart of={days(2)} />);
+    const said = '6 Jan 2026: 1.50 USDT, 84 % of the target earned · Trading Profit 1.00 · Level Income 0.50';
+    expect(chart().getAttribute('aria-valuetext')).toBe(said);
+    expect(screen.getByText(said)).toBeTruthy();
   });
 
-  it('A day without income is drawn as a stub of its own and not as a bar', () => {
-    const { trading, nothing } = bars([day(0), day(1, { trading: '0.00', level: '0.00' })]);
-    expect([trading.length, nothing.length]).toEqual([1, 1]);
+  it('An income of less than a cent is read out to its last digit', () => {
+    draw(<Chart of={[day(0, { trading: '0.000001', level: '0.00' })]} />);
+    expect(chart().getAttribute('aria-valuetext')).toMatch(/^5 Jan 2026: 0\.000001 USDT/);
   });
 
-  it('The smallest income stands higher than the stub of a day without one', () => {
-    const { trading, nothing } = bars([
-      day(0, { trading: '1000.00', level: '0.00' }),
-      day(1, { trading: '0.000001', level: '0.00' }),
-      day(2, { trading: '0.00', level: '0.00' }),
-    ]);
-    expect(trading[1]).toBeGreaterThan(nothing[0]!);
-  });
-
-  it('No stack is higher than the drawing', () => {
-    const { trading, level } = bars([day(0, { trading: '0.999999', level: '0.000001' }), day(1)]);
-    for (const [index, height] of trading.entries()) expect(height + (level[index] ?? 0)).toBeLessThanOrEqual(HEIGHT);
-  });
-
-  it('A mouse over the chart reads the day, its income and the share of the target that was earned', async () => {
-    const { user } = draw(<IncomeBars title="Income" days={groupDays(days(2))} height={HEIGHT} series={series} />);
-    expect(document.querySelectorAll('rect title')).toHaveLength(0);
-    await user.hover(document.querySelector('svg')!);
-    const read = [...document.querySelectorAll('rect title')].map(({ textContent }) => textContent);
-    expect(read).toEqual([
-      expect.stringMatching(/^5 Jan 2026: 1\.50 USDT, 84 % of the target earned$/),
-      expect.stringMatching(/^6 Jan 2026/),
-    ]);
+  it('A week of the year is read out from its first day to its last', () => {
+    draw(<Chart of={days(365)} />);
+    expect(chart().getAttribute('aria-valuetext')).toMatch(/^29 Dec 2026 to 4 Jan 2027: 10\.50 USDT/);
   });
 });
 

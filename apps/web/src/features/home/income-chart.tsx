@@ -1,12 +1,12 @@
-import { CHART_DAYS } from '@plumbline/contract';
+import { exactUsdt, type Usdt, usdt } from '@plumbline/money';
 import { Amount, type Column, DataTable, EmptyState, readUsdt, Section } from '@plumbline/ui';
-import { useState } from 'react';
+import { Chart } from '@plumbline/ui/chart';
 import { Link } from 'react-router';
-import { toShareText, toShortDayText } from '../../lib/format.ts';
+import frame from '../../lib/chart-frame.module.css';
+import { ChartPeriod, ChartTable } from '../../lib/chart-frame.tsx';
+import { toDayText, toShareText, toShortDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
-import { groupDays } from './group-days.ts';
-import { IncomeBars, type Series } from './income-bars.tsx';
-import styles from './income-chart.module.css';
+import { type Bar, groupDays } from './group-days.ts';
 import { dayTotal, type IncomeDay, incomeSentence } from './income-sentence.ts';
 
 interface IncomeChartProps {
@@ -23,27 +23,11 @@ export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
   const others = othersOf(texts);
   const bars = groupDays(days);
   return (
-    <Section
-      title={texts.lists.lastDays(period)}
-      aside={
-        <select
-          className={styles.period}
-          aria-label={texts.lists.chartPeriod}
-          value={period}
-          onChange={(event) => onPeriod(event.currentTarget.value)}
-        >
-          {CHART_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {texts.lists.lastDays(days)}
-            </option>
-          ))}
-        </select>
-      }
-    >
+    <Section title={texts.lists.lastDays(period)} aside={<ChartPeriod value={period} onChange={onPeriod} />}>
       {days.length === 0 ? (
         <EmptyState action={<Link to="/stake">{texts.money.seePackages}</Link>}>{t.noDaySinceJoined} </EmptyState>
       ) : (
-        <figure className={styles.figure}>
+        <figure className={frame.figure}>
           <IncomeBars title={t.tradingAndLevel} days={bars} height={112} series={dailyOf(texts)} />
           {days.some((row) => others.some(({ of }) => of(row) > 0n)) ? (
             <IncomeBars title={t.directRewardAndOther} days={bars} height={64} series={others} />
@@ -52,31 +36,61 @@ export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
             {incomeSentence(days, toShortDayText)}
             {bars.length < days.length ? ` ${texts.lists.byWeek}` : ''}
           </figcaption>
-          <IncomeByDay days={days} />
+          <ChartTable>
+            {() => (
+              <DataTable
+                caption={t.incomeByDay}
+                columns={columns(texts)}
+                rows={days.toReversed()}
+                rowKey={(row) => row.day}
+              />
+            )}
+          </ChartTable>
         </figure>
       )}
     </Section>
   );
 };
 
-/** Drawn when it is opened: it is half of all that this screen would draw. */
-function IncomeByDay({ days }: { readonly days: readonly IncomeDay[] }) {
-  const texts = useText();
-  const [isOpen, setOpen] = useState(false);
+interface Series {
+  readonly name: string;
+  readonly look: 'accent' | 'ink' | 'soft';
+  readonly of: (row: IncomeDay) => Usdt;
+}
+
+interface IncomeBarsProps {
+  readonly title: string;
+  readonly days: readonly Bar[];
+  readonly height: number;
+  readonly series: readonly Series[];
+}
+
+/** Each day, or week, as a bar of its kinds of income; what is read out names the day, its sum and each part of it. */
+function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
+  const { home: t, lists } = useText();
+  // Weeks reach back into another year.
+  const name = days.some((bar) => bar.day !== bar.last) ? toDayText : toShortDayText;
+  const readOut = (index: number): string => {
+    const row = days[index]!;
+    const amounts = series.map((each) => ({ name: each.name, amount: each.of(row) }));
+    const sum = exactUsdt(usdt(amounts.reduce((total, { amount }) => total + amount, 0n)));
+    const parts = amounts.filter(({ amount }) => amount > 0n);
+    return [
+      row.day === row.last
+        ? t.barTitle(toDayText(row.day), sum, toShareText(row.factor))
+        : lists.chartWeek(toDayText(row.day), toDayText(row.last), sum),
+      ...(parts.length > 1 ? parts.map((part) => `${part.name} ${exactUsdt(part.amount)}`) : []),
+    ].join(' · ');
+  };
   return (
-    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.home.asTable}</summary>
-      {isOpen ? (
-        <div className={styles.scrolls}>
-          <DataTable
-            caption={texts.home.incomeByDay}
-            columns={columns(texts)}
-            rows={days.toReversed()}
-            rowKey={(row) => row.day}
-          />
-        </div>
-      ) : null}
-    </details>
+    <Chart
+      label={title}
+      series={series.map(({ of, ...each }) => ({ ...each, values: days.map(of) }))}
+      height={height}
+      ends={[name(days[0]!.day), name(days.at(-1)!.last)]}
+      readOut={readOut}
+      smallWords={t.smallSums}
+    />
   );
 }
 

@@ -4,9 +4,9 @@ import { Link, NavLink } from 'react-router';
 import { type ListAddress, useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { TabLinks } from '../../lib/tab-links.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { exportedAs, type IncomeKind, useIncome } from './api.ts';
-import styles from './income-screen.module.css';
 import { IncomeTable } from './income-table.tsx';
 
 type Named = (texts: Texts) => string;
@@ -69,13 +69,13 @@ export function IncomeScreen({ kind }: { readonly kind: IncomeKind }) {
       lead={place.lead(texts)}
       aside={<Link to="/statement">{texts.lists.statement}</Link>}
     >
-      <nav className={styles.kinds} aria-label={texts.income.lists}>
+      <TabLinks label={texts.income.lists} open={kind}>
         {Object.values(PLACES).map((other) => (
           <NavLink key={other.path} to={other.path}>
             {other.title(texts)}
           </NavLink>
         ))}
-      </nav>
+      </TabLinks>
       <IncomeList key={kind} kind={kind} />
     </Page>
   );

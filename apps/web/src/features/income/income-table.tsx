@@ -9,11 +9,17 @@ import styles from './income-table.module.css';
 import { meaning, ruleOf, sourceOf, TONE } from './words.ts';
 
 const columns = ({ income, common, lists, money }: Texts): readonly Column<IncomeLine>[] => [
-  { key: 'day', label: common.day, sort: 'day', cell: (line) => toDayText(line.day) },
-  { key: 'why', label: lists.whyWord, cell: (line) => <span className={styles.rule}>{ruleOf(line.reason.why)}</span> },
+  { key: 'day', label: common.day, sort: 'day', phone: 'when', cell: (line) => toDayText(line.day) },
+  {
+    key: 'why',
+    label: lists.whyWord,
+    phone: 'what',
+    cell: (line) => <span className={styles.rule}>{ruleOf(line.reason.why)}</span>,
+  },
   {
     key: 'status',
     label: money.status,
+    phone: 'state',
     cell: (line) => <Tag tone={TONE[line.status]}>{income.status[line.status]}</Tag>,
   },
   {
@@ -21,6 +27,7 @@ const columns = ({ income, common, lists, money }: Texts): readonly Column<Incom
     label: common.amount,
     sort: 'amount',
     align: 'right',
+    phone: 'amount',
     cell: (line) => <Amount value={line.amount} />,
   },
 ];

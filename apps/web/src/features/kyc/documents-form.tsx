@@ -53,7 +53,6 @@ export function DocumentsForm({ isAgain }: { readonly isAgain: boolean }) {
             key={part}
             label={t.part[part]}
             type="file"
-            className={styles.file}
             accept={KYC_MEDIA_TYPES.join(',')}
             hint={t.partHint[part]}
             error={fault?.part === part ? said(fault.message) : null}

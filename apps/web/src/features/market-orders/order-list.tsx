@@ -1,13 +1,13 @@
 import { type ListedMarketOrder, ORDER_STATES } from '@plumbline/contract';
 import { Amount, buttonClass, EmptyState } from '@plumbline/ui';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { Line, Lines, StateLinks } from '../../lib/market/lines.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { useOrders } from './api.ts';
 import type { Side } from './due.ts';
-import styles from './market-orders.module.css';
 import { StatusTag } from './status-tag.tsx';
 import { useOrderWords } from './words.ts';
 
@@ -41,20 +41,21 @@ export function OrderList({ side }: { readonly side: Side }) {
         if (page.total === 0 && status === '') return <NoOrders side={side} />;
         return (
           <>
-            <nav className={styles.states} aria-label={t.orders}>
-              {['', ...open].map((each) => (
-                <Link key={each} to={to(each)} aria-current={each === status ? 'page' : undefined} preventScrollReset>
-                  {each === '' ? t.allStates : t.status[each as (typeof open)[number]]}
-                  {each === '' || !page.waiting[each] ? null : <span>{page.waiting[each]}</span>}
-                </Link>
-              ))}
-            </nav>
+            <StateLinks
+              label={t.orders}
+              links={(['', ...open] as const).map((each) => ({
+                to: to(each),
+                label: each === '' ? t.allStates : t.status[each],
+                count: each === '' ? null : page.waiting[each] || null,
+                isCurrent: each === status,
+              }))}
+            />
             {page.docs.length === 0 ? <p className="soft">{t.nothingHere}</p> : null}
-            <ul className={styles.list}>
+            <Lines>
               {page.docs.map((order) => (
-                <Line key={order._id} order={order} side={side} />
+                <OrderLine key={order._id} order={order} side={side} />
               ))}
-            </ul>
+            </Lines>
             <Pager page={page.page} total={page.total} limit={page.limit} />
           </>
         );
@@ -79,22 +80,24 @@ function NoOrders({ side }: { readonly side: Side }) {
   );
 }
 
-function Line({ order, side }: { readonly order: ListedMarketOrder; readonly side: Side }) {
+function OrderLine({ order, side }: { readonly order: ListedMarketOrder; readonly side: Side }) {
   const t = useOrderWords();
   return (
-    <li>
-      <Link to={pathOf(side, order._id)} className={styles.line}>
-        <span className={styles.about}>
-          <span className={styles.name}>
-            {t.number(order.number)} <StatusTag status={order.status} />
-          </span>
-          <span className="small soft">
-            {side === 'vendor' ? t.from(order.with) : order.with} · {t.placed(toDayText(order.placedAt.slice(0, 10)))}
-            {order.due ? ` · ${t.byItself(t.status[order.due.then], toDayText(order.due.at))}` : ''}
-          </span>
-        </span>
-        <Amount value={order.total} />
-      </Link>
-    </li>
+    <Line
+      to={pathOf(side, order._id)}
+      name={
+        <>
+          {t.number(order.number)} <StatusTag status={order.status} />
+        </>
+      }
+      about={
+        <>
+          {side === 'vendor' ? t.from(order.with) : order.with} · {t.placed(toDayText(order.placedAt.slice(0, 10)))}
+          {order.due ? ` · ${t.byItself(t.status[order.due.then], toDayText(order.due.at))}` : ''}
+        </>
+      }
+    >
+      <Amount value={order.total} />
+    </Line>
   );
 }

@@ -34,6 +34,14 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => signIn());
 
+describe('The things of an order', () => {
+  it('A line shows what it cost: its units and its delivery', async () => {
+    begin('buyer');
+    const line = (await screen.findByText('A vase')).closest('li')!;
+    expect(line.textContent).toContain('120.00');
+  });
+});
+
 describe('The steps of an order', () => {
   it.each(ORDER_STATES)('In %s buyer and vendor are offered what the order’s states allow, and no more', (status) => {
     const of = order({ status });
@@ -121,8 +129,13 @@ describe('The steps of an order', () => {
   });
 
   it('A line that goes back whole takes its delivery along, as the server counts', () => {
-    const { lines } = order();
-    expect([1, 2].map((units) => costOfUnits(lines, { 'line-1': units }))).toEqual([50_000_000n, 120_000_000n]);
+    const of = { ...order(), voucher: null };
+    expect([1, 2].map((units) => costOfUnits(of, { 'line-1': units }))).toEqual([50_000_000n, 120_000_000n]);
+  });
+
+  it('Units that a voucher made cheaper go back at what they cost, as the server counts', () => {
+    const of = { ...order(), voucher: { code: 'TEN', discount: '10.00' } };
+    expect([1, 2].map((units) => costOfUnits(of, { 'line-1': units }))).toEqual([45_000_000n, 110_000_000n]);
   });
 });
 

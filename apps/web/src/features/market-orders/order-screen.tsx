@@ -1,4 +1,5 @@
 import type { MarketOrder } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
 import { Amount, ErrorNote, Section } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { currentArea } from '../../lib/area.ts';
@@ -20,6 +21,7 @@ import type { Side } from './due.ts';
 import styles from './market-orders.module.css';
 import { Money } from './money.tsx';
 import { NextStep } from './next-step.tsx';
+import { costOfUnits } from './refund-dialog.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { Timeline } from './timeline.tsx';
 import { VendorSteps, vendorStepsOf } from './vendor-steps.tsx';
@@ -63,6 +65,9 @@ export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
                   <Section title={t.where} aside={<InvoicesLink id={order._id} side={side} />}>
                     <Money order={order} side={side} />
                   </Section>
+                  <p>
+                    <OwnLink to={`/tickets/new?order=${order._id}`}>{t.help}</OwnLink>
+                  </p>
                   <Section title={t.things}>
                     <Lines order={order} />
                   </Section>
@@ -111,7 +116,10 @@ function Lead({
   return (
     <>
       {side === 'buyer' ? <a href={`/store/${order.store.slug}`}>{order.store.storeName}</a> : t.from(order.with)} ·{' '}
-      {side === 'buyer' ? t.paidFrom(day) : t.placed(day)} <StatusTag status={order.status} />
+      {side === 'buyer' ? t.paidFrom(day) : t.placed(day)}{' '}
+      <span className={styles.status}>
+        <StatusTag status={order.status} />
+      </span>
     </>
   );
 }
@@ -129,7 +137,7 @@ function Lines({ order }: { readonly order: MarketOrder }) {
             slug={line.slug}
             variant={line.variant}
             picture={line.picture}
-            price={<Amount value={line.price} unit={false} />}
+            price={<Amount value={costOf(line)} unit={false} />}
           >
             <p className="small soft">
               {line.quantity} × {line.price}
@@ -150,6 +158,10 @@ function Lines({ order }: { readonly order: MarketOrder }) {
     </>
   );
 }
+
+/** The cost of a line with its delivery. All lines, less a voucher, are the sum that was paid. */
+const costOf = (line: MarketOrder['lines'][number]): string =>
+  formatUsdt(usdt(costOfUnits({ lines: [line], voucher: null }, { [line._id]: line.quantity })));
 
 /** Where it went, as the order keeps it, and with whom. */
 function Destination({ order }: { readonly order: MarketOrder }) {

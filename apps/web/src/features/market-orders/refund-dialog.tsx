@@ -1,6 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { MarketOrder } from '@plumbline/contract';
-import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+import { afterDiscount, formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import { Button, Dialog, readUsdt, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useRefund } from './api.ts';
@@ -11,13 +11,20 @@ import { useOrderWords } from './words.ts';
 type Mode = 'lines' | 'amount' | 'all';
 export type Units = Readonly<Record<string, number>>;
 
-/** In micro-USDT: units at their price, and the delivery of a line that goes back whole, as the server counts. */
-export const costOfUnits = (lines: MarketOrder['lines'], units: Units): bigint =>
-  lines.reduce((sum, { _id, price, quantity, delivery }) => {
-    const back = units[_id] ?? 0;
-    const sent = back === quantity && delivery ? readUsdt(delivery.price) : 0n;
-    return sum + (back === 0 ? 0n : readUsdt(price) * BigInt(back) + sent);
-  }, 0n);
+/**
+ * In micro-USDT: units at their price less their share of the voucher, and the delivery of a line that goes back whole,
+ * as the server counts.
+ */
+export function costOfUnits({ lines, voucher }: Pick<MarketOrder, 'lines' | 'voucher'>, units: Units): bigint {
+  const goodsOf = (unitsOf: (line: MarketOrder['lines'][number]) => number): bigint =>
+    lines.reduce((sum, line) => sum + readUsdt(line.price) * BigInt(unitsOf(line)), 0n);
+  const delivery = lines
+    .filter(({ _id, quantity }) => units[_id] === quantity)
+    .reduce((sum, line) => sum + (line.delivery ? readUsdt(line.delivery.price) : 0n), 0n);
+  const discount = voucher ? readUsdt(voucher.discount) : 0n;
+  const goods = goodsOf(({ _id }) => units[_id] ?? 0);
+  return afterDiscount(goods, { whole: goodsOf(({ quantity }) => quantity), discount }) + delivery;
+}
 
 const show = (micro: bigint): string => inWords(formatUsdt(usdt(micro)));
 
@@ -40,7 +47,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [isTried, setTried] = useState(false);
   const mode = values.mode as Mode;
   const typed = parseUsdt(values.amount.trim());
-  const micro = mode === 'all' ? held : mode === 'amount' ? (typed ?? 0n) : costOfUnits(order.lines, units);
+  const micro = mode === 'all' ? held : mode === 'amount' ? (typed ?? 0n) : costOfUnits(order, units);
   const isWrong = micro <= 0n || micro > held;
   const wrongUnits = micro > held ? t.amountWrong(inWords(order.money.held)) : t.linesNeeded;
   const submit = (event: FormEvent) => {

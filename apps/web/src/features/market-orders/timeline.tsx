@@ -1,5 +1,6 @@
 import type { MarketOrder } from '@plumbline/contract';
 import { currentArea } from '../../lib/area.ts';
+import course from '../../lib/course.module.css';
 import { toDayText } from '../../lib/format.ts';
 import { comingOf, inWords, type Side, toLongDay } from './due.ts';
 import styles from './market-orders.module.css';
@@ -53,11 +54,11 @@ export function Timeline({ order, side }: { readonly order: MarketOrder; readonl
   const happened = happenedTo(order, side, t);
   const coming = comingOf(order);
   return (
-    <ol className={styles.course}>
+    <ol className={course.course}>
       {happened.map(({ key, title, at, day, by, note }, index) => (
         <li
           key={key}
-          className={index === happened.length - 1 ? styles.now : styles.done}
+          className={index === happened.length - 1 ? course.now : course.done}
           aria-current={index === happened.length - 1 ? 'step' : undefined}
         >
           <p>
@@ -73,7 +74,7 @@ export function Timeline({ order, side }: { readonly order: MarketOrder; readonl
         </li>
       ))}
       {coming.map(({ status, day }) => (
-        <li key={`coming ${status}`} className={styles.coming}>
+        <li key={`coming ${status}`} className={course.coming}>
           <p>
             <strong>{t.status[status]}</strong> {day === null ? null : t.by(toLongDay(day, t))}
           </p>

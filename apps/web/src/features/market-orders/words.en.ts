@@ -96,6 +96,7 @@ export const en: OrderWords = {
     refunded: () => 'the whole rest goes back to the buyer',
   },
   where: 'Where the money is',
+  help: 'Ask us about this order',
   invoices: 'Invoices',
   allHeld: 'All of it lies in this order.',
   partHeld: (held, paid) => `${held} of ${paid} lie in this order.`,

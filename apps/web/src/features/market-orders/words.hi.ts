@@ -83,6 +83,7 @@ export const hi: OrderWords = {
     refunded: () => 'पूरा शेष ख़रीदार को लौटता है',
   },
   where: 'पैसा कहाँ है',
+  help: 'इस ऑर्डर के बारे में हमसे पूछें',
   invoices: 'बिल',
   allHeld: 'पूरा पैसा इसी ऑर्डर में है।',
   partHeld: (held, paid) => `${paid} में से ${held} इस ऑर्डर में हैं।`,

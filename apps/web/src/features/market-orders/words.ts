@@ -68,6 +68,7 @@ export interface OrderWords {
   readonly by: (day: string) => string;
   readonly comingNotes: Readonly<Partial<Record<OrderState, (days: number) => string>>>;
   readonly where: string;
+  readonly help: string;
   readonly invoices: string;
   readonly allHeld: string;
   readonly partHeld: (held: string, paid: string) => string;

@@ -1,5 +1,5 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
-import { ORDER_STATUSES, type Order, orders, returnPackage } from '@plumbline/contract';
+import { ORDER_STATUSES, type Order, orders, platform, returnPackage } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -19,8 +19,13 @@ const order = (changes: Partial<Order> = {}): Order => ({
   createdAt: '2026-03-04 05:06:07',
   ...changes,
 });
+const LIMITS = { packageChargeBps: 1000, withdrawalChargeBps: 500 };
 const begin = (row: Order, more: FakeAnswers = {}) => ({
-  server: fakeApi({ [orders.path]: { data: { docs: [row], total: 1, page: 1, limit: 20, pages: 1 } }, ...more }),
+  server: fakeApi({
+    [platform.path]: { data: { limits: LIMITS } },
+    [orders.path]: { data: { docs: [row], total: 1, page: 1, limit: 20, pages: 1 } },
+    ...more,
+  }),
   ...draw(<OrderLines />, '/my-order'),
 });
 const ready = () => screen.findByText('Silver');
@@ -53,9 +58,38 @@ describe('A package that a member bought', () => {
       begin(order({ status }));
       await ready();
       expect(screen.queryByRole('button', { name: 'Return Silver to wallet' }) !== null).toBe(canReturn);
-      expect(screen.queryByRole('link', { name: 'Withdraw Silver' }) !== null).toBe(canWithdraw);
+      const out = () => document.querySelector('a[href="/withdrawladd/k1"]');
+      if (canWithdraw) await waitFor(() => expect(out()).toBeTruthy());
+      else expect(out()).toBeNull();
     },
   );
+
+  it('The way out of an active package says that it is early, and what it costs', async () => {
+    begin(order());
+    expect((await screen.findByRole('link', { name: 'Leave Silver early, for 10 %' })).textContent).toBe(
+      'Leave early (10 %)',
+    );
+  });
+
+  it('On a matured package the free way out stands first, and what leaving the wallet costs is said', async () => {
+    begin(order({ status: 'matured' }));
+    const free = await screen.findByRole('link', { name: 'Withdraw Silver free of charge' });
+    const back = screen.getByRole('button', { name: 'Return Silver to wallet' });
+    expect(free.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(await screen.findByText(/leaving from there costs 5 %/)).toBeTruthy();
+  });
+
+  it.each([
+    ['active', 'purchase'],
+    ['matured', 'purchase'],
+    ['exiting', 'exit'],
+    ['exited', 'exit'],
+    ['returned', 'return'],
+  ] as const)('A package that is %s leads to its receipt of kind %s', async (status, kind) => {
+    begin(order({ status }));
+    const link = await screen.findByRole('link', { name: 'Receipt of Silver' });
+    expect(link.getAttribute('href')).toBe(`/receipt/${kind}/p1`);
+  });
 
   it('The target of a bought package is never shown without the words that it is not guaranteed', async () => {
     begin(order());

@@ -1,10 +1,12 @@
 import { ORDER_STATUSES, type Order } from '@plumbline/contract';
 import { Amount, Button, buttonClass, classNames, EmptyState, Plumb, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { toDayText } from '../../lib/format.ts';
+import { toBpsText, toDayText } from '../../lib/format.ts';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame } from '../../lib/list/list-frame.tsx';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
+import { usePlatform } from '../../lib/platform.ts';
+import { receiptPath } from '../../lib/receipt/link.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useOrders, useReturn } from './api.ts';
 import styles from './order-lines.module.css';
@@ -83,7 +85,7 @@ interface LineProps {
 const Line = ({ order, isBusy, onReturn }: LineProps) => {
   const t = useText().orders;
   return (
-    <li className={styles.line}>
+    <li className={styles.line} id={order._id}>
       <Plumb
         depth={0.05 + 0.95 * (order.totalDays / order.maturity)}
         className={classNames(styles.plumb, isOver(order) && styles.over)}
@@ -97,7 +99,10 @@ const Line = ({ order, isBusy, onReturn }: LineProps) => {
         <p className="small soft">
           {t.bought(toDayText(order.purchasedOn))}
           {order.status === 'active' ? t.matures(toDayText(order.endsOn)) : ''}
-          {order.status === 'matured' ? t.matured(toDayText(order.endsOn)) : ''}
+          {order.status === 'matured' ? t.matured(toDayText(order.endsOn)) : ''}{' '}
+          <Link to={receiptOf(order)} aria-label={t.receiptOf(order.title)}>
+            {t.receipt}
+          </Link>
         </p>
       </div>
       <div className={styles.price}>
@@ -108,23 +113,59 @@ const Line = ({ order, isBusy, onReturn }: LineProps) => {
   );
 };
 
-/** What can be done with the principal now. */
+/** The newest thing that happened to the principal. */
+const receiptOf = ({ _id, status }: Order): string =>
+  receiptPath(
+    status === 'returned' ? 'return' : status === 'exiting' || status === 'exited' ? 'exit' : 'purchase',
+    _id,
+  );
+
+/** What can be done with the principal now; the way that costs nothing first. */
 const Actions = ({ order, isBusy, onReturn }: LineProps) => {
-  const { orders: t, money } = useText();
-  return isOver(order) ? null : (
+  if (isOver(order)) return null;
+  return order.status === 'matured' ? (
+    <Matured order={order} isBusy={isBusy} onReturn={onReturn} />
+  ) : (
+    <LeaveEarly order={order} />
+  );
+};
+
+function LeaveEarly({ order }: Pick<LineProps, 'order'>) {
+  const t = useText().orders;
+  const limits = usePlatform().data?.limits;
+  if (!limits) return null;
+  const share = toBpsText(limits.packageChargeBps);
+  return (
     <div className={styles.actions}>
-      {order.status === 'matured' ? (
-        <Button variant="primary" size="small" busy={isBusy} onClick={onReturn} aria-label={t.returnOf(order.title)}>
-          {t.returnToWallet}
-        </Button>
-      ) : null}
       <Link
         to={`/withdrawladd/${order.package_id}`}
         className={buttonClass({ size: 'small' })}
-        aria-label={t.withdrawOf(order.title)}
+        aria-label={t.leaveEarlyOf(order.title, share)}
       >
-        {money.withdraw}
+        {t.leaveEarly(share)}
       </Link>
     </div>
   );
-};
+}
+
+function Matured({ order, isBusy, onReturn }: LineProps) {
+  const t = useText().orders;
+  const limits = usePlatform().data?.limits;
+  return (
+    <div className={styles.actions}>
+      <Link
+        to={`/withdrawladd/${order.package_id}`}
+        className={buttonClass({ variant: 'primary', size: 'small' })}
+        aria-label={t.withdrawFreeOf(order.title)}
+      >
+        {t.withdrawFree}
+      </Link>
+      <Button size="small" busy={isBusy} onClick={onReturn} aria-label={t.returnOf(order.title)}>
+        {t.returnToWallet}
+      </Button>
+      {limits ? (
+        <p className={`small soft ${styles.costs}`}>{t.laterCosts(toBpsText(limits.withdrawalChargeBps))}</p>
+      ) : null}
+    </div>
+  );
+}

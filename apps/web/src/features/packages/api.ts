@@ -7,6 +7,7 @@ import {
   type PackageCard,
   packageSearch,
   purchasePackage,
+  targetHistory,
 } from '@plumbline/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -22,10 +23,10 @@ export interface Search {
   readonly page: number;
 }
 
-const packagesQuery = (search: Search) =>
+const packagesQuery = ({ search, location, page }: Search) =>
   queryOptions({
-    queryKey: [packageSearch.name, search],
-    queryFn: async () => (await api(packageSearch, { ...search })).data,
+    queryKey: [packageSearch.name, { search, location, page }],
+    queryFn: async () => (await api(packageSearch, { search, location, page })).data,
     placeholderData: keepPreviousData,
   });
 
@@ -35,6 +36,9 @@ export const usePackages = (search: Search) => useQuery(packagesQuery(search));
 /** Packages that the member holds, with the days completed. */
 export const useActivePackages = () => useQuery(read(activePackages));
 
+/** What the last closed days paid of each target. */
+export const useTargetHistory = () => useQuery({ ...read(targetHistory), meta: { isQuiet: true } });
+
 /** The risk notice, fetched when a purchase asks for it. */
 export const useRiskNotice = (isWanted: boolean) =>
   useQuery({ ...read(notice, { name: 'risk' }), enabled: isWanted, meta: { isQuiet: true } });
@@ -43,7 +47,8 @@ const asksForNotice = (error: Error): boolean =>
   error instanceof CallError && error.code === ('notice_not_accepted' satisfies ErrorCode);
 
 interface PurchaseOptions {
-  readonly onBought: () => void;
+  /** With the order's id. */
+  readonly onBought: (id: string) => void;
   readonly onNoticeNeeded: () => void;
 }
 
@@ -53,7 +58,7 @@ export const usePurchase = ({ onBought, onNoticeNeeded }: PurchaseOptions) =>
     meta: { isQuiet: true },
     onSuccess: async (answer) => {
       showSuccess(answer.message);
-      onBought();
+      onBought(answer.data._id);
     },
     onError: (error) => {
       if (asksForNotice(error)) onNoticeNeeded();

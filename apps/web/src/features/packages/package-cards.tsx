@@ -1,6 +1,7 @@
 import type { activePackages, DataOf, PackageCard } from '@plumbline/contract';
-import { Amount, Button, classNames, Plumb, Tag } from '@plumbline/ui';
-import { useText } from '../../lib/text/index.ts';
+import { Amount, Button, classNames, Plumb, readUsdt, Tag } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { rich, useText } from '../../lib/text/index.ts';
 import styles from './package-cards.module.css';
 
 export type Held = DataOf<typeof activePackages>[number];
@@ -51,12 +52,19 @@ const Card = ({ card, held, isBuying, onBuy }: CardProps) => {
           <Amount value={card.price} size="large" />
         </p>
         <p>
-          {t.perDay(card.yield)}
-          <span className={styles.target}>{t.target}</span>
+          {rich(t.aDay, <Amount key="day" value={card.outcomes.at(-1)?.aDay ?? '0.00'} />)}
+          <span className={styles.target}>
+            {t.perDay(card.yield)} · {t.target}
+          </span>
         </p>
-        <p className="soft">
+        <p className="soft small">
           {held ? t.completed(held.totalDays, held.maturity) : t.days(card.maturity)}
           {card.location ? ` · ${card.location}` : ''}
+          {readUsdt(card.earlyCharge) === 0n ? null : (
+            <span className={styles.target}>
+              {rich(t.earlyCosts, <Amount key="charge" value={card.earlyCharge} />)}
+            </span>
+          )}
         </p>
         <Button
           variant={held ? 'plain' : 'primary'}
@@ -66,6 +74,7 @@ const Card = ({ card, held, isBuying, onBuy }: CardProps) => {
         >
           {t.buy}
         </Button>
+        {held ? <Link to={`/my-order?status=active#${held._id}`}>{t.seeOrder}</Link> : null}
       </div>
     </li>
   );

@@ -1,5 +1,13 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
-import { acceptNotice, activePackages, notice, packageSearch, purchasePackage } from '@plumbline/contract';
+import {
+  acceptNotice,
+  activePackages,
+  getReceipt,
+  notice,
+  packageSearch,
+  purchasePackage,
+  targetHistory,
+} from '@plumbline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -13,12 +21,24 @@ const SILVER = {
   yield: '1.25',
   maturity: 300,
   location: '',
+  outcomes: [
+    { percent: 0, aDay: '0.00', whole: '0.00' },
+    { percent: 50, aDay: '0.625', whole: '187.50' },
+    { percent: 100, aDay: '1.25', whole: '375.00' },
+  ],
+  earlyCharge: '10.00',
 };
+const HISTORY = { days: 30, mean: '0.971234', lowest: '0.000000', highest: '1.000000', unpaid: 2, subsidy: '0.000000' };
 const page = (docs: readonly object[], total = docs.length) => ({
   data: { docs, total, page: 1, limit: 12, pages: 1 },
 });
 const begin = (more: FakeAnswers = {}, balance = '150.00', at = '/stake') => ({
-  server: fakeApi({ [packageSearch.path]: page([SILVER]), [activePackages.path]: { data: [] }, ...more }),
+  server: fakeApi({
+    [packageSearch.path]: page([SILVER]),
+    [activePackages.path]: { data: [] },
+    [targetHistory.path]: { data: HISTORY },
+    ...more,
+  }),
   ...draw(<PackageTab balance={balance} />, at),
 });
 type User = ReturnType<typeof draw>['user'];
@@ -50,6 +70,49 @@ describe('Packages on sale', () => {
   });
 });
 
+describe('What a package could pay', () => {
+  it('The three shares of a target stand beside what days really paid, and none of them is a promise', async () => {
+    begin();
+    const table = await screen.findByRole('table', { name: /^What Silver pays/ });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Of the targetA day, USDTAll 300 days, USDT', '0 %0.000.00', '50 %0.62187.50', '100 %1.25375.00']);
+    expect(await screen.findByText('The last 30 days paid 97 % of each target on average.')).toBeTruthy();
+    expect(screen.getByText(/Between 0 % and 100 % a day\. 2 days paid nothing\./)).toBeTruthy();
+    expect(screen.getByText(/not a forecast/)).toBeTruthy();
+  });
+
+  it('Before a day was closed it says that there is no history', async () => {
+    begin({ [targetHistory.path]: { data: { ...HISTORY, days: 0 } } });
+    expect(await screen.findByText(/No day has been closed yet/)).toBeTruthy();
+  });
+});
+
+describe('The search of packages', () => {
+  const searchField = () => screen.queryByRole('searchbox', { name: 'Search' });
+
+  it('Few packages are seen at a glance: there is nothing to search', async () => {
+    begin();
+    await screen.findByRole('button', { name: /BUY PACKAGE/ });
+    expect(searchField()).toBeNull();
+  });
+
+  it('Many packages can be searched, by place where one of them has one', async () => {
+    const many = Array.from({ length: 7 }, (_, at) => ({ ...SILVER, _id: `k${at}`, location: at === 3 ? 'Pune' : '' }));
+    begin({ [packageSearch.path]: page(many) });
+    await screen.findAllByRole('button', { name: /BUY PACKAGE/ });
+    expect([searchField(), screen.queryByRole('searchbox', { name: 'Location' })]).not.toContain(null);
+  });
+
+  it('A search of the address can be changed, however few it finds', async () => {
+    begin({}, '0.00', '/stake?search=silver');
+    await screen.findByRole('button', { name: /BUY PACKAGE/ });
+    expect((searchField() as HTMLInputElement).value).toBe('silver');
+  });
+});
+
 describe('Buying a package', () => {
   it('The price, the balance and what is left are said before anything is bought', async () => {
     const { user, server } = begin();
@@ -70,7 +133,7 @@ describe('Buying a package', () => {
   });
 
   it('A package is bought once for its price, however often the button is pressed', async () => {
-    const { user, server } = begin({ [purchasePackage.path]: { message: 'Bought', data: {} } });
+    const { user, server } = begin({ [purchasePackage.path]: { message: 'Bought', data: { _id: 'p1' } } });
     await choose(user);
     await user.dblClick(screen.getByRole('button', { name: /^Buy for/ }));
     expect(await screen.findByText('Bought')).toBeTruthy();
@@ -78,6 +141,23 @@ describe('Buying a package', () => {
       { packageId: 'k1', amount: '100.00', payment_mode_name: 'wallet' },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('After a purchase the first paid day is named, and its receipt is a link away', async () => {
+    const on = (step: string, day: string) => ({ step, isDone: false, at: null, day });
+    const receipt = {
+      ...{ _id: 'p1', kind: 'purchase', state: 'done', reason: '', amount: '100.00', charge: '0.00', net: '100.00' },
+      ...{ title: 'Silver', address: null, transaction: null },
+      steps: [on('earns', '2026-12-12'), on('shows', '2026-12-13')],
+    };
+    const { user } = begin({
+      [purchasePackage.path]: { message: 'The package is yours', data: { _id: 'p1' } },
+      [getReceipt.path.replace('{kind}', 'purchase').replace('{id}', 'p1')]: { data: receipt },
+    });
+    await choose(user);
+    await press(user);
+    expect(await screen.findByText(/first paid day is 12 Dec 2026; it shows here on 13 Dec 2026/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toBe('/receipt/purchase/p1');
   });
 
   it('The dialog of a purchase cannot be closed while the package is being bought', async () => {
@@ -113,7 +193,7 @@ describe('The risk notice before the first purchase', () => {
   it('A first package is bought only once the risk notice is read and accepted in its version', async () => {
     let isAccepted = false;
     const { user, server } = begin({
-      [purchasePackage.path]: () => (isAccepted ? { message: 'Bought', data: {} } : NEEDED),
+      [purchasePackage.path]: () => (isAccepted ? { message: 'Bought', data: { _id: 'p1' } } : NEEDED),
       [notice.path.replace('{name}', 'risk')]: noticeOf(3),
       [acceptNotice.path]: () => {
         isAccepted = true;

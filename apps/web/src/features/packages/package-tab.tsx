@@ -1,4 +1,5 @@
 import { EmptyState, ErrorNote, SkeletonRows } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -6,6 +7,7 @@ import { Pager, usePage } from '../../lib/pager.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
 import { useText } from '../../lib/text/index.ts';
 import { type Search, useActivePackages, usePackages } from './api.ts';
+import { Outcomes } from './outcomes.tsx';
 import { PackageCards } from './package-cards.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -15,8 +17,18 @@ import { usePurchasing } from './use-purchasing.ts';
 function useSearch() {
   const [params] = useSearchParams();
   const page = usePage();
-  return { search: params.get('search') ?? '', location: params.get('location') ?? '', page };
+  const isAsked = params.has('search') || params.has('location');
+  return { search: params.get('search') ?? '', location: params.get('location') ?? '', page, isAsked };
 }
+
+type Found = ReturnType<typeof usePackages>['data'];
+/** So many are seen at a glance. */
+const AT_A_GLANCE = 6;
+const isSearchable = (found: Found): boolean => (found?.total ?? 0) > AT_A_GLANCE;
+const hasPlaces = (found: Found): boolean => found?.docs.some(({ location }) => location !== '') ?? false;
+
+/** Read when something was bought. */
+const Bought = lazy(async () => ({ default: (await import('../../lib/receipt/index.ts')).Bought }));
 
 /** The Package tab. `balance`: Electronic Wallet. */
 export function PackageTab({ balance }: { readonly balance: string }) {
@@ -28,7 +40,14 @@ export function PackageTab({ balance }: { readonly balance: string }) {
   const purchasing = usePurchasing();
   return (
     <>
-      <SearchForm search={search} />
+      {purchasing.bought === null ? null : (
+        <Suspense>
+          <Bought id={purchasing.bought} />
+        </Suspense>
+      )}
+      {isSearchable(packages.data) || search.isAsked ? (
+        <SearchForm search={search} hasPlaces={search.isAsked || hasPlaces(packages.data)} />
+      ) : null}
       {refusal === null ? (
         <Loaded query={packages} failed={t.failed}>
           {(page) =>
@@ -47,6 +66,7 @@ export function PackageTab({ balance }: { readonly balance: string }) {
                   )}
                 </Loaded>
                 <Pager page={page.page} total={page.total} limit={page.limit} />
+                <Outcomes cards={page.docs} />
               </>
             )
           }

@@ -15,6 +15,12 @@ const card: PackageCard = {
   yield: '0.04',
   maturity: 90,
   location: '',
+  outcomes: [
+    { percent: 0, aDay: '0.00', whole: '0.00' },
+    { percent: 50, aDay: '0.02', whole: '1.80' },
+    { percent: 100, aDay: '0.04', whole: '3.60' },
+  ],
+  earlyCharge: '10.00',
 };
 const held = { _id: 'h1', package_id: 'p1', title: 'Ninety', price: '100.00', totalDays: 12, maturity: 90 } as Held;
 const draw = (over: Partial<PackageCard> = {}, holdings: readonly Held[] = [], isBuying = false) =>
@@ -24,8 +30,15 @@ const isDisabled = (html: string): boolean => /<button[^>]*disabled=""[^>]*>BUY 
 describe('a package card', () => {
   it('A package card shows title, status, price and the daily target, and promises nothing', () => {
     const { words } = draw();
-    expect(words).toMatch(/Ninety On sale 100\.00 USDT Income 0\.04 % a day/);
+    expect(words).toMatch(/Ninety On sale 100\.00 USDT 0\.04 USDT a day at full target Income 0\.04 % a day/);
     expect(words).toContain('Target, not guaranteed, can be zero');
+  });
+
+  it('A package card says what leaving before maturity costs, and leads whoever holds it to the order', () => {
+    expect(draw().words).toMatch(/Leaving before the last day costs 10\.00 USDT ?; after it nothing\./);
+    expect(draw({ earlyCharge: '0.00' }).words).not.toContain('Leaving');
+    expect(draw({}, [held]).html).toContain('href="/my-order?status=active#h1"');
+    expect(draw().html).not.toContain('/my-order');
   });
 
   it('A package card shows the days completed out of maturity to the member who holds the package', () => {

@@ -5,8 +5,8 @@ import { useText } from '../../lib/text/index.ts';
 import type { Search } from './api.ts';
 import styles from './search-form.module.css';
 
-/** Puts search and location into the address; the page begins again at 1. */
-export const SearchForm = ({ search }: { readonly search: Search }) => {
+/** Puts search and location into the address; the page begins again at 1. `hasPlaces`: packages differ by their place. */
+export const SearchForm = ({ search, hasPlaces }: { readonly search: Search; readonly hasPlaces: boolean }) => {
   const t = useText().packages;
   return (
     <Form className={styles.form} role="search" key={`${search.search} ${search.location}`}>
@@ -17,13 +17,15 @@ export const SearchForm = ({ search }: { readonly search: Search }) => {
         defaultValue={search.search}
         maxLength={MAX_LENGTH.search}
       />
-      <TextField
-        label={t.location}
-        name="location"
-        type="search"
-        defaultValue={search.location}
-        maxLength={MAX_LENGTH.search}
-      />
+      {hasPlaces ? (
+        <TextField
+          label={t.location}
+          name="location"
+          type="search"
+          defaultValue={search.location}
+          maxLength={MAX_LENGTH.search}
+        />
+      ) : null}
       <Button type="submit">{t.search}</Button>
     </Form>
   );

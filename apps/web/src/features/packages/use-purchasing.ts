@@ -6,6 +6,8 @@ import { useAcceptRisk, usePurchase } from './api.ts';
 export interface Purchasing {
   /** The package that the dialog is about; null while it is closed. */
   readonly card: PackageCard | null;
+  /** The order of the newest purchase, as long as the screen stands. */
+  readonly bought: string | null;
   readonly isBusy: boolean;
   readonly isNoticeNeeded: boolean;
   readonly choose: (card: PackageCard) => void;
@@ -21,13 +23,19 @@ export function usePurchasing(): Purchasing {
     setCard(null);
     setNoticeNeeded(false);
   };
-  const purchase = usePurchase({ onBought: close, onNoticeNeeded: () => setNoticeNeeded(true) });
+  const [bought, setBought] = useState<string | null>(null);
+  const finish = (id: string) => {
+    setBought(id);
+    close();
+  };
+  const purchase = usePurchase({ onBought: finish, onNoticeNeeded: () => setNoticeNeeded(true) });
   const accept = useAcceptRisk();
   const buy = () => {
     if (card) purchase.send(card);
   };
   return {
     card,
+    bought,
     isBusy: purchase.isBusy || accept.isBusy,
     isNoticeNeeded,
     choose: setCard,

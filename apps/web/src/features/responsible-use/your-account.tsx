@@ -18,9 +18,14 @@ export function YourAccountSection() {
           <OwnLink to="/identity">{kyc.title}</OwnLink>
         </li>
         {currentArea() === 'member' ? (
-          <li className={styles.row}>
-            <Link to="/referral-programme">{programme.title}</Link>
-          </li>
+          <>
+            <li className={styles.row}>
+              <Link to="/referral-programme">{programme.title}</Link>
+            </li>
+            <li className={styles.row}>
+              <Link to="/delete-account">{responsibleUse.deleteAccount}</Link>
+            </li>
+          </>
         ) : null}
       </ul>
     </Section>

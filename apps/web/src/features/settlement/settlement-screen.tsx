@@ -24,7 +24,7 @@ export function SettlementScreen() {
             <Figures {...settlement} />
             {settlement.clears.length > 0 ? (
               <Section title={t.clears}>
-                <p className="soft">{t.clearsLead}</p>
+                <p className={styles.lead}>{t.clearsLead}</p>
                 <ClearingTable clears={settlement.clears} />
               </Section>
             ) : null}
@@ -41,7 +41,7 @@ export function SettlementScreen() {
                 </EmptyState>
               ) : (
                 <>
-                  <p className="soft">{t.holdingLead}</p>
+                  <p className={styles.lead}>{t.holdingLead}</p>
                   <HeldTable held={settlement.docs} />
                   <Pager page={settlement.page} total={settlement.total} limit={settlement.limit} />
                 </>

@@ -3,28 +3,48 @@ import { Address, Amount, type Column, Moment } from '@plumbline/ui';
 import { type ListSorting, ListTable } from '@plumbline/ui/list-table';
 import { toDayText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { receiptOfEntry } from '../../lib/receipt/link.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './statement.module.css';
 import { causeOf, counterOf, whatOf } from './words.ts';
 
 const columns = (texts: Texts): readonly Column<StatementEntry>[] => [
-  { key: 'day', label: texts.common.day, sort: 'date', cell: (entry) => toDayText(entry.day) },
-  { key: 'what', label: texts.lists.what, cell: (entry) => whatOf(entry) },
+  { key: 'day', label: texts.common.day, sort: 'date', phone: 'when', cell: (entry) => toDayText(entry.day) },
+  { key: 'what', label: texts.lists.what, phone: 'what', brief: whatOf, cell: (entry) => <What entry={entry} /> },
   { key: 'other', label: texts.lists.otherSide, cell: counterOf },
   {
     key: 'amount',
     label: texts.common.amount,
     sort: 'amount',
     align: 'right',
+    phone: 'amount',
     cell: (entry) => <Amount value={entry.amount} unit={false} whole />,
   },
   {
     key: 'balance',
     label: texts.lists.balanceAfter,
     align: 'right',
+    phone: 'state',
     cell: (entry) => <Amount value={entry.balanceAfter} unit={false} whole />,
   },
 ];
+
+/** Leads to the receipt of what it is part of, where it has one. */
+const What = ({ entry }: { readonly entry: StatementEntry }) => {
+  const to = receiptOfEntry(entry);
+  return to === null ? whatOf(entry) : <OwnLink to={to}>{whatOf(entry)}</OwnLink>;
+};
+
+/** A row of a phone opens to this, and has no link of its own. */
+const ToReceipt = ({ entry }: { readonly entry: StatementEntry }) => {
+  const t = useText().orders;
+  const to = receiptOfEntry(entry);
+  return to === null ? null : (
+    <p>
+      <OwnLink to={to}>{t.receipt}</OwnLink>
+    </p>
+  );
+};
 
 interface EntryTableProps {
   readonly caption: string;
@@ -47,6 +67,7 @@ export const EntryTable = ({ caption, entries, sorting }: EntryTableProps) => {
         render: (entry) => (
           <div className={styles.cause}>
             <p>{causeOf(entry)}</p>
+            <ToReceipt entry={entry} />
             {entry.cause?.is === 'order' ? (
               <p>
                 <OwnLink to={`/${entry.cause.side === 'vendor' ? 'orders' : 'my-order'}/${entry.cause.order}`}>

@@ -1,5 +1,5 @@
 import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
-import { STATEMENT_KINDS, statement } from '@plumbline/contract';
+import { exportList, platform, STATEMENT_KINDS, statement } from '@plumbline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -101,5 +101,27 @@ describe('The statement', () => {
     begin('/statement', page([]));
     expect(await screen.findByText(/Nothing has moved on this account yet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/deposit');
+  });
+});
+
+describe('A year for the tax return', () => {
+  it('A year is taken home whole, of every account, the oldest entry first', async () => {
+    const file = exportList.path.replace('{list}', 'statement');
+    const server = fakeApi({
+      [statement.path]: page([entry()]),
+      [platform.path]: { data: { businessDate: '2026-11-23' } },
+      [file]: { data: 'x' },
+    });
+    const { user } = draw(<StatementScreen />, '/statement?account=earnings&kind=claim');
+    await user.selectOptions(await screen.findByLabelText('Year'), '2025');
+    await user.click(screen.getByRole('button', { name: 'Statement of 2025 PDF' }));
+    await waitFor(() => expect(server.to(file)).toHaveLength(1));
+    expect(server.to(file)[0]!.query).toEqual({
+      format: 'pdf',
+      from: '2025-01-01',
+      to: '2025-12-31',
+      sort: 'date',
+      dir: 'asc',
+    });
   });
 });

@@ -1,16 +1,20 @@
 import { STATEMENT_ACCOUNTS, STATEMENT_KINDS } from '@plumbline/contract';
 import { buttonClass, EmptyState } from '@plumbline/ui';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
+import { later } from '../../lib/later.ts';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { TabLinks } from '../../lib/tab-links.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useStatement } from './api.ts';
 import { Balances } from './balances.tsx';
 import { EntryTable } from './entry-table.tsx';
-import styles from './statement.module.css';
+
+const YearFiles = later(async () => (await import('./year-files.tsx')).YearFiles);
 
 /** What can stand on an account: the filter offers nothing that would never match. */
 const KINDS_OF: Record<string, RegExp> = {
@@ -39,7 +43,7 @@ export function StatementScreen() {
   const query = useStatement(account, address);
   return (
     <Page title={t.statement} lead={t.statementLead} aside={<OwnLink to="/assets">{money.assets}</OwnLink>}>
-      <nav className={styles.accounts} aria-label={t.accounts}>
+      <TabLinks label={t.accounts} open={account}>
         {SHOWN[currentArea()].map((each) => (
           <Link
             key={each}
@@ -50,7 +54,7 @@ export function StatementScreen() {
             {t.account[each]}
           </Link>
         ))}
-      </nav>
+      </TabLinks>
       {query.data ? <Balances summary={query.data.accounts.find((each) => each.account === account)} /> : null}
       <ListFrame
         query={query}
@@ -93,6 +97,9 @@ export function StatementScreen() {
           />
         )}
       </ListFrame>
+      <Suspense fallback={null}>
+        <YearFiles />
+      </Suspense>
     </Page>
   );
 }

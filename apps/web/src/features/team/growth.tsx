@@ -1,6 +1,6 @@
-import { CHART_DAYS, type DataOf, type teamGrowth } from '@plumbline/contract';
+import type { DataOf, teamGrowth } from '@plumbline/contract';
 import { type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
-import { useState } from 'react';
+import { ChartPeriod, ChartTable } from '../../lib/chart-frame.tsx';
 import { toCountText, toDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { TEAMS } from './api.ts';
@@ -21,26 +21,11 @@ const sumOf = (day: GrowthDay, which: 'members' | 'active'): number =>
 
 /** How the three teams grew: a chart each, a sentence that says what is to be seen, a table behind them. */
 export function Growth({ days, period, onPeriod }: GrowthProps) {
-  const { genealogy: t, lists } = useText();
+  const texts = useText();
+  const t = texts.genealogy;
   const [first, last] = [days[0]!, days.at(-1)!];
   return (
-    <Section
-      title={t.growth}
-      aside={
-        <select
-          className={styles.period}
-          aria-label={lists.chartPeriod}
-          value={period}
-          onChange={(event) => onPeriod(event.currentTarget.value)}
-        >
-          {CHART_DAYS.map((count) => (
-            <option key={count} value={count}>
-              {lists.lastDays(count)}
-            </option>
-          ))}
-        </select>
-      }
-    >
+    <Section title={t.growth} aside={<ChartPeriod value={period} onChange={onPeriod} />}>
       {sumOf(last, 'members') === 0 && sumOf(first, 'members') === 0 ? (
         <EmptyState>{t.noGrowth}</EmptyState>
       ) : (
@@ -58,29 +43,19 @@ export function Growth({ days, period, onPeriod }: GrowthProps) {
             {t.growthLead(toCountText(sumOf(first, 'members')), toCountText(sumOf(last, 'members')), days.length)}{' '}
             {t.growthActive(toCountText(sumOf(last, 'active')))}
           </figcaption>
-          <GrowthTable days={days} />
+          <ChartTable>
+            {() => (
+              <DataTable
+                caption={t.growthTable}
+                columns={columns(texts)}
+                rows={days.toReversed()}
+                rowKey={(day) => day.day}
+              />
+            )}
+          </ChartTable>
         </figure>
       )}
     </Section>
-  );
-}
-
-/** Drawn when it is opened: a year has 365 lines. */
-function GrowthTable({ days }: { readonly days: readonly GrowthDay[] }) {
-  const texts = useText();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.genealogy.asTable}</summary>
-      {isOpen ? (
-        <DataTable
-          caption={texts.genealogy.growthTable}
-          columns={columns(texts)}
-          rows={days.toReversed()}
-          rowKey={(day) => day.day}
-        />
-      ) : null}
-    </details>
   );
 }
 

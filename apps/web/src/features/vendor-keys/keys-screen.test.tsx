@@ -1,5 +1,13 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
-import { getKeys, getStore, type ListedKey, makeKey, revokeKey, secondFactorChallenge } from '@plumbline/contract';
+import {
+  askKey,
+  getKeys,
+  getStore,
+  type ListedKey,
+  makeKey,
+  revokeKey,
+  secondFactorChallenge,
+} from '@plumbline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -23,6 +31,7 @@ const open = (role: 'owner' | 'packer' = 'owner') => ({
     [getKeys.path]: { data: { keys: [KEY, { ...KEY, _id: 'k2', name: 'Old', status: 'revoked' }] } },
     [secondFactorChallenge.path]: { data: null },
     [secondFactorChallenge.vendorPath!]: { data: null },
+    [askKey.path]: { data: { _id: 'r1' } },
     [makeKey.path]: { data: { _id: 'k3', key: 'plk_secret', expiresAt: '2026-04-05 10:00:00' } },
     [revokeKey.path]: { data: null, message: 'The key no longer works' },
   }),
@@ -30,16 +39,19 @@ const open = (role: 'owner' | 'packer' = 'owner') => ({
 });
 
 describe('The screen of API keys', () => {
-  it('The owner makes a key with what is chosen, and sees it once', async () => {
+  it('The owner asks for a key with what is chosen, makes it with the mailed code, and sees it once', async () => {
     const { user, server } = open();
     await user.type(await screen.findByLabelText('Name'), 'Shop floor');
     await user.click(screen.getByRole('checkbox', { name: /^Set stock/ }));
     await user.type(screen.getByLabelText('Your password'), 'plumb and level');
     await user.click(screen.getByRole('button', { name: 'Make a key' }));
+    const sent = { name: 'Shop floor', scopes: ['stock:write'], days: 90, password: 'plumb and level' };
+    await user.type(await screen.findByLabelText('Code from the mail'), '123456');
+    expect(server.to(askKey.path)[0]?.body).toEqual(sent);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your new key' }));
     expect(dialog.getByText('plk_secret')).toBeTruthy();
-    const sent = { name: 'Shop floor', scopes: ['stock:write'], days: 90, password: 'plumb and level' };
-    expect(server.to(makeKey.path)[0]?.body).toEqual(sent);
+    expect(server.to(makeKey.path)[0]?.body).toEqual({ _id: 'r1', otp: '123456' });
     await user.click(dialog.getByRole('button', { name: 'I have copied it' }));
     await waitFor(() => expect(screen.queryByText('plk_secret')).toBeNull());
   });
@@ -48,6 +60,18 @@ describe('The screen of API keys', () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Make a key' }));
     expect(screen.getByText('Please choose what the key may do')).toBeTruthy();
+    expect(server.to(askKey.path)).toEqual([]);
+  });
+
+  it('A code that cannot be one is sent nowhere', async () => {
+    const { user, server } = open();
+    await user.type(await screen.findByLabelText('Name'), 'Shop floor');
+    await user.click(screen.getByRole('checkbox', { name: /^Set stock/ }));
+    await user.type(screen.getByLabelText('Your password'), 'plumb and level');
+    await user.click(screen.getByRole('button', { name: 'Make a key' }));
+    await user.type(await screen.findByLabelText('Code from the mail'), '12');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByText('please enter valid otp')).toBeTruthy();
     expect(server.to(makeKey.path)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { Button, type Column, DataTable, Dialog, Moment, Note, Section, Tag } fr
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { rich } from '../../lib/text/index.ts';
 import { useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useKeys, useRevokeKey } from './api.ts';
@@ -31,7 +32,14 @@ function OwnersKeys() {
         {(all) => <Keys keys={all.keys} />}
       </Loaded>
       <MakeForm />
-      <p className="small soft">{t.documentation}</p>
+      <p className="small soft">
+        {rich(
+          t.documentation,
+          <a key="docs" href="/docs">
+            /docs
+          </a>,
+        )}
+      </p>
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { KEY_CHALLENGE, KEY_SCOPES, type KeyScope } from '@plumbline/contract';
+import { KEY_SCOPES, type KeyScope } from '@plumbline/contract';
 import { Button, CopyButton, Dialog, Field, PasswordField, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
-import { useFactor } from '../../lib/use-factor.tsx';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
-import { useMakeKey } from './api.ts';
+import { useAskKey, useMakeKey } from './api.ts';
 import { useKeyWords } from './words.ts';
 
 const DAYS = [30, 90, 180, 365] as const;
 
-/** Name, scopes, end and password, then the second factor of who has one; the key is shown once. */
+/** Name, scopes, end and password, then the mailed code and the second factor of who has one; the key is shown once. */
 export function MakeForm() {
   const t = useKeyWords();
   const { said } = useText();
@@ -20,8 +20,9 @@ export function MakeForm() {
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
   const [isTried, setTried] = useState(false);
   const [key, setKey] = useState<string | null>(null);
-  const factor = useFactor(t.factor);
-  const make = useMakeKey();
+  const [request, setRequest] = useState<string | null>(null);
+  const asking = useAskKey();
+  const making = useMakeKey();
   const broken = {
     name: values.name.trim() === '' ? 'Please give the key a name' : null,
     scopes: scopes.length === 0 ? 'Please choose what the key may do' : null,
@@ -32,23 +33,22 @@ export function MakeForm() {
     event.preventDefault();
     setTried(true);
     if (broken.name || broken.scopes || broken.password) return focusFirstFault(event.currentTarget);
-    factor.prove(KEY_CHALLENGE, (proof) =>
-      make.send(
-        {
-          name: values.name.trim(),
-          scopes: [...scopes],
-          days: Number(values.days),
-          password: values.password,
-          ...proof,
-        },
-        ({ data }) => {
-          setKey(data.key);
-          setScopes([]);
-          setTried(false);
-          clear();
-        },
-      ),
+    ask();
+  };
+  const ask = (then?: () => void) =>
+    asking.send(
+      { name: values.name.trim(), scopes: [...scopes], days: Number(values.days), password: values.password },
+      ({ data }) => {
+        setRequest(data._id);
+        then?.();
+      },
     );
+  const show = (made: string) => {
+    setRequest(null);
+    setKey(made);
+    setScopes([]);
+    setTried(false);
+    clear();
   };
   const toggle = (scope: KeyScope, isChosen: boolean) =>
     setScopes(KEY_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each))));
@@ -102,12 +102,22 @@ export function MakeForm() {
           {...bind('password')}
         />
         <div>
-          <Button type="submit" variant="primary" busy={make.isBusy || factor.isBusy}>
+          <Button type="submit" variant="primary" busy={asking.isBusy}>
             {t.make}
           </Button>
         </div>
       </form>
-      {factor.dialog}
+      {request === null ? null : (
+        <CodeDialog
+          request={request}
+          words={t}
+          isBusy={making.isBusy}
+          isResending={asking.isBusy}
+          onResend={ask}
+          onCode={(form) => making.send(form, ({ data }) => show(data.key))}
+          onClose={() => setRequest(null)}
+        />
+      )}
       <Dialog isOpen={key !== null} onClose={() => setKey(null)} title={t.made}>
         <p>{t.madeText}</p>
         <p>

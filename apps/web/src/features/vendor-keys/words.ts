@@ -23,6 +23,11 @@ interface KeyWords {
   readonly daysOf: (days: number) => string;
   readonly password: string;
   readonly factor: string;
+  readonly confirmTitle: string;
+  readonly mailed: string;
+  readonly code: string;
+  readonly confirm: string;
+  readonly newCode: string;
   readonly made: string;
   readonly madeText: string;
   readonly copy: string;
@@ -33,7 +38,7 @@ interface KeyWords {
   readonly revokeTitle: (name: string) => string;
   readonly revokeText: string;
   readonly keep: string;
-  readonly documentation: string;
+  readonly documentation: (link: string) => string;
 }
 
 const en: KeyWords = {
@@ -64,6 +69,11 @@ const en: KeyWords = {
   daysOf: (days) => `${days} days`,
   password: 'Your password',
   factor: 'A key works without you: confirm that you want one.',
+  confirmTitle: 'Confirm the key',
+  mailed: 'A code of 6 digits is on its way to your mail, which says what the key may do. The key is made with it.',
+  code: 'Code from the mail',
+  confirm: 'Confirm',
+  newCode: 'Send a new code',
   made: 'Your new key',
   madeText: 'Copy it now and keep it where your program reads it. We keep no copy, and nobody can show it again.',
   copy: 'Copy',
@@ -74,7 +84,7 @@ const en: KeyWords = {
   revokeTitle: (name) => `End the key ${name}?`,
   revokeText: 'Programs that use it are refused from this moment on. It cannot be switched on again.',
   keep: 'Keep',
-  documentation: 'How programs call is described under /docs.',
+  documentation: (link) => `How programs call is described under ${link}.`,
 };
 
 const hi: KeyWords = {
@@ -105,6 +115,11 @@ const hi: KeyWords = {
   daysOf: (days) => `${days} दिन`,
   password: 'आपका पासवर्ड',
   factor: 'कुंजी आपके बिना काम करती है: पुष्टि करें कि आप इसे चाहते हैं।',
+  confirmTitle: 'कुंजी की पुष्टि करें',
+  mailed: '6 अंकों का कोड आपके मेल पर भेजा गया है। मेल बताता है कि कुंजी क्या कर सकती है। कुंजी इसी कोड से बनती है।',
+  code: 'मेल से मिला कोड',
+  confirm: 'पुष्टि करें',
+  newCode: 'नया कोड भेजें',
   made: 'आपकी नई कुंजी',
   madeText:
     'इसे अभी कॉपी करें और वहाँ रखें जहाँ आपका प्रोग्राम इसे पढ़ता है। हम इसकी कोई प्रति नहीं रखते, और इसे फिर कोई नहीं दिखा सकता।',
@@ -116,7 +131,7 @@ const hi: KeyWords = {
   revokeTitle: (name) => `कुंजी ${name} समाप्त करें?`,
   revokeText: 'इसे प्रयोग करने वाले प्रोग्राम इसी क्षण से अस्वीकार होते हैं। इसे फिर चालू नहीं किया जा सकता।',
   keep: 'रहने दें',
-  documentation: 'प्रोग्राम कैसे काम करते हैं, यह /docs में बताया गया है।',
+  documentation: (link) => `प्रोग्राम कैसे काम करते हैं, यह ${link} में बताया गया है।`,
 };
 
 const WORDS: Readonly<Record<Language, KeyWords>> = { en, hi };

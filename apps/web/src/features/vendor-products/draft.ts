@@ -1,4 +1,4 @@
-import type { OwnListing, RequestOf, ShownPicture, saveListing } from '@plumbline/contract';
+import type { OwnListing, ProductRequest, ShownPicture } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 
 /** A product as it is typed. `key` tells rows apart while they move. */
@@ -82,7 +82,7 @@ const countriesOf = (typed: string): string[] =>
 const isFilled = ({ name, value }: AttributeDraft): boolean => name.trim() !== '' || value.trim() !== '';
 
 /** The request that saves a draft. Rows of attributes that nobody filled are left out. */
-export function requestOf(draft: Draft, id: string | null): RequestOf<typeof saveListing> {
+export function requestOf(draft: Draft, id: string | null): ProductRequest {
   const { title, description, categoryId, physical, pictures } = draft;
   return {
     ...(id === null ? {} : { _id: id }),

@@ -1,17 +1,17 @@
 import { EmptyState, Note } from '@plumbline/ui';
 import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { later } from '../../lib/later.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { type Listing, useProduct } from './api.ts';
-import { later } from './later.ts';
 import { ProductForm } from './product-form.tsx';
-import { StatePanel } from './state-panel.tsx';
 import { useProductWords } from './words.ts';
 
+const ProductState = later(async () => (await import('./state-panel.tsx')).ProductState);
 const DigitalGoods = later(async () => (await import('./digital-goods.tsx')).DigitalGoods);
 const PublishedBeside = later(async () => (await import('./published-beside.tsx')).PublishedBeside);
 
@@ -60,7 +60,9 @@ function Product({ listing }: { readonly listing: Listing }) {
     <Loaded query={store} failed={storeFailed}>
       {({ role }) => (
         <>
-          <StatePanel listing={listing} role={role} />
+          <Suspense fallback={null}>
+            <ProductState listing={listing} role={role} />
+          </Suspense>
           {mayEdit(role) ? null : <Note>{notForRole}</Note>}
           {listing.published === null ? null : (
             <Suspense fallback={null}>

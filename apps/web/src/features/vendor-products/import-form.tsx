@@ -31,7 +31,6 @@ export function ImportForm() {
         <TextField
           label={t.chooseFile}
           type="file"
-          className={forms.csv}
           accept=".csv,text/csv"
           error={said(fault)}
           onChange={({ currentTarget: { files } }) => {

@@ -1,10 +1,10 @@
 import { CallError, memberErrors, PICTURE_MAX_BYTES, type ShownPicture } from '@plumbline/contract';
 import { Button, buttonClass, classNames, Section } from '@plumbline/ui';
 import { type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { later } from '../../lib/later.ts';
 import { text } from '../../lib/text/index.ts';
 import { uploadPicture } from '../../lib/vendor/upload-picture.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
-import { later } from './later.ts';
 import type { PartProps } from './product-form.tsx';
 import styles from './products.module.css';
 import { useProductWords } from './words.ts';

@@ -1,10 +1,11 @@
-import type { OwnListing } from '@plumbline/contract';
+import { asProduct, type OwnListing } from '@plumbline/contract';
 import { Button, Note, Section } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useHandIn } from '../../lib/market/own-listing/calls.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
-import { useHandIn, useSave } from './api.ts';
+import { useSave } from './api.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { DeliveryField } from './delivery-field.tsx';
 import { type Draft, draftOf, type Faults, faultsOf, requestOf, saysTheSame } from './draft.ts';
@@ -44,7 +45,7 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
     if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget);
     const isHandedIn = submitterOf(event) === 'hand-in';
     save.send(requestOf(draft, listing?._id ?? null), ({ data }) => {
-      take(data);
+      take(asProduct(data));
       if (isHandedIn) handIn.send(data._id);
       leave(() => onCreated?.(data._id));
     });

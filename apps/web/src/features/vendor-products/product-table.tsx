@@ -1,8 +1,8 @@
 import type { ListedListing } from '@plumbline/contract';
 import { Amount, Button, type Column, DataTable, Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
 import styles from './products.module.css';
-import { StateTags } from './state-tags.tsx';
 import { useProductWords } from './words.ts';
 
 interface ProductTableProps {
@@ -14,7 +14,11 @@ export function ProductTable({ products, onStock }: ProductTableProps) {
   const t = useProductWords();
   const columns: Column<ListedListing>[] = [
     { key: 'product', label: t.product, cell: (row) => <Product row={row} /> },
-    { key: 'state', label: t.state, cell: ({ status, change }) => <StateTags status={status} change={change} /> },
+    {
+      key: 'state',
+      label: t.state,
+      cell: ({ status, change }) => <StateTags words={t} status={status} change={change} />,
+    },
     { key: 'price', label: t.price, align: 'right', cell: ({ price }) => <Amount value={price} /> },
     {
       key: 'stock',

@@ -1,12 +1,10 @@
-import type { ListedListing, ListingColumn } from '@plumbline/contract';
+import type { ListingColumn } from '@plumbline/contract';
+import type { ListingWords } from '../../lib/market/own-listing/words.ts';
 import { featureWords } from '../../lib/text/index.ts';
 import { loadFormWords } from '../../lib/vendor/words.ts';
 import { en } from './words-en.ts';
 
-type Status = ListedListing['status'];
-type Change = NonNullable<ListedListing['change']>;
-
-export interface ProductWords {
+export interface ProductWords extends ListingWords {
   readonly title: string;
   readonly lead: string;
   readonly failed: string;
@@ -24,11 +22,6 @@ export interface ProductWords {
   readonly price: string;
   readonly stock: string;
   readonly changed: string;
-  readonly status: Readonly<Record<Status, string>>;
-  readonly change: Readonly<Record<Change, string>>;
-  readonly said: Readonly<Record<Status, string>>;
-  readonly saidOfChange: Readonly<Record<Change, string>>;
-  readonly ourAnswer: (reason: string) => string;
   readonly noPicture: string;
   readonly setStock: (title: string) => string;
   readonly stockTitle: string;
@@ -101,21 +94,7 @@ export interface ProductWords {
   readonly changedElsewhere: string;
   readonly locked: string;
   readonly over: string;
-  readonly handIn: string;
   readonly saveFirst: string;
-  readonly pause: string;
-  readonly show: string;
-  readonly close: string;
-  readonly closeTitle: (title: string) => string;
-  readonly closeText: string;
-  readonly closeNow: string;
-  readonly seePublic: string;
-  readonly appeal: string;
-  readonly appealText: string;
-  readonly appealLabel: string;
-  readonly sendAppeal: string;
-  readonly appealed: string;
-  readonly appealOutcome: Readonly<Record<'upheld' | 'reversed', string>>;
   readonly beside: string;
   readonly besideText: string;
   readonly shownNow: string;

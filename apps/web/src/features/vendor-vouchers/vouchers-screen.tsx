@@ -114,7 +114,7 @@ function Acts({ voucher: { _id, code, state }, onEdit }: { readonly voucher: Vou
   const pause = usePause();
   const isPaused = state === 'paused';
   return (
-    <span className={forms.acts}>
+    <span className={forms.rowActs}>
       <Button size="small" aria-label={t.editOf(code)} onClick={onEdit}>
         {t.edit}
       </Button>

@@ -1,41 +1,102 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useText } from '../../lib/text/index.ts';
+import { type Group, groupOf } from './places.ts';
 import styles from './vendor.module.css';
 import { useVendorWords } from './words.ts';
 
-/** The places of the vendor area, below the header at every width. */
+/**
+ * The places of the vendor area, below the header at every width: a line of five groups, and a line with the places of
+ * the group that one is in. Both fit a phone, so that nothing has to be pushed aside to be found.
+ */
 export function VendorNav() {
-  const { money, common, lists, shell } = useText();
   const t = useVendorWords();
-  const places = [
-    ['/vendor', t.home],
-    ['/vendor/orders', shell.orders],
-    ['/vendor/store', t.store],
-    ['/vendor/products', t.products],
-    ['/vendor/vouchers', t.vouchers],
-    ['/vendor/reviews', t.reviews],
-    ['/vendor/invoices', t.invoices],
-    ['/vendor/team', t.team],
-    ['/vendor/settlement', t.settlement],
-    ['/vendor/deposit', money.deposit],
-    ['/vendor/withdrawladd', money.withdraw],
-    ['/vendor/statement', lists.statement],
-    ['/vendor/my-order', t.bought],
-    ['/vendor/cart', shell.cart],
-    ['/vendor/settings', common.settings],
-    ['/vendor/keys', t.keys],
-    ['/vendor/webhooks', t.webhooks],
-  ] as const;
+  const { pathname } = useLocation();
+  const groups = useGroups();
+  const current = groupOf(groups, pathname);
   return (
     <nav className={styles.frame} aria-label={t.places}>
       <div className={`wrap ${styles.nav}`}>
         <strong>{t.area}</strong>
-        {places.map(([to, label]) => (
-          <NavLink key={to} to={to} end={to === '/vendor'}>
-            {label}
-          </NavLink>
+        {groups.map((group) => (
+          <Link key={group.to} to={group.to} aria-current={currentOf(group, current, pathname)}>
+            {group.label}
+          </Link>
         ))}
+      </div>
+      <div className={styles.second}>
+        <div className={`wrap ${styles.nav}`}>
+          {current?.places.map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+        </div>
       </div>
     </nav>
   );
+}
+
+/** A group is the page itself only where its link leads; else it is what the page belongs to. */
+function currentOf(group: Group<string>, current: Group<string> | undefined, pathname: string) {
+  if (group !== current) return undefined;
+  return pathname === group.to ? 'page' : 'true';
+}
+
+function useGroups(): readonly Group<string>[] {
+  const { money, common, lists, shell } = useText();
+  const t = useVendorWords();
+  return [
+    {
+      to: '/vendor',
+      label: t.home,
+      places: [
+        { to: '/vendor/applications', label: shell.answers },
+        { to: '/vendor/my-order', label: t.bought },
+        { to: '/vendor/cart', label: shell.cart },
+        { to: '/vendor/resume', label: shell.resumes },
+        { to: '/vendor/tickets', label: shell.tickets },
+        { to: '/vendor/settings', label: common.settings },
+      ],
+    },
+    {
+      to: '/vendor/orders',
+      label: shell.orders,
+      places: [
+        { to: '/vendor/reviews', label: t.reviews },
+        { to: '/vendor/invoices', label: t.invoices },
+      ],
+    },
+    {
+      to: '/vendor/products',
+      label: t.products,
+      places: [
+        { to: '/vendor/vouchers', label: t.vouchers },
+        { to: '/vendor/products/files', label: t.files },
+        { to: '/vendor/my-listings', label: shell.myListings },
+        { to: '/vendor/courses', label: t.courses },
+        { to: '/vendor/lost-found', label: shell.lostFound },
+      ],
+    },
+    {
+      to: '/vendor/store',
+      label: t.store,
+      places: [
+        { to: '/vendor/team', label: t.team },
+        { to: '/vendor/keys', label: t.keys },
+        { to: '/vendor/webhooks', label: t.webhooks },
+      ],
+    },
+    {
+      to: '/vendor/settlement',
+      label: t.money,
+      places: [
+        { to: '/vendor/settlement', label: t.settlement },
+        { to: '/vendor/deposit', label: money.deposit },
+        { to: '/vendor/withdrawladd', label: money.withdraw },
+        { to: '/vendor/activity', label: lists.activity },
+        { to: '/vendor/statement', label: lists.statement },
+      ],
+      beside: ['/vendor/reacharge-list', '/vendor/withdrawl-list', '/vendor/WalletConnect'],
+    },
+  ];
 }

@@ -10,12 +10,15 @@ export interface VendorWords {
   readonly products: string;
   readonly team: string;
   readonly settlement: string;
+  readonly files: string;
   readonly vouchers: string;
+  readonly courses: string;
   readonly reviews: string;
   readonly invoices: string;
   readonly keys: string;
   readonly webhooks: string;
   readonly bought: string;
+  readonly money: string;
   readonly forVendors: string;
   readonly forVendorsLead: string;
   readonly toMembers: string;

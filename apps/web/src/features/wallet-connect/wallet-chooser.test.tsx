@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
+import { clearSessions } from '../../lib/storage.ts';
 import { disconnectWallet } from '../../lib/wallet/connected.ts';
 import { ACCOUNT, announce, fakeWallet } from '../../lib/wallet/wallet.testing.ts';
 import { WalletChooser } from './wallet-chooser.tsx';
@@ -46,6 +47,16 @@ describe('Connecting a wallet', () => {
     expect(screen.getByText(`${name} is connected`)).toBeTruthy();
     expect(document.body.textContent!.replaceAll(/\s/g, '')).toContain(ACCOUNT);
     expect(screen.getByRole('link', { name: 'Deposit from this wallet' }).getAttribute('href')).toBe('/deposit');
+  });
+
+  it('A log-out lets go of the wallet here and in the wallet itself', async () => {
+    const { user, name, wallet } = await begin();
+    await user.click(connect(name));
+    await disconnect(name);
+    act(clearSessions);
+    expect(connect(name)).toBeTruthy();
+    expect(localStorage.getItem('plumbline_wallet')).toBeNull();
+    expect(wallet.asked('wallet_revokePermissions')).toHaveLength(1);
   });
 
   it('A second press connects nothing while the wallet asks its owner', async () => {

@@ -3,6 +3,7 @@ import { SelectField, TextField, type TextFieldProps } from '@plumbline/ui';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { usePayoutAddresses } from '../../lib/payout-addresses.ts';
 import { useText } from '../../lib/text/index.ts';
+import { wholeOr } from '../../lib/whole-address.tsx';
 import styles from './forms.module.css';
 
 interface AddressFieldProps {
@@ -37,7 +38,7 @@ export function AddressField({ value, onChoose, input, error }: AddressFieldProp
       ) : null}
       <TextField
         label={t.address}
-        hint={t.addressHint}
+        hint={wholeOr(value, t.addressHint)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

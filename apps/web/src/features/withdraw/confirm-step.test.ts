@@ -19,6 +19,7 @@ describe('what stands before the confirmation of a withdrawal', () => {
     isDemo: false,
     isBusy: false,
     isResending: false,
+    refused: null,
     onSubmit: nothing,
     onResend: nothing,
     onBack: nothing,

@@ -1,9 +1,10 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { withdrawalOtpRule } from '@plumbline/contract';
 import { Address, Amount, Button, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
+import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import type { Requested } from './draft.ts';
 import styles from './forms.module.css';
 
@@ -17,21 +18,32 @@ interface ConfirmStepProps {
   readonly isDemo: boolean;
   readonly isBusy: boolean;
   readonly isResending: boolean;
+  /** Of the call that confirms. */
+  readonly refused: Error | null;
   readonly onSubmit: (otp: string) => void;
   readonly onResend: (onSent: () => void) => void;
   readonly onBack: () => void;
 }
 
 /** Step 2: what will leave and where to, whole, and the code that lets it go. */
-export function ConfirmStep({ requested, isAmountShown, isDemo, isBusy, isResending, ...on }: ConfirmStepProps) {
+export function ConfirmStep({
+  requested,
+  isAmountShown,
+  isDemo,
+  isBusy,
+  isResending,
+  refused,
+  ...on
+}: ConfirmStepProps) {
   const { withdraw: t, addresses, common, said } = useText();
   const countdown = useCountdown(RESEND_AFTER_SECONDS);
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const otp = values.otp.trim();
+  const rule = withdrawalOtpRule(otp);
+  const [broken, setBroken] = useBroken(rule);
+  const refusedAt = useRefusal(refused, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const otp = values.otp.trim();
-    const rule = withdrawalOtpRule(otp);
     setBroken(rule);
     if (rule === null) on.onSubmit(otp);
     else event.currentTarget.querySelector<HTMLInputElement>('[name=otp]')?.focus();
@@ -55,7 +67,7 @@ export function ConfirmStep({ requested, isAmountShown, isDemo, isBusy, isResend
         // The step replaces the one before it; the code is all it asks for
         autoFocus
         {...bindTrimmed('otp')}
-        error={said(broken)}
+        error={said(broken) ?? refusedAt('otp')}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={isBusy}>

@@ -1,12 +1,14 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { memberErrors, withdrawalRule } from '@plumbline/contract';
-import { formatUsdt, parseUsdt, splitCharge } from '@plumbline/money';
+import { formatUsdt, parseUsdt, splitCharge, type Usdt, usdt } from '@plumbline/money';
 import { Amount, Button, readUsdt, TextField } from '@plumbline/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { toBpsText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
+import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './forms.module.css';
+import { type Funds, missingOf } from './funds.ts';
 
 export interface Details {
   readonly address: string;
@@ -15,51 +17,58 @@ export interface Details {
 
 interface DetailsFormProps {
   readonly details: Details;
-  /** Flexible wallet. */
-  readonly available: string;
+  readonly funds: Funds;
   readonly minimum: string;
+  /** What the network costs: the whole of a balance leaves down to here. */
+  readonly least: string;
   readonly chargeBps: number;
   readonly isBusy: boolean;
+  /** Of the request. */
+  readonly refused: Error | null;
   /** What stands in the fields, with each letter: it is not to be lost. */
   readonly onEdit: (details: Details) => void;
-  readonly onNext: (details: Details) => void;
+  /** `missing` is to be moved from the Electronic Wallet first. */
+  readonly onNext: (details: Details, missing: Usdt) => void;
 }
 
-/** The contract's rule first, then what the ledger would say in step 2. */
-const brokenRule = (details: Details, minimum: string, available: string): string | null =>
-  withdrawalRule(details, readUsdt(minimum)) ??
-  ((parseUsdt(details.amount) ?? 0n) > readUsdt(available) ? memberErrors.insufficient_balance.message : null);
+/** The contract's rule first, of all there is or all of the Flexible wallet; then what the ledger would say in step 2. */
+function brokenRule(details: Details, funds: Funds, limits: { minimum: string; least: string }): string | null {
+  const least = readUsdt(limits.least);
+  const ruleOf = (available: Usdt) => withdrawalRule(details, readUsdt(limits.minimum), { available, least });
+  const rule = ruleOf(funds.flexible);
+  if (rule !== null && ruleOf(funds.all) !== null) return rule;
+  return (parseUsdt(details.amount) ?? 0n) > funds.all ? memberErrors.insufficient_balance.message : null;
+}
 
 const ADDRESS_RULE = 'Please enter address';
 
 /** Step 1: where to and how much. */
-export function DetailsForm({ details, available, minimum, chargeBps, isBusy, onEdit, onNext }: DetailsFormProps) {
+export function DetailsForm({ details, funds, chargeBps, isBusy, refused, ...more }: DetailsFormProps) {
+  const { onEdit, onNext, ...limits } = more;
   const { withdraw: t, common, said } = useText();
   const { values, set, bindTrimmed } = useFields<keyof Details>(details);
-  const [broken, setBroken] = useState<string | null>(null);
+  const form = { address: values.address.trim(), amount: values.amount.trim() };
+  const rule = brokenRule(form, funds, limits);
+  const [broken, setBroken] = useBroken(rule);
+  const refusedAt = useRefusal(refused, values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a field changes
   useEffect(() => onEdit(values), [values]);
+  const amount = parseUsdt(values.amount.trim());
+  const missing = amount === null || amount > funds.all ? usdt(0n) : missingOf(amount, funds);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = { address: values.address.trim(), amount: values.amount.trim() };
-    const rule = brokenRule(form, minimum, available);
     setBroken(rule);
-    if (rule === null) onNext(form);
+    if (rule === null) onNext(form, missingOf(parseUsdt(form.amount)!, funds));
     else focusOn(event.currentTarget, rule === ADDRESS_RULE ? 'address' : 'amount');
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>
-        {rich(t.available, <Amount key="available" value={available} />)}{' '}
-        <Button variant="quiet" size="small" onClick={() => set('amount', formatUsdt(readUsdt(available)))}>
-          {t.useAll}
-        </Button>
-      </p>
+      <Available funds={funds} least={limits.least} onAll={() => set('amount', formatUsdt(funds.all))} />
       <AddressField
         value={values.address}
         onChoose={(address) => set('address', address)}
         input={bindTrimmed('address')}
-        error={broken === ADDRESS_RULE ? said(broken) : null}
+        error={broken === ADDRESS_RULE ? said(broken) : refusedAt('address')}
       />
       <TextField
         label={common.amount}
@@ -68,12 +77,51 @@ export function DetailsForm({ details, available, minimum, chargeBps, isBusy, on
         autoComplete="off"
         {...bindTrimmed('amount')}
         hint={<Arrives amount={values.amount.trim()} chargeBps={chargeBps} />}
-        error={broken === ADDRESS_RULE ? null : said(broken)}
+        error={broken === ADDRESS_RULE ? null : (said(broken) ?? refusedAt('amount'))}
       />
       <Button type="submit" variant="primary" busy={isBusy}>
-        {common.next}
+        {missing > 0n && missing <= funds.all ? (
+          <span>{rich(t.moveAndWithdraw, <Amount key="missing" value={missing} />)}</span>
+        ) : (
+          common.next
+        )}
       </Button>
     </form>
+  );
+}
+
+interface AvailableProps {
+  readonly funds: Funds;
+  readonly least: string;
+  readonly onAll: () => void;
+}
+
+/** All that can leave, where it lies, and one press for all of it. */
+function Available({ funds: { flexible, electronic, small, all }, least, onAll }: AvailableProps) {
+  const t = useText().withdraw;
+  const parts = [
+    [t.inFlexible, flexible],
+    [t.inElectronic, electronic],
+    [t.inSmall, small],
+  ] as const;
+  return (
+    <div>
+      <p>{rich(t.available, <Amount key="available" value={all} />)}</p>
+      {all === flexible
+        ? null
+        : parts
+            .filter(([, part]) => part > 0n)
+            .map(([words, part]) => (
+              <p key={words('')} className="small soft">
+                {rich(words, <Amount key="part" value={part} />)}
+              </p>
+            ))}
+      {all > 0n && all >= readUsdt(least) ? (
+        <Button variant="quiet" size="small" onClick={onAll}>
+          {t.takeAll(formatUsdt(all))}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

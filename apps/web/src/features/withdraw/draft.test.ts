@@ -18,6 +18,7 @@ const memory = (): Storage => {
 const draft: Draft = {
   address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72',
   amount: '100',
+  moved: '40.00',
   requested: {
     _id: 'r1',
     address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72',
@@ -55,7 +56,7 @@ describe('the draft of a withdrawal', () => {
     const store = draftStore('m1', 'wallet', storage);
     store.write({ ...EMPTY_DRAFT, amount: '4' });
     expect(store.read().amount).toBe('4');
-    store.write({ address: '', amount: '', requested: null });
+    store.write({ address: '', amount: '', moved: '', requested: null });
     expect(storage.length).toBe(0);
   });
 

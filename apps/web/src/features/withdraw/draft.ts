@@ -6,11 +6,13 @@ export type Requested = DataOf<typeof withdrawalRequest>;
 export interface Draft {
   readonly address: string;
   readonly amount: string;
+  /** What was moved from the Electronic Wallet for it, and can be moved back; empty: nothing. */
+  readonly moved: string;
   /** The answer to step 1: present means step 2. Nothing is reserved before its code is given. */
   readonly requested: Requested | null;
 }
 
-export const EMPTY_DRAFT: Draft = { address: '', amount: '', requested: null };
+export const EMPTY_DRAFT: Draft = { address: '', amount: '', moved: '', requested: null };
 
 /** Contract times are `YYYY-MM-DD HH:mm:ss` in UTC. */
 const isOver = (expiresAt: string, nowMs: number): boolean => Date.parse(`${expiresAt.replace(' ', 'T')}Z`) <= nowMs;
@@ -28,8 +30,8 @@ export interface DraftStore {
   write(draft: Draft): void;
 }
 
-const isEmpty = ({ address, amount, requested }: Draft): boolean =>
-  address === '' && amount === '' && requested === null;
+const isEmpty = ({ address, amount, moved, requested }: Draft): boolean =>
+  address === '' && amount === '' && moved === '' && requested === null;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -37,7 +39,7 @@ function parse(stored: string): Draft | null {
   const value = JSON.parse(stored) as Partial<Draft> | null;
   if (!value || !isText(value.address) || !isText(value.amount)) return null;
   const requested = value.requested && isText(value.requested.expiresAt) ? value.requested : null;
-  return { address: value.address, amount: value.amount, requested };
+  return { address: value.address, amount: value.amount, moved: isText(value.moved) ? value.moved : '', requested };
 }
 
 export function draftStore(memberId: string, flow: string, storage: Storage): DraftStore {

@@ -40,7 +40,7 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
   useAccepted(requested, verify.isBusy, goOn);
   const ask = (address: string, onSent?: () => void) =>
     request.send({ address, packageId }, (answer) => {
-      keep({ address, amount: '', requested: answer.data });
+      keep({ address, amount: '', moved: '', requested: answer.data });
       onSent?.();
     });
   const submit = (otp: string) => {
@@ -68,6 +68,7 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
           isDemo={demo}
           isBusy={verify.isBusy || factor.isBusy}
           isResending={request.isBusy}
+          refused={verify.error}
           onSubmit={submit}
           onResend={(onSent) => ask(draft.address, onSent)}
           onBack={step.back}
@@ -78,7 +79,8 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
           <ExitForm
             address={draft.address}
             isBusy={request.isBusy}
-            onEdit={(address) => keep({ address, amount: '', requested: null })}
+            refused={request.error}
+            onEdit={(address) => keep({ address, amount: '', moved: '', requested: null })}
             onNext={ask}
           />
         </div>

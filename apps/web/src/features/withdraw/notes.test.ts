@@ -8,6 +8,7 @@ const settings = {
   limits: {
     withdrawalMinimum: '30.00',
     payoutMinimum: '25.00',
+    payoutCost: '0.50',
     withdrawalChargeBps: 500,
     packageWithdrawalMinimum: '10.00',
     packageChargeBps: 1000,

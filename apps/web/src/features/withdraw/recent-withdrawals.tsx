@@ -1,17 +1,19 @@
-import { DataTable, EmptyState, Section } from '@plumbline/ui';
+import { EmptyState, Section } from '@plumbline/ui';
+import { Suspense } from 'react';
+import { later } from '../../lib/later.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
-import { withdrawalColumns } from './withdrawal-columns.tsx';
+
+const WithdrawalTable = later(async () => (await import('./withdrawal-table.tsx')).WithdrawalTable);
 
 /** Rows under the form; the rest is a page away. */
 const RECENT = 5;
 
 /** The newest requests under the form. */
 export function RecentWithdrawals() {
-  const texts = useText();
-  const t = texts.withdraw;
+  const t = useText().withdraw;
   const query = useWithdrawals(1);
   return (
     <Section title={t.history} aside={<OwnLink to="/withdrawl-list">{t.allWithdrawals}</OwnLink>}>
@@ -20,12 +22,9 @@ export function RecentWithdrawals() {
           total === 0 ? (
             <EmptyState>{t.empty}</EmptyState>
           ) : (
-            <DataTable
-              caption={t.list}
-              columns={withdrawalColumns(texts)}
-              rows={docs.slice(0, RECENT)}
-              rowKey={(row) => row._id}
-            />
+            <Suspense fallback={null}>
+              <WithdrawalTable rows={docs.slice(0, RECENT)} />
+            </Suspense>
           )
         }
       </Loaded>

@@ -1,10 +1,14 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import {
+  creditSmallDeposits,
   type DataOf,
+  getReceipt,
   type Profile,
   payoutAddresses,
   type platform,
   secondFactorChallenge,
+  walletTransfer,
+  withdrawable,
   withdrawalList,
   withdrawalRequest,
   withdrawalVerify,
@@ -20,7 +24,7 @@ const PROFILE = { _id: 'm1', balance: '7.00', earningbalance: '100.00' } as Prof
 const PLATFORM = {
   demo: false,
   payoutsWait: false,
-  limits: { payoutMinimum: '9.50', withdrawalMinimum: '10.00', withdrawalChargeBps: 500 },
+  limits: { payoutMinimum: '9.50', payoutCost: '0.50', withdrawalMinimum: '10.00', withdrawalChargeBps: 500 },
 } as DataOf<typeof platform>;
 const REQUESTED = {
   _id: 'w1',
@@ -30,9 +34,16 @@ const REQUESTED = {
   net: '19.00',
   expiresAt: '2999-01-01 00:00:00',
 };
+const RECEIPT = {
+  ...{ _id: 'w1', kind: 'withdrawal', state: 'open', reason: '', amount: '20.00', charge: '1.00', net: '19.00' },
+  ...{ title: null, address: TO, transaction: null },
+  steps: [{ step: 'requested', isDone: true, at: '2026-03-04 05:06:07', day: null }],
+};
 const ANSWERS: FakeAnswers = {
+  [getReceipt.path.replace('{kind}', 'withdrawal').replace('{id}', 'w1')]: { data: RECEIPT },
   [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
   [payoutAddresses.path]: { data: [] },
+  [withdrawable.path]: { data: { flexible: '100.00', electronic: '7.00', small: '0.00', all: '107.00' } },
   [withdrawalRequest.path]: { message: 'We have mailed you a code', data: REQUESTED },
   [secondFactorChallenge.path]: { data: null },
   [withdrawalVerify.path]: { message: 'Your withdrawal was requested', data: {} },
@@ -45,6 +56,8 @@ type User = ReturnType<typeof draw>['user'];
 const address = () => screen.getByLabelText<HTMLInputElement>('Address');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const otp = () => screen.findByLabelText<HTMLInputElement>('Otp');
+/** From the receipt back to the form. */
+const another = async (user: User) => user.click(await screen.findByRole('button', { name: 'Another withdrawal' }));
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
 const saidAt = (input: HTMLInputElement): string =>
   (input.getAttribute('aria-describedby') ?? '')
@@ -72,7 +85,6 @@ describe('A vendor’s withdrawal', () => {
     expect(screen.getByText(/9\.75 USDT after the 2\.5 % charge/)).toBeTruthy();
     await request(user);
     expect(server.to(withdrawalRequest.vendorPath!).map(({ token }) => token)).toEqual(['vendor-token']);
-    expect(screen.getByRole('link', { name: /move it/i }).getAttribute('href')).toBe('/vendor');
   });
 });
 
@@ -94,7 +106,7 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     ['', '20', 'Please enter address', address],
     [TO, '', 'Please enter amount', amount],
     [TO, '9.99', 'Please enter amount more than 10', amount],
-    [TO, '100.000001', 'balance', amount],
+    [TO, '107.000001', 'balance', amount],
   ])('The address “%s” with the amount “%s” is answered at its field: %s', async (to, much, message, field) => {
     const { user, server } = begin();
     if (to !== '') await user.type(address(), to);
@@ -111,12 +123,12 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     expect(saidAt(amount())).toBe('Arrives: 19.00 USDT after the charge of 1.00 USDT');
   });
 
-  it('Use all takes the balance to the last place', async () => {
+  it('Taking out all takes the balance to the last place', async () => {
     fakeApi(ANSWERS);
     const profile = { ...PROFILE, earningbalance: '33.333333' };
     const { user } = draw(<WithdrawFlow profile={profile} platform={PLATFORM} />, '/withdrawladd');
-    await user.click(screen.getByRole('button', { name: 'Use all' }));
-    expect(amount().value).toBe('33.333333');
+    await user.click(screen.getByRole('button', { name: 'Take out all 40.333333 USDT' }));
+    expect(amount().value).toBe('40.333333');
   });
 
   it('A saved address that is ready can be chosen; one that waits is not offered', async () => {
@@ -146,6 +158,84 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
   });
 });
 
+describe('Money that lies in the Electronic Wallet', () => {
+  const MOVED: FakeAnswers = { [walletTransfer.path]: { message: 'Moved', data: {} } };
+  const enter = async (user: User, sum: string) => {
+    await user.type(address(), TO);
+    await user.type(amount(), sum);
+  };
+
+  it('One press moves what is missing, and asks for the code', async () => {
+    const { user, server } = begin(MOVED);
+    await enter(user, '105');
+    await user.click(screen.getByRole('button', { name: 'Move 5.00 USDT from your Electronic Wallet and withdraw' }));
+    await otp();
+    expect(server.to(walletTransfer.path).map(({ body }) => body)).toEqual([
+      { from: 'wallet', to: 'earnings', amount: '5.00', requestId: expect.any(String) },
+    ]);
+    expect(server.to(creditSmallDeposits.path)).toEqual([]);
+    expect(server.to(withdrawalRequest.path).map(({ body }) => body)).toEqual([{ address: TO, amount: '105' }]);
+  });
+
+  it('A moved sum goes back with one press, when one comes back from the code', async () => {
+    const { user, server } = begin(MOVED);
+    await enter(user, '105');
+    await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
+    await otp();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Move it back to the Electronic Wallet' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Move it back/ })).toBeNull());
+    expect(server.to(walletTransfer.path)[1]?.body).toMatchObject({ from: 'earnings', to: 'wallet', amount: '5.00' });
+  });
+
+  it('A move whose answer got lost is sent again under the same id, and the request waits for it', async () => {
+    const { user, server } = begin({ [walletTransfer.path]: { status: 504, message: 'Gateway' } });
+    await enter(user, '105');
+    for (const count of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
+      await waitFor(() => expect(server.to(walletTransfer.path)).toHaveLength(count));
+    }
+    const ids = server.to(walletTransfer.path).map(({ body }) => (body as { requestId: string }).requestId);
+    expect(ids[0]).toBe(ids[1]);
+    expect(server.to(withdrawalRequest.path)).toEqual([]);
+  });
+
+  it('Taking out all credits deposits below the minimum first, and moves them with the rest', async () => {
+    const whole = { flexible: '100.00', electronic: '7.00', small: '3.00', all: '110.00' };
+    const { user, server } = begin({
+      ...MOVED,
+      [withdrawable.path]: { data: whole },
+      [creditSmallDeposits.path]: { message: 'Credited', data: { balance: '10.00' } },
+    });
+    await user.type(address(), TO);
+    await user.click(await screen.findByRole('button', { name: 'Take out all 110.00 USDT' }));
+    await user.click(screen.getByRole('button', { name: /^Move 10\.00/ }));
+    await otp();
+    expect(server.to(creditSmallDeposits.path)).toHaveLength(1);
+    expect(server.to(walletTransfer.path)[0]?.body).toMatchObject({ amount: '10.00' });
+  });
+
+  it.each([
+    ['3.00', '0.00', '3', true],
+    ['3.00', '2.00', '5', true],
+    ['3.00', '2.00', '3', true],
+    ['3.00', '2.00', '4', false],
+    ['0.40', '0.00', '0.4', false],
+  ])(
+    'Of %s in the one wallet and %s in the other, %s below the minimum is taken: %s',
+    async (flexible, electronic, sum, isTaken) => {
+      const server = fakeApi({ ...ANSWERS, ...MOVED, [withdrawable.path]: { data: { small: '0.00' } } });
+      const profile = { ...PROFILE, earningbalance: flexible, balance: electronic };
+      const { user } = draw(<WithdrawFlow profile={profile} platform={PLATFORM} />, '/withdrawladd');
+      await enter(user, sum);
+      await user.click(screen.getByRole('button', { name: /^(Next|Move .*)$/ }));
+      if (isTaken) await otp();
+      else expect(saidAt(amount())).toContain('Please enter amount more than 10');
+      expect(server.to(withdrawalRequest.path)).toHaveLength(isTaken ? 1 : 0);
+    },
+  );
+});
+
 describe('Step 2 of a withdrawal: the code', () => {
   it('The withdrawn amount and its address are shown whole in step 2, as the server has them', async () => {
     const { user } = begin();
@@ -171,7 +261,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(server.to(withdrawalVerify.path)).toEqual([]);
   });
 
-  it('A right code sends the request once and leads back to an empty form', async () => {
+  it('A right code sends the request once and leads to its receipt, behind it an empty form', async () => {
     const { user, server } = begin();
     await user.type(await request(user), '123456');
     await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
@@ -179,7 +269,9 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(server.to(withdrawalVerify.path).map(({ body }) => body)).toEqual([
       { _id: 'w1', address: TO, amount: '20.00', otp: '123456' },
     ]);
-    await waitFor(() => expect([address().value, amount().value]).toEqual(['', '']));
+    expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('19.00 USDT');
+    await another(user);
+    expect([address().value, amount().value]).toEqual(['', '']);
   });
 
   it('A member with a second factor shows it before the code is taken', async () => {
@@ -244,7 +336,8 @@ describe('Step 2 of a withdrawal: the code', () => {
     });
     await user.type(await request(user), '123456{Enter}');
     expect(await screen.findByText('This withdrawal was taken. It is in the history.')).toBeTruthy();
-    await waitFor(() => expect(address().value).toBe(''));
+    await another(user);
+    expect(address().value).toBe('');
   });
 
   it('Back leads to step 1 with everything that was entered, and so does the browser’s', async () => {

@@ -1,9 +1,10 @@
 import type { DataOf, Profile, platform } from '@plumbline/contract';
-import { Amount, Note, readUsdt, Steps } from '@plumbline/ui';
+import { formatUsdt, parseUsdt, type Usdt, usdt } from '@plumbline/money';
+import { Amount, Button, Note, readUsdt, SkeletonRows, Steps } from '@plumbline/ui';
+import { lazy, Suspense, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { Divided } from '../../lib/columns.tsx';
 import { toBpsText, toLimitText } from '../../lib/format.ts';
-import { OwnLink } from '../../lib/own-link.tsx';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
@@ -11,9 +12,13 @@ import { useRequest, useVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
 import styles from './forms.module.css';
+import { useFunds, useMove } from './funds.ts';
 import { PayoutsWait } from './payouts-wait.tsx';
 import { useAccepted } from './use-accepted.ts';
 import { useDraft } from './use-draft.ts';
+
+/** Read when there is one: it stands in the place of the form. */
+const Taken = lazy(async () => ({ default: (await import('./taken.tsx')).Taken }));
 
 interface WithdrawFlowProps {
   readonly profile: Profile;
@@ -26,23 +31,42 @@ const chargeOf = (limits: WithdrawFlowProps['platform']['limits']) =>
     ? { bps: limits.vendorWithdrawalChargeBps, payoutMinimum: limits.vendorPayoutMinimum }
     : { bps: limits.withdrawalChargeBps, payoutMinimum: limits.payoutMinimum };
 
-/** Withdrawal from the Flexible wallet: step 0 (details), step 1 (code), back to an empty step 0. */
+/** Withdrawal from the Flexible wallet: step 0 (details), step 1 (code), then its receipt, behind it an empty step 0. */
 export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } }: WithdrawFlowProps) {
   const t = useText().withdraw;
   const { draft, keep, clear } = useDraft(profile._id, 'wallet');
   const request = useRequest();
   const startAgain = () => keep({ ...draft, requested: null });
-  const verify = useVerify({ onDone: clear, onOver: startAgain, unanswered: t.unanswered });
+  const [taken, setTaken] = useState<string | null>(null);
+  const finish = () => {
+    setTaken(draft.requested?._id ?? null);
+    clear();
+  };
+  const verify = useVerify({ onDone: finish, onOver: startAgain, unanswered: t.unanswered });
   const charge = chargeOf(limits);
   const { requested } = draft;
   const factor = useFactor();
+  const funds = useFunds(profile);
+  const move = useMove();
   const step = useStepEntry(requested !== null, startAgain);
-  useAccepted(requested, verify.isBusy, clear);
-  const ask = (details: Details, onSent?: () => void) =>
+  useAccepted(requested, verify.isBusy, finish);
+  const ask = (details: Details, moved: string, onSent?: () => void) =>
     request.send(details, (answer) => {
-      keep({ ...details, requested: answer.data });
+      keep({ ...details, moved, requested: answer.data });
       onSent?.();
     });
+  const goOn = (details: Details, missing: Usdt) => {
+    if (missing === 0n) return ask(details, draft.moved);
+    move.send({ to: 'earnings', amount: missing, electronic: funds.electronic }, () => {
+      const moved = formatUsdt(usdt(missing + (parseUsdt(draft.moved) ?? 0n)));
+      keep({ ...details, moved, requested: null });
+      ask(details, moved);
+    });
+  };
+  const moveBack = () =>
+    move.send({ to: 'wallet', amount: readUsdt(draft.moved), electronic: funds.electronic }, () =>
+      keep({ ...draft, moved: '' }),
+    );
   const submit = (otp: string) => {
     if (!requested) return;
     const { _id, address, requestPayment } = requested;
@@ -52,7 +76,10 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
     <Divided
       aside={
         <div className={styles.stack}>
-          <Steps labels={[t.steps.addressAndAmount, t.steps.code, t.steps.onItsWay]} current={requested ? 1 : 0} />
+          <Steps
+            labels={[t.steps.addressAndAmount, t.steps.code, t.steps.onItsWay]}
+            current={requested ? 1 : taken === null ? 0 : 2}
+          />
           <p>
             {charge.bps === 0
               ? t.limitsWithoutCharge(toLimitText(charge.payoutMinimum))
@@ -62,7 +89,6 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
                   toLimitText(limits.withdrawalMinimum),
                 )}
           </p>
-          <InOtherWallet balance={profile.balance} />
           <Note>{t.notReserved}</Note>
         </div>
       }
@@ -76,37 +102,50 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
           isDemo={demo}
           isBusy={verify.isBusy || factor.isBusy}
           isResending={request.isBusy}
+          refused={verify.error}
           onSubmit={submit}
-          onResend={(onSent) => ask({ address: draft.address, amount: draft.amount }, onSent)}
+          onResend={(onSent) => ask({ address: draft.address, amount: draft.amount }, draft.moved, onSent)}
           onBack={step.back}
         />
+      ) : taken !== null ? (
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <Taken id={taken} onAnother={() => setTaken(null)} />
+        </Suspense>
       ) : (
-        <DetailsForm
-          details={{ address: draft.address, amount: draft.amount }}
-          available={profile.earningbalance}
-          minimum={limits.withdrawalMinimum}
-          chargeBps={charge.bps}
-          isBusy={request.isBusy}
-          onEdit={(details) => keep({ ...details, requested: null })}
-          onNext={ask}
-        />
+        <div className={styles.stack}>
+          {draft.moved === '' ? null : <Moved amount={draft.moved} isBusy={move.isBusy} onBack={moveBack} />}
+          <DetailsForm
+            details={{ address: draft.address, amount: draft.amount }}
+            funds={funds}
+            minimum={limits.withdrawalMinimum}
+            least={limits.payoutCost}
+            chargeBps={charge.bps}
+            isBusy={request.isBusy || move.isBusy}
+            refused={request.error}
+            onEdit={(details) => keep({ ...details, moved: draft.moved, requested: null })}
+            onNext={goOn}
+          />
+        </div>
       )}
     </Divided>
   );
 }
 
-/** What was deposited and not spent can leave too: it only has to be in the Flexible wallet. */
-const InOtherWallet = ({ balance }: { readonly balance: string }) => {
+interface MovedProps {
+  readonly amount: string;
+  readonly isBusy: boolean;
+  readonly onBack: () => void;
+}
+
+/** Moved for a withdrawal that was not asked for in the end: back with one press. */
+const Moved = ({ amount, isBusy, onBack }: MovedProps) => {
   const t = useText().withdraw;
-  return readUsdt(balance) === 0n ? null : (
+  return (
     <p>
-      {rich(
-        t.inOtherWallet,
-        <Amount key="balance" value={balance} />,
-        <OwnLink key="move" to="/assets">
-          {t.moveIt}
-        </OwnLink>,
-      )}
+      {rich(t.moved, <Amount key="moved" value={amount} />)}{' '}
+      <Button variant="quiet" size="small" busy={isBusy} onClick={onBack}>
+        {t.moveBack}
+      </Button>
     </p>
   );
 };

@@ -1,5 +1,7 @@
 import type { Withdrawal } from '@plumbline/contract';
 import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
 import styles from './withdrawal-table.module.css';
 
@@ -28,18 +30,39 @@ function whereabouts(withdrawal: Withdrawal): string {
 }
 
 export const withdrawalColumns = ({ withdraw: t, money }: Texts): readonly Column<Withdrawal>[] => [
-  { key: 'date', label: t.dateUtc, sort: 'date', cell: (row) => <Moment at={row.createdAt} /> },
-  { key: 'status', label: money.status, cell: (row) => <Status row={row} /> },
-  { key: 'to', label: t.to, cell: (row) => <To row={row} /> },
+  {
+    key: 'date',
+    label: t.dateUtc,
+    sort: 'date',
+    phone: 'when',
+    brief: (row) => <Moment at={row.createdAt} />,
+    cell: (row) => <When row={row} />,
+  },
+  {
+    key: 'status',
+    label: money.status,
+    phone: 'state',
+    brief: (row) => <Tag tone={TONE[row.status]}>{t.badge[row.status]}</Tag>,
+    cell: (row) => <Status row={row} />,
+  },
+  { key: 'to', label: t.to, phone: 'what', brief: (row) => row.address, cell: (row) => <To row={row} /> },
   {
     key: 'requested',
     label: t.requested,
     sort: 'amount',
     align: 'right',
+    phone: 'amount',
     cell: (row) => <Amount value={row.requestPayment} />,
   },
   { key: 'net', label: money.arrives, align: 'right', cell: (row) => <Amount value={row.net} /> },
 ];
+
+/** Leads to its receipt. */
+const When = ({ row }: { readonly row: Withdrawal }) => (
+  <OwnLink to={receiptPath(row.source === 'package' ? 'exit' : 'withdrawal', row._id)}>
+    <Moment at={row.createdAt} />
+  </OwnLink>
+);
 
 const Status = ({ row }: { readonly row: Withdrawal }) => {
   const t = useText().withdraw;

@@ -20,13 +20,15 @@ const isDay = (value: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
-/** Every list of a member has a period, beside what it offers. */
-export function shapeOf({ sort: sorts = [], ...choices }: Choices): ListShape {
+/** Every list of a member has a period, beside what it offers; `typed` are filters that take any words. */
+export function shapeOf({ sort: sorts = [], ...choices }: Choices, typed: readonly string[] = []): ListShape {
   const offered = Object.entries(choices).map(
     ([name, values]) => [name, (value: string) => values.includes(value)] as const,
   );
-  return { sorts, filters: { from: isDay, to: isDay, ...Object.fromEntries(offered) } };
+  return { sorts, filters: { from: isDay, to: isDay, ...Object.fromEntries(offered), ...anyOf(typed) } };
 }
+
+const anyOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, () => true] as const));
 
 export const toListAddress = ({ address, href, change }: ListPlace): ListAddress => ({
   page: String(address.page),
@@ -41,4 +43,5 @@ export const toListAddress = ({ address, href, change }: ListPlace): ListAddress
   isFiltered: Object.keys(address.filters).some((name) => name !== 'account'),
 });
 
-export const useListAddress = (choices: Choices): ListAddress => toListAddress(useListPlace(shapeOf(choices)));
+export const useListAddress = (choices: Choices, typed?: readonly string[]): ListAddress =>
+  toListAddress(useListPlace(shapeOf(choices, typed)));

@@ -11,6 +11,8 @@ interface DownloadsProps {
   readonly list: ExportedList;
   /** As in the address, so that the file is what the screen shows. */
   readonly filters: Readonly<Record<string, string>>;
+  /** What the files are, where they are not the list above. */
+  readonly label?: string;
 }
 
 async function save(list: ExportedList, format: 'csv' | 'pdf', filters: DownloadsProps['filters']): Promise<void> {
@@ -19,7 +21,7 @@ async function save(list: ExportedList, format: 'csv' | 'pdf', filters: Download
 }
 
 /** The whole list as a file, with the filters and the order that are on the screen. */
-export function Downloads({ list, filters }: DownloadsProps) {
+export function Downloads({ list, filters, label }: DownloadsProps) {
   const t = useText().lists;
   const [busy, setBusy] = useState<'csv' | 'pdf' | null>(null);
   const start = async (format: 'csv' | 'pdf') => {
@@ -33,13 +35,13 @@ export function Downloads({ list, filters }: DownloadsProps) {
   };
   return (
     <fieldset className={styles.downloads}>
-      <legend className="sr-only">{t.download}</legend>
+      <legend className="sr-only">{label ?? t.download}</legend>
       {(['csv', 'pdf'] as const).map((format) => (
         <Button
           key={format}
           size="small"
           busy={busy === format}
-          aria-label={`${t.download} ${format.toUpperCase()}`}
+          aria-label={`${label ?? t.download} ${format.toUpperCase()}`}
           onClick={() => void start(format)}
         >
           {format.toUpperCase()}

@@ -1,8 +1,9 @@
-import { SelectField, TextField } from '@plumbline/ui';
+import { Button, Dialog, SelectField, TextField, useIsNarrow } from '@plumbline/ui';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useText } from '../text/index.ts';
 import type { ListAddress } from './address.ts';
 import styles from './list.module.css';
+import { Presets } from './presets.tsx';
 
 export type Option = readonly [value: string, label: string];
 
@@ -21,8 +22,50 @@ interface ListBarProps {
   readonly downloads: ReactNode;
 }
 
-/** Period, filters and order of a list. Each choice is in the address at once. */
-export function ListBar({ address, choices, orders, downloads }: ListBarProps) {
+/** Period, filters and order of a list. Each choice is in the address at once; on a phone they are a sheet. */
+export function ListBar(props: ListBarProps) {
+  const t = useText().lists;
+  const isNarrow = useIsNarrow();
+  return (
+    <search aria-label={t.filters}>
+      <div className={styles.quick}>
+        {isNarrow ? <FilterSheet {...props} /> : null}
+        <Presets address={props.address} />
+      </div>
+      {isNarrow ? null : (
+        <div className={styles.bar}>
+          <Fields {...props} />
+          {props.downloads}
+        </div>
+      )}
+    </search>
+  );
+}
+
+function FilterSheet(props: ListBarProps) {
+  const t = useText().lists;
+  const [isOpen, setOpen] = useState(false);
+  const { sort: _sort, dir: _dir, account: _account, ...chosen } = props.address.filters;
+  const count = Object.keys(chosen).length;
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count === 0 ? t.filters : t.filtersChosen(count)}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.filters}>
+        <div className={styles.sheet}>
+          <Fields {...props} />
+          {props.downloads}
+        </div>
+        <Button variant="primary" block onClick={() => setOpen(false)}>
+          {t.showList}
+        </Button>
+      </Dialog>
+    </>
+  );
+}
+
+function Fields({ address, choices, orders }: ListBarProps) {
   const { lists: t, said } = useText();
   const { filters, set } = address;
   const order = `${filters.sort ?? orders[0]![0].split(':')[0]}:${filters.dir ?? 'desc'}`;
@@ -44,7 +87,7 @@ export function ListBar({ address, choices, orders, downloads }: ListBarProps) {
     />
   );
   return (
-    <search className={styles.bar} aria-label={t.filters}>
+    <>
       {day('from')}
       {day('to')}
       {choices.map(({ name, label, options }) => (
@@ -76,8 +119,7 @@ export function ListBar({ address, choices, orders, downloads }: ListBarProps) {
           </option>
         ))}
       </SelectField>
-      {downloads}
-    </search>
+    </>
   );
 }
 

@@ -18,11 +18,12 @@ const UNMOVED: ReadonlySet<unknown> = new Set(
   [announcements, platform, notice, packageSearch, payoutAddresses, closedDays].map((endpoint) => endpoint.name),
 );
 /** Followed by a topic of their own. */
-const OWN_TOPIC: Readonly<Record<'deposits' | 'withdrawals' | 'orders', ReadonlySet<unknown>>> = {
+const OWN_TOPIC: Readonly<Record<'deposits' | 'withdrawals' | 'orders' | 'responses', ReadonlySet<unknown>>> = {
   deposits: new Set([rechargeList.name]),
   withdrawals: new Set([withdrawalList.name, getprofile.name]),
   // By their names: the market's calls are a file of their own, which this one would fetch with every screen.
   orders: new Set(['getMarketOrders', 'getMarketOrder', 'getVendorOrders', 'getVendorOrder', 'getDispute']),
+  responses: new Set(['getResponses', 'getApplications', 'getResponse']),
 };
 
 const shows = (topic: LiveTopic, name: unknown): boolean => {

@@ -9,12 +9,12 @@ export interface CartEntry {
 }
 
 /** Of a line, as everywhere (contract/endpoints/cart.ts). */
-export const MOST_UNITS = 1000;
-const MOST_LINES = 100;
+export const MAX_UNITS = 1000;
+const MAX_LINES = 100;
 
 function isEntry(value: unknown): value is CartEntry {
   const { listingId, variantId, quantity } = (value ?? {}) as Partial<CartEntry>;
-  const isCount = Number.isInteger(quantity) && quantity! >= 1 && quantity! <= MOST_UNITS;
+  const isCount = Number.isInteger(quantity) && quantity! >= 1 && quantity! <= MAX_UNITS;
   return typeof listingId === 'string' && typeof variantId === 'string' && isCount;
 }
 
@@ -22,7 +22,7 @@ function isEntry(value: unknown): value is CartEntry {
 export function toEntries(stored: string | null): readonly CartEntry[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.filter(isEntry).slice(0, MOST_LINES) : [];
+    return Array.isArray(value) ? value.filter(isEntry).slice(0, MAX_LINES) : [];
   } catch {
     return [];
   }
@@ -50,7 +50,7 @@ export const changeEntry = (variantId: string, quantity: number): void =>
   writeEntries(
     readEntries().flatMap((entry) => {
       if (entry.variantId !== variantId) return [entry];
-      return quantity < 1 ? [] : [{ ...entry, quantity: Math.min(quantity, MOST_UNITS) }];
+      return quantity < 1 ? [] : [{ ...entry, quantity: Math.min(quantity, MAX_UNITS) }];
     }),
   );
 

@@ -1,9 +1,11 @@
-import { getprofile } from '@plumbline/contract';
-import { act } from '@testing-library/react';
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getprofile, platform } from '@plumbline/contract';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../draw.testing.tsx';
 import { queryClient } from '../query.ts';
 import { storeMember } from '../storage.ts';
+import { connectionLost } from './connection.ts';
 import { OfflineMark } from './offline-mark.tsx';
 
 const put = vi.fn();
@@ -40,5 +42,27 @@ describe('What is kept for a member for when there is no connection', () => {
   it('A vendor’s figures in the same browser are not kept as the member’s, and the member’s are not forgotten', async () => {
     await readOn('/vendor/login');
     expect([put.mock.calls, forget.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('The mark above the figures', () => {
+  it('A server that does not answer is not called offline, and its next answer ends the mark', async () => {
+    const server = fakeApi({ [platform.path]: { data: {} } });
+    draw(<OfflineMark />, '/my');
+    act(connectionLost);
+    expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(server.to(platform.path)).toHaveLength(1);
+    expect(screen.queryByText(/does not answer/)).toBeNull();
+  });
+
+  it('A device without a network is called offline, and asks nobody', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const server = fakeApi({});
+    draw(<OfflineMark />, '/my');
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(screen.getByRole('status').textContent).toMatch(/^(You are offline|Offline)/);
+    expect(server.calls).toEqual([]);
+    vi.restoreAllMocks();
   });
 });

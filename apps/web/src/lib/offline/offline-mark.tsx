@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentArea } from '../area.ts';
 import { toMomentText } from '../format.ts';
+import { platformQuery } from '../platform.ts';
 import { queryClient } from '../query.ts';
 import { currentSession } from '../session.ts';
 import { getMemberToken, getUser, getVendorToken, watchStorage } from '../storage.ts';
 import { useText } from '../text/index.ts';
-import { isOffline, useIsOffline } from './connection.ts';
+import { isOffline, isWithoutNetwork, useIsOffline } from './connection.ts';
 import styles from './offline-mark.module.css';
 import { forgetReads, keepReads, oldestOnScreen, recallReads } from './reads.ts';
 
@@ -21,10 +22,14 @@ function memberId(): string | null {
 /** Of both kinds: a vendor's log-out leaves what the member read. */
 const isNobodySignedIn = (): boolean => getMemberToken() === false && getVendorToken() === false;
 
-/** Says that there is no connection, and of when the figures on the screen are. Above them, and in sight while one scrolls. */
+/** How often a server that does not answer is asked again. */
+const ASK_MS = 5000;
+
+/** Says that there is no connection, or no answer, and of when the figures on the screen are. Above them, and in sight while one scrolls. */
 export function OfflineMark() {
   const t = useText().common;
   const isOff = useIsOffline();
+  useAskAgain(isOff);
   const isBehind = useReadsWithoutConnection(isOff);
   const oldest = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
@@ -41,8 +46,23 @@ export function OfflineMark() {
 }
 
 function wordsFor(t: ReturnType<typeof useText>['common'], isOff: boolean, oldest: number | null): string {
-  if (oldest === null) return t.offline;
-  return isOff ? t.offlineAsOf(toMomentText(oldest)) : t.refreshingFrom(toMomentText(oldest));
+  const time = oldest === null ? null : toMomentText(oldest);
+  if (isOff && !isWithoutNetwork()) return time === null ? t.unanswered : t.unansweredAsOf(time);
+  if (time === null) return t.offline;
+  return isOff ? t.offlineAsOf(time) : t.refreshingFrom(time);
+}
+
+/** Until it answers: the first answer ends the mark and reads anew what is on the screen. */
+function useAskAgain(isOff: boolean): void {
+  useEffect(() => {
+    if (!isOff) return;
+    const ask = () =>
+      isWithoutNetwork() || document.hidden
+        ? undefined
+        : void queryClient.prefetchQuery({ ...platformQuery(), staleTime: 0, retry: false });
+    const timer = setInterval(ask, ASK_MS);
+    return () => clearInterval(timer);
+  }, [isOff]);
 }
 
 /**

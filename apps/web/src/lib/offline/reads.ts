@@ -1,5 +1,6 @@
 import {
   activePackages,
+  assetsByDay,
   bonusIncome,
   closedDays,
   dashboard,
@@ -37,6 +38,7 @@ const PAUSE_MS = 1000;
 const KEPT: ReadonlySet<string> = new Set(
   [
     activePackages,
+    assetsByDay,
     bonusIncome,
     closedDays,
     dashboard,

@@ -11,14 +11,14 @@ interface Answer {
 }
 
 /**
- * Adds a picture to what the store can show. Not by fetch: that tells nothing of how much is sent, and a photo on a slow line takes half
- * a minute. `onShare`: from 0 to 1.
+ * Adds a picture to what the store, or the member, can show. Not by fetch: that tells nothing of how much is sent, and
+ * a photo on a slow line takes half a minute. `onShare`: from 0 to 1.
  */
 export function uploadPicture(file: Blob, onShare: (share: number) => void = () => {}): Promise<Picture> {
   const session = currentSession();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', uploadMedia.path);
+    request.open('POST', session?.kind === 'vendor' ? uploadMedia.vendorPath! : uploadMedia.path);
     request.responseType = 'json';
     request.setRequestHeader('accept-language', currentLanguage());
     if (session !== null) request.setRequestHeader('authorization', `Bearer ${session.token}`);

@@ -1,5 +1,6 @@
 import { createObservers } from '@plumbline/app-runtime/observers';
 import { useSyncExternalStore } from 'react';
+import { watchStorage } from '../storage.ts';
 import { text } from '../text/index.ts';
 import { type AnnouncedWallet, announcedWallets, watchWallets } from './announced.ts';
 import { ask, WalletError } from './ask.ts';
@@ -26,7 +27,7 @@ function become(next: ConnectedWallet | null): void {
   observers.notify();
 }
 
-/** Another account is chosen, or this page is disconnected, in the wallet itself. */
+/** Another account is chosen, or this page is disconnected, in the wallet itself; or a log-out has cleared what is stored. */
 function follow(wallet: AnnouncedWallet): void {
   const { provider } = wallet;
   const onAccounts = (accounts: unknown) => {
@@ -35,7 +36,11 @@ function follow(wallet: AnnouncedWallet): void {
     else if (account !== connected?.account) become({ wallet, account });
   };
   provider.on?.('accountsChanged', onAccounts as (value: never) => void);
-  forgetEvents = () => provider.removeListener?.('accountsChanged', onAccounts as (value: never) => void);
+  const stopWatching = watchStorage(() => void (localStorage.getItem(KEY) === null && disconnectWallet()));
+  forgetEvents = () => {
+    stopWatching();
+    provider.removeListener?.('accountsChanged', onAccounts as (value: never) => void);
+  };
 }
 
 const firstAccount = (accounts: unknown): string | null => {

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Announcements } from '../../features/announcements/index.ts';
 import { TransferForm } from '../../features/assets/index.ts';
 import { loadOrderWords, WaitingOrders } from '../../features/market-orders/index.ts';
 import { SettlementSummary } from '../../features/settlement/index.ts';
+import { WaitingTickets } from '../../features/tickets/waiting.ts';
 import { StoreNote, useVendorWords, VendorMoney } from '../../features/vendor/index.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useBalances } from '../../lib/money.ts';
@@ -9,6 +11,13 @@ import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { usePlatform } from '../../lib/platform.ts';
 import { useText } from '../../lib/text/index.ts';
+
+/** Read when the home screen stands. */
+const WaitingAnswers = lazy(async () => {
+  const { WaitingResponses, loadResponseWords } = await import('../../features/responses/waiting.ts');
+  await loadResponseWords();
+  return { default: WaitingResponses };
+});
 
 export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.common.home);
@@ -26,6 +35,10 @@ export default function VendorHome() {
           <Announcements />
           <StoreNote />
           <WaitingOrders side="vendor" />
+          <Suspense>
+            <WaitingAnswers />
+          </Suspense>
+          <WaitingTickets />
           <SettlementSummary />
           <Loaded query={platform} failed={withdraw.limitsFailed}>
             {({ limits }) => <VendorMoney profile={vendor} limits={limits} />}

@@ -3,8 +3,8 @@ import { loadVendorWords, VendorNav } from '../../features/vendor/index.ts';
 import { readForEveryScreen } from '../../lib/first-reads.ts';
 import { requireSession } from '../../lib/session.ts';
 
-export async function clientLoader(): Promise<null> {
-  requireSession();
+export async function clientLoader(args: { readonly request: Request }): Promise<null> {
+  requireSession(args);
   await Promise.all([readForEveryScreen(), loadVendorWords()]);
   return null;
 }

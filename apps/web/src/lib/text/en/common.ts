@@ -17,6 +17,7 @@ export const common = {
   amount: 'Amount',
   logIn: 'Log in',
   signUp: 'Sign up',
+  help: 'Help with this screen',
   home: 'Home',
   settings: 'Settings',
   reserve: 'Reserve',
@@ -29,7 +30,10 @@ export const common = {
   offlineAsOf: (time: string) => `Offline, as of ${time} UTC. Nothing can be sent until the connection is back.`,
   refreshingFrom: (time: string) => `The connection is back. These figures are still as of ${time} UTC.`,
   offlineNotSent: 'You are offline. Nothing was sent',
-  offlineNotRead: 'You are offline, and this was not read before.',
+  notRead: 'Not read yet.',
+  unanswered: 'Plumbline does not answer at the moment. It is asked again every few seconds.',
+  unansweredAsOf: (time: string) =>
+    `Plumbline does not answer at the moment. These figures are as of ${time} UTC; it is asked again every few seconds.`,
   languageFailed: 'The texts of this language could not be loaded. Please try again',
 };
 
@@ -54,7 +58,7 @@ export const money = {
   myTeam: 'My team',
   seePackages: 'See the packages',
   backToMoney: 'Back to your money',
-  everCredited: 'All income that was ever credited to you',
+  everCredited: 'Lifetime total of all income credited to you',
   yourElectronicWallet: 'your Electronic Wallet',
   yourFlexibleWallet: 'your Flexible wallet',
   flexibleWalletOfYours: 'Your Flexible wallet',

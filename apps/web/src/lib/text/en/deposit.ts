@@ -27,6 +27,7 @@ export const deposit = {
   list: 'Deposits',
   showAddress: 'Show my deposit address',
   empty: 'No transfer has arrived at your address yet.',
+  receipt: 'Receipt',
   onItsWay: 'On its way',
   nothingOnItsWay: (confirmations: number) =>
     `Nothing right now. A transfer shows here seconds after it was sent, and is yours to spend after ${counted(
@@ -39,7 +40,7 @@ export const deposit = {
     pending: 'Seen on the chain, not final yet',
     credited: 'Final. It is in your Electronic Wallet',
     removed: 'Removed by the network before it was final. Nothing was credited',
-    too_small: 'Final, but below the minimum. It was not credited',
+    too_small: 'Final, below the minimum. It is credited with later ones, or leaves with the rest',
   },
   confirmationsOf: (amount: string) => `Confirmations of the deposit of ${amount} USDT`,
   sent: 'Sent. It shows above as soon as the network has seen it',
@@ -54,5 +55,6 @@ export const deposit = {
   report: 'Report a transaction',
   reportLead: 'Only needed when a transfer does not show by itself. The amount that counts is the one on the chain.',
   transactionId: 'Transaction hash or id',
+  amountFrom: (least: string) => `From ${least} USDT: ${least} itself is enough.`,
   depositNow: 'Deposit Now',
 };

@@ -14,6 +14,7 @@ export const earn = {
   price: 'Price',
   dailyTarget: 'Daily target',
   targetAmount: 'Target, USDT',
+  toCoin: 'To the coin',
   waiting: 'Ready to claim',
   how: 'How a day is paid',
   steps: {
@@ -33,6 +34,10 @@ export const earn = {
   needed: 'Needed',
   paid: 'Paid',
   share: 'Share of the target',
+  notPaid: 'Needed and not paid',
+  dayRead: (day: string, paid: string, needed: string, share: string) =>
+    `${day}: ${paid} of ${needed} USDT paid, ${share} of each target`,
+  smallDays: (most: string) => `Up to ${most} USDT, on a scale of their own`,
   noDays: 'No business day has been closed yet.',
   lastPaid: (day: string, share: string) => `On ${day} ${share} of each target was paid.`,
   lastPaidNothing: (day: string) => `On ${day} nothing was paid: no earnings were booked.`,

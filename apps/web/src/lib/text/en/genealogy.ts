@@ -37,7 +37,6 @@ export const genealogy = {
   ofWhichActive: (count: string) => `members, ${count} active`,
   members: 'Members',
   activeMembers: 'Active',
-  asTable: 'The same as a table',
   growthTable: 'Members and active members at the end of each day, newest first; the first line is today',
   membersOf: (team: string) => `${team}, members`,
   activeOf: (team: string) => `${team}, active`,

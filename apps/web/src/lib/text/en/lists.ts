@@ -1,6 +1,11 @@
 /** What all lists share, the incomes without a screen in the specification, and the statement. */
 export const lists = {
   filters: 'Filters',
+  filtersChosen: (count: number) => `Filters · ${count}`,
+  showList: 'Show the list',
+  period: 'Period',
+  days: (count: number) => `${count} days`,
+  thisMonth: 'This month',
   from: 'From',
   to: 'To',
   all: 'All',
@@ -22,6 +27,7 @@ export const lists = {
   firstPage: 'First page',
   why: 'Why did I get this',
   whyWord: 'Why',
+  activity: 'Activity',
   statement: 'Statement',
   statementLead:
     'Every entry of your accounts, whole, with the balance after it. Opening plus entries is closing, always.',
@@ -112,6 +118,7 @@ export const lists = {
     empty: 'Your direct referrals have no such level income yet.',
   },
   chartPeriod: 'Period',
+  asTable: 'The same as a table',
   lastDays: (days: string) => `Last ${days} days`,
   byWeek: 'Each bar is a week.',
   chartWeek: (from: string, to: string, amount: string) => `${from} to ${to}: ${amount} USDT`,

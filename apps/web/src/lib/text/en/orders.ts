@@ -17,5 +17,12 @@ export const orders = {
   matured: (day: string) => `, matured at the close of ${day}`,
   returnToWallet: 'Return to wallet',
   returnOf: (title: string) => `Return ${title} to wallet`,
-  withdrawOf: (title: string) => `Withdraw ${title}`,
+  leaveEarly: (share: string) => `Leave early (${share})`,
+  leaveEarlyOf: (title: string, share: string) => `Leave ${title} early, for ${share}`,
+  withdrawFree: 'Withdraw free of charge',
+  withdrawFreeOf: (title: string) => `Withdraw ${title} free of charge`,
+  laterCosts: (share: string) =>
+    `To an address of yours it leaves free of charge. In the wallet it can buy or move; leaving from there costs ${share}.`,
+  receipt: 'Receipt',
+  receiptOf: (title: string) => `Receipt of ${title}`,
 };

@@ -55,4 +55,5 @@ export const responsibleUse = {
   },
   seeLimits: 'See your limits',
   yours: 'Your account',
+  deleteAccount: 'Delete my account',
 };

@@ -1,6 +1,7 @@
 /** What leads to the corporate site: its menu in the header, and the footer that both share. Paths: @plumbline/site-map. */
 export const site = {
   menu: 'Site menu',
+  search: 'Search the site',
   links: {
     '/': 'Home',
     '/about': 'About',
@@ -8,7 +9,7 @@ export const site = {
     '/market': 'Market',
     '/pricing': 'Pricing',
     '/blog': 'News',
-    '/faq': 'FAQ’s',
+    '/faq': "FAQ's",
     '/search': 'Search',
     '/contactForm': 'Contact',
   },
@@ -20,8 +21,9 @@ export const site = {
     '/pricing': 'Pricing',
     '/projects': 'Projects',
     '/team': 'Team',
-    '/faq': 'FAQ’s',
+    '/faq': "FAQ's",
   },
+  trustLinks: { '/fees': 'Fees', '/transparency': 'Transparency', '/complaints': 'Complaints' },
   newsletter: 'News by mail, a few times a year',
   enterEmail: 'Enter your email',
   subscribe: 'Subscribe',

@@ -10,4 +10,5 @@ export const ui: UiWords = {
   hide: 'Hide',
   done: ' (done)',
   sample: 'Sample',
+  details: 'Details',
 };

@@ -29,7 +29,13 @@ export const withdraw = {
   requested: 'Requested',
   charge: 'Charge',
   available: (amount: string) => `Available: ${amount}`,
-  useAll: 'Use all',
+  takeAll: (amount: string) => `Take out all ${amount} USDT`,
+  inFlexible: (amount: string) => `${amount} in your Flexible wallet`,
+  inElectronic: (amount: string) => `${amount} in your Electronic Wallet`,
+  inSmall: (amount: string) => `${amount} in deposits below the minimum`,
+  moveAndWithdraw: (amount: string) => `Move ${amount} from your Electronic Wallet and withdraw`,
+  moved: (amount: string) => `${amount} lie in your Flexible wallet for this withdrawal.`,
+  moveBack: 'Move it back to the Electronic Wallet',
   address: 'Address',
   addressHint: 'A BEP-20 address of your own. What is sent to a wrong address cannot come back.',
   fromBook: 'Saved address',
@@ -41,9 +47,6 @@ export const withdraw = {
   limits: (minimum: string, share: string, request: string) =>
     `Minimum payout ${minimum} USDT after the ${share} charge; request ${request} USDT or more.`,
   limitsWithoutCharge: (minimum: string) => `Minimum payout ${minimum} USDT. There is no charge.`,
-  inOtherWallet: (amount: string, link: string) =>
-    `Another ${amount} lies in your Electronic Wallet. ${link} to withdraw it, free and at once.`,
-  moveIt: 'Move it to the Flexible wallet',
   payoutsWait:
     'Payouts are paused right now. You can request as always: your request is kept in its order, its amount stays yours, and it is paid when payouts go on.',
   notReserved: 'Nothing is reserved until the code is entered. If a request is rejected, the whole amount returns.',

@@ -17,6 +17,7 @@ export const common: Texts['common'] = {
   amount: 'राशि',
   logIn: 'लॉग इन',
   signUp: 'साइन अप',
+  help: 'इस स्क्रीन में मदद',
   home: 'होम',
   settings: 'सेटिंग्स',
   reserve: 'रिज़र्व',
@@ -29,7 +30,9 @@ export const common: Texts['common'] = {
   offlineAsOf: (time) => `ऑफ़लाइन, ${time} UTC तक के आँकड़े। कनेक्शन लौटने तक कुछ भी नहीं भेजा जा सकता।`,
   refreshingFrom: (time) => `कनेक्शन लौट आया है। ये आँकड़े अभी ${time} UTC तक के हैं।`,
   offlineNotSent: 'आप ऑफ़लाइन हैं। कुछ नहीं भेजा गया',
-  offlineNotRead: 'आप ऑफ़लाइन हैं और यह पहले नहीं पढ़ा गया था।',
+  notRead: 'अभी तक नहीं पढ़ा गया।',
+  unanswered: 'Plumbline अभी जवाब नहीं दे रहा है। हर कुछ सेकंड में फिर पूछा जाता है।',
+  unansweredAsOf: (time) => `Plumbline अभी जवाब नहीं दे रहा है। ये आँकड़े ${time} UTC तक के हैं; हर कुछ सेकंड में फिर पूछा जाता है।`,
   languageFailed: 'इस भाषा के पाठ लोड नहीं हो सके। कृपया फिर कोशिश करें',
 };
 
@@ -53,7 +56,7 @@ export const money: Texts['money'] = {
   myTeam: 'मेरी टीम',
   seePackages: 'पैकेज देखें',
   backToMoney: 'अपने पैसे पर वापस जाएँ',
-  everCredited: 'अब तक आपके खाते में जुड़ी सारी आय',
+  everCredited: 'जीवनकाल का कुल: अब तक जुड़ी सारी आय',
   yourElectronicWallet: 'अपना इलेक्ट्रॉनिक वॉलेट',
   yourFlexibleWallet: 'अपना फ़्लेक्सिबल वॉलेट',
   flexibleWalletOfYours: 'आपका फ़्लेक्सिबल वॉलेट',

@@ -27,6 +27,7 @@ export const deposit: Texts['deposit'] = {
   list: 'जमा',
   showAddress: 'मेरा जमा पता दिखाएँ',
   empty: 'आपके पते पर अभी तक कोई हस्तांतरण नहीं पहुँचा है।',
+  receipt: 'रसीद',
   onItsWay: 'रास्ते में',
   nothingOnItsWay: (confirmations) =>
     `अभी कुछ नहीं। हस्तांतरण भेजे जाने के कुछ सेकंड बाद यहाँ दिखता है और ${counted(confirmations, {
@@ -39,7 +40,7 @@ export const deposit: Texts['deposit'] = {
     pending: 'चेन पर दिखा, अभी अंतिम नहीं है',
     credited: 'अंतिम। यह आपके इलेक्ट्रॉनिक वॉलेट में है',
     removed: 'अंतिम होने से पहले नेटवर्क ने हटा दिया। कुछ नहीं जोड़ा गया',
-    too_small: 'अंतिम, पर न्यूनतम से कम। यह नहीं जोड़ा गया',
+    too_small: 'अंतिम, न्यूनतम से कम। यह बाद वालों के साथ जुड़ेगा, या बाक़ी के साथ निकलेगा',
   },
   confirmationsOf: (amount) => `${amount} USDT की जमा की पुष्टियाँ`,
   sent: 'भेज दिया गया। नेटवर्क के देखते ही यह ऊपर दिखेगा',
@@ -54,5 +55,6 @@ export const deposit: Texts['deposit'] = {
   report: 'लेन-देन की सूचना दें',
   reportLead: 'केवल तब आवश्यक, जब हस्तांतरण अपने आप न दिखे। मान्य राशि वही है जो चेन पर है।',
   transactionId: 'लेन-देन का हैश या आईडी',
+  amountFrom: (least) => `${least} USDT से: ठीक ${least} भी काफ़ी है।`,
   depositNow: 'अभी जमा करें',
 };

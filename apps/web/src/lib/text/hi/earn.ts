@@ -15,6 +15,7 @@ export const earn: Texts['earn'] = {
   price: 'मूल्य',
   dailyTarget: 'दैनिक लक्ष्य',
   targetAmount: 'लक्ष्य, USDT',
+  toCoin: 'सिक्के पर जाएँ',
   waiting: 'लेने के लिए तैयार',
   how: 'एक दिन का भुगतान कैसे होता है',
   steps: {
@@ -32,6 +33,9 @@ export const earn: Texts['earn'] = {
   needed: 'आवश्यक',
   paid: 'भुगतान',
   share: 'लक्ष्य का हिस्सा',
+  notPaid: 'आवश्यक, पर भुगतान नहीं',
+  dayRead: (day, paid, needed, share) => `${day}: ${needed} USDT में से ${paid} USDT का भुगतान, हर लक्ष्य का ${share}`,
+  smallDays: (most) => `${most} USDT तक, अपने अलग पैमाने पर`,
   noDays: 'अभी तक कोई कारोबारी दिन बंद नहीं हुआ है।',
   lastPaid: (day, share) => `${day} को हर लक्ष्य का ${share} भुगतान हुआ।`,
   lastPaidNothing: (day) => `${day} को कुछ भुगतान नहीं हुआ: कोई कमाई दर्ज नहीं हुई।`,

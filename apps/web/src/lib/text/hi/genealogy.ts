@@ -36,7 +36,6 @@ export const genealogy: Texts['genealogy'] = {
   ofWhichActive: (count) => `सदस्य, ${count} सक्रिय`,
   members: 'सदस्य',
   activeMembers: 'सक्रिय',
-  asTable: 'यही तालिका के रूप में',
   growthTable: 'हर दिन के अंत में सदस्य और सक्रिय सदस्य, नए पहले; पहली पंक्ति आज की है',
   membersOf: (team) => `${team}, सदस्य`,
   activeOf: (team) => `${team}, सक्रिय`,

@@ -2,6 +2,11 @@ import type { Texts } from '../en/index.ts';
 
 export const lists: Texts['lists'] = {
   filters: 'फ़िल्टर',
+  filtersChosen: (count) => `फ़िल्टर · ${count}`,
+  showList: 'सूची दिखाएँ',
+  period: 'अवधि',
+  days: (count) => `${count} दिन`,
+  thisMonth: 'यह महीना',
   from: 'से',
   to: 'तक',
   all: 'सभी',
@@ -23,6 +28,7 @@ export const lists: Texts['lists'] = {
   firstPage: 'पहला पेज',
   why: 'यह मुझे क्यों मिला',
   whyWord: 'क्यों',
+  activity: 'गतिविधि',
   statement: 'विवरणी',
   statementLead:
     'आपके खातों की हर प्रविष्टि, पूरी राशि में, और उसके बाद का शेष। प्रारंभिक शेष और प्रविष्टियाँ मिलकर सदा अंतिम शेष होती हैं।',
@@ -112,6 +118,7 @@ export const lists: Texts['lists'] = {
     empty: 'आपके सीधे रेफ़र किए सदस्यों की अभी ऐसी कोई लेवल आय नहीं है।',
   },
   chartPeriod: 'अवधि',
+  asTable: 'यही तालिका के रूप में',
   lastDays: (days) => `पिछले ${days} दिन`,
   byWeek: 'हर पट्टी एक सप्ताह है।',
   chartWeek: (from, to, amount) => `${from} से ${to}: ${amount} USDT`,

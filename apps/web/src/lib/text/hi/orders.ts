@@ -18,5 +18,12 @@ export const orders: Texts['orders'] = {
   matured: (day) => `, ${day} के बंद होने पर परिपक्व हुआ`,
   returnToWallet: 'वॉलेट में लौटाएँ',
   returnOf: (title) => `${title} को वॉलेट में लौटाएँ`,
-  withdrawOf: (title) => `${title} की निकासी करें`,
+  leaveEarly: (share) => `समय से पहले निकलें (${share})`,
+  leaveEarlyOf: (title, share) => `${title} से समय से पहले निकलें, शुल्क ${share}`,
+  withdrawFree: 'बिना शुल्क निकालें',
+  withdrawFreeOf: (title) => `${title} को बिना शुल्क निकालें`,
+  laterCosts: (share) =>
+    `आपके पते पर यह बिना शुल्क जाता है। वॉलेट में इससे ख़रीद या स्थानांतरण हो सकता है; वहाँ से निकासी का शुल्क ${share} है।`,
+  receipt: 'रसीद',
+  receiptOf: (title) => `${title} की रसीद`,
 };

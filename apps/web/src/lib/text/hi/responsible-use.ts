@@ -53,4 +53,5 @@ export const responsibleUse: Texts['responsibleUse'] = {
   },
   seeLimits: 'अपनी सीमाएँ देखें',
   yours: 'आपका खाता',
+  deleteAccount: 'मेरा खाता हटाएँ',
 };

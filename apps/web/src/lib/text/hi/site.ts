@@ -2,6 +2,7 @@ import type { Texts } from '../en/index.ts';
 
 export const site: Texts['site'] = {
   menu: 'साइट का मेनू',
+  search: 'साइट में खोजें',
   links: {
     '/': 'मुखपृष्ठ',
     '/about': 'परिचय',
@@ -23,6 +24,7 @@ export const site: Texts['site'] = {
     '/team': 'टीम',
     '/faq': 'सवाल-जवाब',
   },
+  trustLinks: { '/fees': 'शुल्क', '/transparency': 'पारदर्शिता', '/complaints': 'शिकायतें' },
   newsletter: 'साल में कुछ बार समाचार ईमेल से',
   enterEmail: 'अपना ईमेल लिखें',
   subscribe: 'सदस्यता लें',

@@ -9,4 +9,5 @@ export const ui: Texts['ui'] = {
   hide: 'छिपाएँ',
   done: ' (पूरा)',
   sample: 'नमूना',
+  details: 'विवरण',
 };

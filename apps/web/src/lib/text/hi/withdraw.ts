@@ -30,7 +30,13 @@ export const withdraw: Texts['withdraw'] = {
   requested: 'अनुरोध की राशि',
   charge: 'शुल्क',
   available: (amount) => `उपलब्ध: ${amount}`,
-  useAll: 'पूरी राशि',
+  takeAll: (amount) => `पूरे ${amount} USDT निकालें`,
+  inFlexible: (amount) => `${amount} आपके फ़्लेक्सिबल वॉलेट में`,
+  inElectronic: (amount) => `${amount} आपके इलेक्ट्रॉनिक वॉलेट में`,
+  inSmall: (amount) => `${amount} न्यूनतम से छोटी जमा राशियों में`,
+  moveAndWithdraw: (amount) => `इलेक्ट्रॉनिक वॉलेट से ${amount} लाकर निकालें`,
+  moved: (amount) => `इस निकासी के लिए ${amount} आपके फ़्लेक्सिबल वॉलेट में हैं।`,
+  moveBack: 'इलेक्ट्रॉनिक वॉलेट में वापस ले जाएँ',
   address: 'पता',
   addressHint: 'आपका अपना BEP-20 पता। ग़लत पते पर भेजी गई राशि वापस नहीं आ सकती।',
   fromBook: 'सहेजा गया पता',
@@ -42,8 +48,6 @@ export const withdraw: Texts['withdraw'] = {
   limits: (minimum, share, request) =>
     `${share} शुल्क के बाद न्यूनतम भुगतान ${minimum} USDT; ${request} USDT या अधिक का अनुरोध करें।`,
   limitsWithoutCharge: (minimum) => `न्यूनतम भुगतान ${minimum} USDT। कोई शुल्क नहीं है।`,
-  inOtherWallet: (amount, link) => `आपके इलेक्ट्रॉनिक वॉलेट में ${amount} और हैं। उन्हें निकालने के लिए ${link}: निःशुल्क और तुरंत।`,
-  moveIt: 'फ़्लेक्सिबल वॉलेट में ले जाएँ',
   payoutsWait:
     'भुगतान अभी रोके गए हैं। आप हमेशा की तरह अनुरोध कर सकते हैं: आपका अनुरोध अपने क्रम में सुरक्षित रहता है, उसकी राशि आपकी ही रहती है, और भुगतान फिर शुरू होने पर वह चुकाया जाता है।',
   notReserved: 'कोड भरने तक कुछ भी आरक्षित नहीं होता। यदि अनुरोध अस्वीकार होता है, तो पूरी राशि लौट आती है।',

@@ -1,0 +1,50 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { deleteAccount, deleteAccountRequest, getAccountDeletion, secondFactorChallenge } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { DeletionScreen } from './deletion-screen.tsx';
+
+beforeEach(() => signIn());
+
+const open = (own: object = {}, answers: object = {}) => ({
+  server: fakeApi({
+    [getAccountDeletion.path]: { data: { obstacles: [], left: '0.00', withdrawalMinimum: '30.00', ...own } },
+    [secondFactorChallenge.path]: { data: null },
+    [deleteAccountRequest.path]: { data: { _id: 'r1' } },
+    [deleteAccount.path]: { data: null, message: 'Your account is deleted' },
+    ...answers,
+  }),
+  ...draw(<DeletionScreen />),
+});
+
+describe('The screen that deletes an account', () => {
+  it('An account is deleted with the password and the mailed code, and its session is forgotten', async () => {
+    const { user, server } = open();
+    await user.type(await screen.findByLabelText('Your password'), 'plumb and level');
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await user.type(await screen.findByLabelText('Code from the mail'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(server.to(deleteAccount.path)[0]?.body).toEqual({ _id: 'r1', otp: '123456' }));
+    expect(server.to(deleteAccountRequest.path)[0]?.body).toEqual({ password: 'plumb and level', left: '0.00' });
+    await waitFor(() => expect(localStorage.length).toBe(0));
+  });
+
+  it('Money that is left is named, and left on purpose or not at all', async () => {
+    const { user, server } = open({ left: '4.20' });
+    await user.type(await screen.findByLabelText('Your password'), 'plumb and level');
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(screen.getByText('Please confirm it, or keep your account')).toBeTruthy();
+    expect(server.to(deleteAccountRequest.path)).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'I leave 4.20 USDT on the account.' }));
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(server.to(deleteAccountRequest.path)[0]?.body).toMatchObject({ left: '4.20' }));
+  });
+
+  it('An obstacle is named with the way to its end, and there is nothing to press', async () => {
+    open({ obstacles: [{ obstacle: 'orders', amount: '12.00', number: 2 }] });
+    expect(await screen.findByText('2 orders are not over.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/my-order');
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+  });
+});

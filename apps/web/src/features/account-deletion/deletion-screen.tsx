@@ -1,0 +1,157 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import type { DataOf, getAccountDeletion } from '@plumbline/contract';
+import { Button, Note, PasswordField, Section } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CodeDialog } from '../../lib/code-dialog.tsx';
+import { Columns } from '../../lib/columns.tsx';
+import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useAccountDeletion, useAskDeletion, useDeleteAccount } from './api.ts';
+import styles from './deletion.module.css';
+import { useDeletionWords } from './words.ts';
+
+type Deletion = DataOf<typeof getAccountDeletion>;
+
+/** What goes, what stays and what stands in the way; then the password and the mailed code. */
+export function DeletionScreen() {
+  const t = useDeletionWords();
+  const deletion = useAccountDeletion();
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded query={deletion} failed={t.failed}>
+        {(own) => (
+          <Columns
+            aside={
+              <Section title={t.staysTitle}>
+                <ul className={styles.list}>
+                  {t.stays.map((each) => (
+                    <li key={each}>{each}</li>
+                  ))}
+                </ul>
+              </Section>
+            }
+          >
+            <Section title={t.goesTitle}>
+              <ul className={styles.list}>
+                {t.goes.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </Section>
+            {own.obstacles.length > 0 ? <Obstacles own={own} /> : <DeletionForm own={own} />}
+          </Columns>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Where each is brought to its end. */
+const PATHS = {
+  money: '/withdrawladd',
+  packages: '/my-order',
+  withdrawals: '/withdrawl-list',
+  deposits: '/reacharge-list',
+  orders: '/my-order',
+  excluded: '/limits',
+} as const;
+
+function Obstacles({ own }: { readonly own: Deletion }) {
+  const t = useDeletionWords();
+  return (
+    <Section title={t.obstaclesTitle}>
+      <p>{t.obstaclesLead}</p>
+      <ul className={styles.rows}>
+        {own.obstacles.map((each) => (
+          <li key={each.obstacle} className={styles.row}>
+            <span>{t.obstacles[each.obstacle](each)}</span>
+            <Link to={PATHS[each.obstacle]}>{t.ways[each.obstacle]}</Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Deletion }) {
+  const t = useDeletionWords();
+  const { said } = useText();
+  const navigate = useNavigate();
+  const { values, bind } = useFields({ password: '' });
+  const [isLeft, setLeft] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [request, setRequest] = useState<string | null>(null);
+  const asking = useAskDeletion();
+  const deleting = useDeleteAccount();
+  const hasLeft = left !== '0.00';
+  const ask = (then?: () => void) =>
+    asking.send({ password: values.password, left }, ({ data }) => {
+      setRequest(data._id);
+      then?.();
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (values.password !== '' && (isLeft || !hasLeft)) return ask();
+    event.currentTarget
+      .querySelector<HTMLInputElement>(hasLeft && !isLeft ? '[type=checkbox]' : '[name=password]')
+      ?.focus();
+  };
+  const leave = (message: string) => {
+    forgetOwnSessions();
+    void navigate('/login', { replace: true });
+    showSuccess(message);
+  };
+  return (
+    <Section title={t.act}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {hasLeft ? (
+          <>
+            <Note>{t.left(left, withdrawalMinimum)}</Note>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={isLeft}
+                aria-describedby={isTried && !isLeft ? 'left-fault' : undefined}
+                onChange={(event) => setLeft(event.currentTarget.checked)}
+              />
+              <span>{t.leave(left)}</span>
+            </label>
+            {isTried && !isLeft ? (
+              <p id="left-fault" className={styles.fault}>
+                {t.leaveNeeded}
+              </p>
+            ) : null}
+          </>
+        ) : null}
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          error={said(isTried && values.password === '' ? 'Please enter password' : null)}
+          {...bind('password')}
+        />
+        <div>
+          <Button type="submit" variant="danger" busy={asking.isBusy}>
+            {t.next}
+          </Button>
+        </div>
+      </form>
+      {request === null ? null : (
+        <CodeDialog
+          request={request}
+          words={t}
+          isDangerous
+          isBusy={deleting.isBusy}
+          isResending={asking.isBusy}
+          onResend={ask}
+          onCode={(form) => deleting.send(form, ({ message }) => leave(message))}
+          onClose={() => setRequest(null)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { activity, type Movement, platform } from '@plumbline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { ActivityScreen } from './activity-screen.tsx';
+
+const movement = (changes: Partial<Movement>): Movement => ({
+  _id: '1',
+  day: '2026-03-04',
+  createdAt: '2026-03-04 05:06:07',
+  kind: 'deposit',
+  type: 'deposit',
+  cause: null,
+  title: null,
+  from: 'chain',
+  to: 'wallet',
+  direction: 'in',
+  amount: '40.00',
+  ...changes,
+});
+const DOCS = [
+  movement({}),
+  movement({
+    _id: '2',
+    kind: 'purchase',
+    type: 'package',
+    title: 'Oak',
+    from: 'wallet',
+    to: 'principal',
+    direction: 'between',
+  }),
+  movement({
+    _id: '3',
+    day: '2026-03-03',
+    kind: 'payout_settled',
+    type: 'withdrawal',
+    from: 'withdrawing',
+    to: 'chain',
+    direction: 'out',
+  }),
+];
+
+function begin(at = '/activity', docs: readonly Movement[] = DOCS) {
+  const totals = { in: '40.00', out: '40.00' };
+  const api = fakeApi({
+    [activity.path]: { data: { docs, totals, total: docs.length, page: 1, limit: 20, pages: 1 } },
+    [platform.path]: { data: { businessDate: '2026-03-04' } },
+  });
+  return { ...draw(<ActivityScreen />, at), asked: () => api.to(activity.path).at(-1)!.query };
+}
+const row = async (words: string | RegExp) => (await screen.findByText(words)).closest('li')!;
+
+beforeEach(() => signIn());
+
+describe('The feed of what moved', () => {
+  it('Days are headings, with their movements below', async () => {
+    begin();
+    const day = await screen.findByRole('region', { name: '4 Mar 2026' });
+    expect(within(day).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '4 Mar 2026',
+      '3 Mar 2026',
+    ]);
+  });
+
+  it('Money that came has a plus, money that went a minus, and a move between one’s own accounts neither', async () => {
+    begin();
+    expect((await row('Deposit')).textContent).toContain('+40.00');
+    expect((await row(/Paid out/)).textContent).toContain('−40.00');
+    const own = (await row('Package bought: Oak')).textContent;
+    expect(own).toContain('Electronic Wallet to Packages');
+    expect(own).not.toMatch(/[+−]40/);
+  });
+
+  it('A row leads to its receipt, an order’s to the order, and an income to the list that says why', async () => {
+    const order = { is: 'order', order: 'o1', number: 'TEA-1', side: 'buyer' } as const;
+    begin('/activity', [
+      ...DOCS,
+      movement({ _id: '4', kind: 'order_paid', type: 'order', direction: 'out', cause: order }),
+      movement({ _id: '5', kind: 'level_income', type: 'income', to: 'earnings' }),
+    ]);
+    const rows = (await screen.findAllByRole('listitem')).map((each) =>
+      within(each).getByRole('link').getAttribute('href'),
+    );
+    expect(rows).toEqual([
+      '/receipt/deposit/1',
+      '/receipt/purchase/2',
+      '/receipt/withdrawal/3',
+      '/my-order/o1',
+      '/level-income',
+    ]);
+  });
+
+  it('The kind, the period and the search of the address are what the server is asked for', async () => {
+    const { asked } = begin('/activity?type=income&from=2026-03-01&search=oak&page=2&sort=amount');
+    await screen.findByRole('status');
+    expect(asked()).toEqual({ page: '2', limit: '20', type: 'income', from: '2026-03-01', search: 'oak' });
+  });
+
+  it('Enter searches for the words that were typed, from the first page on', async () => {
+    const { user, asked } = begin('/activity?page=3');
+    await user.type(await screen.findByLabelText('Search'), ' oak {Enter}');
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'oak', page: '1' }));
+  });
+
+  it('A search without a hit offers to clear it; nothing at all leads to the deposit', async () => {
+    const { unmount } = begin('/activity?search=oak', []);
+    expect((await screen.findByRole('link', { name: 'Clear the filters' })).getAttribute('href')).toBe('/activity');
+    unmount();
+    begin('/activity', []);
+    expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toBe('/deposit');
+  });
+});

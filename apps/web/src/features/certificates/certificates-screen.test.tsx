@@ -1,0 +1,69 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { type Certificate, getCertificates, shareCertificate } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { CertificatesScreen } from './certificates-screen.tsx';
+
+beforeEach(() => signIn());
+
+const CERTIFICATE: Certificate = {
+  _id: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10',
+  title: 'First aid',
+  criteria: 'Took the course of two days',
+  fullName: 'Asha Sample',
+  status: 'valid',
+  reason: '',
+  changedAt: null,
+  issuedAt: '2026-01-05 10:00:00',
+  isOfCourse: false,
+  shows: 'nothing',
+  isSigned: true,
+};
+const open = (...docs: readonly Certificate[]) => {
+  const server = fakeApi({
+    [getCertificates.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } },
+    [shareCertificate.path]: { data: { ...CERTIFICATE, shows: 'name' }, message: 'Saved' },
+  });
+  return { server, ...draw(<CertificatesScreen />) };
+};
+
+describe('The wallet of certificates', () => {
+  it('A wallet without certificates says how one gets there', async () => {
+    open();
+    expect(await screen.findByText(/A course that you finish gives you one/)).toBeTruthy();
+  });
+
+  it('A certificate that is shown to nobody has no link and no PDF, and its file', async () => {
+    open(CERTIFICATE);
+    expect(await screen.findByRole('heading', { name: 'First aid' })).toBeTruthy();
+    expect(screen.queryByText(/\/verify\//)).toBeNull();
+    expect(screen.queryByRole('button', { name: /PDF/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Download First aid as a signed file' })).toBeTruthy();
+  });
+
+  it('A holder chooses what is shown, and the choice is sent for that certificate', async () => {
+    const { server, user } = open(CERTIFICATE);
+    const choice = await screen.findByLabelText('What people with the link to First aid see');
+    await user.selectOptions(choice, 'name');
+    await waitFor(() =>
+      expect(server.to(shareCertificate.path).map(({ body }) => body)).toEqual([
+        { _id: CERTIFICATE._id, shows: 'name' },
+      ]),
+    );
+  });
+
+  it('A shared certificate has its link, its page and a PDF', async () => {
+    open({ ...CERTIFICATE, shows: 'certificate' });
+    const page = await screen.findByRole('link', { name: 'Open the page of First aid' });
+    expect(page.getAttribute('href')).toBe(`/verify/${CERTIFICATE._id}`);
+    expect(screen.getByRole('button', { name: /as a PDF/ })).toBeTruthy();
+  });
+
+  it('A revoked certificate says why, and one that is being signed says that', async () => {
+    open({ ...CERTIFICATE, status: 'revoked', reason: 'Wrong person' }, { ...CERTIFICATE, _id: 'b', isSigned: false });
+    expect(await screen.findByText('Revoked')).toBeTruthy();
+    expect(screen.getByText('Reason: Wrong person')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('being signed');
+  });
+});

@@ -1,0 +1,125 @@
+import { CERTIFICATE_SHOWN, type Certificate, type CertificateShown } from '@plumbline/contract';
+import { Button, buttonClass, CopyButton, EmptyState, Moment, SelectField, Tag } from '@plumbline/ui';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { Pager, usePage } from '../../lib/pager.tsx';
+import { showError, showSuccess } from '../../lib/toast.tsx';
+import { saveCertificate, useCertificates, useShare } from './api.ts';
+import styles from './certificates.module.css';
+import { useCertificateWords } from './words.ts';
+
+const TONES = { valid: 'good', suspended: 'wait', revoked: 'bad' } as const;
+
+/** A member's certificates: what each says, who sees it, and its files. */
+export function CertificatesScreen() {
+  const t = useCertificateWords();
+  const query = useCertificates(usePage());
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded query={query} failed={t.failed}>
+        {({ docs, total, page, limit }) =>
+          total === 0 ? (
+            <EmptyState>{t.empty}</EmptyState>
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {docs.map((certificate) => (
+                  <One key={certificate._id} certificate={certificate} />
+                ))}
+              </ul>
+              <p className="small soft">{t.fileHint}</p>
+              <Pager page={page} total={total} limit={limit} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function One({ certificate }: { readonly certificate: Certificate }) {
+  const t = useCertificateWords();
+  const { _id, title, criteria, fullName, status, reason, issuedAt, shows, isSigned } = certificate;
+  return (
+    <li className={styles.one}>
+      <h2>{title}</h2>
+      <p>
+        <Tag tone={TONES[status]}>{t.status[status]}</Tag>{' '}
+        <span className="soft">
+          {t.issued} <Moment at={issuedAt} /> {t.to(fullName)}
+        </span>
+      </p>
+      {reason === '' ? null : (
+        <p>
+          {t.because} {reason}
+        </p>
+      )}
+      <p className={styles.for}>{criteria}</p>
+      {isSigned ? (
+        <>
+          <Shown certificate={certificate} />
+          <div className={styles.actions}>
+            {shows === 'nothing' ? null : (
+              <Button size="small" aria-label={t.pdfOf(title)} onClick={() => void saveCertificate(_id, 'pdf')}>
+                {t.pdf}
+              </Button>
+            )}
+            <Button size="small" aria-label={t.fileOf(title)} onClick={() => void saveCertificate(_id, 'jwt')}>
+              {t.file}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p role="status">{t.signing}</p>
+      )}
+    </li>
+  );
+}
+
+/** The holder's choice, and the link while it leads somewhere. */
+function Shown({ certificate: { _id, title, shows } }: { readonly certificate: Certificate }) {
+  const t = useCertificateWords();
+  const { send, isBusy } = useShare();
+  const path = `/verify/${_id}`;
+  const link = `${window.location.origin}${path}`;
+  return (
+    <>
+      <div className={styles.shown}>
+        <SelectField
+          label={t.shown}
+          aria-label={t.shownOf(title)}
+          hint={t.hint[shows]}
+          value={shows}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => send({ _id, shows: currentTarget.value as CertificateShown })}
+        >
+          {CERTIFICATE_SHOWN.map((each) => (
+            <option key={each} value={each}>
+              {t.shows[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {shows === 'nothing' ? null : (
+        <>
+          <p className={styles.link} translate="no">
+            {link}
+          </p>
+          <div className={styles.actions}>
+            <CopyButton
+              size="small"
+              text={link}
+              label={t.copy}
+              describe={t.copyOf(title)}
+              onCopied={() => showSuccess(t.copied)}
+              onFailed={() => showError(t.notCopied)}
+            />
+            <a className={buttonClass({ size: 'small' })} href={path} aria-label={t.openOf(title)}>
+              {t.open}
+            </a>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

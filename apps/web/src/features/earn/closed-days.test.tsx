@@ -1,0 +1,19 @@
+import type { ClosedDay } from '@plumbline/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { ClosedDays } from './index.ts';
+
+const day = (date: string, funded: string, factor: string) =>
+  ({ day: date, need: '10.00', funded, factor }) as ClosedDay;
+
+it('The screen of /earn tells of the closed days what was needed, paid, and the share of each target', async () => {
+  const { user } = draw(<ClosedDays days={[day('2026-11-20', '8.40', '0.840000'), day('2026-11-19', '0.00', '0')]} />);
+  expect(screen.getByText('On 20 Nov 2026 84 % of each target was paid.')).toBeTruthy();
+  await user.click(screen.getByText('The same as a table'));
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    ['20 Nov', '10.00', '8.40', '84 %'],
+    ['19 Nov', '10.00', '0.00', '0 %'],
+  ]);
+});

@@ -1,0 +1,43 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { type DataOf, FIRST_STEPS, type FirstStep, firstSteps } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { FirstSteps } from './first-steps.tsx';
+
+beforeEach(() => signIn());
+
+function open(done: readonly FirstStep[], paidDay: DataOf<typeof firstSteps>['paidDay'] = null) {
+  const steps = FIRST_STEPS.map((step) => ({ step, isDone: done.includes(step) }));
+  const server = fakeApi({ [firstSteps.path]: { data: { steps, paidDay } } });
+  draw(<FirstSteps />, '/my');
+  return server;
+}
+const now = () => document.querySelector('[aria-current=step]')?.textContent;
+
+describe('The first steps on the home screen', () => {
+  it.each([
+    [['mail'], 'Deposit USDT to your own address', '/deposit'],
+    [['mail', 'deposit'], 'Buy a first package', '/stake'],
+    [['mail', 'deposit', 'package', 'paidDay', 'claim'], 'Protect your money with a second factor', '/settings'],
+    [['mail', 'deposit', 'package', 'paidDay', 'claim', 'factor'], 'Save the address', '/settingNew'],
+  ] as const)('After %j the next step is “%s”, and leads to %s', async (done, words, path) => {
+    open(done);
+    await screen.findByRole('heading', { name: 'First steps' });
+    expect(now()).toContain(words);
+    expect(document.querySelector('[aria-current=step] a')?.getAttribute('href')).toBe(path);
+  });
+
+  it('The first paid day is named with the day on which it shows, and promises nothing', async () => {
+    open(['mail', 'deposit', 'package'], { day: '2026-12-12', shownOn: '2026-12-13' });
+    expect(await screen.findByText(/First paid day: 12 Dec 2026; it shows here on 13 Dec 2026/)).toBeTruthy();
+    expect(now()).toContain('perhaps nothing');
+  });
+
+  it('There is nothing to see once all is done', async () => {
+    const server = open(FIRST_STEPS);
+    await waitFor(() => expect(server.to(firstSteps.path)).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+  });
+});

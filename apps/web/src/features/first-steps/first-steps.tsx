@@ -1,0 +1,53 @@
+import { type DataOf, type FirstStep, firstSteps } from '@plumbline/contract';
+import { classNames, Section } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { toDayText } from '../../lib/format.ts';
+import { pollBalances } from '../../lib/money.ts';
+import { read } from '../../lib/query.ts';
+import styles from './first-steps.module.css';
+import { useFirstStepsWords } from './words.ts';
+
+const WHERE: Readonly<Partial<Record<FirstStep, string>>> = {
+  deposit: '/deposit',
+  package: '/stake',
+  factor: '/settings',
+  address: '/settingNew',
+};
+
+/** What is done of the first steps and what comes next; nothing once all are done. Its failure hides it: the rest of the screen stands. */
+export function FirstSteps() {
+  const t = useFirstStepsWords();
+  const { data } = useQuery({ ...read(firstSteps), refetchInterval: pollBalances(), meta: { isQuiet: true } });
+  if (!data || data.steps.every(({ isDone }) => isDone)) return null;
+  const done = data.steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Section title={t.title} aside={<span className="soft">{t.done(done, data.steps.length)}</span>}>
+      <Steps data={data} />
+    </Section>
+  );
+}
+
+function Steps({ data: { steps, paidDay } }: { readonly data: DataOf<typeof firstSteps> }) {
+  const t = useFirstStepsWords();
+  const now = steps.find(({ isDone }) => !isDone)?.step;
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ step, isDone }) => (
+        <li
+          key={step}
+          className={classNames(isDone && styles.done, step === now && styles.now)}
+          aria-current={step === now ? 'step' : undefined}
+        >
+          <span>
+            {step === 'paidDay' && paidDay !== null && !isDone
+              ? t.paidDay(toDayText(paidDay.day), toDayText(paidDay.shownOn))
+              : t.steps[step]}
+            {isDone ? <span className="sr-only">, {t.isDone}</span> : null}
+          </span>
+          {isDone || WHERE[step] === undefined ? null : <Link to={WHERE[step]}>{t.acts[step]}</Link>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Claimable, RESPONSE_MESSAGE_MAX, SEAL_ANSWER_MAX } from '@plumbline/contract';
+import { Button, buttonClass, EmptyState, Field, Note, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { useClaim, useClaimable } from './api.ts';
+import styles from './lost-found.module.css';
+import { useLostFoundWords } from './words.ts';
+
+/** Where somebody says that a find is theirs, and proves it; `slug` is the end of its address. */
+export function ClaimScreen({ slug }: { readonly slug: string }) {
+  const t = useLostFoundWords();
+  const query = useClaimable(slug);
+  // Kept here: the form is gone once the find says that it is claimed, before the claim leads on.
+  const claim = useClaim();
+  return (
+    <Page
+      title={query.data ? t.claimOf(query.data.title) : t.claim}
+      lead={query.data ? t.claimLead(query.data.finder) : undefined}
+      aside={query.data ? <a href={`/listing/${slug}`}>{t.seePost}</a> : undefined}
+    >
+      <Loaded query={query} failed={t.notClaimable}>
+        {(find) => (find.refusal === null ? <Form find={find} claim={claim} /> : <Refused find={find} />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Refused({ find: { refusal, responseId } }: { readonly find: Claimable }) {
+  const t = useLostFoundWords();
+  const toClaim =
+    responseId === null ? undefined : (
+      <OwnLink to={`/applications/${responseId}`} className={buttonClass({ variant: 'primary' })}>
+        {t.toClaim}
+      </OwnLink>
+    );
+  return <EmptyState action={toClaim}>{refusal === null ? '' : t.refusal[refusal]}</EmptyState>;
+}
+
+/** What was typed stays after a wrong answer. */
+function Form({
+  find: { listingId, question, triesLeft },
+  claim: { send, isBusy },
+}: {
+  readonly find: Claimable;
+  readonly claim: ReturnType<typeof useClaim>;
+}) {
+  const t = useLostFoundWords();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState('');
+  const [message, setMessage] = useState('');
+  const [isTried, setTried] = useState(false);
+  const lacks = (value: string, said: string): string | null => (isTried && value.trim() === '' ? said : null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (answer.trim() === '' || message.trim() === '') return focusFirstFault(event.currentTarget);
+    send({ listingId, answer: answer.trim(), message: message.trim() }, () =>
+      navigate(ownPath('/lost-found'), { replace: true }),
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Note>{t.caution}</Note>
+      <p className={styles.question}>{question}</p>
+      <p className="small" role="status">
+        {t.tries(triesLeft)}
+      </p>
+      <TextField
+        label={t.yourAnswer}
+        hint={t.yourAnswerHint}
+        name="answer"
+        autoComplete="off"
+        maxLength={SEAL_ANSWER_MAX}
+        value={answer}
+        error={lacks(answer, t.answerNeeded)}
+        onChange={({ currentTarget: { value } }) => setAnswer(value)}
+      />
+      <Field label={t.message} hint={t.messageHint} error={lacks(message, t.messageNeeded)}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={4}
+            maxLength={RESPONSE_MESSAGE_MAX}
+            value={message}
+            onChange={({ currentTarget: { value } }) => setMessage(value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t.sendClaim}
+        </Button>
+      </p>
+    </form>
+  );
+}

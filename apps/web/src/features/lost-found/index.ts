@@ -1,0 +1,3 @@
+export { ClaimScreen } from './claim-screen.tsx';
+export { LostFoundScreen } from './lost-found-screen.tsx';
+export { loadLostFoundWords } from './words.ts';

@@ -1,0 +1,146 @@
+import { Button, buttonClass, EmptyState, Section, Tag, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useLanguage } from '../../lib/text/index.ts';
+import { useMore, useProfiles, type Wanted } from './api.ts';
+import { Choices, type Given, toAttributes } from './choices.tsx';
+import { lineOf } from './details.ts';
+import styles from './marriage.module.css';
+import { Picture } from './picture.tsx';
+import { PlaceField } from './place-field.tsx';
+import { useMarriageWords } from './words.ts';
+
+const ALL: Wanted = { km: 25, attributes: {}, placeId: '' };
+const isAge = (value: string): boolean =>
+  value === '' || (/^\d{2,3}$/.test(value) && Number(value) >= 18 && Number(value) <= 120);
+
+/** Profiles that were seen and new ones on demand, thirty a day: without a total, an order to choose, or pages. */
+export function Browse() {
+  const [wanted, setWanted] = useState(ALL);
+  return (
+    <>
+      <Filters onWanted={setWanted} />
+      <Found key={JSON.stringify(wanted)} wanted={wanted} />
+    </>
+  );
+}
+
+function Filters({ onWanted }: { readonly onWanted: (wanted: Wanted) => void }) {
+  const t = useMarriageWords();
+  const [given, setGiven] = useState<Given>({});
+  const [ages, setAges] = useState({ from: '', to: '' });
+  const [placeId, setPlace] = useState('');
+  const [isBroken, setBroken] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isSound = isAge(ages.from) && isAge(ages.to);
+    setBroken(!isSound);
+    if (!isSound) return;
+    onWanted({
+      km: 25,
+      placeId,
+      attributes: toAttributes(given),
+      ...(ages.from === '' ? {} : { ageFrom: Number(ages.from) }),
+      ...(ages.to === '' ? {} : { ageTo: Number(ages.to) }),
+    });
+  };
+  const age = (key: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      maxLength={3}
+      value={ages[key]}
+      error={isBroken && !isAge(ages[key]) ? t.ageFault : null}
+      onChange={({ currentTarget: { value } }) => setAges((before) => ({ ...before, [key]: value.trim() }))}
+    />
+  );
+  return (
+    <Section title={t.filters}>
+      <form className={styles.filters} onSubmit={submit} noValidate>
+        {age('from', t.ageFrom)}
+        {age('to', t.ageTo)}
+        <PlaceField label={t.place} begin="" placeId={placeId} fault={null} onPlace={setPlace} />
+        <Choices
+          isSearch
+          given={given}
+          onGiven={(name, value) => setGiven((before) => ({ ...before, [name]: value }))}
+        />
+        <Button type="submit">{t.search}</Button>
+      </form>
+    </Section>
+  );
+}
+
+function Found({ wanted }: { readonly wanted: Wanted }) {
+  const t = useMarriageWords();
+  const language = useLanguage();
+  const query = useProfiles(wanted);
+  const more = useMore(wanted);
+  const [isAll, setAll] = useState(false);
+  return (
+    <Loaded query={query} failed={t.profileNeeded}>
+      {({ docs, leftToday }) => (
+        <>
+          {docs.length === 0 && !isAll ? <p className="soft">{t.noneSeen}</p> : null}
+          <ul className={styles.cards}>
+            {docs.map((card) => (
+              <li key={card._id}>
+                <Link to={`/marriage/${card._id}`} className={styles.card}>
+                  <Picture id={card.picture} isSharp={false} label={card.firstName} />
+                  <span className={styles.words}>
+                    <span className={styles.name}>
+                      {card.firstName}, {t.years(card.age)}
+                    </span>{' '}
+                    {card.isNew ? <Tag tone="wait">{t.isNew}</Tag> : null}
+                    <br />
+                    <span className="small soft">{lineOf(card, language)}</span>
+                    {card.isIdentified ? (
+                      <>
+                        <br />
+                        <span className="small">{t.identified}</span>
+                      </>
+                    ) : null}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {leftToday === 0 ? (
+            <p className="soft">{t.noneLeft}</p>
+          ) : isAll ? (
+            <p className="soft" role="status">
+              {t.noneFit}
+            </p>
+          ) : (
+            <p>
+              <Button
+                variant="primary"
+                busy={more.isBusy}
+                onClick={() => more.send(undefined, ({ data }) => setAll(!data.docs.some(({ isNew }) => isNew)))}
+              >
+                {t.more(leftToday)}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** In the place of profiles, for somebody who has none of their own that is shown. */
+export function NotYet() {
+  const t = useMarriageWords();
+  return (
+    <EmptyState
+      action={
+        <Link to="/marriage?show=own" className={buttonClass({ variant: 'primary' })}>
+          {t.own}
+        </Link>
+      }
+    >
+      {t.profileNeeded}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
+import { decideMarriageConsent, readMarriageConsent } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { ConsentScreen } from './index.ts';
+
+const PROFILE = {
+  _id: 'p1',
+  whose: 'child',
+  firstName: 'Meera',
+  age: 27,
+  place: { name: 'Pune', region: 'Maharashtra', country: 'IN' },
+  attributes: { marital: 'never-married' },
+  isIdentified: false,
+  about: 'She paints boats.',
+  by: 'Leela',
+  status: 'awaiting_consent',
+  pictures: ['data:image/webp;base64,AA=='],
+} as const;
+
+/** The page behind a key, as its profile stands; `decided`: what the decision is answered with. */
+const begin = (asked: FakeAnswer, decided: FakeAnswer = { data: {} }, consentKey = 'the-key') => ({
+  server: fakeApi({ [readMarriageConsent.path]: asked, [decideMarriageConsent.path]: decided }),
+  ...draw(<ConsentScreen consentKey={consentKey} />),
+});
+const press = (name: string) => screen.findByRole('button', { name });
+
+describe('The consent of a grown-up child', () => {
+  it('The child reads all that would be shown, and by whom it was written, without a session', async () => {
+    const { server } = begin({ data: PROFILE });
+    expect(await screen.findByText('She paints boats.')).toBeTruthy();
+    expect(screen.getByText(/Leela has written this about you/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /^Meera, / })).toBeTruthy();
+    expect(screen.getByText('Never married')).toBeTruthy();
+    expect(screen.getByRole('img').getAttribute('src')).toBe(PROFILE.pictures[0]);
+    expect(server.to(readMarriageConsent.path)[0]).toMatchObject({ body: { key: 'the-key' }, token: null });
+  });
+
+  it('The child agrees with the date of birth, and not without it', async () => {
+    const { server, user } = begin({ data: PROFILE });
+    await user.click(await press('I agree'));
+    expect(screen.getByText(/Please enter a date of birth/)).toBeTruthy();
+    expect(server.to(decideMarriageConsent.path)).toEqual([]);
+    await user.type(screen.getByLabelText('Date of birth'), '1999-02-03');
+    await user.click(await press('I agree'));
+    expect((await screen.findByRole('status')).textContent).toContain('You have agreed');
+    expect(server.to(decideMarriageConsent.path).map(({ body }) => body)).toEqual([
+      { key: 'the-key', decision: 'agree', bornOn: '1999-02-03' },
+    ]);
+  });
+
+  it('A wrong date is said, and nothing is agreed to', async () => {
+    const { server, user } = begin(
+      { data: PROFILE },
+      { status: 409, code: 'birth_date_wrong', message: 'This is not the date' },
+    );
+    await user.type(await screen.findByLabelText('Date of birth'), '1998-02-03');
+    await user.click(await press('I agree'));
+    expect(await screen.findByText('This is not the date')).toBeTruthy();
+    expect(server.to(decideMarriageConsent.path)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'I agree' })).toBeTruthy();
+  });
+
+  it('A child who has agreed takes it back with the same link, without a date', async () => {
+    const { server, user } = begin({ data: { ...PROFILE, status: 'published' } });
+    await user.click(await press('No, delete it'));
+    await waitFor(() => expect(screen.getByText('The profile is deleted.')).toBeTruthy());
+    expect(server.to(decideMarriageConsent.path).map(({ body }) => body)).toEqual([
+      { key: 'the-key', decision: 'refuse' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
+  });
+
+  it.each([
+    ['a link that lost its end', '', []],
+    ['a key that was replaced', 'old-key', ['old-key']],
+  ])('The page of %s shows nobody, and says why', async (_what, consentKey, asked) => {
+    const { server } = begin({ status: 404, code: 'consent_unknown', message: 'Unknown' }, undefined, consentKey);
+    expect(await screen.findByText(/This link is not valid any more/)).toBeTruthy();
+    expect(server.to(readMarriageConsent.path).map(({ body }) => (body as { key: string }).key)).toEqual(asked);
+    expect(screen.queryByRole('button', { name: /agree|delete/ })).toBeNull();
+  });
+});

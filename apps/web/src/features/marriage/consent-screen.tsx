@@ -1,0 +1,84 @@
+import { Button, EmptyState, Section, TextField } from '@plumbline/ui';
+import { useState } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { useConsent, useDecide } from './api.ts';
+import { Facts } from './facts.tsx';
+import styles from './marriage.module.css';
+import { useMarriageWords } from './words.ts';
+
+/** A grown-up child reads what a parent says of them, and agrees or has it deleted. The key stands behind the #: no server logs it. */
+export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
+  const t = useMarriageWords();
+  const query = useConsent(consentKey);
+  const decide = useDecide();
+  const [bornOn, setBornOn] = useState('');
+  const [isBroken, setBroken] = useState(false);
+  const [done, setDone] = useState<'agreed' | 'refused' | null>(null);
+  if (done !== null)
+    return (
+      <Page title={t.consentTitle}>
+        <p role="status">{t[done]}</p>
+      </Page>
+    );
+  if (consentKey === '')
+    return (
+      <Page title={t.consentTitle}>
+        <EmptyState>{t.consentOver}</EmptyState>
+      </Page>
+    );
+  const agree = () => {
+    setBroken(bornOn === '');
+    if (bornOn !== '') decide.send({ key: consentKey, decision: 'agree', bornOn }, () => setDone('agreed'));
+  };
+  return (
+    <Page title={t.consentTitle} lead={query.data ? t.consentLead(query.data.by) : undefined}>
+      <Loaded query={query} failed={t.consentOver}>
+        {(asked) => (
+          <>
+            <p>{asked.status === 'published' ? t.consentGiven : t.consentSeen}</p>
+            <Section title={`${asked.firstName}, ${t.years(asked.age)}`}>
+              <ul className={styles.pictures}>
+                {asked.pictures.map((picture, place) => (
+                  <li key={picture}>
+                    <img className={styles.picture} src={picture} alt={t.picture(place + 1)} />
+                  </li>
+                ))}
+              </ul>
+              <Facts profile={asked} />
+              {asked.about === '' ? null : <p className={styles.about}>{asked.about}</p>}
+            </Section>
+            <div className={styles.form}>
+              {asked.status === 'awaiting_consent' ? (
+                <>
+                  <TextField
+                    type="date"
+                    label={t.bornOn}
+                    value={bornOn}
+                    error={isBroken && bornOn === '' ? t.bornNeeded : null}
+                    onChange={({ currentTarget }) => setBornOn(currentTarget.value)}
+                  />
+                  <p>
+                    <Button variant="primary" busy={decide.isBusy} onClick={agree}>
+                      {t.agree}
+                    </Button>
+                  </p>
+                </>
+              ) : null}
+              <p className="small soft">{t.refuseLead}</p>
+              <p>
+                <Button
+                  variant="danger"
+                  busy={decide.isBusy}
+                  onClick={() => decide.send({ key: consentKey, decision: 'refuse' }, () => setDone('refused'))}
+                >
+                  {t.refuse}
+                </Button>
+              </p>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,165 @@
+import { type OwnProfile, PROFILE_ABOUT_MAX } from '@plumbline/contract';
+import { faultOf, valuesOf } from '@plumbline/contract/kinds';
+import { consentKinds } from '@plumbline/contract/kinds/consent';
+import { Button, Field, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { type ProfileForm, useSave } from './api.ts';
+import { Choices, toAttributes } from './choices.tsx';
+import styles from './marriage.module.css';
+import { PlaceField, placeWords } from './place-field.tsx';
+import { type MarriageWords, useMarriageWords } from './words.ts';
+
+interface Draft
+  extends Readonly<Record<'firstName' | 'familyName' | 'bornOn' | 'placeId' | 'about' | 'childEmail', string>> {
+  readonly whose: 'self' | 'child';
+  readonly given: Readonly<Record<string, string>>;
+  readonly isDeclared: boolean;
+}
+
+const draftOf = (own: OwnProfile | null): Draft => ({
+  whose: own?.whose ?? 'self',
+  firstName: own?.firstName ?? '',
+  familyName: own?.familyName ?? '',
+  bornOn: own?.bornOn ?? '',
+  placeId: own?.placeId ?? '',
+  about: own?.about ?? '',
+  childEmail: own?.childEmail ?? '',
+  given: Object.fromEntries(Object.entries(own?.attributes ?? {}).map(([name, value]) => [name, String(value)])),
+  isDeclared: own !== null,
+});
+
+const YEAR_MS = 365.2425 * 86_400_000;
+const isGrown = (bornOn: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(bornOn) && Date.now() - new Date(bornOn).getTime() > 17.99 * YEAR_MS;
+
+/** The first fault of each field; the server asks again. */
+function faultsOf(draft: Draft, t: MarriageWords): Readonly<Record<string, string>> {
+  const values = valuesOf(consentKinds.marriage, toAttributes(draft.given));
+  const attributes = Object.entries(consentKinds.marriage.attributes).flatMap(([name, attribute]) => {
+    const fault = faultOf(attribute, values[name]);
+    return fault === null ? [] : [[name, fault] as const];
+  });
+  return {
+    ...(draft.firstName.trim() === '' ? { firstName: t.firstNameNeeded } : {}),
+    ...(isGrown(draft.bornOn) ? {} : { bornOn: t.bornNeeded }),
+    ...(draft.placeId === '' ? { placeId: t.placeNeeded } : {}),
+    ...(draft.whose === 'child' && !draft.childEmail.includes('@') ? { childEmail: t.valueNeeded } : {}),
+    ...(draft.isDeclared ? {} : { isDeclared: t.declareNeeded }),
+    ...Object.fromEntries(attributes),
+  };
+}
+
+const formOf = ({ given, ...draft }: Draft): ProfileForm => ({
+  ...draft,
+  firstName: draft.firstName.trim(),
+  familyName: draft.familyName.trim(),
+  about: draft.about.trim(),
+  childEmail: draft.whose === 'child' ? draft.childEmail.trim() : '',
+  attributes: toAttributes(given),
+});
+
+/** The form of a profile. Beyond age, place and status nothing has to be said. */
+export function Editor({ own, onDone }: { readonly own: OwnProfile | null; readonly onDone: () => void }) {
+  const t = useMarriageWords();
+  const [draft, setDraft] = useState(() => draftOf(own));
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const { send, isBusy } = useSave();
+  const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = faultsOf(draft, t);
+    setFaults(found);
+    const { elements } = event.currentTarget;
+    const first = [...elements].find((each) => Object.hasOwn(found, (each as HTMLInputElement).name));
+    if (first instanceof HTMLElement) return first.focus();
+    send(formOf(draft), onDone);
+  };
+  const text = (name: 'firstName' | 'familyName' | 'childEmail', label: string, hint?: string) => (
+    <TextField
+      name={name}
+      label={label}
+      {...(hint ? { hint } : {})}
+      maxLength={name === 'childEmail' ? 254 : 40}
+      autoComplete="off"
+      value={draft[name]}
+      error={faults[name] ?? null}
+      onChange={({ currentTarget }) => put({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {own === null ? (
+        <SelectField
+          label={t.whose}
+          value={draft.whose}
+          onChange={({ currentTarget }) => put({ whose: currentTarget.value as 'self' })}
+        >
+          <option value="self">{t.self}</option>
+          <option value="child">{t.child}</option>
+        </SelectField>
+      ) : null}
+      {draft.whose === 'child' ? text('childEmail', t.childEmail, t.childHint) : null}
+      {text('firstName', t.firstName)}
+      {text('familyName', `${t.familyName} (${t.optional})`, t.familyHint)}
+      <TextField
+        name="bornOn"
+        type="date"
+        label={t.bornOn}
+        hint={t.bornHint}
+        value={draft.bornOn}
+        error={faults.bornOn ?? null}
+        onChange={({ currentTarget }) => put({ bornOn: currentTarget.value })}
+      />
+      <PlaceField
+        label={t.place}
+        begin={own === null ? '' : placeWords(own.place)}
+        placeId={draft.placeId}
+        fault={faults.placeId ?? null}
+        onPlace={(placeId) => put({ placeId })}
+      />
+      <Choices
+        given={draft.given}
+        faults={faults}
+        onGiven={(name, value) => setDraft((before) => ({ ...before, given: { ...before.given, [name]: value } }))}
+      />
+      <Field label={`${t.about} (${t.optional})`} hint={t.aboutHint}>
+        {(input) => (
+          <textarea
+            {...input}
+            name="about"
+            rows={6}
+            maxLength={PROFILE_ABOUT_MAX}
+            value={draft.about}
+            onChange={({ currentTarget }) => put({ about: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="isDeclared"
+            checked={draft.isDeclared}
+            aria-invalid={faults.isDeclared !== undefined}
+            {...(faults.isDeclared === undefined ? {} : { 'aria-describedby': 'declare-fault' })}
+            onChange={({ currentTarget }) => put({ isDeclared: currentTarget.checked })}
+          />
+          <span>{t.declare}</span>
+        </label>
+        {faults.isDeclared === undefined ? null : (
+          <p id="declare-fault" className={styles.fault}>
+            {faults.isDeclared}
+          </p>
+        )}
+      </div>
+      <p className={styles.acts}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t.save}
+        </Button>
+        <Button onClick={onDone} disabled={isBusy}>
+          {t.back}
+        </Button>
+      </p>
+    </form>
+  );
+}

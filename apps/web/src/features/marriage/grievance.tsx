@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import { useMarriageWords } from './words.ts';
+
+/** On each screen of profiles. */
+export function Grievance() {
+  const t = useMarriageWords();
+  return (
+    <p className="small soft">
+      {t.grievance}
+      <Link to="/tickets/new">{t.grievanceLink}</Link>
+    </p>
+  );
+}

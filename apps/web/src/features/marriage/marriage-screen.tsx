@@ -1,0 +1,44 @@
+import type { OwnProfile } from '@plumbline/contract';
+import { Tabs } from '@plumbline/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { useOwn } from './api.ts';
+import { Browse, NotYet } from './browse.tsx';
+import { Grievance } from './grievance.tsx';
+import { Own } from './own.tsx';
+import { useMarriageWords } from './words.ts';
+
+/** Others' profiles, and one's own. */
+export function MarriageScreen() {
+  const t = useMarriageWords();
+  const query = useOwn();
+  return (
+    <Page title={t.title} lead={t.lead} aside={<OwnLink to="/interests">{t.interests}</OwnLink>}>
+      <Loaded query={query} failed={t.failed}>
+        {(own) => <Parts own={own} />}
+      </Loaded>
+      <Grievance />
+    </Page>
+  );
+}
+
+function Parts({ own }: { readonly own: OwnProfile | null }) {
+  const t = useMarriageWords();
+  const [params, setParams] = useSearchParams();
+  // As it was when the screen opened: a profile that is published meanwhile stays in sight.
+  const [first] = useState(own?.status === 'published' ? 'browse' : 'own');
+  return (
+    <Tabs
+      label={t.title}
+      open={params.get('show') ?? first}
+      onOpen={(show) => setParams({ show }, { replace: true, preventScrollReset: true })}
+      tabs={[
+        { key: 'browse', label: t.browse, content: own?.status === 'published' ? <Browse /> : <NotYet /> },
+        { key: 'own', label: t.own, content: <Own own={own} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
+import type { Place } from '@plumbline/contract';
+import { TextField } from '@plumbline/ui';
+import { useEffect, useId, useState } from 'react';
+import { useText } from '../../lib/text/index.ts';
+import { usePlaces } from './api.ts';
+import { usePostWords } from './words.ts';
+
+export const placeWords = ({ name, region, country }: Place): string =>
+  [name, region, country].filter((part) => part !== '').join(', ');
+
+interface PlaceFieldProps {
+  readonly place: Place | null;
+  readonly isNeeded: boolean;
+  readonly fault: string | undefined;
+  readonly onPlace: (place: Place | null, typed: string) => void;
+}
+
+const TYPING_MS = 250;
+
+/**
+ * A town of the list: its beginning is typed, the browser offers the ones that fit. Left half typed, it is the largest
+ * of them.
+ */
+export function PlaceField({ place, isNeeded, fault, onPlace }: PlaceFieldProps) {
+  const t = usePostWords();
+  const { said } = useText();
+  const list = useId();
+  const [typed, setTyped] = useState(place === null ? '' : placeWords(place));
+  const search = useDebouncedValue(typed.trim(), TYPING_MS);
+  const { data } = usePlaces(search);
+  const [hasLeft, setLeft] = useState(false);
+  const found = search === typed.trim() ? data : undefined;
+  // As it is written; for who has gone on, the largest.
+  const chosen =
+    found?.find((each) => placeWords(each) === search) ?? (hasLeft && place === null ? found?.[0] : undefined);
+  useEffect(() => {
+    if (chosen === undefined || chosen._id === place?._id) return;
+    setTyped(placeWords(chosen));
+    onPlace(chosen, '');
+  }, [chosen, place, onPlace]);
+  const type = (value: string) => {
+    setTyped(value);
+    setLeft(false);
+    onPlace(place !== null && value.trim() === placeWords(place) ? place : null, value.trim());
+  };
+  const isUnknown = place === null && search !== '' && found?.length === 0;
+  return (
+    <>
+      <TextField
+        label={isNeeded ? t.place : `${t.place} (${t.optional})`}
+        hint={t.placeHint}
+        error={isUnknown ? t.noSuchPlace : said(fault ?? null)}
+        name="placeId"
+        list={list}
+        autoComplete="off"
+        maxLength={60}
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => setLeft(true)}
+      />
+      <datalist id={list}>
+        {data?.map((each) => (
+          <option key={each._id} value={placeWords(each)} />
+        ))}
+      </datalist>
+    </>
+  );
+}

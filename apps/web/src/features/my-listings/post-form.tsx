@@ -1,0 +1,232 @@
+import type { OwnPost, PostKind } from '@plumbline/contract';
+import { holds, isAsked, kinds } from '@plumbline/contract/kinds';
+import { Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useCallback, useState } from 'react';
+import { useHandIn } from '../../lib/market/own-listing/calls.ts';
+import { usePlatform } from '../../lib/platform.ts';
+import { useLanguage, useText } from '../../lib/text/index.ts';
+import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
+import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { largestPlace, useCategories, useSave } from './api.ts';
+import { AttributeField } from './attribute-field.tsx';
+import { type Draft, draftOf, faultsIn, requestOf, saysTheSame, valuesIn } from './draft.ts';
+import { lastDay } from './last-day.ts';
+import styles from './my-listings.module.css';
+import { PicturesField } from './pictures-field.tsx';
+import { PlaceField } from './place-field.tsx';
+import { Preview } from './preview.tsx';
+import { usePostWords } from './words.ts';
+
+interface PostFormProps {
+  readonly kind: PostKind;
+  readonly post: OwnPost | null;
+  /** Of a post that was new: the way to its own screen. */
+  readonly onCreated?: (id: string) => void;
+}
+
+interface PartProps {
+  readonly kind: PostKind;
+  readonly draft: Draft;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly change: (part: Partial<Draft>) => void;
+}
+
+/**
+ * All of what a post says, drawn from its kind's definition. Saving keeps a draft; visitors see it once it is approved.
+ */
+export function PostForm({ kind, post, onCreated }: PostFormProps) {
+  const t = usePostWords();
+  const [base, setBase] = useState(post);
+  const [draft, setDraft] = useState(() => draftOf(post));
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [isSending, setSending] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const isDirty = !saysTheSame(kind, draft, draftOf(base));
+  const { dialog, leave } = useUnsavedGuard(isDirty || isSending);
+  const save = useSave();
+  const handIn = useHandIn();
+  const change = useCallback((part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })), []);
+  const isLocked = post?.change === 'in_review';
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const isHandedIn = submitterOf(event) === 'hand-in';
+    setFinding(true);
+    const place = await placeOf(draft);
+    setFinding(false);
+    change({ place });
+    const whole = { ...draft, place };
+    const found = faultsIn(kind, whole);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return focusFirstFault(form);
+    save.send(requestOf(kind, whole, post?._id ?? null), ({ data }) => {
+      if (data.kind === 'product') return;
+      setBase(data);
+      setDraft(draftOf(data));
+      if (isHandedIn) handIn.send(data._id);
+      leave(() => onCreated?.(data._id));
+    });
+  };
+  const part = { kind, draft, faults, change };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {isLocked ? <Note>{t.locked}</Note> : null}
+      <fieldset className={styles.plain} disabled={isLocked}>
+        <What {...part} />
+        <Details {...part} />
+        <PicturesField
+          pictures={draft.pictures}
+          onPictures={(pictures) => change({ pictures })}
+          onSending={setSending}
+        />
+      </fieldset>
+      {isShown ? <Preview kind={kind} draft={draft} /> : null}
+      <p role="status" className="small soft">
+        {isDirty && !isLocked ? t.notSaved : ''}
+      </p>
+      <div className={forms.acts}>
+        {isLocked ? null : (
+          <>
+            <Button
+              type="submit"
+              name="do"
+              value="hand-in"
+              variant="primary"
+              busy={handIn.isBusy || isFinding}
+              disabled={isSending}
+            >
+              {t.saveAndHandIn}
+            </Button>
+            <Button type="submit" name="do" value="save" busy={save.isBusy} disabled={isSending}>
+              {t.save}
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? t.hidePreview : t.preview}
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  );
+}
+
+/** A town that was typed just before counts, also where its answer is slower than the press of the button. */
+const placeOf = async ({ place, placeTyped }: Draft): Promise<Draft['place']> =>
+  place === null && placeTyped !== '' ? largestPlace(placeTyped) : place;
+
+/** Which of the buttons was pressed; Enter in a field saves. */
+const submitterOf = (event: FormEvent<HTMLFormElement>): string =>
+  ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? 'save';
+
+function What({ kind, draft, faults, change }: PartProps) {
+  const t = usePostWords();
+  const { said } = useText();
+  const categories = useCategories(kind).data;
+  return (
+    <Section title={kinds[kind].words.one[useLanguage()]}>
+      <div className={forms.form}>
+        <TextField
+          label={t.name}
+          name="title"
+          maxLength={120}
+          value={draft.title}
+          error={said(faults.title ?? null)}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <SelectField
+          // Drawn anew once its options are there: a browser forgets a value that has none.
+          key={categories === undefined ? 'waits' : 'there'}
+          label={t.category}
+          name="categoryId"
+          value={draft.categoryId}
+          error={said(faults.categoryId ?? null)}
+          onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
+        >
+          <option value="">{t.chooseCategory}</option>
+          {categories?.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <MarkdownField
+          label={t.description}
+          name="description"
+          rows={8}
+          maxLength={20_000}
+          value={draft.description}
+          error={said(faults.description ?? null)}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Details({ kind, draft, faults, change }: PartProps) {
+  const t = usePostWords();
+  const { said } = useText();
+  const today = usePlatform().data?.businessDate;
+  const { attributes, place, price, noPriceWhen, lifetime } = kinds[kind];
+  const values = valuesIn(kind, draft);
+  const hasPrice = price !== 'none' && !(noPriceWhen && holds(noPriceWhen, values));
+  const onPlace = useCallback(
+    (chosen: Draft['place'], typed: string) => change({ place: chosen, placeTyped: typed }),
+    [change],
+  );
+  return (
+    <Section title={t.details}>
+      <div className={forms.form}>
+        {Object.entries(attributes)
+          .filter(([, attribute]) => isAsked(attribute, values))
+          .map(([name, attribute]) => (
+            <AttributeField
+              key={name}
+              name={name}
+              attribute={attribute}
+              value={draft.attributes[name]}
+              fault={faults[name]}
+              onValue={(value) => change({ attributes: { ...draft.attributes, [name]: value } })}
+            />
+          ))}
+        {hasPrice ? (
+          <TextField
+            label={price === 'optional' ? `${t.price} (${t.optional})` : t.price}
+            {...(price === 'optional' ? { hint: t.priceHint } : {})}
+            name="price"
+            inputMode="decimal"
+            suffix="USDT"
+            maxLength={20}
+            value={draft.price}
+            error={said(faults.price ?? null)}
+            onChange={({ currentTarget }) => change({ price: currentTarget.value.trim() })}
+          />
+        ) : null}
+        {place === null ? null : (
+          <PlaceField
+            place={draft.place}
+            isNeeded={!(place.isFreeWhen && holds(place.isFreeWhen, values))}
+            fault={faults.placeId}
+            onPlace={onPlace}
+          />
+        )}
+        {lifetime?.isChosen ? (
+          <TextField
+            type="date"
+            label={t.endsOn}
+            hint={t.endsOnHint(lifetime.days)}
+            name="endsOn"
+            {...(today === undefined ? {} : { min: today, max: lastDay(today, lifetime.days) })}
+            value={draft.endsOn}
+            error={said(faults.endsOn ?? null)}
+            onChange={({ currentTarget }) => change({ endsOn: currentTarget.value })}
+          />
+        ) : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PostKind } from '@plumbline/contract';
+import { cardOf, detailsOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import { Amount, Section } from '@plumbline/ui';
+import { useLanguage } from '../../lib/text/index.ts';
+import { type Draft, faultsIn, valuesIn } from './draft.ts';
+import styles from './my-listings.module.css';
+import { placeWords } from './place-field.tsx';
+import { usePostWords } from './words.ts';
+
+/** The card and the details as visitors will see them; what is not right yet is left out. */
+export function Preview({ kind, draft }: { readonly kind: PostKind; readonly draft: Draft }) {
+  const t = usePostWords();
+  const language = useLanguage();
+  const values = valuesIn(kind, draft);
+  const faults = faultsIn(kind, draft);
+  const isPriced = draft.price !== '' && faults.price === undefined;
+  const headline = headlineOf(kinds[kind], values, isPriced ? draft.price : null, language);
+  return (
+    <Section title={t.preview}>
+      <div className={styles.preview}>
+        <h3>{draft.title || '…'}</h3>
+        <p className={styles.headline}>{headline === null ? <Amount value={draft.price} /> : headline}</p>
+        <p className="small">{cardOf(kinds[kind], values, language)}</p>
+        <dl className={styles.facts}>
+          {detailsOf(kinds[kind], values, language).map(({ name, label, words }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+          {draft.place === null ? null : (
+            <div>
+              <dt>{t.place}</dt>
+              <dd>{placeWords(draft.place)}</dd>
+            </div>
+          )}
+          {draft.endsOn === '' ? null : (
+            <div>
+              <dt>{t.shownUntil}</dt>
+              <dd>{draft.endsOn}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Section>
+  );
+}

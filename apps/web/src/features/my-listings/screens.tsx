@@ -1,0 +1,155 @@
+import { isPostKind, type ListedPost, POST_KINDS } from '@plumbline/contract';
+import { kinds } from '@plumbline/contract/kinds';
+import { Amount, buttonClass, type Column, DataTable, EmptyState, Moment, Note } from '@plumbline/ui';
+import { Suspense } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
+import { later } from '../../lib/later.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { Pager, usePage } from '../../lib/pager.tsx';
+import { refusalOf } from '../../lib/refusal.ts';
+import { useLanguage } from '../../lib/text/index.ts';
+import { useMine, useOwnPost } from './api.ts';
+import styles from './my-listings.module.css';
+import { PostState } from './state-panel.tsx';
+import { usePostWords } from './words.ts';
+
+/** The list does without it. */
+const PostForm = later(async () => (await import('./post-form.tsx')).PostForm);
+
+const HOME = '/my-listings';
+
+/** The listings that the account has posted, and the ways to post more. */
+export function MyListingsScreen() {
+  const t = usePostWords();
+  const page = usePage();
+  const mine = useMine(page);
+  return (
+    <Page title={t.title} lead={<Lead />} aside={<Ways />}>
+      <Loaded query={mine} failed={t.failed}>
+        {({ docs, total, limit }) => (
+          <>
+            {docs.length === 0 ? <EmptyState>{t.empty}</EmptyState> : <Mine docs={docs} />}
+            <Pager page={page} total={total} limit={limit} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const Lead = () => {
+  const t = usePostWords();
+  return (
+    <>
+      {t.lead} <Link to={ownPath('/lost-found')}>{t.toLostFound}</Link>
+    </>
+  );
+};
+
+function Ways() {
+  const language = useLanguage();
+  return (
+    <span className={styles.ways}>
+      {POST_KINDS.map((kind) => (
+        <Link key={kind} className={buttonClass()} to={ownPath(`${HOME}/new/${kind}`)}>
+          {kinds[kind].words.add[language]}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
+  const t = usePostWords();
+  const language = useLanguage();
+  const columns: Column<ListedPost>[] = [
+    {
+      key: 'title',
+      label: t.name,
+      cell: (row) => (
+        <Link className={styles.title} to={ownPath(`${HOME}/${row._id}`)}>
+          {row.title}
+        </Link>
+      ),
+    },
+    { key: 'kind', label: t.kind, cell: ({ kind }) => kinds[kind].words.one[language] },
+    { key: 'state', label: t.state, cell: (row) => <StateTags words={t} status={row.status} change={row.change} /> },
+    {
+      key: 'price',
+      label: t.price,
+      align: 'right',
+      cell: ({ price }) => (price === null ? '–' : <Amount value={price} />),
+    },
+    { key: 'until', label: t.shownUntil, align: 'right', cell: ({ shownUntil }) => shownUntil ?? '–' },
+    { key: 'changed', label: t.changed, align: 'right', cell: ({ changedAt }) => <Moment at={changedAt} /> },
+  ];
+  return <DataTable caption={t.title} columns={columns} rows={docs} rowKey={({ _id }) => _id} />;
+}
+
+const Back = () => <Link to={ownPath(HOME)}>{usePostWords().backToList}</Link>;
+
+/** A new one of a kind. */
+export function NewListingScreen() {
+  const t = usePostWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { kind = '' } = useParams();
+  if (!isPostKind(kind))
+    return (
+      <Page title={t.chooseKind} aside={<Back />}>
+        <Ways />
+      </Page>
+    );
+  return (
+    <Page title={kinds[kind].words.add[language]} aside={<Back />}>
+      <Suspense fallback={null}>
+        <PostForm
+          key={kind}
+          kind={kind}
+          post={null}
+          onCreated={(id) => void navigate(ownPath(`${HOME}/${id}`), { replace: true })}
+        />
+      </Suspense>
+    </Page>
+  );
+}
+
+const OVER: readonly string[] = ['closed', 'expired', 'removed'];
+
+/** One of one's own: where it stands, what it says, and how it changes. */
+export function MyListingScreen() {
+  const t = usePostWords();
+  const { id = '' } = useParams();
+  const own = useOwnPost(id);
+  const refusal = refusalOf(own.error);
+  if (refusal !== null && own.data === undefined)
+    return (
+      <Page title={t.title}>
+        <EmptyState action={<Back />}>{refusal}</EmptyState>
+      </Page>
+    );
+  return (
+    <Page title={own.data?.title ?? t.title} aside={<Back />}>
+      <Loaded query={own} failed={t.failed}>
+        {(post) =>
+          post === null ? (
+            <EmptyState action={<Back />}>{t.failed}</EmptyState>
+          ) : (
+            <>
+              <PostState post={post} />
+              {post.published === null ? null : <Note>{t.beside}</Note>}
+              {OVER.includes(post.status) ? null : (
+                <Suspense fallback={null}>
+                  <PostForm key={post._id} kind={post.kind} post={post} />
+                </Suspense>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import type { OwnPost } from '@plumbline/contract';
+import { kinds } from '@plumbline/contract/kinds';
+import { Button, Dialog, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { StatePanel } from '../../lib/market/own-listing/state-panel.tsx';
+import { usePlatform } from '../../lib/platform.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { useFormWords } from '../../lib/vendor/words.ts';
+import { useRenew } from './api.ts';
+import { lastDay } from './last-day.ts';
+import { usePostWords } from './words.ts';
+
+interface PostProps {
+  readonly post: OwnPost;
+}
+
+/** The state of a post, with the last day that it is shown on, and its renewal. */
+export function PostState({ post }: PostProps) {
+  const t = usePostWords();
+  const [isRenewing, setRenewing] = useState(false);
+  const { kind, status, shownUntil } = post;
+  const isRenewed = kinds[kind].lifetime?.isOnce !== true;
+  return (
+    <StatePanel
+      listing={post}
+      words={t}
+      mayEdit
+      mayAppeal
+      facts={
+        shownUntil === null ? null : (
+          <p>
+            {t.shownUntil}: <time dateTime={shownUntil}>{shownUntil}</time>
+          </p>
+        )
+      }
+      acts={
+        <>
+          {isRenewed && (status === 'published' || status === 'expired') ? (
+            <Button onClick={() => setRenewing(true)}>{t.renew}</Button>
+          ) : null}
+          {isRenewing ? <RenewDialog post={post} onClose={() => setRenewing(false)} /> : null}
+        </>
+      }
+    />
+  );
+}
+
+interface DialogProps extends PostProps {
+  readonly onClose: () => void;
+}
+
+function RenewDialog({ post, onClose }: DialogProps) {
+  const t = usePostWords();
+  const { cancel } = useFormWords();
+  const renew = useRenew();
+  const today = usePlatform().data?.businessDate;
+  const { lifetime } = kinds[post.kind];
+  const { values, bind } = useFields({ endsOn: '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    renew.send({ _id: post._id, endsOn: values.endsOn }, onClose);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t.renew} isBusy={renew.isBusy}>
+      <form onSubmit={submit}>
+        {lifetime?.isChosen ? (
+          <TextField
+            type="date"
+            required
+            label={t.renewUntil}
+            hint={t.endsOnHint(lifetime.days)}
+            {...(today === undefined ? {} : { min: today, max: lastDay(today, lifetime.days) })}
+            {...bind('endsOn')}
+          />
+        ) : null}
+        <div className={forms.acts}>
+          <Button type="submit" variant="primary" busy={renew.isBusy}>
+            {t.renew}
+          </Button>
+          <Button onClick={onClose} disabled={renew.isBusy}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type ApplicationStage,
+  RESPONSE_CONTACT_MAX,
+  RESPONSE_WORD_MAX,
+  type ResponseThread,
+} from '@plumbline/contract';
+import { Button } from '@plumbline/ui';
+import { useState } from 'react';
+import { ActDialog, type ActField, type Values } from './act-dialog.tsx';
+import { useBlock, useDecide, useMove } from './api.ts';
+import styles from './responses.module.css';
+import { type ResponseWords, useResponseWords } from './words.ts';
+
+type Act = keyof ResponseWords['acts'];
+type Stage = 'shortlisted' | 'interview' | 'offer' | 'hired';
+
+/** As responses.stage_may_follow has it; an interview can be given another time. */
+const NEXT: Readonly<Record<ApplicationStage, readonly Stage[]>> = {
+  new: ['shortlisted', 'interview', 'offer'],
+  shortlisted: ['interview', 'offer'],
+  interview: ['offer', 'interview'],
+  offer: ['hired'],
+  hired: [],
+  declined: [],
+};
+const DANGERS: readonly Act[] = ['decline', 'withdraw', 'block', 'revoke'];
+
+/** The acts that this side can take now, the likeliest first. */
+function actsOf({ side, status, stage, isBlocked }: ResponseThread): readonly Act[] {
+  const block: readonly Act[] = isBlocked ? [] : ['block'];
+  if (status !== 'sent') return block;
+  if (side === 'sender') return ['withdraw', ...block];
+  return stage === null ? ['accept', 'decline', ...block] : [...NEXT[stage], 'decline', ...block];
+}
+
+const inMinutes = (value: string): boolean => /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 480;
+const YEAR_MS = 365 * 86_400_000;
+/** As responses.move has it. */
+const isInTheYear = (value: string): boolean => {
+  const wait = new Date(value).getTime() - Date.now();
+  return wait > 0 && wait < YEAR_MS;
+};
+
+function fieldsOf(act: Act, t: ResponseWords, { kind, stage }: ResponseThread): readonly ActField[] {
+  const needed = (error: string) => (value: string) => (value === '' ? error : null);
+  const contact: ActField = {
+    name: 'contact',
+    label: t.reach,
+    hint: t.reachHint,
+    max: RESPONSE_CONTACT_MAX,
+    fault: needed(t.reachNeeded),
+  };
+  if (act === 'accept' && (kind === 'interest' || kind === 'photo-request')) return [];
+  if (act === 'accept' || act === 'hired') return [contact];
+  if (act === 'decline') {
+    const fault = stage === null ? () => null : needed(t.wordNeeded);
+    return [{ name: 'word', label: t.word, max: RESPONSE_WORD_MAX, fault }];
+  }
+  if (act !== 'interview') return [];
+  return [
+    { name: 'at', label: t.when, type: 'datetime-local', fault: (value) => (isInTheYear(value) ? null : t.whenNeeded) },
+    {
+      name: 'minutes',
+      label: t.howLong,
+      type: 'number',
+      fault: (value) => (inMinutes(value) ? null : t.howLongNeeded),
+    },
+    { name: 'place', label: t.place, hint: t.placeHint, max: 300, fault: needed(t.placeNeeded) },
+  ];
+}
+
+const wordsOf = (act: Act, t: ResponseWords, { kind }: ResponseThread) =>
+  act === 'accept' && (kind === 'interest' || kind === 'photo-request') ? t.accepts[kind] : t.acts[act];
+
+/** Buttons of what can be done; each says in a dialog what follows from it. */
+export function Acts({ thread }: { readonly thread: ResponseThread }) {
+  const t = useResponseWords();
+  const [act, setAct] = useState<Act | null>(null);
+  const [decide, move, block] = [useDecide(), useMove(), useBlock(thread._id)];
+  const acts = actsOf(thread);
+  const close = () => setAct(null);
+  const confirm = ({ word, contact, at, minutes, place }: Values) => {
+    const { _id } = thread;
+    if (act === 'block') return block.send(undefined, close);
+    if (act === 'accept' || act === 'decline' || act === 'withdraw')
+      return decide.send({ _id, decision: act, word, contact }, close);
+    if (act === 'interview')
+      return move.send({ _id, stage: act, at: new Date(at).toISOString(), minutes: Number(minutes), place }, close);
+    if (act !== null && act !== 'revoke') move.send({ _id, stage: act, contact }, close);
+  };
+  if (acts.length === 0) return null;
+  return (
+    <div className={styles.acts}>
+      {acts.map((each, place) => (
+        <Button
+          key={each}
+          variant={place === 0 && !DANGERS.includes(each) ? 'primary' : each === 'block' ? 'quiet' : 'plain'}
+          onClick={() => setAct(each)}
+        >
+          {each === 'interview' && thread.stage === 'interview' ? t.otherTime : t.acts[each].button}
+        </Button>
+      ))}
+      {act === null ? null : (
+        <ActDialog
+          words={wordsOf(act, t, thread)}
+          person={thread.person}
+          fields={fieldsOf(act, t, thread)}
+          begin={{ minutes: '45', place: thread.interview?.place ?? '' }}
+          isDanger={DANGERS.includes(act)}
+          isBusy={decide.isBusy || move.isBusy || block.isBusy}
+          onClose={close}
+          onConfirm={confirm}
+        />
+      )}
+    </div>
+  );
+}

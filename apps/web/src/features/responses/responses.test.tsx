@@ -1,0 +1,263 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type Answerable,
+  answerResponse,
+  applyJob,
+  getAnswerable,
+  getApplications,
+  getMessages,
+  getResponse,
+  getResponses,
+  lookAtGrant,
+  moveApplication,
+  type ResponseThread,
+  reportContent,
+  revokeGrant,
+  writeMessage,
+} from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { AnswerScreen, ResponsesScreen, ThreadScreen } from './index.ts';
+import { WaitingResponses } from './waiting.ts';
+
+const line = {
+  _id: 'r1',
+  kind: 'application',
+  side: 'owner',
+  person: 'Sample Person',
+  listing: { _id: 'l1', title: 'Teacher of drawing', slug: 'teacher' },
+  status: 'sent',
+  stage: 'new',
+  waits: true,
+  sentAt: '2026-03-04 05:06:07',
+  changedAt: '2026-03-04 05:06:07',
+} as const;
+
+const thread = (changes: Partial<ResponseThread> = {}): ResponseThread => ({
+  ...line,
+  answers: [{ question: 'Since when?', answer: '2019' }],
+  word: '',
+  refusal: null,
+  isBlocked: false,
+  steps: [{ side: 'sender', what: 'sent', at: '2026-03-04 05:06:07' }],
+  interview: null,
+  grant: null,
+  resume: null,
+  messageCount: 1,
+  messages: [{ _id: 'm1', isOwn: false, at: '2026-03-04 05:06:07', body: '<b>I draw</b>', isRemoved: false }],
+  hasOlder: false,
+  ...changes,
+});
+
+const begin = (of: ResponseThread, more: FakeAnswers = {}) => ({
+  server: fakeApi({ [getResponse.path.replace('{id}', 'r1')]: { data: of }, ...more }),
+  ...draw(<ThreadScreen id="r1" SentResume={() => null} />),
+});
+const SOON = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T10:30`;
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => signIn());
+
+describe('An answer', () => {
+  it('An application shows its stage, the answers to questions, and messages as they were typed', async () => {
+    begin(thread());
+    expect(await screen.findByText('<b>I draw</b>')).toBeTruthy();
+    expect(screen.getByText('2019')).toBeTruthy();
+    expect(screen.getByText('New')).toBeTruthy();
+    expect(screen.getByText(/has applied/)).toBeTruthy();
+  });
+
+  it('An application is declined with a word alone', async () => {
+    const { user, server } = begin(thread(), { [answerResponse.path]: { data: {}, message: 'Saved' } });
+    await user.click(await press('Decline'));
+    await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+    expect(screen.getByText('Please say why, in a word')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Why\?/), 'Too far');
+    await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+    await waitFor(() =>
+      expect(server.to(answerResponse.path)[0]?.body).toEqual({
+        _id: 'r1',
+        decision: 'decline',
+        word: 'Too far',
+        contact: '',
+      }),
+    );
+  });
+
+  it('An interview takes a time within the year, minutes and a place', async () => {
+    const { user, server } = begin(thread({ stage: 'shortlisted' }), {
+      [moveApplication.path]: { data: {}, message: 'Saved' },
+    });
+    await user.click(await press('Invite to an interview'));
+    const invite = () => user.click(screen.getAllByRole('button', { name: 'Invite to an interview' }).at(-1)!);
+    await invite();
+    expect(screen.getByText('Please give a day and a time within the next year')).toBeTruthy();
+    expect(server.to(moveApplication.path)).toEqual([]);
+    await user.type(screen.getByLabelText(/^Day and time/), SOON);
+    await user.type(screen.getByLabelText(/^Where/), 'Room 2');
+    await invite();
+    await waitFor(() =>
+      expect(server.to(moveApplication.path)[0]?.body).toEqual({
+        _id: 'r1',
+        stage: 'interview',
+        at: new Date(SOON).toISOString(),
+        minutes: 45,
+        place: 'Room 2',
+      }),
+    );
+  });
+
+  it('A contact is asked for when it is wanted, and not before', async () => {
+    const grant = {
+      what: 'contact' as const,
+      isGiver: false,
+      openedAt: '2026-03-05 05:06:07',
+      seenAt: null,
+      lastSeenAt: null,
+      revokedAt: null,
+      contact: null,
+    };
+    const { user, server } = begin(
+      thread({ kind: 'enquiry', stage: null, side: 'sender', status: 'accepted', grant }),
+      {
+        [lookAtGrant.path]: { data: { contact: 'Ring 555 0100' }, message: 'Open to you' },
+      },
+    );
+    const show = await press('Show');
+    expect(server.to(lookAtGrant.path)).toEqual([]);
+    await user.click(show);
+    expect(await screen.findByText('Ring 555 0100')).toBeTruthy();
+  });
+
+  it('A contact is taken back by whoever gave it, after a word about what follows', async () => {
+    const grant = {
+      what: 'contact' as const,
+      isGiver: true,
+      openedAt: '2026-03-05 05:06:07',
+      seenAt: null,
+      lastSeenAt: null,
+      revokedAt: null,
+      contact: 'Here',
+    };
+    const { user, server } = begin(thread({ kind: 'enquiry', stage: null, status: 'accepted', grant }), {
+      [revokeGrant.path]: { data: {}, message: 'It is taken back' },
+    });
+    await user.click(await press('Take it back'));
+    expect(screen.getByText(/no longer sees it from this moment on/)).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Take it back' }).at(-1)!);
+    await waitFor(() => expect(server.to(revokeGrant.path)[0]?.body).toEqual({ _id: 'r1' }));
+  });
+
+  it('A message stays in its field until it was sent', async () => {
+    const { user } = begin(thread(), { [writeMessage.path]: { status: 429, message: 'Please wait' } });
+    const field = await screen.findByLabelText(/^Your message/);
+    await user.type(field, 'Hello');
+    await user.click(await press('Send'));
+    expect(await screen.findByText('Please wait')).toBeTruthy();
+    expect((field as HTMLTextAreaElement).value).toBe('Hello');
+  });
+
+  it('An answer that is over says so and takes no message', async () => {
+    begin(thread({ status: 'declined', stage: 'declined', word: 'Too far', refusal: 'response_over' }));
+    expect(await screen.findByText('The reason: Too far')).toBeTruthy();
+    expect(screen.queryByLabelText(/^Your message/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+  });
+
+  it('Older messages are read before those that are there', async () => {
+    const older = { _id: 'm0', isOwn: true, at: '2026-03-03 05:06:07', body: 'Earlier', isRemoved: false };
+    const { user } = begin(thread({ hasOlder: true }), {
+      [getMessages.path.replace('{id}', 'r1')]: { data: { docs: [older], hasOlder: false } },
+    });
+    await user.click(await press('Older messages'));
+    expect(await screen.findByText('Earlier')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+  });
+
+  it('A message of the other side is reported by its id', async () => {
+    const { user, server } = begin(thread(), { [reportContent.path]: { data: null, message: 'Thank you' } });
+    await user.click(await press(/^Report the message/));
+    await user.click(screen.getAllByRole('button', { name: 'Report' }).at(-1)!);
+    await waitFor(() =>
+      expect(server.to(reportContent.path)[0]?.body).toEqual({
+        kind: 'message',
+        _id: 'm1',
+        reason: 'offensive',
+        words: '',
+      }),
+    );
+  });
+});
+
+const ChooseResume = ({ onValue }: { readonly onValue: (id: string) => void }) => (
+  <button type="button" onClick={() => onValue('c1')}>
+    With my resume
+  </button>
+);
+
+describe('The form of an answer', () => {
+  const job: Answerable = {
+    listingId: 'l1',
+    title: 'Teacher of drawing',
+    owner: 'Sample School',
+    kind: 'application',
+    questions: ['Since when?'],
+    refusal: null,
+    responseId: null,
+  };
+  const form = (of: Answerable, more: FakeAnswers = {}) => ({
+    server: fakeApi({ [getAnswerable.path.replace('{slug}', 'teacher')]: { data: of }, ...more }),
+    ...draw(<AnswerScreen slug="teacher" ChooseResume={ChooseResume} />),
+  });
+
+  it('An application answers each question before it is sent, with the resume that was chosen', async () => {
+    const { user, server } = form(job, { [applyJob.path]: { data: { _id: 'r1' }, message: 'Sent' } });
+    await user.type(await screen.findByLabelText(/^Why you/), 'I draw');
+    await user.click(await press('Send the application'));
+    expect(screen.getByText('Please answer this')).toBeTruthy();
+    await user.type(screen.getByLabelText('Since when?'), '2019');
+    await user.click(await press('With my resume'));
+    await user.click(await press('Send the application'));
+    await waitFor(() =>
+      expect(server.to(applyJob.path)[0]?.body).toEqual({
+        listingId: 'l1',
+        message: 'I draw',
+        answers: [{ question: 'Since when?', answer: '2019' }],
+        resumeId: 'c1',
+      }),
+    );
+  });
+
+  it('A listing that was answered already leads to the answer', async () => {
+    form({ ...job, refusal: 'response_exists', responseId: 'r1' });
+    const link = await screen.findByRole('link', { name: 'Look at your answer' });
+    expect(link.getAttribute('href')).toBe('/applications/r1');
+    expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
+  });
+});
+
+describe('Lists of answers', () => {
+  it('The home screen names what waits, and shows nothing where nothing does', async () => {
+    fakeApi({ [getResponses.path]: { data: { docs: [line], next: null } } });
+    draw(<WaitingResponses />);
+    const link = await screen.findByRole('link', { name: 'Application from Sample Person: Teacher of drawing' });
+    expect(link.getAttribute('href')).toBe('/applications/r1');
+  });
+
+  it('The pipeline counts applications by stage and leads to those of one', async () => {
+    const stages = { new: 2, shortlisted: 1, interview: 0, offer: 0, hired: 0, declined: 0 };
+    fakeApi({
+      [getResponses.path]: { data: { docs: [], next: null } },
+      [getApplications.path]: {
+        data: { docs: [line], next: null, jobs: [{ listingId: 'l1', title: 'Teacher of drawing', stages }] },
+      },
+      '/sellerApi/getBlocked': { data: { docs: [] } },
+    });
+    const { user } = draw(<ResponsesScreen />);
+    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'By job' }));
+    const link = await screen.findByRole('link', { name: 'New 2' });
+    expect(link.getAttribute('href')).toContain('stage=new');
+  });
+});

@@ -1,0 +1,129 @@
+import type { ResponseThread } from '@plumbline/contract';
+import { Moment, Section } from '@plumbline/ui';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { Acts } from './acts.tsx';
+import { useThread } from './api.ts';
+import { Contact } from './contact.tsx';
+import { Interview } from './interview.tsx';
+import { Messages } from './messages.tsx';
+import { isBetween } from './response-list.tsx';
+import styles from './responses.module.css';
+import { StateTag } from './state-tag.tsx';
+import { useResponseWords } from './words.ts';
+
+interface ThreadScreenProps {
+  readonly id: string;
+  /** What went with an application. */
+  readonly SentResume: ComponentType<{ readonly id: string; readonly sent: NonNullable<ResponseThread['resume']> }>;
+}
+
+/** One answer for one of its two sides: how it stands, what can be done, the messages. */
+export function ThreadScreen({ id, SentResume }: ThreadScreenProps) {
+  const t = useResponseWords();
+  const query = useThread(id);
+  return (
+    <Page
+      title={query.data ? query.data.listing.title || t.profile : t.title}
+      lead={query.data ? <Lead thread={query.data} /> : undefined}
+      aside={query.data && isBetween(query.data) ? <Link to="/interests">{t.interests}</Link> : <Back />}
+    >
+      <Loaded query={query} failed={t.failed}>
+        {(thread) => (
+          <>
+            <Standing thread={thread} />
+            {thread.grant ? <Contact thread={thread} grant={thread.grant} /> : null}
+            {thread.interview ? <Interview thread={thread} interview={thread.interview} /> : null}
+            {thread.resume ? <SentResume id={thread._id} sent={thread.resume} /> : null}
+            {thread.answers.length > 0 ? <Questions thread={thread} /> : null}
+            <Messages key={thread._id} thread={thread} />
+            <History thread={thread} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const Back = () => <OwnLink to="/applications">{useResponseWords().title}</OwnLink>;
+
+function Lead({ thread: { kind, side, person, listing, status, stage } }: { readonly thread: ResponseThread }) {
+  const t = useResponseWords();
+  return (
+    <>
+      {t.kind[kind]} {side === 'owner' ? t.from(person) : t.to(person)} <StateTag status={status} stage={stage} />{' '}
+      {stage === null && isBetween({ kind }) ? (
+        <Link to={`/marriage/${listing._id}`} className="small">
+          {t.seeProfile}
+        </Link>
+      ) : null}
+      {listing.slug === null ? null : (
+        <a href={`/listing/${listing.slug}`} className="small">
+          {t.seeListing}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The one question that is open, and its answers as buttons. */
+function Standing({ thread }: { readonly thread: ResponseThread }) {
+  const t = useResponseWords();
+  const { side, status, stage, person, word, isBlocked, grant } = thread;
+  const isByStage = stage !== null && status === 'sent';
+  const isOpened = isBetween(thread) && grant !== null;
+  const said = isOpened
+    ? grant.revokedAt === null
+      ? t.openBetween[grant.what]
+      : t.closedBetween
+    : isByStage
+      ? t.atStage[side][stage](person)
+      : t.standing[side][status](person);
+  return (
+    <div className={styles.standing}>
+      <div>
+        <strong>{said}</strong>
+        {word === '' ? null : <p>{t.said(word)}</p>}
+        {isBlocked ? <p className="soft">{t.isBlocked}</p> : null}
+      </div>
+      <Acts thread={thread} />
+    </div>
+  );
+}
+
+function Questions({ thread: { answers } }: { readonly thread: ResponseThread }) {
+  const t = useResponseWords();
+  return (
+    <Section title={t.questions}>
+      <dl className={styles.questions}>
+        {answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function History({ thread: { steps } }: { readonly thread: ResponseThread }) {
+  const t = useResponseWords();
+  return (
+    <Section title={t.history}>
+      <ol className={styles.history}>
+        {steps.map(({ what, side, at }) => (
+          <li key={`${what} ${at}`}>
+            {t.step(what)}{' '}
+            <span className="small soft">
+              <Moment at={at} /> UTC, {t.by[side]}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { contentDraft, type Draft, draftOf, emptyEntry, faultsByField, isSame, newDraft, readDraft } from './draft.ts';
+
+const content = {
+  basics: { name: 'Asha Sample', location: { city: 'Pune' }, profiles: [{ network: 'Sample' }] },
+  work: [{ position: 'Weaver', startDate: '2019-04', highlights: ['Eight shafts', 'Two looms'] }],
+};
+const draft: Draft = { ...newDraft('en'), name: 'For looms', ...contentDraft(content) };
+const withWork = (values: Record<string, string>): Draft => ({
+  ...draft,
+  lists: { ...draft.lists, work: [emptyEntry(), { key: -1, values }] },
+});
+
+describe('A draft of a resume', () => {
+  it('A draft of a resume says what the resume says, lists as a line each', () => {
+    expect(draft.lists.work[0]!.values.highlights).toBe('Eight shafts\nTwo looms');
+    expect(readDraft(draft)).toEqual({ content, faults: [], left: [] });
+  });
+
+  it('A draft of a resume names a fault by the field that is typed, behind entries that are empty, too', () => {
+    const faults = faultsByField(readDraft(withWork({ startDate: 'May', highlights: `ok\n${'x'.repeat(1001)}` })));
+    expect([...faults.keys()]).toEqual(['work[1].startDate', 'work[1].highlights']);
+  });
+
+  it('A draft of a resume has changed when something was typed, sound or not, and not by an empty entry', () => {
+    expect(isSame(draft, { ...draft, lists: { ...draft.lists, awards: [emptyEntry()] } })).toBe(true);
+    expect(isSame(draft, { ...draft, basics: { ...draft.basics, url: 'x' } })).toBe(false);
+    expect(isSame(draft, { ...draft, layout: 'margin' })).toBe(false);
+  });
+
+  it('A draft of a resume that was saved says the same as the answer', () => {
+    const saved = { _id: 'x', name: 'For looms', layout: 'plain', language: 'en', number: 1, shown: 1 } as const;
+    const answer = { ...saved, content, changedAt: '2026-01-05 10:00:00', revisions: [], links: [] };
+    expect(isSame(draft, draftOf(answer))).toBe(true);
+  });
+});

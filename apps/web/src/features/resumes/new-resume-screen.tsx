@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { useLanguage } from '../../lib/text/index.ts';
+import { contentDraft, newDraft } from './draft.ts';
+import { Editor } from './editor.tsx';
+import { currentImported, forgetImported } from './imported.ts';
+import { Left } from './resumes-screen.tsx';
+import { useResumeWords } from './words.ts';
+
+/** Another resume, empty or with what a file said; nothing is kept before it is saved. */
+export function NewResumeScreen() {
+  const t = useResumeWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [imported] = useState(currentImported);
+  useEffect(() => forgetImported, []);
+  const [draft, setDraft] = useState(() => ({
+    ...newDraft(language),
+    ...(imported ? contentDraft(imported.content) : {}),
+  }));
+  return (
+    <Page title={t.newTitle} lead={t.newLead} aside={<OwnLink to="/resume">{t.title}</OwnLink>}>
+      {imported ? <Left paths={imported.left} /> : null}
+      <Editor
+        resume={null}
+        draft={draft}
+        onDraft={setDraft}
+        onMade={(id) => void navigate(ownPath(`/resume/${id}`), { replace: true })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import type { DataOf, importResume, ListedResume } from '@plumbline/contract';
+import { RESUME_FILE_MAX, RESUMES_MAX } from '@plumbline/contract/resumes';
+import { Button, buttonClass, EmptyState, Moment } from '@plumbline/ui';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Line, Lines } from '../../lib/market/lines.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { showError } from '../../lib/toast.tsx';
+import { useImport, useResumes } from './api.ts';
+import { keepImported } from './imported.ts';
+import styles from './resumes.module.css';
+import { useResumeWords } from './words.ts';
+
+/** The resumes of the member, and the ways to make another one. */
+export function ResumesScreen() {
+  const t = useResumeWords();
+  const query = useResumes();
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded query={query} failed={t.failed}>
+        {({ docs }) => (
+          <>
+            {docs.length === 0 ? <EmptyState>{t.none}</EmptyState> : null}
+            <Lines>
+              {docs.map((resume) => (
+                <ResumeLine key={resume._id} resume={resume} />
+              ))}
+            </Lines>
+            {docs.length >= RESUMES_MAX ? <p className="soft">{t.full}</p> : <Ways />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ResumeLine({ resume: { _id, name, label, number, changedAt, links } }: { readonly resume: ListedResume }) {
+  const t = useResumeWords();
+  const facts = [label, t.revision(number), ...(links === 0 ? [] : [t.links(links)])].filter((each) => each !== '');
+  return (
+    <Line to={ownPath(`/resume/${_id}`)} name={name} about={facts.join(' · ')}>
+      <span className="small soft">
+        <Moment at={changedAt} />
+      </span>
+    </Line>
+  );
+}
+
+type Read = DataOf<typeof importResume>;
+
+function Ways() {
+  const t = useResumeWords();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<Read | null>(null);
+  const reading = useImport();
+  const take = async (file: File) => {
+    setWrong(null);
+    if (file.size > 4 * RESUME_FILE_MAX) return showError(t.tooLarge);
+    const text = await file.text();
+    if (text.length > RESUME_FILE_MAX) return showError(t.tooLarge);
+    reading.send(text, ({ data }) => {
+      if (data.content === null) return setWrong(data);
+      keepImported({ content: data.content, left: data.left });
+      void navigate(ownPath('/resume/new'));
+    });
+  };
+  return (
+    <>
+      <p className={styles.acts}>
+        <OwnLink to="/resume/new" className={buttonClass({ variant: 'primary' })}>
+          {t.make}
+        </OwnLink>
+        <Button busy={reading.isBusy} onClick={() => input.current?.click()}>
+          {t.import}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label={t.import}
+          // The button before it stands for it.
+          hidden
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void take(file);
+            // The same file again, once it was put right.
+            currentTarget.value = '';
+          }}
+        />
+      </p>
+      <p className="small soft">{t.importHint}</p>
+      {wrong === null ? null : <Faults read={wrong} />}
+    </>
+  );
+}
+
+function Faults({ read: { faults, left } }: { readonly read: Read }) {
+  const t = useResumeWords();
+  const { said } = useText();
+  return (
+    <div role="alert" className={styles.faults}>
+      <h2>{t.importFailed}</h2>
+      <p>{t.importFaults(faults.length)}</p>
+      <ul>
+        {faults.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            <code>{path || '{ }'}</code> {said(message)}
+          </li>
+        ))}
+      </ul>
+      <Left paths={left} />
+    </div>
+  );
+}
+
+/** What a file says that the standard does not name. */
+export function Left({ paths }: { readonly paths: readonly string[] }) {
+  const t = useResumeWords();
+  if (paths.length === 0) return null;
+  return (
+    <p className="small soft">
+      {t.importLeft} <code>{paths.join(', ')}</code>
+    </p>
+  );
+}

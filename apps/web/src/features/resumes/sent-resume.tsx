@@ -1,0 +1,39 @@
+import type { ResponseThread } from '@plumbline/contract';
+import { Button, Section } from '@plumbline/ui';
+import { useState } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useFile, useSent } from './api.ts';
+import styles from './resumes.module.css';
+import { Sheet } from './sheet.tsx';
+import { useResumeWords } from './words.ts';
+
+interface SentResumeProps {
+  readonly id: string;
+  readonly sent: NonNullable<ResponseThread['resume']>;
+}
+
+/** The resume that went with an application, for both sides; asked for when somebody wants to see it. */
+export function SentResume({ id, sent: { name, takenAt } }: SentResumeProps) {
+  const t = useResumeWords();
+  const [isShown, setShown] = useState(false);
+  const query = useSent(id, isShown);
+  const file = useFile(true);
+  const at = `${takenAt.slice(0, 16)} UTC`;
+  return (
+    <Section title={t.sent}>
+      <p className="soft">{name === null ? t.sentBy(at) : t.sentAs(name, at)}</p>
+      <p className={styles.acts}>
+        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? t.hide : t.show}
+        </Button>
+        <Button onClick={() => file.send({ id, format: 'pdf' })}>PDF</Button>
+        <Button onClick={() => file.send({ id, format: 'json' })}>JSON</Button>
+      </p>
+      {isShown ? (
+        <Loaded query={query} failed={t.sentFailed}>
+          {({ content, layout, language }) => <Sheet content={content} layout={layout} language={language} />}
+        </Loaded>
+      ) : null}
+    </Section>
+  );
+}

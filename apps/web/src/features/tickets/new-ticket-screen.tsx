@@ -1,0 +1,68 @@
+import { TICKET_TOPICS, type TicketTopic } from '@plumbline/contract';
+import { Button, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { currentArea, ownPath } from '../../lib/area.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { useCreate } from './api.ts';
+import { MessageFields, useMessage } from './message-fields.tsx';
+import styles from './tickets.module.css';
+import { useTicketWords } from './words.ts';
+
+/** A question to the operators; `?order=` makes it one about that order. */
+export function NewTicketScreen() {
+  const t = useTicketWords();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const order = params.get('order') ?? '';
+  const [topic, setTopic] = useState<TicketTopic>(
+    order !== '' ? 'order' : currentArea() === 'vendor' ? 'store' : 'account',
+  );
+  const [subject, setSubject] = useState('');
+  const [broken, setBroken] = useState<string | null>(null);
+  const { fields, check } = useMessage();
+  const create = useCreate((id) => void navigate(ownPath(`/tickets/${id}`), { replace: true }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const written = check();
+    setBroken(subject.trim() === '' ? t.subjectNeeded : null);
+    if (written === null || subject.trim() === '') return;
+    create.send({ topic, subject: subject.trim(), order, ...written });
+  };
+  return (
+    <Page title={t.make} lead={t.makeLead} aside={<OwnLink to="/tickets">{t.title}</OwnLink>}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {order === '' ? (
+          <SelectField
+            label={t.about}
+            value={topic}
+            onChange={({ currentTarget }) => setTopic(currentTarget.value as TicketTopic)}
+          >
+            {TICKET_TOPICS.map((each) => (
+              <option key={each} value={each}>
+                {t.topic[each]}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <p>{t.ofOrder}</p>
+        )}
+        <TextField
+          label={t.subject}
+          hint={t.subjectHint}
+          error={broken}
+          maxLength={140}
+          value={subject}
+          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+        />
+        <MessageFields label={t.message} {...fields} />
+        <p>
+          <Button type="submit" variant="primary" busy={create.isBusy}>
+            {t.send}
+          </Button>
+        </p>
+      </form>
+    </Page>
+  );
+}

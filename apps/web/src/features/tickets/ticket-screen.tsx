@@ -1,0 +1,129 @@
+import type { Ticket } from '@plumbline/contract';
+import { Button, Dialog, ErrorNote, Section } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { useParams } from 'react-router';
+import { currentArea } from '../../lib/area.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { refusalOf } from '../../lib/refusal.ts';
+import { useClose, useReply, useTicket } from './api.ts';
+import { MessageFields, useMessage } from './message-fields.tsx';
+import { Rating } from './rating.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { TicketThread } from './thread.tsx';
+import styles from './tickets.module.css';
+import { useTicketWords } from './words.ts';
+
+/** One ticket: where it stands, what both sides wrote, and the next message. */
+export function TicketScreen() {
+  const { id = '' } = useParams();
+  const t = useTicketWords();
+  const query = useTicket(id);
+  const aside = <OwnLink to="/tickets">{t.title}</OwnLink>;
+  const refusal = refusalOf(query.error);
+  if (refusal !== null) {
+    return (
+      <Page title={t.title} aside={aside}>
+        <ErrorNote>{refusal}</ErrorNote>
+      </Page>
+    );
+  }
+  return (
+    <Page title={query.data?.subject || t.title} lead={query.data ? <Lead ticket={query.data} /> : null} aside={aside}>
+      <Loaded query={query} failed={t.failed}>
+        {(ticket) => (
+          <>
+            <Standing ticket={ticket} />
+            <TicketThread key={ticket._id} ticket={ticket} />
+            {ticket.mayRate ? <Rating id={ticket._id} /> : null}
+            {ticket.stars === null ? null : <p className="soft">{t.rated(ticket.stars)}</p>}
+            {ticket.status === 'closed' || ticket.status === 'merged' ? null : <Answer id={ticket._id} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Lead({ ticket: { number, topic, status, order } }: { readonly ticket: Ticket }) {
+  const t = useTicketWords();
+  // A store's orders are its vendor's; what a vendor bought stands elsewhere.
+  const path = currentArea() === 'vendor' ? '/orders' : '/my-order';
+  return (
+    <>
+      {number} · {t.topic[topic]} · <StatusTag status={status} />
+      {order ? (
+        <>
+          {' '}
+          · <OwnLink to={`${path}/${order._id}`}>{t.toOrder(order.number)}</OwnLink>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Standing({ ticket: { status, answerBy, mergedInto } }: { readonly ticket: Ticket }) {
+  const t = useTicketWords();
+  if (mergedInto) {
+    return (
+      <p className={styles.standing}>
+        <OwnLink to={`/tickets/${mergedInto._id}`}>{t.merged(mergedInto.number)}</OwnLink>
+      </p>
+    );
+  }
+  const words = {
+    open: answerBy === null ? null : t.answerBy(answerBy.slice(0, 16)),
+    waiting: t.waits,
+    solved: t.solved,
+    closed: t.closed,
+    merged: null,
+  }[status];
+  return words === null ? null : <p className={styles.standing}>{words}</p>;
+}
+
+function Answer({ id }: { readonly id: string }) {
+  const t = useTicketWords();
+  const { fields, check, clear } = useMessage();
+  const reply = useReply(id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const written = check();
+    if (written !== null) reply.send(written, clear);
+  };
+  return (
+    <Section title={t.answer}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <MessageFields label={t.message} {...fields} />
+        <p className={styles.acts}>
+          <Button type="submit" variant="primary" busy={reply.isBusy}>
+            {t.send}
+          </Button>
+          <CloseButton id={id} />
+        </p>
+      </form>
+    </Section>
+  );
+}
+
+function CloseButton({ id }: { readonly id: string }) {
+  const t = useTicketWords();
+  const [isAsked, ask] = useState(false);
+  const close = useClose(id);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => ask(true)}>
+        {t.close}
+      </Button>
+      <Dialog isOpen={isAsked} onClose={() => ask(false)} title={t.closeSure}>
+        <p>{t.closeText}</p>
+        <p className={styles.acts}>
+          <Button variant="primary" busy={close.isBusy} onClick={() => close.send(undefined, () => ask(false))}>
+            {t.close}
+          </Button>
+          <Button onClick={() => ask(false)}>{t.keepOpen}</Button>
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  closeTicket,
+  createTicket,
+  getTicket,
+  getTickets,
+  type ListedTicket,
+  rateTicket,
+  replyTicket,
+  type Ticket,
+} from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { NewTicketScreen } from './new-ticket-screen.tsx';
+import { TicketScreen } from './ticket-screen.tsx';
+import { TicketsScreen } from './tickets-screen.tsx';
+import { WaitingTickets } from './waiting.ts';
+
+const listed: ListedTicket = {
+  _id: 't1',
+  number: 'T-1042',
+  subject: 'A deposit',
+  topic: 'money',
+  status: 'open',
+  order: null,
+  createdAt: '2026-03-04 05:06:07',
+  activeAt: '2026-03-04 05:06:07',
+  answerBy: '2026-03-05 05:06:07',
+  messages: 2,
+};
+const ticket = (changes: Partial<Ticket> = {}): Ticket => ({
+  ...listed,
+  mergedInto: null,
+  stars: null,
+  mayRate: false,
+  hasOlder: false,
+  thread: [
+    { _id: '7', side: 'requester', via: 'mail', at: '2026-03-04 05:06:07', body: 'Where is it?', pictures: [] },
+    { _id: '8', side: 'operator', via: 'console', at: '2026-03-04 06:06:07', body: 'On its way', pictures: [] },
+  ],
+  ...changes,
+});
+const open = (of: Ticket, more: FakeAnswers = {}) => ({
+  server: fakeApi({ [getTicket.path.replace('{id}', 't1')]: { data: of }, ...more }),
+  ...draw(
+    <Routes>
+      <Route path="/tickets/:id" element={<TicketScreen />} />
+    </Routes>,
+    '/tickets/t1',
+  ),
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  signIn();
+});
+
+describe('A ticket on its screen', () => {
+  it('A ticket on its screen says who wrote what, what came by mail, and by when it is answered', async () => {
+    open(ticket());
+    expect(await screen.findByText('Where is it?')).toBeTruthy();
+    const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said[0]).toMatch(/^You.*by mail/);
+    expect(said[1]).toContain('Plumbline');
+    expect(screen.getByText('We answer by 2026-03-05 05:06 UTC.')).toBeTruthy();
+  });
+
+  it('A ticket on its screen takes a message as it was typed, and keeps it when it fails', async () => {
+    const { user, server } = open(ticket(), { [replyTicket.path]: { status: 429, message: 'Please wait' } });
+    const field = (await screen.findByLabelText(/^Your message/)) as HTMLTextAreaElement;
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByText('Please write something')).toBeTruthy();
+    await user.type(field, 'Here it is');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Please wait')).toBeTruthy();
+    expect(server.to(replyTicket.path)[0]?.body).toEqual({ _id: 't1', message: 'Here it is', pictures: [] });
+    expect(field.value).toBe('Here it is');
+  });
+
+  it('A ticket on its screen is closed after a question, which says that this is for good', async () => {
+    const closed = ticket({ status: 'closed', answerBy: null });
+    const { user, server } = open(ticket(), { [closeTicket.path]: { data: closed, message: 'Closed' } });
+    await user.click(await screen.findByRole('button', { name: 'Close this ticket' }));
+    expect(await screen.findByText(/cannot be opened again/)).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Close this ticket' }).at(-1)!);
+    await waitFor(() => expect(server.to(closeTicket.path)[0]?.body).toEqual({ _id: 't1' }));
+  });
+
+  it('A ticket on its screen takes no message once it is closed', async () => {
+    open(ticket({ status: 'closed', answerBy: null }));
+    expect(await screen.findByText('This ticket is closed.')).toBeTruthy();
+    expect(screen.queryByLabelText(/^Your message/)).toBeNull();
+  });
+
+  it('A ticket on its screen is rated once it may be, and not without stars', async () => {
+    const solved = ticket({ status: 'solved', mayRate: true });
+    const { user, server } = open(solved, { [rateTicket.path]: { data: solved, message: 'Thank you' } });
+    await user.click((await screen.findAllByRole('button', { name: 'Send' }))[0]!);
+    expect(screen.getByText('Please choose 1 to 5')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '4 of 5' }));
+    await user.click(screen.getAllByRole('button', { name: 'Send' })[0]!);
+    await waitFor(() => expect(server.to(rateTicket.path)[0]?.body).toEqual({ _id: 't1', stars: 4, words: '' }));
+  });
+
+  it('A ticket on its screen shows earlier messages on demand, each once', async () => {
+    const { user, server } = open(ticket({ hasOlder: true }));
+    await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+    await waitFor(() =>
+      expect(server.to(getTicket.path.replace('{id}', 't1')).at(-1)?.query).toMatchObject({ before: '7' }),
+    );
+    expect(screen.getAllByText('Where is it?')).toHaveLength(1);
+  });
+});
+
+describe('The list of tickets', () => {
+  const list = (docs: readonly ListedTicket[], waiting = 0) =>
+    fakeApi({ [getTickets.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1, waiting } } });
+
+  it('The list of tickets leads to each one, and says how many wait for an answer', async () => {
+    list([{ ...listed, status: 'waiting' }], 1);
+    draw(<TicketsScreen />);
+    expect((await screen.findByRole('link', { name: /A deposit/ })).getAttribute('href')).toBe('/tickets/t1');
+    expect(screen.getByRole('link', { name: /waits for you\s*1/ })).toBeTruthy();
+  });
+
+  it('The list of tickets says what to do while there is none', async () => {
+    list([]);
+    draw(<TicketsScreen />);
+    expect(await screen.findByText('You have not asked us anything yet.')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'New ticket' })).toHaveLength(1);
+  });
+});
+
+describe('Tickets on a home screen', () => {
+  const begin = (waiting: number) => {
+    const page = { docs: [], total: waiting, page: 1, limit: 1, pages: 1, waiting };
+    const server = fakeApi({ [getTickets.path]: { data: page } });
+    draw(<WaitingTickets />);
+    return server;
+  };
+
+  it('Tickets on a home screen say how many wait for an answer, and lead to them', async () => {
+    begin(2);
+    const link = await screen.findByRole('link', { name: '2 tickets wait for your answer' });
+    expect(link.getAttribute('href')).toBe('/tickets?status=waiting');
+  });
+
+  it('Tickets on a home screen take no room while none waits', async () => {
+    const server = begin(0);
+    await waitFor(() => expect(server.to(getTickets.path)).toHaveLength(1));
+    expect(screen.queryByText('Tickets')).toBeNull();
+  });
+});
+
+describe('A new ticket', () => {
+  it('A new ticket about an order names the order, and is not sent without its words', async () => {
+    const server = fakeApi({ [createTicket.path]: { status: 409, message: 'You have as many open tickets' } });
+    const { user } = draw(<NewTicketScreen />, '/tickets/new?order=o1');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByText('Please say what it is about')).toBeTruthy();
+    expect(server.to(createTicket.path)).toEqual([]);
+    await user.type(screen.getByLabelText(/^In a few words/), 'Broken');
+    await user.type(screen.getByLabelText(/^Your message/), 'It came broken');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('You have as many open tickets')).toBeTruthy();
+    expect(server.to(createTicket.path)[0]?.body).toEqual({
+      topic: 'order',
+      subject: 'Broken',
+      order: 'o1',
+      message: 'It came broken',
+      pictures: [],
+    });
+  });
+});

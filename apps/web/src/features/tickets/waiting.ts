@@ -1,0 +1,2 @@
+/** For the home screens, which load nothing else of this feature. */
+export { WaitingTickets } from './waiting-tickets.tsx';

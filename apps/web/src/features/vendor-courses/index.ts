@@ -1,0 +1,2 @@
+export { VendorCourseScreen, VendorCoursesScreen } from './screens.tsx';
+export { vendorCoursesWords } from './words.ts';

@@ -1,0 +1,107 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import { otpRule } from '@plumbline/contract';
+import { Button, Dialog, TextField } from '@plumbline/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FactorProof } from './factor-form.tsx';
+import { useText } from './text/index.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useFactor } from './use-factor.tsx';
+import forms from './vendor/vendor-forms.module.css';
+
+/** A resend replaces the code and counts towards an hourly limit: half a minute gives the first mail its chance. */
+const RESEND_AFTER_SECONDS = 30;
+
+/** What the call takes that the code confirms. */
+export type CodeForm = { readonly _id: string; readonly otp: string } & Partial<FactorProof>;
+
+interface CodeDialogProps {
+  /** The id that asking answered with: the code and the second factor are for this request alone. */
+  readonly request: string;
+  readonly words: {
+    readonly confirmTitle: string;
+    /** That a code was mailed, and for what. */
+    readonly mailed: string;
+    readonly code: string;
+    readonly confirm: string;
+    readonly newCode: string;
+    /** Why the second factor is asked for; without it, it is not. */
+    readonly factor?: string;
+  };
+  readonly isDangerous?: boolean;
+  readonly isBusy: boolean;
+  readonly isResending: boolean;
+  /** Asks again; `then` once the new code is on its way. */
+  readonly onResend: (then: () => void) => void;
+  readonly onCode: (form: CodeForm) => void;
+  readonly onClose: () => void;
+  /** What exactly the code confirms, below the words. */
+  readonly children?: ReactNode;
+}
+
+/** The code was mailed when this opened: it is typed here, and then a member with a second factor shows it. */
+export function CodeDialog({
+  request,
+  words,
+  isDangerous,
+  isBusy,
+  isResending,
+  onResend,
+  onCode,
+  onClose,
+  children,
+}: CodeDialogProps) {
+  const { addresses: common, said } = useText();
+  const { values, bindTrimmed, clear } = useFields({ otp: '' });
+  const [broken, setBroken] = useState<string | null>(null);
+  const factor = useFactor(words.factor);
+  const input = useRef<HTMLInputElement>(null);
+  // After the dialog opened: opening it moves the focus to its first control.
+  useEffect(() => input.current?.focus(), []);
+  const countdown = useCountdown(RESEND_AFTER_SECONDS);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const otp = values.otp.trim();
+    const rule = otpRule(otp);
+    setBroken(rule);
+    if (rule !== null) return;
+    if (words.factor === undefined) onCode({ _id: request, otp });
+    else factor.prove(request, (proof) => onCode({ _id: request, otp, ...proof }));
+  };
+  const again = () =>
+    onResend(() => {
+      clear();
+      countdown.restart();
+    });
+  return (
+    <>
+      <Dialog isOpen onClose={onClose} title={words.confirmTitle} isBusy={isBusy}>
+        <form className={forms.form} onSubmit={submit} noValidate>
+          <p>{words.mailed}</p>
+          {children}
+          <TextField
+            label={words.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            ref={input}
+            {...bindTrimmed('otp')}
+            error={said(broken)}
+          />
+          <div className={forms.acts}>
+            <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy || factor.isBusy}>
+              {words.confirm}
+            </Button>
+            <Button variant="quiet" busy={isResending} disabled={countdown.secondsLeft > 0} onClick={again}>
+              {words.newCode}
+            </Button>
+            {countdown.secondsLeft > 0 ? (
+              <span className="soft small" aria-hidden="true">
+                {common.resendIn(countdown.secondsLeft)}
+              </span>
+            ) : null}
+          </div>
+        </form>
+      </Dialog>
+      {factor.dialog}
+    </>
+  );
+}

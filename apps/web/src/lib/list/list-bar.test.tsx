@@ -1,0 +1,60 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { platform } from '@plumbline/contract';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../draw.testing.tsx';
+import { useListAddress } from './address.ts';
+import { ListBar } from './list-bar.tsx';
+
+const Bar = () => (
+  <ListBar
+    address={useListAddress({ sort: ['date'], status: ['paid'] })}
+    choices={[{ name: 'status', label: 'Status', options: [['paid', 'Paid']] }]}
+    orders={[['date:desc', 'Newest first']]}
+    downloads={<button type="button">CSV</button>}
+  />
+);
+const resize = (width: number) =>
+  act(() => (window as unknown as { happyDOM: { setViewport: (to: object) => void } }).happyDOM.setViewport({ width }));
+const at = (search = '') => {
+  fakeApi({ [platform.path]: { data: { businessDate: '2026-03-10' } } });
+  return draw(<Bar />, `/list${search}`);
+};
+const preset = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+beforeEach(() => signIn());
+afterEach(() => resize(1024));
+
+describe('The periods of a list that are one press away', () => {
+  it.each([
+    ['7 days', '/list?from=2026-03-04'],
+    ['30 days', '/list?from=2026-02-09'],
+    ['This month', '/list?from=2026-03-01'],
+  ])('%s ends with the business date and leads to %s', async (name, href) => {
+    at('?page=3&to=2026-01-01');
+    expect(await preset(name)).toBe(href);
+  });
+
+  it('The period that is chosen says so, and leads back to all of the list', async () => {
+    at('?from=2026-03-04&status=paid');
+    expect(await preset('7 days')).toBe('/list?status=paid');
+    expect(screen.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true');
+  });
+});
+
+describe('The filters of a list on a phone', () => {
+  it('The filters are a sheet behind a button, which counts those that are chosen', async () => {
+    resize(390);
+    const { user } = at('?status=paid&from=2026-03-04&dir=asc&sort=date');
+    expect(screen.queryByLabelText('Status')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters · 2' }));
+    expect(within(screen.getByRole('dialog')).getByLabelText('Status')).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'CSV' })).toBeTruthy();
+  });
+
+  it('A wide window has the filters in the page', () => {
+    at();
+    expect(screen.getByLabelText('Status')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+  });
+});

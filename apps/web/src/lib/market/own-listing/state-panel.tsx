@@ -1,0 +1,133 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import type { ListedListing, OwnListing } from '@plumbline/contract';
+import { Button, Dialog, Field, Section } from '@plumbline/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import forms from '../../vendor/vendor-forms.module.css';
+import { useFormWords } from '../../vendor/words.ts';
+import { useAppeal, useClose, useHandIn, usePause } from './calls.ts';
+import styles from './own-listing.module.css';
+import { changeBeside, StateTags } from './state-tags.tsx';
+import type { ListingWords } from './words.ts';
+
+type Listing = Pick<OwnListing, '_id' | 'slug' | 'title' | 'reason' | 'appeal'> &
+  Pick<ListedListing, 'status' | 'change'>;
+
+interface ListingProps {
+  readonly listing: Listing;
+  readonly words: ListingWords;
+}
+
+interface StatePanelProps extends ListingProps {
+  /** A packer of a store sees the state and changes nothing. */
+  readonly mayEdit: boolean;
+  readonly mayAppeal: boolean;
+  /** Facts of the kind below the state. */
+  readonly facts?: ReactNode;
+  /** Acts of the kind beside those of every listing. */
+  readonly acts: ReactNode;
+}
+
+/** Where the listing stands, our answer, and what can be done with it as a whole. */
+export function StatePanel({ listing, words, mayEdit, mayAppeal, facts, acts }: StatePanelProps) {
+  const { _id, slug, status, change, reason, appeal } = listing;
+  const beside = changeBeside(listing);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.standing} aria-live="polite">
+        <StateTags words={words} status={status} change={change} />
+        {reason === null ? null : <p className={styles.reason}>{words.ourAnswer(reason)}</p>}
+        <p>{words.said[status]}</p>
+        {beside === null ? null : <p>{words.saidOfChange[beside]}</p>}
+        {facts}
+        {appeal === null ? null : (
+          <p>{appeal.outcome === null ? words.appealed : words.appealOutcome[appeal.outcome]}</p>
+        )}
+        {status === 'published' ? <a href={`/listing/${slug}`}>{words.seePublic}</a> : null}
+      </div>
+      <div className={forms.acts}>
+        {mayEdit ? <HandIn listing={listing} words={words} /> : null}
+        {acts}
+        {mayEdit ? <PauseAndClose listing={listing} words={words} /> : null}
+      </div>
+      {status === 'removed' && appeal === null && mayAppeal ? <Appeal id={_id} words={words} /> : null}
+    </div>
+  );
+}
+
+const OVER: readonly Listing['status'][] = ['closed', 'removed'];
+
+/** An expired listing is renewed and not handed in. */
+function HandIn({ listing: { _id, status, change }, words }: ListingProps) {
+  const { send, isBusy } = useHandIn();
+  if (change !== 'draft' || status === 'expired' || OVER.includes(status)) return null;
+  return (
+    <Button busy={isBusy} onClick={() => send(_id)}>
+      {words.handIn}
+    </Button>
+  );
+}
+
+function PauseAndClose({ listing, words }: ListingProps) {
+  const pause = usePause();
+  const [isClosing, setClosing] = useState(false);
+  const { _id, status, change } = listing;
+  return (
+    <>
+      {status === 'published' || status === 'paused' ? (
+        <Button busy={pause.isBusy} onClick={() => pause.send({ _id, paused: status === 'published' })}>
+          {status === 'published' ? words.pause : words.show}
+        </Button>
+      ) : null}
+      {!OVER.includes(status) && change !== 'in_review' ? (
+        <Button variant="danger" onClick={() => setClosing(true)}>
+          {words.close}
+        </Button>
+      ) : null}
+      {isClosing ? <CloseDialog listing={listing} words={words} onClose={() => setClosing(false)} /> : null}
+    </>
+  );
+}
+
+function CloseDialog({ listing, words, onClose }: ListingProps & { readonly onClose: () => void }) {
+  const { cancel } = useFormWords();
+  const close = useClose();
+  return (
+    <Dialog isOpen onClose={onClose} title={words.closeTitle(listing.title)} isBusy={close.isBusy}>
+      <p>{words.closeText}</p>
+      <div className={forms.acts}>
+        <Button variant="danger" busy={close.isBusy} onClick={() => close.send(listing._id, onClose)}>
+          {words.closeNow}
+        </Button>
+        <Button onClick={onClose} disabled={close.isBusy}>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const MAX_APPEAL = 2000;
+
+function Appeal({ id, words }: { readonly id: string; readonly words: ListingWords }) {
+  const { values, bind } = useFields({ text: '' });
+  const appeal = useAppeal();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (values.text.trim() !== '') appeal.send({ _id: id, text: values.text.trim() });
+  };
+  return (
+    <Section title={words.appeal}>
+      <form className={forms.form} onSubmit={submit}>
+        <p>{words.appealText}</p>
+        <Field label={words.appealLabel}>
+          {(input) => <textarea {...input} rows={5} maxLength={MAX_APPEAL} required {...bind('text')} />}
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" busy={appeal.isBusy}>
+            {words.sendAppeal}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

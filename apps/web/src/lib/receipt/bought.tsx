@@ -1,0 +1,20 @@
+import { Note } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { useReceipt } from './api.ts';
+import { receiptPath } from './link.ts';
+import { nextOf } from './next.ts';
+import { useReceiptWords } from './words.ts';
+
+/** After a purchase: the first paid day, the day on which it shows, and the receipt. `id`: the order's. */
+export function Bought({ id }: { readonly id: string }) {
+  const t = useReceiptWords();
+  const { data } = useReceipt('purchase', id);
+  if (!data) return null;
+  return (
+    <Note>
+      <p role="status">
+        {data.title}: {nextOf(data, t).join(' ')} <Link to={receiptPath('purchase', id)}>{t.ownPage}</Link>
+      </p>
+    </Note>
+  );
+}

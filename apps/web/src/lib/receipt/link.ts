@@ -1,0 +1,25 @@
+import type { ReceiptKind, StatementEntry } from '@plumbline/contract';
+
+/** The screen of a receipt, by its path in the members' area (`OwnLink`). */
+export const receiptPath = (kind: ReceiptKind, id: string): string => `/receipt/${kind}/${id}`;
+
+const OF_POSTINGS: Readonly<Record<string, ReceiptKind>> = {
+  deposit: 'deposit',
+  purchase: 'purchase',
+  package_return: 'return',
+  claim: 'claim',
+  withdrawal_hold: 'withdrawal',
+  withdrawal_release: 'withdrawal',
+  withdrawal_charge: 'withdrawal',
+  package_exit_hold: 'exit',
+  package_exit_release: 'exit',
+  package_exit_charge: 'exit',
+  // Of either: the receipt says which.
+  payout_settled: 'withdrawal',
+};
+
+/** Where a line of a statement leads to; null for what has no receipt, such as an income, which says why it was paid. */
+export function receiptOfEntry({ kind, posting }: Pick<StatementEntry, 'kind' | 'posting'>): string | null {
+  const of = OF_POSTINGS[kind];
+  return of === undefined ? null : receiptPath(of, posting);
+}

@@ -1,0 +1,80 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getReceipt, type Receipt, STATEMENT_KINDS } from '@plumbline/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../draw.testing.tsx';
+import { receiptOfEntry } from './link.ts';
+import { ReceiptView } from './receipt-view.tsx';
+
+beforeEach(() => signIn());
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const RECEIPT: Receipt = {
+  ...{ _id: 'w1', kind: 'withdrawal', state: 'open', reason: '', amount: '40.00', charge: '2.00', net: '38.00' },
+  ...{ title: null, address: `0x${'cd'.repeat(20)}`, transaction: null },
+  steps: [
+    { step: 'requested', isDone: true, at: '2026-03-04 05:06:07', day: null },
+    { step: 'approved', isDone: false, at: null, day: null },
+    { step: 'final', isDone: false, at: null, day: null },
+  ],
+};
+function open(changes: Partial<Receipt> = {}) {
+  const receipt = { ...RECEIPT, ...changes };
+  const path = getReceipt.path.replace('{kind}', receipt.kind).replace('{id}', receipt._id);
+  fakeApi({ [path]: { data: receipt } });
+  draw(<ReceiptView kind={receipt.kind} id={receipt._id} />);
+  return screen.findByRole('region', { name: 'Receipt' });
+}
+const day = (step: 'earns' | 'shows', on: string, isDone: boolean) => ({ step, isDone, at: null, day: on });
+
+describe('A receipt', () => {
+  it('A receipt shows what leaves, the charge, what arrives and the whole address', async () => {
+    const said = (await open()).textContent;
+    for (const words of ['40.00 USDT', '2.00 USDT', '38.00 USDT', RECEIPT.address!]) expect(said).toContain(words);
+  });
+
+  it('The step that it has come to is marked, and those that are still to come say so', async () => {
+    const region = await open();
+    expect(region.querySelector('[aria-current=step]')?.textContent).toContain('Confirmed');
+    expect(screen.getAllByText('still to come')).toHaveLength(2);
+  });
+
+  it('A rejected one says why', async () => {
+    const steps: Receipt['steps'] = [{ step: 'rejected', isDone: true, at: null, day: null }];
+    expect((await open({ state: 'failed', reason: 'Unknown address', steps })).textContent).toContain(
+      'Unknown address',
+    );
+  });
+
+  it.each([
+    ['https://bscscan.com/tx/1', 1],
+    [null, 0],
+  ])('A transaction whose explorer’s page is %s has %s links to it', async (link, count) => {
+    await open({ transaction: { hash: HASH, link } });
+    expect(screen.queryAllByRole('link', { name: 'Look it up on the chain' })).toHaveLength(count);
+  });
+
+  it('A package that was bought says when it is paid first, and when that shows', async () => {
+    const steps = [day('earns', '2026-12-12', false), day('shows', '2026-12-13', false)];
+    await open({ kind: 'purchase', state: 'done', charge: '0.00', net: '40.00', address: null, steps });
+    expect(screen.getByText('Your first paid day is 12 Dec 2026; it shows here on 13 Dec 2026.')).toBeTruthy();
+    expect(screen.getByText('A day without booked earnings pays nothing.')).toBeTruthy();
+  });
+
+  it('Somebody else’s receipt is answered with the server’s words', async () => {
+    const path = getReceipt.path.replace('{kind}', 'claim').replace('{id}', '7');
+    fakeApi({ [path]: { status: 404, message: 'There is no such receipt' } });
+    draw(<ReceiptView kind="claim" id="7" />);
+    expect(await screen.findByText('There is no such receipt')).toBeTruthy();
+  });
+});
+
+describe('The lines of a statement', () => {
+  it('Every line but incomes, moves inside, orders of the market and corrections leads to a receipt', () => {
+    const without = STATEMENT_KINDS.filter((kind) => receiptOfEntry({ kind, posting: '1' }) === null);
+    expect(without.filter((kind) => !/_income$|^order_|^adjustment_/.test(kind))).toEqual([
+      'wallet_transfer',
+      'trading_profit',
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Receipt, ReceiptKind } from '@plumbline/contract';
+import { Address, Amount, Button, classNames, ErrorNote, Moment, readUsdt, SkeletonRows, Tag } from '@plumbline/ui';
+import { type ReactNode, useState } from 'react';
+import course from '../course.module.css';
+import { toDayText } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
+import { refusalOf } from '../refusal.ts';
+import { saveReceipt, useReceipt } from './api.ts';
+import { nextOf } from './next.ts';
+import styles from './receipt.module.css';
+import { useReceiptWords } from './words.ts';
+
+const TONE = { open: 'wait', done: 'good', failed: 'bad' } as const;
+
+interface ReceiptViewProps {
+  readonly kind: ReceiptKind;
+  readonly id: string;
+  /** Below it: what one can do now. */
+  readonly children?: ReactNode;
+}
+
+/** One movement of one's own money, followed until it is final. */
+export function ReceiptView({ kind, id, children }: ReceiptViewProps) {
+  const t = useReceiptWords();
+  const query = useReceipt(kind, id);
+  const refusal = refusalOf(query.error);
+  if (refusal !== null) return <ErrorNote>{refusal}</ErrorNote>;
+  return (
+    <Loaded query={query} failed={t.failed} skeleton={<SkeletonRows count={4} />}>
+      {(receipt) => (
+        <section className={styles.receipt} aria-label={t.receipt}>
+          <Head receipt={receipt} />
+          <Course steps={receipt.steps} />
+          <Facts receipt={receipt} />
+          <div className={styles.acts}>
+            {children}
+            <SaveButton kind={kind} id={id} />
+          </div>
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+function Head({ receipt }: { readonly receipt: Receipt }) {
+  const t = useReceiptWords();
+  const next = nextOf(receipt, t);
+  return (
+    <div>
+      <p className={styles.state}>
+        <span className="soft">{t.kinds[receipt.kind]}</span>{' '}
+        <Tag tone={TONE[receipt.state]}>{t.states[receipt.state]}</Tag>
+      </p>
+      <Amount value={receipt.amount} size="display" />
+      {receipt.reason === '' ? null : (
+        <p>
+          {t.reason}: {receipt.reason}
+        </p>
+      )}
+      <div className={styles.next} aria-live="polite">
+        {next.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Dots are done, the bob is now, a ring is what comes. */
+function Course({ steps }: { readonly steps: Receipt['steps'] }) {
+  const t = useReceiptWords();
+  const now = steps.findLastIndex(({ isDone }) => isDone);
+  return (
+    <ol className={course.course}>
+      {steps.map(({ step, isDone, at, day }, index) => (
+        <li
+          key={step}
+          className={isDone ? classNames(course.done, index === now && course.now) : course.coming}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <span>{t.steps[step]}</span>
+          <span className="small soft">
+            {at === null ? null : (
+              <>
+                <Moment at={at} /> UTC
+              </>
+            )}
+            {day === null ? null : toDayText(day)}
+            {isDone || day !== null ? null : t.toCome}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Facts({ receipt: { kind, charge, net, title, address, transaction } }: { readonly receipt: Receipt }) {
+  const t = useReceiptWords();
+  const leaves = kind === 'withdrawal' || kind === 'exit';
+  return (
+    <dl className={styles.facts}>
+      {title === null ? null : <Fact label={t.package}>{title}</Fact>}
+      {leaves || readUsdt(charge) > 0n ? (
+        <>
+          <Fact label={t.charge}>
+            <Amount value={charge} />
+          </Fact>
+          <Fact label={t.arrives}>
+            <Amount value={net} />
+          </Fact>
+        </>
+      ) : null}
+      {address === null ? null : (
+        <Fact label={t.to} isLong>
+          <Address value={address} size="small" />
+        </Fact>
+      )}
+      {transaction === null ? null : (
+        <Fact label={t.transaction} isLong>
+          <Address value={transaction.hash} size="small" />
+          <br />
+          {transaction.link === null ? (
+            <span className="small soft">{t.ownChain}</span>
+          ) : (
+            <a href={transaction.link} target="_blank" rel="noreferrer">
+              {t.explorer}
+            </a>
+          )}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ label, isLong = false, children }: FactProps) => (
+  <div className={classNames(styles.fact, isLong && styles.long)}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function SaveButton({ kind, id }: Pick<ReceiptViewProps, 'kind' | 'id'>) {
+  const t = useReceiptWords();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await saveReceipt(kind, id);
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy} onClick={() => void save()}>
+      {t.pdf}
+    </Button>
+  );
+}

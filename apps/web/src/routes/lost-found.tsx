@@ -1,0 +1,7 @@
+import { LostFoundScreen, loadLostFoundWords } from '../features/lost-found/index.ts';
+import { pageMeta } from '../lib/page.ts';
+
+export const clientLoader = loadLostFoundWords;
+export const meta = pageMeta((t) => t.shell.lostFound);
+
+export default LostFoundScreen;

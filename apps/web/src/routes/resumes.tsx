@@ -1,0 +1,7 @@
+import { loadResumeWords, ResumesScreen } from '../features/resumes/index.ts';
+import { pageMeta } from '../lib/page.ts';
+
+export const clientLoader = loadResumeWords;
+export const meta = pageMeta((t) => t.shell.resumes);
+
+export default ResumesScreen;

@@ -1,0 +1,43 @@
+import type { TRUST_LINKS } from '@plumbline/site-map';
+import { type Language, useLanguage } from '../lib/text/index.ts';
+
+interface SiteWords {
+  readonly searchLabel: string;
+  readonly trust: string;
+  readonly trustLinks: Readonly<Record<(typeof TRUST_LINKS)[number]['to'], string>>;
+  readonly close: string;
+}
+
+const WORDS: Readonly<Record<Language, SiteWords>> = {
+  en: {
+    searchLabel: 'Search pages, articles, questions and the market',
+    trust: 'Trust',
+    trustLinks: {
+      '/transparency': 'Transparency',
+      '/income-disclosure': 'Income disclosure',
+      '/risk': 'Risk notice',
+      '/fees': 'Fees',
+      '/complaints': 'Complaints',
+      '/terms-of-service': 'Terms of service',
+      '/privacy-policy': 'Privacy policy',
+    },
+    close: 'Close',
+  },
+  hi: {
+    searchLabel: 'पृष्ठ, लेख, सवाल और बाज़ार खोजें',
+    trust: 'भरोसा',
+    trustLinks: {
+      '/transparency': 'पारदर्शिता',
+      '/income-disclosure': 'आय का खुलासा',
+      '/risk': 'जोखिम की सूचना',
+      '/fees': 'शुल्क',
+      '/complaints': 'शिकायतें',
+      '/terms-of-service': 'सेवा की शर्तें',
+      '/privacy-policy': 'गोपनीयता नीति',
+    },
+    close: 'बंद करें',
+  },
+};
+
+/** Of the overlays alone: they come with them. */
+export const useSiteWords = (): SiteWords => WORDS[useLanguage()];
