@@ -1,4 +1,5 @@
 import { chunkFailures } from '@plumbline/app-runtime/vite/chunk-failures';
+import { toastStyles } from '@plumbline/app-runtime/vite/toast-styles';
 import { withoutSchemas } from '@plumbline/app-runtime/vite/without-schemas';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -10,7 +11,7 @@ const apiPaths = ['/operatorApi', '/publicApi', '/demo'];
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(money|contract)\/src|packages\/ui\/src\/(?!list-table)|packages\/app-runtime\/src\/(?!list)|apps\/console\/src\/(shell|lib\/(?!table))/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(contract\/src|money\/src\/(?!axis))|packages\/ui\/src\/(?!list-table|thread|chart)|packages\/app-runtime\/src\/(?!list|course-editor)|apps\/console\/src\/(shell\/(?!palette)|lib\/(?!table))/,
     priority: 2,
   },
   // What a list needs besides.
@@ -23,7 +24,7 @@ const CHUNKS = [
 
 export default defineConfig({
   base: '/console/',
-  plugins: [reactRouter(), chunkFailures(), withoutSchemas()],
+  plugins: [reactRouter(), chunkFailures(), toastStyles(), withoutSchemas()],
   build: {
     assetsDir: 'static',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

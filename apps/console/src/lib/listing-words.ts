@@ -12,3 +12,7 @@ export const LISTING_STATE_WORDS: Readonly<
   closed: { label: 'closed', tone: 'plain' },
   removed: { label: 'removed', tone: 'bad' },
 };
+
+/** The page of who owns a listing. */
+export const ownerPath = ({ _id, kind }: { readonly _id: string; readonly kind: 'vendor' | 'member' }): string =>
+  `/${kind}s/${_id}`;

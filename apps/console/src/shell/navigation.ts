@@ -35,6 +35,9 @@ export const navigation: readonly Group[] = [
       { to: '/members', label: 'Members', roles: EVERY_ROLE },
       { to: '/adjustments', label: 'Adjustments', roles: EVERY_ROLE },
       { to: '/identity', label: 'Identity checks', roles: EVERY_ROLE },
+      { to: '/certificates', label: 'Certificates', roles: EVERY_ROLE },
+      { to: '/tickets', label: 'Tickets', roles: EVERY_ROLE },
+      { to: '/saved-answers', label: 'Saved answers', roles: EVERY_ROLE },
       { to: '/inbox', label: 'Messages', roles: EVERY_ROLE },
       { to: '/newsletter', label: 'Newsletter', roles: EVERY_ROLE },
       { to: '/announcements', label: 'Announcements', roles: EVERY_ROLE },
@@ -51,6 +54,14 @@ export const navigation: readonly Group[] = [
       { to: '/refunds', label: 'Refunds', roles: EVERY_ROLE },
       { to: '/reports', label: 'Reports', roles: EVERY_ROLE },
       { to: '/banned-words', label: 'Banned words', roles: EVERY_ROLE },
+    ],
+  },
+  {
+    label: 'Site',
+    places: [
+      { to: '/content', label: 'Site texts', roles: EVERY_ROLE },
+      { to: '/redirects', label: 'Old addresses', roles: EVERY_ROLE },
+      { to: '/courses', label: 'Courses', roles: EVERY_ROLE },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { brand, classNames, Wordmark } from '@plumbline/ui';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { useWaiting } from '../lib/attention.ts';
 import { DemoMark } from '../lib/demo-mark.tsx';
 import { useLocked } from '../lib/lock.ts';
 import { useOperator } from '../lib/session.ts';
@@ -9,6 +10,10 @@ import { navigation } from './navigation.ts';
 import { PayoutBanner } from './payout-banner.tsx';
 import styles from './shell.module.css';
 import { useIdle } from './use-idle.ts';
+import { usePalette } from './use-palette.ts';
+
+/** Loaded when it is opened for the first time. */
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The menu on the left (on a phone above, collapsed), the screen beside it. */
 export function Shell() {
@@ -18,6 +23,8 @@ export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useIdle();
+  const waiting = useWaiting();
+  const palette = usePalette();
   const arrivedAt = useRef(pathname);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
@@ -50,6 +57,9 @@ export function Shell() {
           </button>
         </div>
         <nav id="menu" aria-label="Console" className={classNames(styles.nav, isMenuOpen && styles.open)}>
+          <button type="button" className={styles.search} aria-keyshortcuts="Meta+K Control+K" onClick={palette.open}>
+            Search <kbd>{palette.keys}</kbd>
+          </button>
           {navigation.map((group) => {
             const places = group.places.filter((place) => place.roles.includes(operator.role));
             return places.length === 0 ? null : (
@@ -61,6 +71,7 @@ export function Shell() {
                       <NavLink to={place.to} end={place.to === '/'}>
                         {place.label}
                       </NavLink>
+                      <Waiting count={waiting.get(place.to)} />
                     </li>
                   ))}
                 </ul>
@@ -79,6 +90,20 @@ export function Shell() {
         <PayoutBanner />
         <Outlet />
       </main>
+      {palette.isOpen ? (
+        <Suspense>
+          <Palette onClose={palette.close} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
+
+/** Beside a place of the menu: how much waits there. */
+const Waiting = ({ count }: { readonly count: number | undefined }) =>
+  count ? (
+    <span className={styles.count}>
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  ) : null;

@@ -1,7 +1,8 @@
 import { type ArrivedTransfer, creditDeposit, DEPOSIT_FILTERS, operatorDeposits } from '@plumbline/contract/operator';
-import { Address, Amount, type Column, Tabs, Tag } from '@plumbline/ui';
+import { Amount, type Column, Tabs, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
@@ -68,7 +69,7 @@ const COLUMNS: readonly Column<ArrivedTransfer>[] = [
     key: 'tx',
     label: 'Transaction',
     isExtra: true,
-    cell: (row) => <Address value={row.transaction_id} size="small" />,
+    cell: (row) => <Hash value={row.transaction_id} />,
     text: (row) => row.transaction_id,
   },
 ];

@@ -11,7 +11,7 @@ import { Decide } from './decide.tsx';
 import { Decisions } from './decisions.tsx';
 import styles from './disputes.module.css';
 import { Evidence } from './evidence.tsx';
-import { Thread } from './thread.tsx';
+import { DisputeThread } from './thread.tsx';
 
 /** One dispute: what its sides say and show, what was bought, and the decision. */
 export function DisputeScreen() {
@@ -55,7 +55,7 @@ const Dispute = ({ facts }: { readonly facts: DisputeFacts }) => (
     <div className={styles.columns}>
       <div>
         <Section title="What its sides say">
-          <Thread facts={facts} />
+          <DisputeThread facts={facts} />
         </Section>
       </div>
       <div>

@@ -1,5 +1,7 @@
+import { toDataUrl } from '@plumbline/app-runtime/to-data-url';
 import { type DisputeFacts, operatorDisputePicture, operatorWriteDispute } from '@plumbline/contract/operator';
-import { Button, Field, Moment } from '@plumbline/ui';
+import { Button, Field } from '@plumbline/ui';
+import { Message, MessagePicture, Thread } from '@plumbline/ui/thread';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, download } from '../../lib/api.ts';
@@ -8,33 +10,34 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './disputes.module.css';
 import { SIDE_WORDS } from './words.ts';
 
+/** The line at a message's side: the vendor's is the darker one of the two. */
+const SIDES = { buyer: 'other', vendor: 'own', operator: 'operators' } as const;
+
 /** Messages of the three sides, the oldest first, and what this operator has to say. */
-export function Thread({ facts }: { readonly facts: DisputeFacts }) {
+export function DisputeThread({ facts }: { readonly facts: DisputeFacts }) {
   const { role } = useOperator();
   return (
     <>
-      <ol className={styles.thread}>
+      <Thread>
         {facts.messages.map((message) => (
-          <li key={message._id} className={styles[message.side]}>
-            <p className={styles.from}>
-              <strong>{SIDE_WORDS[message.side]}</strong> <Moment at={message.at} />
-            </p>
-            <p className={styles.body}>{message.body}</p>
-            {message.pictures.length > 0 ? (
-              <div className={styles.pictures}>
-                {message.pictures.map((picture, place) => (
-                  <Picture
-                    key={picture._id}
-                    order={facts._id}
-                    id={picture._id}
-                    label={`Picture ${place + 1} of the ${message.side}, ${message.at}`}
-                  />
-                ))}
-              </div>
-            ) : null}
-          </li>
+          <Message
+            key={message._id}
+            from={SIDE_WORDS[message.side]}
+            at={message.at}
+            side={SIDES[message.side]}
+            isIndented={message.side === 'vendor'}
+            body={message.body}
+            pictures={message.pictures.map((picture, place) => (
+              <Picture
+                key={picture._id}
+                order={facts._id}
+                id={picture._id}
+                label={`Picture ${place + 1} of the ${message.side}, ${message.at}`}
+              />
+            ))}
+          />
         ))}
-      </ol>
+      </Thread>
       {facts.closedAt === null && operatorWriteDispute.roles.includes(role) ? <Write id={facts._id} /> : null}
     </>
   );
@@ -51,25 +54,8 @@ function Picture({ order, id, label }: { readonly order: string; readonly id: st
     meta: { isQuiet: true },
   });
   if (query.isError) return <span className="soft">This picture could not be read.</span>;
-  return (
-    <button
-      type="button"
-      className={isLarge ? styles.large : styles.small}
-      aria-expanded={isLarge}
-      onClick={() => setLarge(!isLarge)}
-    >
-      {query.data ? <img src={query.data} alt={label} /> : <span className="sr-only">{label}</span>}
-    </button>
-  );
+  return <MessagePicture label={label} image={query.data} isLarge={isLarge} onTurn={() => setLarge(!isLarge)} />;
 }
-
-const toDataUrl = (content: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(content);
-  });
 
 function Write({ id }: { readonly id: string }) {
   const [message, setMessage] = useState('');

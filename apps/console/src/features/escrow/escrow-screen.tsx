@@ -7,6 +7,7 @@ import { OrderTag } from '../../lib/orders/index.ts';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { HELD } from './columns.tsx';
 import styles from './escrow.module.css';
 
 /** Everything that orders hold: whether the ledger agrees, in which states it lies, and at which vendors. */
@@ -117,14 +118,7 @@ const VENDORS: readonly Column<EscrowVendor>[] = [
     cell: (row) => <Link to={`/vendors/${row._id}`}>{row.storeName}</Link>,
     text: (row) => row.storeName,
   },
-  {
-    key: 'held',
-    label: 'Held',
-    align: 'right',
-    sort: 'held',
-    cell: (row) => <Amount value={row.held} unit={false} />,
-    text: (row) => row.held,
-  },
+  HELD,
   {
     key: 'settlement',
     label: 'In its account',

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { ORDER_WORDS, OrderTag } from '../../lib/orders/index.ts';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { buyerColumn, HELD, STORE } from './columns.tsx';
 
 const STATUS_CHOICES = [
   { value: 'open', label: 'Open' },
@@ -26,13 +27,8 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     cell: (row) => <Moment at={row.placedAt} />,
     text: (row) => row.placedAt,
   },
-  {
-    key: 'buyer',
-    label: 'Buyer',
-    cell: (row) => <Link to={`/members/${row.buyer._id}`}>{row.buyer.fullName}</Link>,
-    text: (row) => row.buyer.fullName,
-  },
-  { key: 'store', label: 'Store', cell: (row) => row.vendor.storeName, text: (row) => row.vendor.storeName },
+  buyerColumn('Buyer'),
+  STORE,
   {
     key: 'total',
     label: 'Paid',
@@ -41,14 +37,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     cell: (row) => <Amount value={row.total} unit={false} />,
     text: (row) => row.total,
   },
-  {
-    key: 'held',
-    label: 'Held',
-    align: 'right',
-    sort: 'held',
-    cell: (row) => <Amount value={row.held} unit={false} />,
-    text: (row) => row.held,
-  },
+  HELD,
   { key: 'state', label: 'State', cell: (row) => <OrderTag state={row.status} />, text: (row) => row.status },
   {
     key: 'due',

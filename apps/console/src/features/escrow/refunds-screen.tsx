@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ACTOR_WORDS } from '../../lib/orders/index.ts';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { buyerColumn, STORE } from './columns.tsx';
 import styles from './escrow.module.css';
 
 const COLUMNS: readonly Column<Refund>[] = [
@@ -18,13 +19,8 @@ const COLUMNS: readonly Column<Refund>[] = [
     ),
     text: (row) => row.order.number,
   },
-  {
-    key: 'buyer',
-    label: 'To',
-    cell: (row) => <Link to={`/members/${row.buyer._id}`}>{row.buyer.fullName}</Link>,
-    text: (row) => row.buyer.fullName,
-  },
-  { key: 'store', label: 'Store', cell: (row) => row.vendor.storeName, text: (row) => row.vendor.storeName },
+  buyerColumn('To'),
+  STORE,
   {
     key: 'amount',
     label: 'USDT',
@@ -49,7 +45,6 @@ const COLUMNS: readonly Column<Refund>[] = [
     label: 'Why',
     cell: (row) => <span className={styles.reason}>{row.reason || '–'}</span>,
     text: (row) => row.reason,
-    isExtra: true,
   },
 ];
 

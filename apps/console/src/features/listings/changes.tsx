@@ -7,7 +7,7 @@ import { Pictures } from './revision.tsx';
 const comparable = (of: ListingRevision) => ({
   title: of.title,
   category: of.categories.join(' › '),
-  kind: of.physical ? 'delivered' : 'digital',
+  ...(of.variants.length > 0 ? { kind: of.physical ? 'delivered' : 'digital' } : {}),
   description: of.description,
   attributes: of.attributes,
   delivery: Object.fromEntries(

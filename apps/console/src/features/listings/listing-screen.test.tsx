@@ -32,7 +32,7 @@ const listing = (over: Partial<ListingFacts> = {}): ListingFacts => ({
   changedAt: '2026-03-04 05:06:07',
   categoryId: '7',
   appeal: null,
-  store: { _id: 'v1', storeName: 'Blue Pottery', slug: 'blue-pottery' },
+  store: { _id: 'v1', storeName: 'Blue Pottery', slug: 'blue-pottery', kind: 'vendor' },
   isKnownVendor: false,
   bannedWords: [],
   published: revision('A red mug', 1),

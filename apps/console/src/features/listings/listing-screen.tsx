@@ -3,7 +3,7 @@ import { type ListingFacts, operatorListing } from '@plumbline/contract/operator
 import { EmptyState, Moment, Section, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { LISTING_STATE_WORDS } from '../../lib/listing-words.ts';
+import { LISTING_STATE_WORDS, ownerPath } from '../../lib/listing-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
@@ -37,7 +37,7 @@ function Listing({ listing }: { readonly listing: ListingFacts }) {
       title={listing.title}
       lead={
         <>
-          <Link to={`/vendors/${listing.store._id}`}>{listing.store.storeName}</Link> ·{' '}
+          <Link to={ownerPath(listing.store)}>{listing.store.storeName}</Link> ·{' '}
           {isPublic ? <a href={`/listing/${listing.slug}`}>/listing/{listing.slug}</a> : `/listing/${listing.slug}`} ·
           revision {listing.revision}, changed <Moment at={listing.changedAt} />
         </>
@@ -49,6 +49,11 @@ function Listing({ listing }: { readonly listing: ListingFacts }) {
         <Section title="What the change would change">
           <Changes before={listing.published} after={listing} />
         </Section>
+      ) : null}
+      {listing.kind === 'course' ? (
+        <p>
+          <Link to={`/courses/${listing._id}`}>Its chapters, lessons and quizzes</Link>: read them before you decide.
+        </p>
       ) : null}
       <Section title={listing.change === null ? 'What it says' : 'What was saved'}>
         <Revision of={listing} />
@@ -72,8 +77,8 @@ const Standing = ({ listing }: { readonly listing: ListingFacts }) => (
     </p>
     <p className="soft">
       {listing.isKnownVendor
-        ? 'A known vendor: what they hand in is published at once.'
-        : 'Not a known vendor yet, or one of whom something was removed: what they hand in waits for a person.'}
+        ? 'A known owner: what they hand in of this kind is published at once.'
+        : 'Not a known owner of this kind yet, or one of whom something was removed: what they hand in waits for a person.'}
     </p>
     {listing.bannedWords.length > 0 ? (
       <p role="alert">
@@ -83,7 +88,7 @@ const Standing = ({ listing }: { readonly listing: ListingFacts }) => (
     {listing.appeal ? (
       <blockquote className={styles.appeal}>
         <p className="small soft">
-          {listing.appeal.outcome === 'upheld' ? 'Appealed, and the removal was upheld' : 'The vendor appeals'}
+          {listing.appeal.outcome === 'upheld' ? 'Appealed, and the removal was upheld' : 'The owner appeals'}
         </p>
         <p>{listing.appeal.text}</p>
       </blockquote>

@@ -1,4 +1,4 @@
-import { LISTING_STATES } from '@plumbline/contract';
+import { LISTING_KINDS, LISTING_STATES } from '@plumbline/contract';
 import {
   type FoundListing,
   operatorListingReviews,
@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contract/operator';
 import { Amount, type Column, Moment, Tabs, Tag } from '@plumbline/ui';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { LISTING_STATE_WORDS } from '../../lib/listing-words.ts';
+import { LISTING_STATE_WORDS, ownerPath } from '../../lib/listing-words.ts';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 
@@ -17,7 +17,7 @@ export function ListingsScreen() {
   return (
     <Page
       title="Listings"
-      lead="A vendor’s first listings wait for a person. Later ones are published at once, until one is removed."
+      lead="An owner’s first listings of a kind wait for a person. Later ones are published at once, until one is removed."
     >
       <Tabs
         label="Queue"
@@ -33,19 +33,24 @@ export function ListingsScreen() {
   );
 }
 
-const WAITING: readonly Column<ReviewedListing>[] = [
+const LISTING_AND_STORE: readonly Column<Pick<ReviewedListing, '_id' | 'kind' | 'title' | 'store'>>[] = [
   {
     key: 'title',
     label: 'Listing',
     cell: (row) => <Link to={`/listings/${row._id}`}>{row.title}</Link>,
     text: (row) => row.title,
   },
+  { key: 'kind', label: 'Kind', cell: (row) => row.kind, text: (row) => row.kind },
   {
     key: 'store',
-    label: 'Store',
-    cell: (row) => <Link to={`/vendors/${row.store._id}`}>{row.store.storeName}</Link>,
+    label: 'Owner',
+    cell: (row) => <Link to={ownerPath(row.store)}>{row.store.storeName}</Link>,
     text: (row) => row.store.storeName,
   },
+];
+
+const WAITING: readonly Column<ReviewedListing>[] = [
+  ...LISTING_AND_STORE,
   {
     key: 'revision',
     label: 'Revision',
@@ -91,18 +96,7 @@ function Queue({ queue, empty }: { readonly queue: 'reviews' | 'appeals'; readon
 }
 
 const EVERY: readonly Column<FoundListing>[] = [
-  {
-    key: 'title',
-    label: 'Listing',
-    cell: (row) => <Link to={`/listings/${row._id}`}>{row.title}</Link>,
-    text: (row) => row.title,
-  },
-  {
-    key: 'store',
-    label: 'Store',
-    cell: (row) => <Link to={`/vendors/${row.store._id}`}>{row.store.storeName}</Link>,
-    text: (row) => row.store.storeName,
-  },
+  ...LISTING_AND_STORE,
   {
     key: 'state',
     label: 'State',
@@ -113,8 +107,8 @@ const EVERY: readonly Column<FoundListing>[] = [
     key: 'price',
     label: 'Price',
     align: 'right',
-    cell: (row) => <Amount value={row.price} unit={false} />,
-    text: (row) => row.price,
+    cell: (row) => (row.price === null ? '–' : <Amount value={row.price} unit={false} />),
+    text: (row) => row.price ?? '',
   },
   {
     key: 'changed',
@@ -126,12 +120,18 @@ const EVERY: readonly Column<FoundListing>[] = [
 ];
 
 function Every() {
-  const list = useList(operatorListings, { filters: ['status', 'slug'] });
+  const list = useList(operatorListings, { filters: ['kind', 'status', 'slug'] });
   const navigate = useNavigate();
   return (
     <>
       <Filters list={list}>
         <TextFilter list={list} name="slug" label="End of its address" />
+        <ChoiceFilter
+          list={list}
+          name="kind"
+          label="Kind"
+          choices={LISTING_KINDS.map((value) => ({ value, label: value }))}
+        />
         <ChoiceFilter
           list={list}
           name="status"

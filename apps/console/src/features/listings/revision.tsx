@@ -24,7 +24,7 @@ export const Revision = ({ of }: { readonly of: ListingRevision }) => (
     <dl className={styles.facts}>
       <Fact label="Title">{of.title}</Fact>
       <Fact label="Category">{of.categories.join(' › ')}</Fact>
-      <Fact label="Kind">{of.physical ? 'delivered' : 'digital'}</Fact>
+      {of.variants.length > 0 ? <Fact label="Kind">{of.physical ? 'delivered' : 'digital'}</Fact> : null}
       <Fact label="Description">
         <span className={styles.text}>{of.description}</span>
       </Fact>
@@ -40,12 +40,14 @@ export const Revision = ({ of }: { readonly of: ListingRevision }) => (
         </Fact>
       ))}
     </dl>
-    <DataTable
-      caption="Variants"
-      columns={of.physical ? VARIANTS : [...VARIANTS, DIGITAL]}
-      rows={of.variants}
-      rowKey={(row) => row._id}
-    />
+    {of.variants.length > 0 ? (
+      <DataTable
+        caption="Variants"
+        columns={of.physical ? VARIANTS : [...VARIANTS, DIGITAL]}
+        rows={of.variants}
+        rowKey={(row) => row._id}
+      />
+    ) : null}
   </div>
 );
 

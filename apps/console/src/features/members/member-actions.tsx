@@ -17,6 +17,7 @@ import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
+import styles from './members.module.css';
 
 type Acting = { readonly _id: string; readonly reason: string; readonly sponsor: string };
 
@@ -115,9 +116,11 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
     ...OTHERS,
     ...(member.canMove ? [MOVE] : []),
   ].filter((action) => action.roles.includes(role));
+  const plain = actions.filter(({ isDanger }) => !isDanger);
+  const dangerous = actions.filter(({ isDanger }) => isDanger);
   return (
     <>
-      {actions.map((action) => (
+      {plain.map((action) => (
         <Button key={action.key} size="small" onClick={() => setOpen(action)}>
           {action.label}
         </Button>
@@ -127,6 +130,16 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
           Adjust
         </Button>
       ) : null}
+      {dangerous.length === 0 ? null : (
+        <fieldset className={styles.danger}>
+          <legend className="sr-only">Dangerous</legend>
+          {dangerous.map((action) => (
+            <Button key={action.key} size="small" variant="danger" onClick={() => setOpen(action)}>
+              {action.label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <ReasonDialog
         key={open?.key}
         isOpen={open !== null}

@@ -40,6 +40,8 @@ describe('Finding a member', () => {
     rank: 2,
     active: false,
     frozen: false,
+    liquid: '12.345678',
+    principal: '100.00',
     createdAt: '2026-01-02 03:04:05',
     ...changes,
   });

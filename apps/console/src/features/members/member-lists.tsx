@@ -16,6 +16,7 @@ import {
 } from '@plumbline/contract/operator';
 import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import { Hash } from '../../lib/hash.tsx';
 import { ChoiceFilter, Filters, type List, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import styles from './members.module.css';
 
@@ -179,7 +180,7 @@ const DEPOSITS: readonly Column<Deposit>[] = [
   {
     key: 'hash',
     label: 'Transaction',
-    cell: (row) => <Address value={row.transaction_id} />,
+    cell: (row) => <Hash value={row.transaction_id} />,
     text: (row) => row.transaction_id,
   },
   state(),

@@ -1,5 +1,5 @@
 import { type FoundMember, operatorMembers } from '@plumbline/contract/operator';
-import { type Column, Moment, Tag } from '@plumbline/ui';
+import { Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
@@ -44,6 +44,20 @@ const COLUMNS: readonly Column<FoundMember>[] = [
   { key: 'uid', label: 'UID', cell: (row) => row.referId, text: (row) => row.referId },
   { key: 'email', label: 'E-mail', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
   { key: 'phone', label: 'Phone', cell: (row) => row.phone, text: (row) => row.phone, isExtra: true },
+  {
+    key: 'liquid',
+    label: 'Can leave, USDT',
+    align: 'right',
+    cell: (row) => <Amount value={row.liquid} unit={false} />,
+    text: (row) => row.liquid,
+  },
+  {
+    key: 'principal',
+    label: 'In packages',
+    align: 'right',
+    cell: (row) => <Amount value={row.principal} unit={false} />,
+    text: (row) => row.principal,
+  },
   { key: 'rank', label: 'Level', align: 'right', cell: (row) => row.rank, text: (row) => String(row.rank) },
   {
     key: 'state',

@@ -26,9 +26,25 @@ const REMOVES: Readonly<Record<ReportedThing['kind'], { readonly label: string; 
   },
   store: { label: 'Suspend the store', what: 'Nothing new is sold. Orders run on.' },
   review: { label: 'Remove the review', what: 'Nobody sees it any more, and its stars no longer count.' },
+  message: { label: 'Remove the message', what: 'Its text is gone for both sides of the thread.' },
+  comment: { label: 'Remove the text', what: 'Its text is gone for everybody who takes the course.' },
+  profile: {
+    label: 'Remove the profile',
+    what: 'Nobody sees it any more, everything between it and others is deleted, and its member is mailed the reason.',
+  },
 };
 
-const PLACES = { listing: '/listings', store: '/vendors', review: null } as const;
+/** Written by people; everything else is a store’s. */
+export const OF_PEOPLE: readonly string[] = ['review', 'message', 'comment', 'profile'];
+
+const PLACES = {
+  listing: '/listings',
+  store: '/vendors',
+  review: null,
+  message: null,
+  comment: null,
+  profile: null,
+} as const;
 
 /** The reports about one thing, and the decision about all of them. */
 export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing; readonly onDone: () => void }) {
@@ -46,7 +62,7 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
     <>
       <p>
         {place ? <Link to={`${place}/${thing._id}`}>Look at it</Link> : null} of{' '}
-        <Link to={`/${thing.kind === 'review' ? 'members' : 'vendors'}/${thing.owner._id}`}>
+        <Link to={`/${OF_PEOPLE.includes(thing.kind) ? 'members' : 'vendors'}/${thing.owner._id}`}>
           {thing.owner.fullName}
         </Link>
       </p>

@@ -5,9 +5,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
-import { ReportDetails } from './report-details.tsx';
+import { OF_PEOPLE, ReportDetails } from './report-details.tsx';
 
-const KINDS = { listing: 'Listing', store: 'Store', review: 'Review' } as const;
+const KINDS = {
+  listing: 'Listing',
+  store: 'Store',
+  review: 'Review',
+  message: 'Message',
+  comment: 'Below a lesson',
+  profile: 'Marriage profile',
+} as const;
 
 const reasonsOf = ({ reasons }: ReportedThing): string =>
   reasons.map(({ reason, count }) => `${REPORT_REASON_WORDS[reason]} (${count})`).join(', ');
@@ -19,7 +26,7 @@ const COLUMNS: readonly Column<ReportedThing>[] = [
     key: 'owner',
     label: 'Of',
     cell: (row) => (
-      <Link to={`/${row.kind === 'review' ? 'members' : 'vendors'}/${row.owner._id}`}>{row.owner.fullName}</Link>
+      <Link to={`/${OF_PEOPLE.includes(row.kind) ? 'members' : 'vendors'}/${row.owner._id}`}>{row.owner.fullName}</Link>
     ),
     text: (row) => row.owner.fullName,
   },

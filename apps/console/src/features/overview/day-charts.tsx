@@ -1,8 +1,8 @@
 import type { Overview } from '@plumbline/contract/operator';
-import { type Usdt, usdt } from '@plumbline/money';
+import { exactUsdt, type Usdt, usdt } from '@plumbline/money';
 import { Amount, type Column, DataTable, readUsdt, Section } from '@plumbline/ui';
+import { Chart, type ChartLayout } from '@plumbline/ui/chart';
 import { toShareText } from '../../lib/share.ts';
-import { axisTicks, permille } from './axis.ts';
 import styles from './overview.module.css';
 
 type Day = Overview['days'][number];
@@ -33,10 +33,10 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
   return (
     <Section title={`Last ${days.length} days`}>
       <div className={styles.charts}>
-        <Bars title="Deposits and payouts" days={days} series={FLOWS}>
+        <Bars title="Deposits and payouts" days={days} series={FLOWS} layout="beside">
           <Amount value={total(days, FLOWS[0]!.of)} /> came in, <Amount value={total(days, FLOWS[1]!.of)} /> went out.
         </Bars>
-        <Bars title="Income of the closed days" days={days} series={INCOME}>
+        <Bars title="Income of the closed days" days={days} series={INCOME} layout="stack">
           {closed.length === 0
             ? 'No day is closed yet.'
             : `${whole} of ${closed.length} closed days reached their whole target.`}
@@ -71,48 +71,31 @@ interface BarsProps {
   readonly title: string;
   readonly days: readonly Day[];
   readonly series: readonly Series[];
+  readonly layout: ChartLayout;
   readonly children: React.ReactNode;
 }
 
-/** Bars beside each other, on an axis of round figures from zero. The table has every figure: the drawing is hidden from readers. */
-function Bars({ title, days, series, children }: BarsProps) {
-  const highest = days.reduce<Usdt>(
-    (top, day) => series.reduce((most, { of }) => (of(day) > most ? of(day) : most), top),
-    usdt(0n),
-  );
-  const ticks = axisTicks(highest);
-  const top = ticks.at(-1)!;
-  return (
-    <figure className={styles.chart}>
-      <h3 className={styles.chartTitle}>{title}</h3>
-      <ul className={styles.legend}>
-        {series.map(({ name, look }) => (
-          <li key={name} data-look={look}>
-            {name}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.plot} aria-hidden="true">
-        {ticks.map((tick) => (
-          <span key={tick.toString()} className={styles.tick} style={{ bottom: `${permille(tick, top) / 10}%` }}>
-            <Amount value={tick} unit={false} />
-          </span>
-        ))}
-        <div className={styles.bars}>
-          {days.map((day) => (
-            <span key={day.day} className={styles.day} title={day.day}>
-              {series.map(({ name, look, of }) => (
-                <span key={name} data-look={look} style={{ height: `${permille(of(day), top) / 10}%` }} />
-              ))}
-            </span>
-          ))}
-        </div>
-      </div>
-      <p className={styles.ends} aria-hidden="true">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
-      </p>
-      <figcaption className="small soft">{children}</figcaption>
-    </figure>
-  );
-}
+/** Bars by day, with the sentence that says what is to be seen. The table has every figure. */
+const Bars = ({ title, days, series, layout, children }: BarsProps) => (
+  <figure className={styles.chart}>
+    <h3 className={styles.chartTitle}>{title}</h3>
+    {days.length === 0 ? null : (
+      <Chart
+        label={title}
+        series={series.map(({ of, ...each }) => ({ ...each, values: days.map(of) }))}
+        layout={layout}
+        height={140}
+        ends={[days[0]!.day, days.at(-1)!.day]}
+        readOut={(index) =>
+          [
+            days[index]!.day,
+            ...series.map(({ name, of }) => `${name} ${exactUsdt(of(days[index]!))}`),
+            ...(days[index]!.factor === null ? [] : [`f ${shareOf(days[index]!.factor)}`]),
+          ].join(' · ')
+        }
+        smallWords={(most) => `Up to ${most} USDT, on a scale of their own`}
+      />
+    )}
+    <figcaption className="small soft">{children}</figcaption>
+  </figure>
+);

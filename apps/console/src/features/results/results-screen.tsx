@@ -13,6 +13,7 @@ import { Address, Amount, Button, type Column, Dialog, Field, Moment, SelectFiel
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column<BookedInflowRow>[] = [
   {
     key: 'evidence',
     label: 'Evidence',
-    cell: (row) => <Address value={row.transaction_id} />,
+    cell: (row) => <Hash value={row.transaction_id} />,
     text: (row) => row.transaction_id,
     isExtra: true,
   },

@@ -11,7 +11,12 @@ const COLUMNS: readonly Column<FoundListing>[] = [
     label: 'State',
     cell: (row) => <Tag tone={LISTING_STATE_WORDS[row.status].tone}>{LISTING_STATE_WORDS[row.status].label}</Tag>,
   },
-  { key: 'price', label: 'Price', align: 'right', cell: (row) => <Amount value={row.price} unit={false} /> },
+  {
+    key: 'price',
+    label: 'Price',
+    align: 'right',
+    cell: (row) => (row.price === null ? '–' : <Amount value={row.price} unit={false} />),
+  },
   { key: 'changed', label: 'Changed (UTC)', cell: (row) => <Moment at={row.changedAt} />, isExtra: true },
 ];
 

@@ -9,6 +9,10 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   depositMinimum: { label: 'Smallest deposit', hint: 'Smaller transfers are not credited by themselves.' },
   depositReportMinimum: { label: 'Smallest report by hand' },
   withdrawalMinimum: { label: 'Smallest withdrawal', hint: 'Before the charge.' },
+  payoutCost: {
+    label: 'Smallest whole balance',
+    hint: 'What a payout costs the network: the whole of a balance leaves down to here. At most 2 USDT.',
+  },
   withdrawalChargeBps: {
     label: 'Charge of a withdrawal',
     hint: 'At most 10 %: the ledger refuses more. Changing it takes two owners.',
@@ -47,6 +51,15 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   },
   limitRaiseWaitHours: { label: 'Wait for a raised limit', hint: 'Of a member’s own limits. At least 24 hours.' },
   limitRemovalWaitHours: { label: 'Wait for a removed limit', hint: 'At least 24 hours.' },
+  ticketAnswerHours: {
+    label: 'Tickets answered within',
+    hint: 'Promised to who asks; counted for each ticket. At least 24 hours.',
+  },
+  ticketSolveHours: {
+    label: 'Tickets solved within',
+    hint: 'The time in which a ticket waits for its requester is not counted.',
+  },
+  ticketCloseHours: { label: 'Solved tickets close after', hint: 'Until then an answer opens them again.' },
   timeZone: { label: 'Time zone of the business day', hint: 'Such as Asia/Kolkata.' },
   dayCloseAt: {
     label: 'A day closes at',
@@ -67,6 +80,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
       'depositMinimum',
       'depositReportMinimum',
       'withdrawalMinimum',
+      'payoutCost',
       'withdrawalChargeBps',
       'vendorWithdrawalChargeBps',
       'packageWithdrawalMinimum',
@@ -77,6 +91,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
   { title: 'Treasury', keys: ['sweepFrom'] },
   { title: 'Marketplace', keys: ['orderCodeFrom', 'newVendorHold', 'newVendorClear', 'disputeTwoFrom'] },
   { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours'] },
+  { title: 'Tickets', keys: ['ticketAnswerHours', 'ticketSolveHours', 'ticketCloseHours'] },
   { title: 'The business day', keys: ['timeZone', 'dayCloseAt'] },
   { title: 'Brand', keys: ['brandName', 'mailName', 'contactEmail'] },
 ];

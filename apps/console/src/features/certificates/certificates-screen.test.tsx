@@ -1,0 +1,82 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type IssuedCertificate,
+  operatorCertificates,
+  operatorIssueCertificates,
+  operatorRevokeCertificate,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { CertificatesScreen } from './certificates-screen.tsx';
+
+const CERTIFICATE: IssuedCertificate = {
+  _id: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10',
+  title: 'First aid',
+  criteria: 'Took the course',
+  status: 'valid',
+  member: { _id: 'm', fullName: 'Asha Sample', email: 'asha@member.example' },
+  issuedBy: 'bela@plumbline.example',
+  reason: 'The list',
+  issuedAt: '2026-03-04 05:06:07',
+  signedAt: '2026-03-04 05:06:08',
+  fault: '',
+  changes: [],
+};
+const REPORT = { isDryRun: true, rows: 2, issued: 0, faults: [], ids: [] };
+
+const open = (answers: Parameters<typeof fakeApi>[0] = {}, ...docs: readonly IssuedCertificate[]) => ({
+  server: fakeApi({
+    [operatorCertificates.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } },
+    ...answers,
+  }),
+  ...draw(<CertificatesScreen />, '/certificates'),
+});
+
+beforeEach(() => signInAs('finance'));
+
+describe('Certificates in the console', () => {
+  it('A certificate that is not signed says so', async () => {
+    open({}, { ...CERTIFICATE, signedAt: null });
+    expect(await screen.findByText('not signed')).toBeTruthy();
+  });
+
+  it('A certificate is revoked with a reason, and not without', async () => {
+    const { user, server } = open(
+      { [operatorRevokeCertificate.path]: { data: null, message: 'Revoked' } },
+      CERTIFICATE,
+    );
+    await user.click(await screen.findByText('First aid'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Revoke for good' }));
+    expect(dialog.getByText('Please give a reason')).toBeTruthy();
+    await user.type(dialog.getByLabelText(/^Reason/), 'Wrong person');
+    await user.click(dialog.getByRole('button', { name: 'Revoke for good' }));
+    await waitFor(() =>
+      expect(server.to(operatorRevokeCertificate.path).map(({ body }) => body)).toEqual([
+        { _id: CERTIFICATE._id, reason: 'Wrong person' },
+      ]),
+    );
+  });
+
+  it('A file is looked at first, and its faults keep it from being issued', async () => {
+    const faults = [{ row: 3, message: 'There is no such member' }];
+    const { user, server } = open({ [operatorIssueCertificates.path]: { data: { ...REPORT, faults } } });
+    await user.click(await screen.findByRole('button', { name: 'Issue from a file' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.upload(dialog.getByLabelText(/^File/), new File(['email,title,criteria\na,b,c\nd,e,f'], 'list.csv'));
+    await user.type(dialog.getByLabelText(/^Reason/), 'The list');
+    await user.click(dialog.getByRole('button', { name: 'Look at it' }));
+    expect(await dialog.findByText('Row 3: There is no such member')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Issue/ })).toBeNull();
+    expect(server.to(operatorIssueCertificates.path)).toMatchObject([{ body: { dryRun: 'yes' } }]);
+  });
+
+  it('An operator of support sees certificates, and issues and changes none', async () => {
+    signInAs('support');
+    const { user } = open({}, CERTIFICATE);
+    await user.click(await screen.findByText('First aid'));
+    expect(screen.queryByRole('button', { name: 'Issue' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { CONTENT_PICTURE_MAX_BYTES, operatorAddContentPicture } from '@plumbline/contract/operator';
+import { Field } from '@plumbline/ui';
+import { api } from '../../lib/api.ts';
+import { showError } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+interface AddPictureProps {
+  /** The picture in Markdown, with its size: its room is kept free. */
+  readonly onAdded: (markdown: string, path: string) => void;
+}
+
+/** Adds a picture that texts of the site can show. */
+export function AddPicture({ onAdded }: AddPictureProps) {
+  const { send, isBusy } = useCall((content: string) => api(operatorAddContentPicture, { content }), {
+    isSilent: true,
+    onSuccess: ({ data: { sizes, width, height } }) => {
+      const path = sizes['1280'];
+      onAdded(`![What it shows](${path} "${width}x${height}")`, path);
+    },
+  });
+  const read = (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > CONTENT_PICTURE_MAX_BYTES) return showError('A picture has 8 MB at most');
+    const reader = new FileReader();
+    reader.onload = () => send(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.readAsDataURL(file);
+  };
+  return (
+    <Field
+      label="Add a picture"
+      hint="JPEG, PNG or WebP, 8 MB at most. It is drawn again; nothing of the file is kept."
+    >
+      {(input) => (
+        <input
+          {...input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={isBusy}
+          onChange={(event) => read(event.currentTarget.files?.[0])}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,178 @@
+import { CONTENT_KINDS, CONTENT_LANGUAGES, type ContentKind } from '@plumbline/contract/content';
+import { type ContentEntry, operatorContent, operatorSaveContent } from '@plumbline/contract/operator';
+import { Button, type Column, Dialog, Moment, SelectField, Tag, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './content.module.css';
+import { EMPTY, FIELD_LIST, type Fields, KIND_WORDS } from './field-list.ts';
+import { FieldsForm } from './fields-form.tsx';
+
+const COLUMNS: readonly Column<ContentEntry>[] = [
+  {
+    key: 'title',
+    label: 'Title',
+    sort: 'title',
+    cell: (row) => (
+      <Link to={`/content/${row._id}`} lang={row.language}>
+        {row.title}
+      </Link>
+    ),
+    text: (row) => row.title,
+  },
+  { key: 'kind', label: 'Kind', cell: (row) => KIND_WORDS[row.kind], text: (row) => row.kind },
+  { key: 'path', label: 'Address', cell: (row) => row.path ?? row.key, text: (row) => row.path ?? row.key },
+  {
+    key: 'language',
+    label: 'Language',
+    cell: (row) => (row.language === 'hi' ? 'Hindi' : 'English'),
+    text: (row) => row.language,
+    isExtra: true,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: (row) => <States row={row} />,
+    text: (row) => [row.isPublished ? 'published' : 'not on the site', row.work, row.fault].filter(Boolean).join(', '),
+  },
+  {
+    key: 'changed',
+    label: 'Changed (UTC)',
+    sort: 'changed',
+    cell: (row) => <Moment at={row.changedAt} />,
+    text: (row) => row.changedAt,
+  },
+];
+
+const States = ({ row }: { readonly row: ContentEntry }) => (
+  <>
+    {row.isPublished ? <Tag tone="good">published</Tag> : <Tag>not on the site</Tag>}{' '}
+    {row.work ? <Tag tone={row.work === 'scheduled' ? 'wait' : 'plain'}>{row.work}</Tag> : null}{' '}
+    {row.fault ? <Tag tone="bad">not drawn</Tag> : null}
+  </>
+);
+
+const choicesOf = (values: readonly string[], words: Readonly<Record<string, string>> = {}) =>
+  values.map((value) => ({ value, label: words[value] ?? value }));
+
+/** Every text of the site that is edited here. */
+export function ContentScreen() {
+  const { role } = useOperator();
+  const list = useList(operatorContent, { filters: ['kind', 'language', 'work', 'search'] });
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <Page
+      title="Site texts"
+      lead="Pages, questions, slides of the first page and articles. A published text is on the site within a second."
+      actions={
+        operatorSaveContent.roles.includes(role) ? (
+          <Button size="small" variant="primary" onClick={() => setWriting(true)}>
+            Write something new
+          </Button>
+        ) : null
+      }
+    >
+      <Filters list={list}>
+        <TextFilter list={list} name="search" label="Title or address" />
+        <ChoiceFilter list={list} name="kind" label="Kind" choices={choicesOf(CONTENT_KINDS, KIND_WORDS)} />
+        <ChoiceFilter
+          list={list}
+          name="language"
+          label="Language"
+          choices={choicesOf(CONTENT_LANGUAGES, { en: 'English', hi: 'Hindi' })}
+        />
+        <ChoiceFilter
+          list={list}
+          name="work"
+          label="In work"
+          choices={choicesOf(['draft', 'scheduled', 'fault'], { fault: 'not drawn' })}
+        />
+      </Filters>
+      <ListTable
+        caption="Texts of the site"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row._id}
+        exportName="texts"
+        empty="There is no such text."
+      />
+      <Dialog isOpen={isWriting} onClose={() => setWriting(false)} title="Write something new" width={720}>
+        {isWriting ? <NewText /> : null}
+      </Dialog>
+    </Page>
+  );
+}
+
+const KEY_HINTS: Readonly<Record<ContentKind, string>> = {
+  page: 'The end of its address: our-story becomes /our-story. For a translation, that of the original.',
+  faq: 'Its anchor: can-i-pay-later becomes /faq#can-i-pay-later.',
+  slider: 'A name for it here; visitors do not see it.',
+  blog: 'The end of its address: our-first-audit becomes /blog/our-first-audit.',
+};
+
+function NewText() {
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<ContentKind>('page');
+  const [language, setLanguage] = useState<'en' | 'hi'>('en');
+  const [key, setKey] = useState('');
+  const [fields, setFields] = useState<Fields>(EMPTY.page);
+  const { send, isBusy } = useCall(() =>
+    api(operatorSaveContent, { key, language, edits: 0, text: { kind, fields } as never }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(undefined, ({ data }) => navigate(`/content/${data.entry}`));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.menu}>
+        <SelectField
+          label="Kind"
+          value={kind}
+          onChange={({ currentTarget: { value } }) => {
+            setKind(value as ContentKind);
+            setFields(EMPTY[value as ContentKind]);
+          }}
+        >
+          {CONTENT_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {KIND_WORDS[each]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Language"
+          value={language}
+          onChange={({ currentTarget: { value } }) => setLanguage(value as 'en' | 'hi')}
+        >
+          <option value="en">English</option>
+          <option value="hi">Hindi</option>
+        </SelectField>
+        <TextField
+          label="Key"
+          hint={KEY_HINTS[kind]}
+          maxLength={80}
+          autoComplete="off"
+          value={key}
+          onChange={(event) => setKey(event.currentTarget.value)}
+        />
+      </div>
+      <FieldsForm
+        key={kind}
+        lines={FIELD_LIST[kind]}
+        {...{ fields, language }}
+        isReadOnly={false}
+        onChange={setFields}
+      />
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Save the draft
+        </Button>
+      </p>
+    </form>
+  );
+}

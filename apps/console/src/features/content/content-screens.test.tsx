@@ -1,0 +1,156 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type ContentDetails,
+  operatorContentEntry,
+  operatorDiscardContent,
+  operatorEndRedirect,
+  operatorPreviewContent,
+  operatorPublishContent,
+  operatorRedirects,
+  operatorRestoreContent,
+  operatorSaveContent,
+  operatorSaveRedirect,
+} from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { ContentEntryScreen } from './entry-screen.tsx';
+import { RedirectsScreen } from './redirects-screen.tsx';
+
+const revision = (number: number, status: string, authors: readonly string[], body: string) => ({
+  ...{ _id: `r${number}`, number, status, edits: 2, authors: [...authors], writtenAt: '2026-11-01 10:00:00' },
+  ...{ goesLiveAt: null, decidedBy: null, publishedAt: null, overAt: null, reason: '' },
+  fields: { title: 'Fees', lead: '', description: 'd', body, picture: null, hasContents: false, next: [], menu: null },
+});
+
+const details = (more: object = {}, work: object | null = null): Partial<ContentDetails> => ({
+  ...{ _id: 'e1', kind: 'page', key: 'fees', language: 'en', path: '/fees', title: 'Fees', isBuilt: true },
+  ...{ isReliedOn: false, isPublished: true, work: null, goesLiveAt: null, changedAt: '2026-11-01 10:00:00' },
+  ...{ fault: null, keeps: [':::live fees'] },
+  revisions: [
+    ...(work ? [work] : []),
+    revision(2, 'published', ['asha@plumbline.example'], 'Two charges.'),
+    revision(1, 'superseded', [], 'One charge.'),
+  ] as never,
+  ...more,
+});
+
+const begin = (shown: object, more: FakeAnswers = {}) => {
+  const server = fakeApi({
+    [operatorContentEntry.path.replace('{id}', 'e1')]: { data: shown },
+    [operatorPreviewContent.path]: { data: { html: '<h1>Drawn</h1>' } },
+    ...more,
+  });
+  const drawn = draw(
+    <Routes>
+      <Route path="/content/:id" element={<ContentEntryScreen />} />
+    </Routes>,
+    '/content/e1',
+  );
+  return { server, ...drawn };
+};
+
+beforeEach(() => signInAs('support'));
+
+describe('A text in the console', () => {
+  it('A text in the console is saved as it was seen, with what was typed', async () => {
+    const { user, server } = begin(details(), { [operatorSaveContent.path]: { message: 'Saved', data: {} } });
+    const body = await screen.findByLabelText('Text');
+    await user.clear(body);
+    await user.type(body, 'Three charges.');
+    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    await waitFor(() =>
+      expect(server.to(operatorSaveContent.path)[0]?.body).toMatchObject({
+        ...{ _id: 'e1', edits: 0, language: 'en' },
+        text: { kind: 'page', fields: { body: 'Three charges.' } },
+      }),
+    );
+  });
+
+  it('A text in the console is shown as the site would draw it, in a frame that runs no script', async () => {
+    begin(details());
+    const frame = await screen.findByTitle('Preview of Fees', {}, { timeout: 3000 });
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+    expect(frame.getAttribute('srcdoc')).toContain('Drawn');
+  });
+
+  it('A text in the console says what is wrong with it instead of a preview', async () => {
+    begin(details(), { [operatorPreviewContent.path]: { status: 400, message: 'Line 2 is not understood' } });
+    expect(await screen.findByText('Line 2 is not understood', {}, { timeout: 3000 })).toBeTruthy();
+  });
+
+  it('A text in the console that the site could not draw says so, and that visitors see what they saw', async () => {
+    begin(details({ fault: 'Error: No such figure' }));
+    expect(await screen.findByText(/Visitors see what they saw before/)).toBeTruthy();
+  });
+
+  it('A text in the console is published as it was saved', async () => {
+    const work = revision(3, 'draft', ['me@plumbline.example'], 'Three.');
+    const { user, server } = begin(details({ work: 'draft' }, work), { [operatorPublishContent.path]: { data: {} } });
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await waitFor(() =>
+      expect(server.to(operatorPublishContent.path)[0]?.body).toEqual({ _id: 'r3', edits: 2, at: '' }),
+    );
+  });
+
+  it('A text in the console that members rely on offers nothing to publish to support, nor to who wrote in it', async () => {
+    const work = revision(3, 'draft', ['someone@plumbline.example'], 'Three.');
+    begin(details({ isReliedOn: true, work: 'draft' }, work));
+    await screen.findByRole('button', { name: 'Give up the draft' });
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  it('A text in the console that waits for its time is not changed, and can be taken back', async () => {
+    const work = revision(3, 'scheduled', ['me@plumbline.example'], 'Three.');
+    const { user, server } = begin(details({ work: 'scheduled', goesLiveAt: '2027-01-01 10:00:00' }, work), {
+      [operatorDiscardContent.path]: { data: { status: 'draft' } },
+    });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).closest('fieldset')!.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(server.to(operatorDiscardContent.path)[0]?.body).toEqual({ _id: 'r3' }));
+  });
+
+  it('A text in the console goes back to a revision, whose lines are compared with those before', async () => {
+    const { user, server } = begin(details(), { [operatorRestoreContent.path]: { data: {} } });
+    await user.click(await screen.findByText(/Revision 2/));
+    expect(screen.getByText('Two charges.', { selector: 'ins' })).toBeTruthy();
+    expect(screen.getByText('One charge.', { selector: 'del' })).toBeTruthy();
+    await user.click(screen.getByText(/Revision 1/));
+    await user.click(screen.getByRole('button', { name: 'Go back to revision 1' }));
+    await waitFor(() => expect(server.to(operatorRestoreContent.path)[0]?.body).toEqual({ _id: 'r1' }));
+  });
+
+  it('A text in the console is only read by an auditor', async () => {
+    signInAs('auditor');
+    begin(details());
+    await screen.findByLabelText('Text');
+    expect(screen.queryByRole('button', { name: /Save|Publish|Take off|Go back/ })).toBeNull();
+  });
+});
+
+describe('Old addresses', () => {
+  const redirect = {
+    _id: 'x1',
+    from: '/prices',
+    to: '/fees',
+    madeBy: 'asha@plumbline.example',
+    madeAt: '2026-11-01 10:00:00',
+  };
+  const list = { data: { docs: [redirect], total: 1, page: 1, limit: 50, pages: 1 } };
+
+  it('Old addresses are added, and ended by their own name', async () => {
+    const server = fakeApi({
+      [operatorRedirects.path]: list,
+      [operatorSaveRedirect.path]: { data: { _id: 'x2' } },
+      [operatorEndRedirect.path]: {},
+    });
+    const { user } = draw(<RedirectsScreen />, '/redirects');
+    await user.type(await screen.findByLabelText(/^Old address/), '/old');
+    await user.type(screen.getByLabelText(/^Leads to/), '/fees');
+    await user.click(screen.getByRole('button', { name: 'Lead on' }));
+    await waitFor(() => expect(server.to(operatorSaveRedirect.path)[0]?.body).toEqual({ from: '/old', to: '/fees' }));
+    await user.click(screen.getByRole('button', { name: 'End /prices' }));
+    await waitFor(() => expect(server.to(operatorEndRedirect.path)[0]?.body).toEqual({ _id: 'x1' }));
+  });
+});

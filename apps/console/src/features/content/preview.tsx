@@ -1,0 +1,76 @@
+import { CallError } from '@plumbline/contract';
+import { operatorPreviewContent } from '@plumbline/contract/operator';
+import { Button, Note } from '@plumbline/ui';
+import { useEffect, useState } from 'react';
+import { plainApi } from '../../lib/api.ts';
+import styles from './content.module.css';
+
+export interface Previewed {
+  readonly _id: string;
+  readonly key?: string;
+  readonly language: 'en' | 'hi';
+  readonly text: never;
+}
+
+/** A pause in the typing. */
+const PAUSE_MS = 600;
+const WIDTHS = { phone: 390, desktop: 1280 } as const;
+
+/**
+ * The page as the site would draw it. The server draws it for this session; the frame runs no script and leads nowhere.
+ * A text that cannot be drawn says why, below the last drawing.
+ */
+export function Preview({ input, name }: { readonly input: Previewed; readonly name: string }) {
+  const [html, setHtml] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const asked = JSON.stringify(input);
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      try {
+        const { data } = await plainApi(operatorPreviewContent, JSON.parse(asked) as Previewed);
+        if (isOver) return;
+        setHtml(data.html);
+        setFault(null);
+      } catch (error) {
+        if (!isOver) setFault(error instanceof CallError ? error.message : 'The preview could not be drawn.');
+      }
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  return (
+    <div className={styles.preview}>
+      <p className={styles.buttons}>
+        {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((each) => (
+          <Button
+            key={each}
+            size="small"
+            variant={each === width ? 'plain' : 'quiet'}
+            aria-pressed={each === width}
+            onClick={() => setWidth(each)}
+          >
+            {each === 'phone' ? 'As on a phone' : 'As on a desk'}
+          </Button>
+        ))}
+      </p>
+      {fault ? <Note>{fault}</Note> : null}
+      {html === '' ? (
+        <p className="soft">The site is drawing it …</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard
+        <section className={styles.stage} tabIndex={0} aria-label={`How ${name} will look`}>
+          <iframe
+            className={width === 'phone' ? styles.phone : styles.desk}
+            title={`Preview of ${name}`}
+            sandbox="allow-same-origin"
+            srcDoc={html}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type ContentDetails,
+  type ContentRevision,
+  operatorDiscardContent,
+  operatorPublishContent,
+  operatorWithdrawContent,
+} from '@plumbline/contract/operator';
+import { Button, Dialog, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './content.module.css';
+
+interface Props {
+  readonly details: ContentDetails;
+  /** The draft, or what waits for its time. */
+  readonly work: ContentRevision | null;
+  readonly isChanged: boolean;
+}
+
+/** Whether this operator may publish the draft, and why not. */
+function usePublishing({ details, work, isChanged }: Props): { readonly may: boolean; readonly why: string | null } {
+  const { role, email } = useOperator();
+  if (work === null || work.status !== 'draft') return { may: false, why: null };
+  if (isChanged) return { may: false, why: 'Save first: what is saved is published.' };
+  if (!details.isReliedOn) return { may: role === 'owner' || role === 'support', why: null };
+  if (work.authors.includes(email))
+    return { may: false, why: 'Members rely on this page: an owner or finance who did not write in it publishes it.' };
+  return {
+    may: role === 'owner' || role === 'finance',
+    why: 'Members rely on this page: you confirm it with your second factor.',
+  };
+}
+
+/** Publish, schedule, take back, give up, take off. */
+export function PublishActions(props: Props) {
+  const { details, work } = props;
+  const { role } = useOperator();
+  const { may, why } = usePublishing(props);
+  const [isScheduling, setScheduling] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const publish = useCall((at: string) => api(operatorPublishContent, { _id: work!._id, edits: work!.edits, at }));
+  const discard = useCall(() => api(operatorDiscardContent, { _id: work!._id }));
+  const withdraw = useCall((reason: string) => api(operatorWithdrawContent, { _id: details._id, reason }));
+  const isEditor = operatorDiscardContent.roles.includes(role);
+  const mayWithdraw = isEditor && details.isPublished && !(details.isBuilt && details.kind === 'page');
+  return (
+    <>
+      <p className={styles.buttons}>
+        {may ? (
+          <>
+            <Button variant="primary" busy={publish.isBusy} onClick={() => publish.send('')}>
+              Publish
+            </Button>
+            <Button onClick={() => setScheduling(true)}>Publish later</Button>
+          </>
+        ) : null}
+        {work && isEditor ? (
+          <Button variant="quiet" busy={discard.isBusy} onClick={() => discard.send(undefined)}>
+            {work.status === 'scheduled' ? 'Take back' : 'Give up the draft'}
+          </Button>
+        ) : null}
+        {mayWithdraw ? (
+          <Button variant="quiet" onClick={() => setWithdrawing(true)}>
+            Take off the site
+          </Button>
+        ) : null}
+      </p>
+      {why ? <p className="small soft">{why}</p> : null}
+      <Dialog isOpen={isScheduling} onClose={() => setScheduling(false)} title="Publish later" width={420}>
+        {isScheduling ? (
+          <Schedule isBusy={publish.isBusy} onDone={(at) => publish.send(at, () => setScheduling(false))} />
+        ) : null}
+      </Dialog>
+      <ReasonDialog
+        isOpen={isWithdrawing}
+        title="Take off the site"
+        confirm="Take off"
+        isDanger
+        isBusy={withdraw.isBusy}
+        onClose={() => setWithdrawing(false)}
+        onConfirm={(reason) => withdraw.send(reason, () => setWithdrawing(false))}
+      >
+        <p>Visitors do not find it any more. Its revisions stay, and each can be published again.</p>
+      </ReasonDialog>
+    </>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+function Schedule({ isBusy, onDone }: { readonly isBusy: boolean; readonly onDone: (at: string) => void }) {
+  const [at, setAt] = useState(new Date(Date.now() + HOUR_MS).toISOString().slice(0, 16));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDone(at);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Goes live (UTC)"
+        hint="A moment that is over: at once."
+        type="datetime-local"
+        value={at}
+        onChange={(event) => setAt(event.currentTarget.value)}
+      />
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Publish then
+        </Button>
+      </p>
+    </form>
+  );
+}

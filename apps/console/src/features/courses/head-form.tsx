@@ -1,0 +1,81 @@
+import type { OwnCourse } from '@plumbline/contract';
+import { operatorSaveCourse } from '@plumbline/contract/operator';
+import { Button, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+interface HeadFormProps {
+  readonly course: OwnCourse | null;
+  readonly onSaved: (course: OwnCourse) => void;
+}
+
+/** What a course of the house says of itself. */
+export function HeadForm({ course, onSaved }: HeadFormProps) {
+  const [fields, setFields] = useState({
+    slug: course?.slug ?? '',
+    title: course?.title ?? '',
+    summary: course?.summary ?? '',
+    level: course?.level ?? 'For beginners',
+    minutes: String(course?.minutes ?? 15),
+    language: course?.language ?? 'en',
+  });
+  const [isChecked, setChecked] = useState(false);
+  const save = useCall(
+    () =>
+      api(operatorSaveCourse, {
+        ...fields,
+        _id: course?._id ?? '',
+        minutes: Number(fields.minutes),
+        language: fields.language === 'hi' ? 'hi' : 'en',
+      }),
+    { onSuccess: ({ data }) => onSaved(data) },
+  );
+  const faults = {
+    slug: SLUG.test(fields.slug) ? null : 'An address has small letters, digits and hyphens',
+    title: fields.title.trim().length < 3 ? 'Please enter a title' : null,
+    summary: fields.summary.trim().length < 3 ? 'Please say what it is about' : null,
+    level: fields.level.trim() === '' ? 'Please say for whom it is' : null,
+    minutes: /^[1-9]\d{0,4}$/.test(fields.minutes) ? null : 'Please give a whole number',
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.values(faults).every((fault) => fault === null)) save.send(undefined);
+  };
+  const field = (name: keyof typeof faults, label: string, most: number, hint?: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      maxLength={most}
+      value={fields[name]}
+      error={isChecked ? faults[name] : null}
+      disabled={name === 'slug' && course !== null && course.status !== 'draft'}
+      onChange={({ currentTarget }) => setFields({ ...fields, [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 16, maxInlineSize: 640 }}>
+      {field('title', 'Title', 120)}
+      {field('slug', 'Address', 80, 'Behind /courses/. It stays once the course was shown.')}
+      {field('summary', 'What it is about', 300)}
+      {field('level', 'For whom', 60)}
+      {field('minutes', 'Minutes that it takes', 5)}
+      <SelectField
+        label="Language"
+        value={fields.language}
+        onChange={({ currentTarget }) => setFields({ ...fields, language: currentTarget.value })}
+      >
+        <option value="en">English</option>
+        <option value="hi">Hindi</option>
+      </SelectField>
+      <p>
+        <Button type="submit" variant="primary" busy={save.isBusy}>
+          Save
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { CourseScreen } from './course-screen.tsx';
+export { CoursesScreen } from './courses-screen.tsx';

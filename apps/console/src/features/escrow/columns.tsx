@@ -1,0 +1,34 @@
+import { Amount, type Column } from '@plumbline/ui';
+import { Link } from 'react-router';
+import styles from './escrow.module.css';
+
+/** The link to the buyer of an order. */
+export const buyerColumn = (
+  label: string,
+): Column<{ readonly buyer: { readonly _id: string; readonly fullName: string } }> => ({
+  key: 'buyer',
+  label,
+  cell: (row) => (
+    <Link to={`/members/${row.buyer._id}`} className={styles.name}>
+      {row.buyer.fullName}
+    </Link>
+  ),
+  text: (row) => row.buyer.fullName,
+});
+
+export const STORE: Column<{ readonly vendor: { readonly storeName: string } }> = {
+  key: 'store',
+  label: 'Store',
+  cell: (row) => <span className={styles.name}>{row.vendor.storeName}</span>,
+  text: (row) => row.vendor.storeName,
+};
+
+/** The sum that an order, or all orders of a vendor, hold now. */
+export const HELD: Column<{ readonly held: string }> = {
+  key: 'held',
+  label: 'Held',
+  align: 'right',
+  sort: 'held',
+  cell: (row) => <Amount value={row.held} unit={false} />,
+  text: (row) => row.held,
+};

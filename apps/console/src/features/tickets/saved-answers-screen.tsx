@@ -1,0 +1,127 @@
+import {
+  operatorRemoveSavedAnswer,
+  operatorSaveAnswer,
+  operatorSavedAnswers,
+  type SavedAnswer,
+} from '@plumbline/contract/operator';
+import { Button, Dialog, EmptyState, Field, Moment, TextField } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Page } from '../../lib/page.tsx';
+import { read } from '../../lib/query.ts';
+import { useOperator } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './tickets.module.css';
+
+type Edited = Pick<SavedAnswer, '_id' | 'title' | 'body'>;
+const NEW: Edited = { _id: '', title: '', body: '' };
+
+/** Texts that answers begin with. */
+export function SavedAnswersScreen() {
+  const { role } = useOperator();
+  const query = useQuery({ ...read(operatorSavedAnswers, {}), meta: { isQuiet: true } });
+  const [edited, edit] = useState<Edited | null>(null);
+  const mayChange = operatorSaveAnswer.roles.includes(role);
+  return (
+    <Page
+      title="Saved answers"
+      lead="Texts to begin an answer with. Answers that were sent stay as they were sent."
+      actions={
+        <>
+          {mayChange ? <Button onClick={() => edit(NEW)}>New saved answer</Button> : null}{' '}
+          <Link to="/tickets">Tickets</Link>
+        </>
+      }
+    >
+      <Loaded query={query} failed="The saved answers could not be read.">
+        {({ docs }) =>
+          docs.length === 0 ? (
+            <EmptyState>There is none yet.</EmptyState>
+          ) : (
+            <ul className={styles.saved}>
+              {docs.map((each) => (
+                <li key={each._id}>
+                  <h2>{each.title}</h2>
+                  <p className={styles.body}>{each.body}</p>
+                  <p className="small soft">
+                    {each.changedBy || 'command line'}, <Moment at={each.changedAt} /> UTC
+                  </p>
+                  {mayChange ? <Acts answer={each} onEdit={() => edit(each)} /> : null}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Dialog isOpen={edited !== null} onClose={() => edit(null)} title="Saved answer" width={640}>
+        {edited ? <Form key={edited._id} answer={edited} onDone={() => edit(null)} /> : null}
+      </Dialog>
+    </Page>
+  );
+}
+
+function Acts({ answer, onEdit }: { readonly answer: SavedAnswer; readonly onEdit: () => void }) {
+  const remove = useCall(() => api(operatorRemoveSavedAnswer, { _id: answer._id }));
+  return (
+    <p className={styles.acts}>
+      <Button size="small" aria-label={`Change ${answer.title}`} onClick={onEdit}>
+        Change
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Delete ${answer.title}`}
+        busy={remove.isBusy}
+        onClick={() => remove.send(undefined)}
+      >
+        Delete
+      </Button>
+    </p>
+  );
+}
+
+function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: () => void }) {
+  const [title, setTitle] = useState(answer.title);
+  const [body, setBody] = useState(answer.body);
+  const [broken, setBroken] = useState<{ title?: string; body?: string }>({});
+  const save = useCall(() => api(operatorSaveAnswer, { _id: answer._id, title, body }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(title.trim() === '' ? { title: 'Please give a title' } : {}),
+      ...(body.trim() === '' ? { body: 'Please write an answer' } : {}),
+    };
+    setBroken(found);
+    if (Object.keys(found).length === 0) save.send(undefined, onDone);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Title"
+        error={broken.title ?? null}
+        maxLength={80}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Field label="Text" error={broken.body ?? null}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={8}
+            maxLength={4000}
+            value={body}
+            onChange={(event) => setBody(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" busy={save.isBusy}>
+          Save
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { toDataUrl } from '@plumbline/app-runtime/to-data-url';
+import {
+  type OperatorTicketMessage,
+  operatorTicket,
+  operatorTicketPicture,
+  type TicketFacts,
+  type TicketNote,
+} from '@plumbline/contract/operator';
+import { Button } from '@plumbline/ui';
+import { Message, MessagePicture, Thread } from '@plumbline/ui/thread';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, download } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './tickets.module.css';
+
+type Entry =
+  | { readonly at: string; readonly message: OperatorTicketMessage }
+  | { readonly at: string; readonly note: TicketNote };
+
+/** Messages and notes in the order in which they were written; of the same second messages first. */
+export const entriesOf = (thread: readonly OperatorTicketMessage[], notes: readonly TicketNote[]): readonly Entry[] =>
+  [...thread.map((message) => ({ at: message.at, message })), ...notes.map((note) => ({ at: note.at, note }))].sort(
+    (a, b) => (a.at === b.at ? Number('note' in a) - Number('note' in b) : a.at < b.at ? -1 : 1),
+  );
+
+/** The messages of both sides, and between them the private notes, which look and read otherwise. */
+export function TicketThread({ facts }: { readonly facts: TicketFacts }) {
+  const [older, setOlder] = useState<TicketFacts | null>(null);
+  const known = new Map([...(older?.thread ?? []), ...facts.thread].map((message) => [message._id, message]));
+  const thread = [...known.values()];
+  const more = useCall(() => api(operatorTicket, { id: facts._id, before: thread[0]!._id }), {
+    onSuccess: ({ data }) => setOlder({ ...data, thread: [...data.thread, ...(older?.thread ?? [])] }),
+  });
+  return (
+    <>
+      {(older ?? facts).hasOlder ? (
+        <p>
+          <Button size="small" busy={more.isBusy} onClick={() => more.send(undefined)}>
+            Earlier messages
+          </Button>
+        </p>
+      ) : null}
+      <Thread>
+        {entriesOf(thread, facts.notes).map((entry) =>
+          'note' in entry ? (
+            <Note key={`n${entry.note._id}`} note={entry.note} />
+          ) : (
+            <TicketMessage key={entry.message._id} facts={facts} message={entry.message} />
+          ),
+        )}
+      </Thread>
+    </>
+  );
+}
+
+const WAYS = { app: null, console: null, mail: 'by mail', contact: 'by the contact form' } as const;
+
+function TicketMessage({ facts, message }: { readonly facts: TicketFacts; readonly message: OperatorTicketMessage }) {
+  const isAnswer = message.side === 'operator';
+  return (
+    <Message
+      from={isAnswer ? `Answer of ${message.operator || 'the command line'}` : facts.requester.fullName || 'Requester'}
+      at={message.at}
+      side={isAnswer ? 'operators' : 'other'}
+      isIndented={isAnswer}
+      aside={WAYS[message.via]}
+      body={facts.erasedAt === null ? message.body : 'erased'}
+      pictures={message.pictures.map((picture, place) => (
+        <Picture key={picture._id} ticket={facts._id} id={picture._id} label={`Picture ${place + 1}, ${message.at}`} />
+      ))}
+    />
+  );
+}
+
+const Note = ({ note }: { readonly note: TicketNote }) => (
+  <Message
+    className={styles.note}
+    from={
+      <>
+        <span className={styles.private}>Private note</span> {note.operator || 'command line'}
+      </>
+    }
+    at={note.at}
+    body={note.body}
+  />
+);
+
+/** Read with this session: it has no address that others could open. */
+function Picture({ ticket, id, label }: { readonly ticket: string; readonly id: string; readonly label: string }) {
+  const [isLarge, setLarge] = useState(false);
+  const size = isLarge ? '1280' : '160';
+  const query = useQuery({
+    queryKey: ['ticket-picture', id, size],
+    queryFn: async () => toDataUrl((await download(operatorTicketPicture, { id: ticket, picture: id, size })).content),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isQuiet: true },
+  });
+  if (query.isError) return <span className="soft">This picture could not be read.</span>;
+  return <MessagePicture label={label} image={query.data} isLarge={isLarge} onTurn={() => setLarge(!isLarge)} />;
+}

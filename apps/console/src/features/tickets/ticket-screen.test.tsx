@@ -1,0 +1,138 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type OperatorRole,
+  operatorAnswerTicket,
+  operatorNoteTicket,
+  operatorSavedAnswers,
+  operatorTicket,
+  type TicketFacts,
+} from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { TicketScreen } from './ticket-screen.tsx';
+
+const facts = (changes: Partial<TicketFacts> = {}): TicketFacts => ({
+  _id: 't1',
+  number: 'T-1042',
+  subject: 'A deposit',
+  topic: 'money',
+  status: 'open',
+  requester: { kind: 'member', _id: 'm1', fullName: 'Asha Verma', email: 'asha@x.example' },
+  assignedTo: '',
+  createdAt: '2026-03-04 05:06:07',
+  activeAt: '2026-03-04 05:06:07',
+  answerBy: '2026-03-05 05:06:07',
+  answeredAt: null,
+  solveBy: '2026-03-09 05:06:07',
+  solvedAt: null,
+  snoozedUntil: null,
+  isLate: false,
+  stars: null,
+  starsWords: '',
+  messages: 1,
+  erasedAt: null,
+  order: null,
+  mergedInto: null,
+  sameAddress: null,
+  others: [],
+  answerers: [{ email: 'bela@plumbline.example', fullName: 'Bela' }],
+  thread: [
+    {
+      _id: '1',
+      side: 'requester',
+      via: 'mail',
+      at: '2026-03-04 05:06:07',
+      body: 'Where is it?',
+      pictures: [],
+      operator: '',
+    },
+  ],
+  hasOlder: false,
+  notes: [{ _id: '1', operator: 'bela@plumbline.example', at: '2026-03-04 06:06:07', body: 'They ask often' }],
+  ...changes,
+});
+const saved = { _id: 's1', title: 'Delays', body: 'It takes a day.', changedBy: '', changedAt: '2026-03-04 05:06:07' };
+
+function open(of: TicketFacts, role: OperatorRole = 'support', more: FakeAnswers = {}) {
+  signInAs(role);
+  return {
+    server: fakeApi({
+      [operatorTicket.path.replace('{id}', 't1')]: { data: of },
+      [operatorSavedAnswers.path]: { data: { docs: [saved] } },
+      [operatorAnswerTicket.path]: { data: null, message: 'The answer is sent' },
+      [operatorNoteTicket.path]: { data: null, message: 'The note is kept' },
+      ...more,
+    }),
+    ...draw(
+      <Routes>
+        <Route path="/tickets/:id" element={<TicketScreen />} />
+      </Routes>,
+      '/tickets/t1',
+    ),
+  };
+}
+
+describe('A ticket in the console', () => {
+  it('A ticket in the console names a private note in words, and no answer so', async () => {
+    open(facts());
+    const note = (await screen.findByText('They ask often')).closest('li')!;
+    expect(note.textContent).toContain('Private note');
+    expect(screen.getByText('Where is it?').closest('li')!.textContent).not.toContain('Private note');
+    expect(screen.getByText('Where is it?').closest('li')!.textContent).toContain('by mail');
+  });
+
+  it('A ticket in the console says above each field who reads what is typed there', async () => {
+    open(facts());
+    expect(await screen.findByLabelText('Answer to Asha Verma')).toBeTruthy();
+    expect(screen.getByText('Asha Verma reads this, and is mailed it at asha@x.example.')).toBeTruthy();
+    expect(screen.getByText('Operators alone read it. It is never mailed.')).toBeTruthy();
+  });
+
+  it('A ticket in the console is answered with a saved answer, and the note’s field is not sent with it', async () => {
+    const { user, server } = open(facts());
+    await user.type(await screen.findByLabelText('Private note'), 'Only for us');
+    await user.selectOptions(await screen.findByLabelText('Begin with a saved answer'), 'Delays');
+    await user.selectOptions(screen.getByLabelText('Then the ticket'), 'solved');
+    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await waitFor(() =>
+      expect(server.to(operatorAnswerTicket.path)[0]?.body).toEqual({
+        _id: 't1',
+        message: 'It takes a day.',
+        next: 'solved',
+      }),
+    );
+    expect(server.to(operatorNoteTicket.path)).toEqual([]);
+  });
+
+  it('A ticket in the console keeps a note without answering', async () => {
+    const { user, server } = open(facts());
+    await user.type(await screen.findByLabelText('Private note'), 'Only for us');
+    await user.click(screen.getByRole('button', { name: 'Keep the note' }));
+    await waitFor(() =>
+      expect(server.to(operatorNoteTicket.path)[0]?.body).toEqual({ _id: 't1', note: 'Only for us' }),
+    );
+    expect(server.to(operatorAnswerTicket.path)).toEqual([]);
+  });
+
+  it('A ticket in the console is only read by an auditor', async () => {
+    open(facts(), 'auditor');
+    expect(await screen.findByText('They ask often')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Keep the note' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
+  });
+
+  it('A ticket in the console of a guest says that the address proves nothing', async () => {
+    const requester = { kind: 'guest', _id: '', fullName: 'Vera', email: 'asha@x.example' } as const;
+    open(facts({ requester, sameAddress: 'm1' }));
+    expect(await screen.findByText(/proves nothing: anybody can type it/)).toBeTruthy();
+  });
+
+  it('A ticket in the console that is closed can be erased by an owner, with a reason', async () => {
+    open(facts({ status: 'closed' }), 'owner');
+    expect(await screen.findByRole('button', { name: 'Erase what was said' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
+  });
+});

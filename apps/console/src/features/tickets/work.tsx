@@ -1,0 +1,158 @@
+import {
+  operatorAssignTicket,
+  operatorEraseTicket,
+  operatorMergeTicket,
+  operatorMoveTicket,
+  type TicketFacts,
+} from '@plumbline/contract/operator';
+import { Button, SelectField, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { useOperator } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './tickets.module.css';
+
+/** How long a ticket can be put off, in hours. */
+const PUT_OFF = [
+  [4, 'four hours'],
+  [24, 'a day'],
+  [72, 'three days'],
+  [168, 'a week'],
+  [720, 'thirty days'],
+] as const;
+
+/** Steps of operators on a ticket, of which its requester is told nothing. */
+export function Work({ facts }: { readonly facts: TicketFacts }) {
+  const { role } = useOperator();
+  const isOver = facts.status === 'closed' || facts.status === 'merged';
+  if (isOver) {
+    return operatorEraseTicket.roles.includes(role) && facts.erasedAt === null ? <Erase id={facts._id} /> : null;
+  }
+  if (!operatorMoveTicket.roles.includes(role)) return null;
+  return (
+    <div className={styles.form}>
+      <Assign facts={facts} />
+      <Move facts={facts} />
+      <Merge id={facts._id} />
+    </div>
+  );
+}
+
+function Assign({ facts }: { readonly facts: TicketFacts }) {
+  const operator = useOperator();
+  const { send, isBusy } = useCall((email: string) => api(operatorAssignTicket, { _id: facts._id, operator: email }));
+  return (
+    <div className={styles.row}>
+      <SelectField
+        label="Assigned to"
+        value={facts.assignedTo}
+        disabled={isBusy}
+        onChange={(event) => send(event.currentTarget.value)}
+      >
+        <option value="">nobody</option>
+        {facts.answerers.map(({ email, fullName }) => (
+          <option key={email} value={email}>{`${fullName} (${email})`}</option>
+        ))}
+      </SelectField>
+      {facts.assignedTo === operator.email ? null : (
+        <Button busy={isBusy} onClick={() => send(operator.email)}>
+          Take it
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Move({ facts: { _id, status } }: { readonly facts: TicketFacts }) {
+  const [hours, setHours] = useState(24);
+  const { send, isBusy } = useCall(
+    (input: { to: 'open' | 'waiting' | 'snoozed' | 'solved' | 'closed'; hours?: number }) =>
+      api(operatorMoveTicket, { _id, ...input }),
+  );
+  return (
+    <>
+      {status === 'solved' ? null : (
+        <div className={styles.row}>
+          <SelectField
+            label="Put off for"
+            value={hours}
+            onChange={(event) => setHours(Number(event.currentTarget.value))}
+          >
+            {PUT_OFF.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          <Button busy={isBusy} disabled={status === 'snoozed'} onClick={() => send({ to: 'snoozed', hours })}>
+            Put off
+          </Button>
+        </div>
+      )}
+      <p className={styles.acts}>
+        {status === 'open' ? null : (
+          <Button busy={isBusy} onClick={() => send({ to: 'open' })}>
+            Open
+          </Button>
+        )}
+        {status === 'solved' ? null : (
+          <Button busy={isBusy} onClick={() => send({ to: 'solved' })}>
+            Solved, without an answer
+          </Button>
+        )}
+        <Button variant="quiet" busy={isBusy} onClick={() => send({ to: 'closed' })}>
+          Close
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Merge({ id }: { readonly id: string }) {
+  const [into, setInto] = useState('');
+  const [broken, setBroken] = useState<string | null>(null);
+  const { send, isBusy } = useCall(() => api(operatorMergeTicket, { _id: id, into }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBroken(into.trim() === '' ? 'Please give the number of the other ticket' : null);
+    if (into.trim() !== '') send(undefined);
+  };
+  return (
+    <form className={styles.row} onSubmit={submit} noValidate>
+      <TextField
+        label="The same matter as"
+        hint="A number such as T-1042, of the same requester. This one ends."
+        error={broken}
+        maxLength={20}
+        value={into}
+        onChange={(event) => setInto(event.currentTarget.value)}
+      />
+      <Button type="submit" busy={isBusy}>
+        Merge
+      </Button>
+    </form>
+  );
+}
+
+function Erase({ id }: { readonly id: string }) {
+  const [isAsked, ask] = useState(false);
+  const { send, isBusy } = useCall((reason: string) => api(operatorEraseTicket, { _id: id, reason }));
+  return (
+    <>
+      <Button variant="quiet" onClick={() => ask(true)}>
+        Erase what was said
+      </Button>
+      <ReasonDialog
+        isOpen={isAsked}
+        onClose={() => ask(false)}
+        title="Erase this ticket"
+        confirm="Erase for good"
+        isBusy={isBusy}
+        onConfirm={(reason) => send(reason, () => ask(false))}
+      >
+        <p>Its texts, notes and pictures are deleted. Number, times and stars stay.</p>
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  operatorAnswerTicket,
+  operatorNoteTicket,
+  operatorSavedAnswers,
+  type TicketFacts,
+} from '@plumbline/contract/operator';
+import { Button, Field, SelectField } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { read } from '../../lib/query.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './tickets.module.css';
+
+type Next = 'waiting' | 'open' | 'solved';
+
+/** The answer that its requester reads. It stands below the thread; notes are written beside it, in another colour. */
+export function Answer({ facts }: { readonly facts: TicketFacts }) {
+  const [message, setMessage] = useState('');
+  const [next, setNext] = useState<Next>('waiting');
+  const [broken, setBroken] = useState<string | null>(null);
+  const { send, isBusy } = useCall(() => api(operatorAnswerTicket, { _id: facts._id, message, next }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBroken(message.trim() === '' ? 'Please write an answer' : null);
+    if (message.trim() !== '') send(undefined, () => setMessage(''));
+  };
+  const who = facts.requester.fullName || 'the requester';
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SavedAnswers onChoose={(body) => setMessage((typed) => (typed.trim() === '' ? body : `${typed}\n\n${body}`))} />
+      <Field
+        label={`Answer to ${who}`}
+        hint={`${who} reads this, and is mailed it at ${facts.requester.email}.`}
+        error={broken}
+      >
+        {(input) => (
+          <textarea
+            {...input}
+            rows={6}
+            maxLength={10_000}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <SelectField
+        label="Then the ticket"
+        value={next}
+        onChange={(event) => setNext(event.currentTarget.value as Next)}
+      >
+        <option value="waiting">waits for their answer</option>
+        <option value="open">stays open</option>
+        <option value="solved">is solved</option>
+      </SelectField>
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Send the answer
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function SavedAnswers({ onChoose }: { readonly onChoose: (body: string) => void }) {
+  const { data } = useQuery({ ...read(operatorSavedAnswers, {}), meta: { isQuiet: true } });
+  if (!data || data.docs.length === 0) return null;
+  return (
+    <SelectField
+      label="Begin with a saved answer"
+      value=""
+      onChange={(event) => {
+        const chosen = data.docs.find(({ _id }) => _id === event.currentTarget.value);
+        if (chosen) onChoose(chosen.body);
+      }}
+    >
+      <option value="">–</option>
+      {data.docs.map(({ _id, title }) => (
+        <option key={_id} value={_id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** For operators alone. */
+export function AddNote({ id }: { readonly id: string }) {
+  const [note, setNote] = useState('');
+  const [broken, setBroken] = useState<string | null>(null);
+  const { send, isBusy } = useCall(() => api(operatorNoteTicket, { _id: id, note }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBroken(note.trim() === '' ? 'Please write a note' : null);
+    if (note.trim() !== '') send(undefined, () => setNote(''));
+  };
+  return (
+    <form className={styles.noteForm} onSubmit={submit} noValidate>
+      <Field label="Private note" hint="Operators alone read it. It is never mailed." error={broken}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={3}
+            maxLength={4000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" busy={isBusy}>
+          Keep the note
+        </Button>
+      </p>
+    </form>
+  );
+}

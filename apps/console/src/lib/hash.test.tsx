@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { draw } from './draw.testing.tsx';
+import { Hash } from './hash.tsx';
+
+const HASH = `0x${'ab12'.repeat(16)}`;
+
+it('A hash in a list shows both ends, and all of it is at hand to be compared and copied', async () => {
+  const { user } = draw(<Hash value={HASH} />);
+  expect(screen.getByTitle(HASH).textContent).toBe('0xab12ab12…ab12ab12');
+  await user.click(screen.getByRole('button', { name: `Copy ${HASH}` }));
+  expect(await navigator.clipboard.readText()).toBe(HASH);
+});

@@ -1,0 +1,1 @@
+export { CertificatesScreen as default } from '../features/certificates/index.ts';

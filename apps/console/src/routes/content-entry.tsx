@@ -1,0 +1,1 @@
+export { ContentEntryScreen as default } from '../features/content/index.ts';

@@ -1,0 +1,1 @@
+export { RedirectsScreen as default } from '../features/content/index.ts';

@@ -1,0 +1,1 @@
+export { SavedAnswersScreen as default } from '../features/tickets/index.ts';

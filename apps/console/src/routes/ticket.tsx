@@ -1,0 +1,1 @@
+export { TicketScreen as default } from '../features/tickets/index.ts';

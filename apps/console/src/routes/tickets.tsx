@@ -1,0 +1,1 @@
+export { TicketsScreen as default } from '../features/tickets/index.ts';

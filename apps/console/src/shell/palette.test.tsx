@@ -1,0 +1,87 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorMembers, operatorOverview, operatorWithdrawals } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../lib/draw.testing.tsx';
+import { setLocked } from '../lib/lock.ts';
+import { Shell } from './shell.tsx';
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const Place = () => {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+};
+const member = { _id: 'm1', kind: 'member', fullName: 'Asha Verma', referId: 'PLY10', email: 'asha@x.test' };
+const withdrawal = { _id: 'w1', gross: '40.00', createdAt: '2026-01-05 06:07:08', member };
+const page = (...docs: readonly object[]) => ({ docs, total: docs.length, page: 1, limit: 5, pages: 1 });
+
+function begin() {
+  const server = fakeApi({
+    [operatorMembers.path]: { data: { ...page(member), foundBy: 'name', isCut: false } },
+    [operatorWithdrawals.path]: { data: page(withdrawal) },
+    [operatorOverview.path]: { data: { attention: [{ kind: 'withdrawals', count: 3, oldestAt: null }] } },
+  });
+  const drawn = draw(
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="*" element={<Place />} />
+      </Route>
+    </Routes>,
+  );
+  return { ...drawn, server };
+}
+async function opened() {
+  const begun = begin();
+  await begun.user.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search' }));
+  return { ...begun, dialog, field: dialog.getByRole('searchbox') };
+}
+
+beforeEach(() => {
+  setLocked(false);
+  signInAs('owner');
+});
+
+describe('The search over everything of the console', () => {
+  it('Ctrl and K open the search, and Enter leads to the first screen that fits', async () => {
+    const { user, field } = await opened();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard('recon{Enter}');
+    expect(await screen.findByText('at /reconciliation')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('Words find members and their withdrawals, asked for once they are typed', async () => {
+    const { user, field, dialog, server } = await opened();
+    await user.type(field, 'asha');
+    expect((await dialog.findByRole('link', { name: /Asha Verma · PLY10/ })).getAttribute('href')).toBe('/members/m1');
+    const found = await dialog.findByRole('link', { name: /40\.00 USDT/ });
+    expect(found.getAttribute('href')).toBe('/withdrawals?queue=all&dir=desc&member=asha');
+    await waitFor(() => expect(server.to(operatorMembers.path).at(-1)!.query).toMatchObject({ search: 'asha' }));
+    expect(server.to(operatorMembers.path).length).toBeLessThan(4);
+  });
+
+  it('A hash leads to where one transaction is looked up', async () => {
+    const { user, field, dialog } = await opened();
+    await user.click(field);
+    await user.paste(HASH);
+    const found = await dialog.findByRole('link', { name: /Look up the transaction/ });
+    expect(found.getAttribute('href')).toBe(`/deposits?hash=${HASH}`);
+  });
+
+  it('Arrows go from the field along what was found, and back', async () => {
+    const { user, field, dialog } = await opened();
+    await user.type(field, 'pla');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(dialog.getAllByRole('link')[0]);
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('The menu counts what waits beside the place where it is done', async () => {
+    begin();
+    const place = (await screen.findByText('waiting', { exact: false })).closest('li')!;
+    expect(place.textContent).toBe('Withdrawals3 waiting');
+  });
+});

@@ -1,0 +1,137 @@
+import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
+import { operatorMembers, operatorWithdrawals } from '@plumbline/contract/operator';
+import { Dialog, TextField } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { read } from '../lib/query.ts';
+import { useOperator } from '../lib/session.ts';
+import { navigation } from './navigation.ts';
+import styles from './palette.module.css';
+
+interface Found {
+  readonly key: string;
+  readonly to: string;
+  readonly label: string;
+  readonly kind: string;
+}
+
+const SETTLED_MS = 200;
+/** Fewer letters would find everybody. */
+const LEAST_LETTERS = 2;
+const SHOWN = '5';
+const HASH = /^0x[0-9a-f]{64}$/i;
+const ADDRESS = /^0x[0-9a-f]{40}$/i;
+
+/** Screens by their names, members by whatever one has of them, their withdrawals, and what one hash is. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Once the dialog is open: opening it gives the focus to its first button.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const { found, isSearching, isFailed } = useFound(typed.trim());
+  const go = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Search" width={560}>
+      <search onKeyDown={(event) => moveBetween(event, list.current)}>
+        <form
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (found[0]) go(found[0].to);
+          }}
+        >
+          <TextField
+            label="A screen, a member, a withdrawal, an address or a hash"
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </form>
+        <ul ref={list} className={styles.found}>
+          {found.map(({ key, to, label, kind }) => (
+            <li key={key}>
+              <Link to={to} onClick={onClose}>
+                <span>{label}</span>
+                <small>{kind}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="small soft" role="status">
+          {isFailed
+            ? 'Members and withdrawals could not be searched.'
+            : isSearching
+              ? 'Searching'
+              : found.length === 0
+                ? 'Nothing fits.'
+                : ''}
+        </p>
+      </search>
+    </Dialog>
+  );
+}
+
+/** Arrows go from the field to what was found, along it, and back. */
+function moveBetween(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !list) return;
+  event.preventDefault();
+  const links = [...list.querySelectorAll('a')];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement) + step;
+  if (at < 0) event.currentTarget.querySelector('input')?.focus();
+  else links[Math.min(at, links.length - 1)]?.focus();
+}
+
+function useFound(words: string) {
+  const { role } = useOperator();
+  const settled = useDebouncedValue(words, SETTLED_MS);
+  const enabled = settled.length >= LEAST_LETTERS;
+  const isHash = HASH.test(settled);
+  const meta = { isQuiet: true };
+  const members = useQuery({ ...read(operatorMembers, { search: settled, limit: SHOWN }), enabled, meta });
+  const whose = ADDRESS.test(settled) ? { address: settled } : { member: settled };
+  const withdrawals = useQuery({
+    ...read(operatorWithdrawals, { queue: 'all', dir: 'desc', limit: SHOWN, ...whose }),
+    enabled: enabled && !isHash,
+    meta,
+  });
+  const asked = enabled ? settled : '';
+  const of = new URLSearchParams({ queue: 'all', dir: 'desc', ...whose });
+  const found: readonly Found[] = [
+    ...(isHash ? [{ key: 'hash', to: `/deposits?hash=${asked}`, label: asked, kind: 'Look up the transaction' }] : []),
+    ...screens(words, role),
+    ...((asked && members.data?.docs) || []).map((each) => ({
+      key: each._id,
+      to: `/members/${each._id}`,
+      label: `${each.fullName} · ${each.referId} · ${each.email}`,
+      kind: each.kind === 'vendor' ? 'Vendor' : 'Member',
+    })),
+    ...((asked && !isHash && withdrawals.data?.docs) || []).map((each) => ({
+      key: each._id,
+      to: `/withdrawals?${of}`,
+      label: `${each.gross} USDT · ${each.member.fullName} · ${each.createdAt}`,
+      kind: 'Withdrawal',
+    })),
+  ];
+  return {
+    found,
+    isSearching: words !== settled || members.isFetching || withdrawals.isFetching,
+    isFailed: members.isError || withdrawals.isError,
+  };
+}
+
+/** Every screen that the role sees, or those whose name has the words; the group is named with it. */
+const screens = (words: string, role: ReturnType<typeof useOperator>['role']): Found[] =>
+  navigation.flatMap((group) =>
+    group.places
+      .filter(({ roles, label }) => roles.includes(role) && label.toLowerCase().includes(words.toLowerCase()))
+      .map(({ to, label }) => ({ key: to, to, label, kind: group.label })),
+  );
