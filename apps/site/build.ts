@@ -1,8 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { buildWorker } from './build-worker.ts';
 import type { SiteFiles } from './src/site-files.ts';
-import { drawnSite, writeSite } from './write-site.ts';
+import { builtSite, drawnSite, type SiteAssets, writeSite } from './write-site.ts';
 
 /**
  * Draws the site into build/site: `public` is served as it is, `pages` holds the HTML that the API fills, and `site.json`
@@ -50,7 +51,11 @@ const script = await bundle({
     modulePreload: false,
     rolldownOptions: {
       input: join(root, 'src/script/site.ts'),
-      output: { entryFileNames: `${ASSETS}/site-[hash].js` },
+      output: {
+        entryFileNames: `${ASSETS}/site-[hash].js`,
+        // Loaded by the pages that need them alone.
+        chunkFileNames: 'static/parts/[name]-[hash].js',
+      },
     },
   },
 });
@@ -58,12 +63,15 @@ const script = await bundle({
 await cp(join(root, 'public'), join(out, 'site/public'), { recursive: true });
 await cp(join(out, 'drawing/static'), join(out, 'site/public/static'), { recursive: true });
 const style = only(drawing, '.css');
-const { drawSite } = (await import(join(out, 'drawing/draw.mjs'))) as { drawSite: (assets: object) => SiteFiles };
-const files = drawSite({
-  style: `/${style}`,
-  script: `/${only(script, '.js')}`,
-});
-await writeSite(join(out, 'site'), drawnSite(files));
+const { drawSite, importEntries } = (await import(join(out, 'drawing/draw.mjs'))) as {
+  drawSite: (assets: SiteAssets) => SiteFiles;
+  importEntries: () => readonly object[];
+};
+const entry = script.filter((file) => file.type === 'chunk' && file.isEntry);
+const assets = { style: `/${style}`, script: `/${only(entry, '.js')}` };
+const files = drawSite(assets);
+await writeSite(join(out, 'site'), builtSite(drawnSite(files), assets, importEntries()));
+await buildWorker(root, join(out, 'site'));
 console.log(`${Object.keys(files.pages).length} pages are in ${join(out, 'site')}`);
 
 async function bundle(config: InlineConfig): Promise<readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {

@@ -2,6 +2,22 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SiteFiles } from './src/site-files.ts';
 
+export interface SiteAssets {
+  readonly style: string;
+  readonly script: string;
+}
+
+/**
+ * Files that the build writes besides the drawn ones: the texts for the database, and what a drawing for the server
+ * needs.
+ */
+export const builtSite = (
+  files: ReadonlyMap<string, string>,
+  assets: SiteAssets,
+  entries: readonly object[],
+): ReadonlyMap<string, string> =>
+  new Map([...files, ['assets.json', JSON.stringify(assets)], ['content.json', JSON.stringify(entries)]]);
+
 /** The files that the API reads, by their names; `site.json` says what is where. */
 export function drawnSite(
   { pages, frames, texts, search }: SiteFiles,

@@ -1,10 +1,14 @@
+import { withoutMarks } from './content/live-figures.ts';
 import type { Post } from './content/model.ts';
 import { toHtml } from './markdown.tsx';
 import { markdownOf } from './parts/blocks.tsx';
 import { postPath } from './parts/post-list.tsx';
 import { ORIGIN } from './site-page.ts';
 
-const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Signs that XML cannot hold are left out. */
+const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const xml = (text: string): string =>
+  text.replace(NO_XML, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const rfc822 = (day: string): string => new Date(`${day}T00:00:00Z`).toUTCString();
 
@@ -25,7 +29,7 @@ ${posts.map(drawItem).join('\n')}
 
 const drawItem = (post: Post): string => {
   const address = ORIGIN + postPath(post);
-  const html = toHtml(markdownOf(post.body)).replaceAll('href="/', `href="${ORIGIN}/`);
+  const html = toHtml(withoutMarks(markdownOf(post.body))).replaceAll('href="/', `href="${ORIGIN}/`);
   return `<item>
 <title>${xml(post.title)}</title>
 <link>${address}</link>

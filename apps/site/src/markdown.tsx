@@ -17,14 +17,32 @@ const wrap = (tag: 'th' | 'td', { align }: Tokens.TableCell, inner: string): str
   return `<${name}${align ? ` class="${align}"` : ''}>${inner}</${name}>`;
 };
 
+/** This site, a secure one, or a mailbox. Every other address is shown as words. */
+const LEADS = /^(\/(?![/\\])|#|https:\/\/|mailto:)/i;
+/** Pictures that were added in the console; of another host none is fetched. */
+const OWN_PICTURE = /^\/publicApi\/picture\/[0-9a-f-]{36}\/(480|1280)$/;
+
 const marked = new Marked({
   gfm: true,
   renderer: {
+    link({ href, tokens }: Tokens.Link) {
+      const words = this.parser.parseInline(tokens);
+      return LEADS.test(href) ? `<a href="${escapeHtml(href)}">${words}</a>` : words;
+    },
+    image({ href, text, title }: Tokens.Image) {
+      if (!OWN_PICTURE.test(href)) return escapeHtml(text);
+      // "1280x800": its room is kept free before it is there.
+      const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(title ?? '') ?? [];
+      const size = width === undefined ? '' : ` width="${width}" height="${height}"`;
+      return `<img src="${href}" alt="${escapeHtml(text)}"${size} loading="lazy" decoding="async" class="shown">`;
+    },
     // A text is words; what looks like HTML in it is shown, not obeyed.
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
     heading({ tokens, depth }: Tokens.Heading) {
       const text = this.parser.parseInline(tokens);
-      return `<h${depth} id="${slugOf(text)}">${text}</h${depth}>\n`;
+      // The first level is the page's own title.
+      const level = Math.max(2, depth);
+      return `<h${level} id="${slugOf(text)}">${text}</h${level}>\n`;
     },
     table(token: Tokens.Table) {
       const row = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>

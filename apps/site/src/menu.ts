@@ -1,5 +1,6 @@
 import { type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
-import { authors, posts, services } from './content/index.ts';
+import type { MenuPlace } from './content/edits.ts';
+import { authors, menuPlaces, posts, services } from './content/index.ts';
 
 export interface MenuGroup {
   readonly label: string;
@@ -10,8 +11,19 @@ export interface MenuGroup {
 
 export const newestFirst = posts.toSorted((a, b) => b.published.localeCompare(a.published));
 
+/** Links of the files, with those of operators in their places. A link stands in the menu once. */
+export function withPlaces(groups: readonly MenuGroup[], places: readonly MenuPlace[]): readonly MenuGroup[] {
+  const moved = new Set<string>(places.map(({ to }) => to));
+  return groups.map((group) => {
+    const links = group.links.filter(({ to }) => !moved.has(to));
+    const own = places.filter((place) => place.group === group.label).toSorted((a, b) => a.position - b.position);
+    for (const { to, label, position } of own) links.splice(position, 0, { to, label });
+    return { ...group, links };
+  });
+}
+
 /** Every page of the specification's menu (section 2), grouped. The layouts of a page stand beside each other. */
-export const MENU: readonly MenuGroup[] = [
+const GROUPS: readonly MenuGroup[] = [
   {
     label: 'Home',
     links: [
@@ -65,7 +77,7 @@ export const MENU: readonly MenuGroup[] = [
       { to: '/blog', label: 'Blog, grid' },
       { to: '/blog-2', label: 'Blog, list' },
       { to: '/blog-3', label: 'Blog with sidebar' },
-      { to: `/blog/${newestFirst[0]!.slug}`, label: 'Single post' },
+      ...newestFirst.slice(0, 1).map(({ slug }) => ({ to: `/blog/${slug}` as const, label: 'Single post' })),
       { to: '/single-post-2', label: 'Single post, wide' },
       { to: '/single-post-3', label: 'Single post with sidebar' },
       { to: `/author/${authors[0]!.slug}`, label: 'Author' },
@@ -77,13 +89,15 @@ export const MENU: readonly MenuGroup[] = [
   {
     label: 'Pages',
     links: [
-      { to: '/faq', label: 'FAQ’s' },
+      { to: '/faq', label: "FAQ's" },
       { to: '/search', label: 'Search' },
       { to: '/coming-soon', label: 'Coming soon' },
       { to: '/404', label: '404' },
     ],
   },
 ];
+
+export const MENU = withPlaces(GROUPS, menuPlaces);
 
 /** The menu's only link into the application (section 2). */
 export const CONTACT: SiteLink = { to: '/contactForm', label: 'Contact' };

@@ -3,18 +3,18 @@ import {
   authors,
   categories,
   contact,
-  courses,
   events,
   faqs,
   heads,
   home,
+  inHindi,
   jobs,
   posts,
   projects,
   services,
   texts,
 } from './content/index.ts';
-import type { Block, Markdown, PageHead, PictureName } from './content/model.ts';
+import type { Block, Markdown, PageHead, PictureName, TextPage } from './content/model.ts';
 import { AboutLetter, AboutLine, AboutParts } from './layouts/about.tsx';
 import { blogPages } from './layouts/blog-pages.tsx';
 import {
@@ -32,7 +32,7 @@ import { Contact } from './layouts/contact.tsx';
 import { HomeBooks, HomePage, HomePaper, HomeQuestion } from './layouts/home.tsx';
 import { ServiceDetails, ServiceDrawings, ServiceLines } from './layouts/services.tsx';
 import { Shop } from './layouts/shop.tsx';
-import { CourseDetails, Courses, FaqPage, NotFound, Plain, Pricing, Search, TextLayout } from './layouts/text.tsx';
+import { Courses, FaqPage, NotFound, Plain, Pricing, Search, TextLayout } from './layouts/text.tsx';
 import { toWords } from './markdown.tsx';
 import { Slot } from './parts/slot.tsx';
 import type { SitePage } from './site-page.ts';
@@ -112,8 +112,35 @@ export const marketFrame: SitePage = {
   isFrame: true,
 };
 
-/** Every page of the site, in the order of the sitemap. */
-export const pages: readonly SitePage[] = [
+const textPage = (page: TextPage): SitePage => ({
+  ...listed(page, null, { words: [page.lead, ...page.body], picture: page.picture ?? 'plumb' }),
+  ...(page.updated ? { updated: page.updated } : {}),
+  ...(page.isHidden ? { isHidden: true, words: [] } : {}),
+  ...(page.language ? { language: page.language } : {}),
+  get content() {
+    return <TextLayout page={page} titleOf={titleOf} />;
+  },
+});
+
+/** Texts that operators gave in Hindi, below /hi. */
+const hindiPages: readonly SitePage[] = [
+  ...inHindi.pages.map(textPage),
+  ...(inHindi.faqs.length === 0
+    ? []
+    : [
+        {
+          ...listed({ ...heads.faq, path: '/hi/faq' }, <FaqPage faqs={inHindi.faqs} />, {
+            picture: 'compass',
+            data: [faqData(inHindi.faqs)],
+            words: inHindi.faqs.map(({ question }) => question),
+          }),
+          title: `${heads.faq.title} (हिन्दी)`,
+          language: 'hi' as const,
+        },
+      ]),
+];
+
+const englishPages: readonly SitePage[] = [
   homePage,
   variant(homePage, '/home-2', <HomeQuestion />, 'home 2'),
   variant(homePage, '/home-3', <HomePage />, 'home 3'),
@@ -135,29 +162,38 @@ export const pages: readonly SitePage[] = [
   listed(heads.career, <Career />, { picture: 'desk' }),
   ...jobs.map((job) => item(heads.career, job, 'desk', <JobDetails job={job} />)),
   listed(heads.courses, <Courses />, { picture: 'books' }),
-  ...courses.map((course) =>
-    item(
-      heads.courses,
-      { ...course, body: course.lessons.map(({ title, text }) => `${title}. ${text}`) },
-      course.picture,
-      <CourseDetails course={course} />,
-    ),
-  ),
-  listed(heads.faq, <FaqPage />, { picture: 'compass', data: [faqData(faqs)] }),
+  listed(heads.faq, <FaqPage faqs={faqs} />, { picture: 'compass', data: [faqData(faqs)] }),
   listed(heads.shop, <Shop />, { picture: 'gate' }),
   listed(heads.cart, <Plain head={heads.cart} picture="well" />, { picture: 'well' }),
   listed(heads.checkout, <Plain head={heads.checkout} picture="gate" />, { picture: 'gate' }),
   ...blogPages({ posts, authors, categories }),
-  ...texts.map((page) => ({
-    ...listed(page, null, { words: [page.lead, ...page.body], picture: page.picture ?? 'plumb' }),
-    ...(page.updated ? { updated: page.updated } : {}),
-    ...(page.isHidden ? { isHidden: true, words: [] } : {}),
-    get content() {
-      return <TextLayout page={page} titleOf={titleOf} />;
-    },
-  })),
+  ...texts.map(textPage),
   listed(contact, <Contact />, { picture: 'letter' }),
   listed(heads.search, <Search />, { words: [] }),
   listed(heads.comingSoon, <Plain head={heads.comingSoon} picture="stairs" />, { picture: 'stairs' }),
   listed(heads.notFound, <NotFound />, { picture: 'compass', words: [] }),
 ];
+
+const HINDI = '/hi';
+
+/** A page that is there in both languages names both to search engines. */
+function withAlternates(all: readonly SitePage[]): readonly SitePage[] {
+  const paths = new Set<string>(all.map(({ path }) => path));
+  return all.map((page) => {
+    const english = page.language === 'hi' ? (page.path.slice(HINDI.length) as `/${string}`) : page.path;
+    const hindi = `${HINDI}${english === '/' ? '' : english}` as const;
+    if (!paths.has(english) || !paths.has(hindi)) return page;
+    const alternates = [
+      { language: 'en', path: english },
+      { language: 'hi', path: hindi },
+    ] as const;
+    // Its content may be drawn late (a getter): what a page has is kept as it is.
+    return Object.defineProperties({} as SitePage, {
+      ...Object.getOwnPropertyDescriptors(page),
+      alternates: { value: alternates, enumerable: true },
+    });
+  });
+}
+
+/** Every page of the site, in the order of the sitemap. */
+export const pages: readonly SitePage[] = withAlternates([...englishPages, ...hindiPages]);

@@ -27,6 +27,10 @@ export interface SitePage {
   /** The server draws its content and what search engines are told of it (apps/api/src/modules/views/storefront). */
   readonly isFrame?: true;
   readonly updated?: string;
+  /** Of its content; absent: English, as the frame around it. */
+  readonly language?: 'hi';
+  /** The same in every language that it is there in, this one included; absent where it is the only one. */
+  readonly alternates?: readonly { readonly language: 'en' | 'hi'; readonly path: `/${string}` }[];
   readonly kind?: SearchEntry['kind'];
   /** schema.org, beside the breadcrumbs that every page gets. */
   readonly data?: readonly object[];

@@ -205,7 +205,7 @@ describe('the collections', () => {
   });
 
   it('The collections have no entry twice', () => {
-    for (const list of [posts, services, projects, events, jobs, team, content.courses]) {
+    for (const list of [posts, services, projects, events, jobs, team]) {
       const slugs = list.map(({ slug }) => slug);
       expect(new Set(slugs).size).toBe(slugs.length);
     }

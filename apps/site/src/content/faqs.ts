@@ -69,7 +69,7 @@ export const faqs: readonly Faq[] = [
     id: 'minimum-deposit',
     topic: WALLET,
     question: 'What is the smallest deposit?',
-    answer: `Transfers from ${figures.depositMinimum} are credited by themselves. Reporting a transaction by hand is possible from ${figures.depositReportMinimum}. A smaller transfer is kept and shown, and not credited. The values in force are on [fees](/fees).`,
+    answer: `Transfers from ${figures.depositMinimum} are credited by themselves. Reporting a transaction by hand is possible from ${figures.depositReportMinimum}. Smaller transfers are kept and shown until they add up to it, or until you credit them yourself. The values in force are on [fees](/fees).`,
   },
   {
     id: 'when-is-it-credited',

@@ -1,17 +1,11 @@
-export { authors } from './authors.ts';
-export { categories } from './categories.ts';
-export { courses } from './courses.ts';
-export { events } from './events.ts';
-export { faqs } from './faqs.ts';
-export { gallery } from './gallery.ts';
-export { jobs } from './jobs.ts';
-export { about } from './pages/about.ts';
-export { contact } from './pages/contact.ts';
-export { heads } from './pages/heads.ts';
-export { home } from './pages/home.ts';
-export { texts } from './pages/texts.ts';
-export { posts } from './posts/index.ts';
-export { projects } from './projects.ts';
-export { services } from './services.ts';
-export { team } from './team.ts';
-export { testimonials } from './testimonials.ts';
+import { built } from './built.ts';
+import { withEdits } from './edits.ts';
+import { editsOfThisRun } from './this-run.ts';
+
+/** The site's texts: those of these files, but for the ones that an operator replaced. */
+const said = withEdits(built, editsOfThisRun());
+
+export const { about, authors, categories, contact, events, faqs, gallery, heads, home, jobs } = said;
+export const { posts, projects, services, team, testimonials, texts } = said;
+/** Of operators alone: slides of the first page, texts in Hindi, places in the menu. */
+export const { slides, inHindi, menuPlaces } = said;

@@ -7,6 +7,10 @@ export const liveFigure = (name: string, value: string): string => `\uE000${name
 /** As words alone: where nothing is filled in later, such as the search, a description or the feed. */
 export const withoutMarks = (text: string): string => text.replace(MARKED, '$2');
 
+/** Each figure as what `write` makes of its name. */
+export const namedMarks = (text: string, write: (name: string) => string): string =>
+  text.replace(MARKED, (_all, name: string) => write(name));
+
 /** The slots that stand in the page already hold words of their own, which nothing else fills. */
 const SLOTS = /(<!--slot:[\w:-]+-->[\s\S]*?<!--\/slot-->)/;
 

@@ -1,3 +1,5 @@
+import type { CONTENT_PICTURES, CONTENT_SLOTS } from '@plumbline/contract/content';
+
 /**
  * What the site says, apart from how it looks. Pages and collections are typed files in this folder; layouts (../layouts)
  * draw them. `content.test.ts` holds the rules that types cannot: unique paths, links that lead somewhere, samples labelled.
@@ -15,45 +17,10 @@ export type IsoMoment = `${IsoDate}T${string}Z`;
 export type Slug = string;
 
 /** The drawings of ../pictures. Each is decoration beside words that say the same. */
-export type PictureName =
-  | 'plumb'
-  | 'ledger'
-  | 'scales'
-  | 'gate'
-  | 'tree'
-  | 'well'
-  | 'calendar'
-  | 'key'
-  | 'letter'
-  | 'chart'
-  | 'bridge'
-  | 'level'
-  | 'compass'
-  | 'stairs'
-  | 'desk'
-  | 'window'
-  | 'chain'
-  | 'books';
+export type PictureName = (typeof CONTENT_PICTURES)[number];
 
 /** Live parts that the API draws into the finished page at each request (apps/api/src/http/site.ts, `fill`). */
-export type SlotName =
-  | 'last-days'
-  | 'fees'
-  | 'packages'
-  | 'levels'
-  | 'transparency'
-  | 'addresses'
-  | 'custody'
-  | 'income-shares'
-  | 'income-disclosure'
-  | 'search-results'
-  | 'market-results'
-  | 'shop-newest'
-  | 'shop-categories'
-  | 'contact-result'
-  | 'newsletter-result'
-  | 'saved-search-result'
-  | 'report-form';
+export type SlotName = (typeof CONTENT_SLOTS)[number];
 
 /** One part of a text. A bare string is Markdown. */
 export type Block =
@@ -94,6 +61,8 @@ export interface TextPage extends PageHead {
   readonly next?: readonly `/${string}`[];
   /** Not in the sitemap and not for search engines: answers to a form, confirmations. */
   readonly isHidden?: boolean;
+  /** Absent: English. Texts in Hindi stand below /hi. */
+  readonly language?: 'hi';
 }
 
 /** One content, four layouts: / and /home-2 to /home-4. */
@@ -177,6 +146,21 @@ export interface Faq {
   readonly topic: string;
   readonly question: string;
   readonly answer: Markdown;
+  /** Its place in the list; absent in the files, where it is the order. */
+  readonly position?: number;
+}
+
+/** One of the slides of the first page; operators make them. */
+export interface Slide {
+  readonly key: Slug;
+  readonly title: string;
+  readonly text: Markdown;
+  readonly link: `/${string}`;
+  readonly linkLabel: string;
+  /** A drawing by its name, or the address of a picture. */
+  readonly picture: string;
+  readonly alt: string;
+  readonly position: number;
 }
 
 export interface TeamMember extends MaybeSample {
@@ -221,17 +205,6 @@ export interface Project extends MaybeSample {
   readonly body: readonly Block[];
 }
 
-export interface Course {
-  readonly slug: Slug;
-  readonly title: string;
-  readonly summary: string;
-  readonly picture: PictureName;
-  /** "For beginners". */
-  readonly level: string;
-  readonly minutes: number;
-  readonly lessons: readonly TitledText[];
-}
-
 export interface GalleryItem {
   readonly picture: PictureName;
   readonly title: string;
@@ -262,4 +235,5 @@ export interface Post {
   readonly tags: readonly string[];
   readonly picture: PictureName;
   readonly body: readonly Block[];
+  readonly language?: 'hi';
 }

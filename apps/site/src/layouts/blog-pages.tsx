@@ -1,4 +1,4 @@
-import { heads } from '../content/index.ts';
+import { heads, inHindi } from '../content/index.ts';
 import type { Author, Category, Post } from '../content/model.ts';
 import { toWords } from '../markdown.tsx';
 import { newestFirst } from '../menu.ts';
@@ -36,6 +36,7 @@ const article = (post: Post): SitePage => ({
   words: [post.summary, ...post.body, post.tags.join(', ')],
   kind: 'Article',
   updated: post.updated ?? post.published,
+  ...(post.language ? { language: post.language } : {}),
   trail: TRAIL,
   data: [articleData(post)],
   content: <SinglePost post={post} />,
@@ -59,7 +60,8 @@ export function blogPages({ posts, authors, categories }: Written): readonly Sit
     { ...blog, path: '/blog-2', title: `${title} (list)`, words: [], content: <BlogLines /> },
     { ...blog, path: '/blog-3', title: `${title} (with sidebar)`, words: [], content: <BlogSidebar /> },
     ...posts.map(article),
-    ...otherLayouts(newestFirst[0]!),
+    ...inHindi.posts.map(article),
+    ...newestFirst.slice(0, 1).flatMap(otherLayouts),
     ...authors.map((author) => ({
       path: `/author/${author.slug}` as const,
       title: author.name,

@@ -18,16 +18,18 @@ export const BlogGrid = () => {
   return (
     <div className="wrap">
       <PageTop title={head.title} lead={head.lead} />
-      <article className="newest">
-        <Picture name={newest!.picture} />
-        <div>
-          <PostDate post={newest!} />
-          <h2>
-            <a href={postPath(newest!)}>{newest!.title}</a>
-          </h2>
-          <p className="lead">{newest!.summary}</p>
-        </div>
-      </article>
+      {newest ? (
+        <article className="newest">
+          <Picture name={newest.picture} />
+          <div>
+            <PostDate post={newest} />
+            <h2>
+              <a href={postPath(newest)}>{newest.title}</a>
+            </h2>
+            <p className="lead">{newest.summary}</p>
+          </div>
+        </article>
+      ) : null}
       <PostGrid posts={others} />
     </div>
   );

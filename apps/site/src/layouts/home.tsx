@@ -1,10 +1,11 @@
-import { faqs, home, services } from '../content/index.ts';
+import { faqs, home, services, slides } from '../content/index.ts';
 import type { TitledText } from '../content/model.ts';
 import { Inline, Text } from '../markdown.tsx';
 import { newestFirst } from '../menu.ts';
 import { More, Plumb } from '../parts/page-top.tsx';
 import { PostGrid, PostTitles } from '../parts/post-list.tsx';
 import { Questions } from '../parts/questions.tsx';
+import { Slides } from '../parts/slides.tsx';
 import { Slot } from '../parts/slot.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
@@ -118,6 +119,7 @@ export const HomeBooks = () => (
         <LastDays heading="h2" />
       </div>
     </div>
+    <Slides slides={slides} />
     <Three texts={home.promises} label="What holds" />
     <Steps />
     <Asked />

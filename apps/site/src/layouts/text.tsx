@@ -1,6 +1,5 @@
-import { courses, faqs, heads } from '../content/index.ts';
-import type { Block, Course, PageHead, TextPage } from '../content/model.ts';
-import { Text } from '../markdown.tsx';
+import { heads } from '../content/index.ts';
+import type { Block, Faq, PageHead, TextPage } from '../content/model.ts';
 import { Blocks } from '../parts/blocks.tsx';
 import { Contents, contentsOf } from '../parts/contents.tsx';
 import { toDateText } from '../parts/dates.ts';
@@ -8,7 +7,6 @@ import { PageTop } from '../parts/page-top.tsx';
 import { Questions } from '../parts/questions.tsx';
 import { SearchForm } from '../parts/search-overlay.tsx';
 import { Slot } from '../parts/slot.tsx';
-import { Picture } from '../pictures/picture.tsx';
 
 /** Legal pages, guides and explanations. */
 export const TextLayout = ({ page, titleOf }: { page: TextPage; titleOf: (path: string) => string }) => (
@@ -17,7 +15,7 @@ export const TextLayout = ({ page, titleOf }: { page: TextPage; titleOf: (path: 
       {page.updated ? (
         <>
           {page.version ? `Version ${page.version} · ` : ''}
-          <time dateTime={page.updated}>{toDateText(page.updated)}</time>
+          <time dateTime={page.updated}>{toDateText(page.updated, page.language)}</time>
         </>
       ) : null}
     </PageTop>
@@ -91,9 +89,9 @@ export const Search = () => (
   </div>
 );
 
-export const FaqPage = () => {
+export const FaqPage = ({ faqs }: { readonly faqs: readonly Faq[] }) => {
   const topics = [...new Set(faqs.map(({ topic }) => topic))];
-  const anchor = (topic: string) => topic.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const anchor = (topic: string) => topic.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return (
     <div className="wrap">
       <PageTop title={heads.faq.title} lead={heads.faq.lead} />
@@ -122,44 +120,11 @@ export const Pricing = () => (
   </div>
 );
 
+/** The courses themselves are the server's: it draws their pages, and this shelf. */
 export const Courses = () => (
   <div className="wrap">
     <PageTop title={heads.courses.title} lead={heads.courses.lead} />
-    <ul className="grid-3">
-      {courses.map(({ slug, title, summary, picture, level, minutes }) => (
-        <li key={slug}>
-          <Picture name={picture} />
-          <span className="small soft">
-            {level} · {minutes} minutes
-          </span>
-          <h2>
-            <a href={`/courses/${slug}`}>{title}</a>
-          </h2>
-          <p className="soft">{summary}</p>
-        </li>
-      ))}
-    </ul>
+    <Slot name="house-courses" otherwise="There is no course at the moment." />
     <Blocks body={heads.courses.body ?? []} />
-  </div>
-);
-
-export const CourseDetails = ({ course }: { readonly course: Course }) => (
-  <div className="wrap">
-    <PageTop
-      title={course.title}
-      lead={course.summary}
-      picture={course.picture}
-      up={{ to: '/courses', label: 'Courses' }}
-    >
-      {course.level} · {course.minutes} minutes
-    </PageTop>
-    <ol className="hung lessons">
-      {course.lessons.map(({ title, text }) => (
-        <li key={title}>
-          <h2>{title}</h2>
-          <Text>{text}</Text>
-        </li>
-      ))}
-    </ol>
   </div>
 );

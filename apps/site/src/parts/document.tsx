@@ -53,7 +53,8 @@ export const Document = ({ page, assets }: { readonly page: SitePage; readonly a
       </a>
       <Slot name="demo" />
       <Header path={page.path} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} lang={page.language}>
+        <Languages page={page} />
         {page.content}
       </main>
       <Footer />
@@ -64,6 +65,23 @@ export const Document = ({ page, assets }: { readonly page: SitePage; readonly a
   </html>
 );
 
+const LANGUAGE_WORDS = { en: 'Read this in English', hi: 'हिन्दी में पढ़ें' } as const;
+
+/** The same page in the other language, where it is there. */
+const Languages = ({ page }: { readonly page: SitePage }) => (
+  <>
+    {(page.alternates ?? [])
+      .filter(({ path }) => path !== page.path)
+      .map(({ language, path }) => (
+        <p key={language} className="wrap languages small">
+          <a href={path} hrefLang={language} lang={language}>
+            {LANGUAGE_WORDS[language]}
+          </a>
+        </p>
+      ))}
+  </>
+);
+
 /** Canonical address, Open Graph and structured data; a page for nobody but its reader has none of them. */
 function ForSharing({ page }: { readonly page: SitePage }) {
   if (page.isHidden) return <meta name="robots" content="noindex" />;
@@ -71,6 +89,9 @@ function ForSharing({ page }: { readonly page: SitePage }) {
   return (
     <>
       <link rel="canonical" href={address} />
+      {(page.alternates ?? []).map(({ language, path }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={ORIGIN + path} />
+      ))}
       <meta property="og:type" content={page.kind === 'Article' ? 'article' : 'website'} />
       <meta property="og:site_name" content="Plumbline" />
       <meta property="og:title" content={page.title} />

@@ -60,7 +60,7 @@ const CartLink = () => (
 export const Account = () => (
   <>
     <a href="/login" className="btn for-visitors" data-app="">
-      Sign in
+      Log in
     </a>
     <a href="/my" className="who for-members" data-app="">
       <span data-member-name="">My account</span>

@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 
 /** The item that the members' app reads, too: what was looked at last in this browser, the newest first. It is sent nowhere. */
 export const SEEN_KEY = 'plumbline_seen';
-const MOST_SEEN = 24;
+const MAX_SEEN = 24;
 
 interface Seen {
   readonly slug: string;
@@ -23,7 +23,7 @@ function rememberSeen(): void {
   if (shown === undefined) return;
   const seen = JSON.parse(shown) as Seen;
   const others = readList(SEEN_KEY, isSeen).filter(({ slug }) => slug !== seen.slug);
-  write(SEEN_KEY, JSON.stringify([seen, ...others].slice(0, MOST_SEEN)));
+  write(SEEN_KEY, JSON.stringify([seen, ...others].slice(0, MAX_SEEN)));
 }
 
 /** Shows whether the member keeps it, and changes that. */

@@ -1,4 +1,5 @@
 import { enhanceCart } from './cart.ts';
+import { enhanceCharts } from './chart.ts';
 import { enhanceContact } from './contact.ts';
 import { enhanceMarket } from './market.ts';
 import { enhanceMenu } from './menu.ts';
@@ -20,4 +21,9 @@ enhanceReport();
 enhanceToasts();
 enhanceCart();
 enhanceMarket();
+enhanceCharts();
 tellEndedSession();
+
+/** Its libraries are a file of their own, which no other page loads. */
+const certificate = document.querySelector<HTMLElement>('[data-certificate]');
+if (certificate) void import('./certificate/index.ts').then(({ verifyHere }) => verifyHere(certificate));

@@ -2,8 +2,8 @@ import { readList, write } from './storage.ts';
 
 /** The item that the members' app reads, too (apps/web): what a visitor wants to buy, before there is an account. */
 export const CART_KEY = 'plumbline_cart';
-const MOST_LINES = 100;
-const MOST_UNITS = 1000;
+const MAX_LINES = 100;
+const MAX_UNITS = 1000;
 
 export interface CartLine {
   readonly listingId: string;
@@ -18,7 +18,7 @@ const isLine = (value: unknown): value is CartLine => {
     typeof line.variantId === 'string' &&
     Number.isInteger(line.quantity) &&
     line.quantity! >= 1 &&
-    line.quantity! <= MOST_UNITS
+    line.quantity! <= MAX_UNITS
   );
 };
 
@@ -28,8 +28,8 @@ export const visitorLines = (): CartLine[] => readList(CART_KEY, isLine);
 export function addLine(added: CartLine): boolean {
   const lines = visitorLines();
   const same = lines.find(({ variantId }) => variantId === added.variantId);
-  if (same === undefined && lines.length >= MOST_LINES) return false;
-  const quantity = Math.min(MOST_UNITS, (same?.quantity ?? 0) + added.quantity);
+  if (same === undefined && lines.length >= MAX_LINES) return false;
+  const quantity = Math.min(MAX_UNITS, (same?.quantity ?? 0) + added.quantity);
   write(CART_KEY, JSON.stringify([...lines.filter((line) => line !== same), { ...added, quantity }]));
   return true;
 }

@@ -76,7 +76,7 @@ Large withdrawals, losses, corrections, credits to a member, transfers to the tr
   },
   faq: {
     path: '/faq',
-    title: 'FAQ’s',
+    title: "FAQ's",
     lead: 'Short answers. Where money is concerned, the whole answer.',
     description: 'Answers about the wallet, packages, income, withdrawals, the team and the risks of Plumbline.',
     body: ['Your question is not here? [Ask it](/contactForm). If others may have it too, the answer will stand here.'],
@@ -166,7 +166,7 @@ Vendors have accounts of their own, which no member’s money is mixed with. We 
     lead: 'It may have moved, or never have been here. Your money is where it was.',
     description: 'There is no page at this address. Search the site of Plumbline, or go back to where you came from.',
     body: [
-      'Looking for something about your money? [How a package earns](/how-a-package-earns), [fees](/fees), [FAQ’s](/faq), [complaints](/complaints).',
+      "Looking for something about your money? [How a package earns](/how-a-package-earns), [fees](/fees), [FAQ's](/faq), [complaints](/complaints).",
     ],
   },
   comingSoon: {
@@ -178,11 +178,11 @@ Vendors have accounts of their own, which no member’s money is mixed with. We 
     body: [
       `## More kinds of listings
 
-The [market](/market) has products. Classified listings, jobs and courses come next, each when it can do what its kind needs.
+The [market](/market) has products, classifieds, jobs, and what was lost and found. Other kinds come next, each when it can do what it needs.
 
 ## More languages
 
-The app speaks English and Hindi. This site is English for now.
+The app speaks English and Hindi. This site is English; its pages come in Hindi one by one.
 
 ## What will not come
 

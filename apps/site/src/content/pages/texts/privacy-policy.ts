@@ -58,10 +58,10 @@ Deposits and payouts are transfers on BNB Smart Chain. Anybody can see the addre
 Your password in clear. The private key of your deposit address: addresses are derived from a public key, and the server holds no key of them. Your wallet’s recovery phrase. Nobody from us will ever ask for one of these.`,
     `## How long
 
-Sessions end after 30 days at the latest. One-time codes are deleted within a day. Records of money are kept as long as the law of the operator’s country demands. The rest is kept while you have an account.`,
+Sessions end after 30 days at the latest. One-time codes are deleted within a day. Records of money are kept as long as the law of the operator’s country demands. The rest is kept while you have an account, and deleted with it.`,
     `## Your rights
 
-You can see what is stored about you: most of it is in your account, statements can be downloaded as CSV and PDF. For the rest, for corrections and for deletion, [write to us](/contactForm). We cannot delete records of money before the law allows it, and we will say so instead of pretending.`,
+You can see what is stored about you: most of it is in your account, statements can be downloaded as CSV and PDF. You can delete your account yourself under Settings, at once; the page says what goes and what stays. For the rest and for corrections, [write to us](/contactForm). We cannot delete records of money before the law allows it, and we will say so instead of pretending.`,
   ],
   next: ['/terms-of-service', '/profile-authentication', '/complaints'],
 };

@@ -1,0 +1,179 @@
+import {
+  CONTENT_AUTHORS,
+  CONTENT_CATEGORIES,
+  CONTENT_FIELDS,
+  CONTENT_FIGURES,
+  CONTENT_FORMS,
+  CONTENT_MENU,
+  CONTENT_NOTICES,
+  CONTENT_PICTURES,
+  faultOfBody,
+} from '@plumbline/contract/content';
+import { notices } from '@plumbline/contract/notices';
+import { describe, expect, it } from 'vitest';
+import { MENU, withPlaces } from '../menu.ts';
+import { markdownOf } from '../parts/blocks.tsx';
+import { PICTURES } from '../pictures/picture.tsx';
+import { built } from './built.ts';
+import { type Edit, toBlocks, withEdits } from './edits.ts';
+import { figures } from './figures.ts';
+import { importEntries, toParts } from './import-entries.ts';
+import type { Block } from './model.ts';
+
+const entries = importEntries();
+const asEdits: readonly Edit[] = entries.map((entry) => ({ ...entry, updated: '2026-11-23' }));
+const edited = withEdits(built, asEdits);
+
+/** Markdown beside Markdown is one text: only where it was cut is lost. */
+const joined = (body: readonly Block[]): readonly Block[] => {
+  const all: Block[] = [];
+  for (const block of body) {
+    const last = all.at(-1);
+    if (typeof block === 'string' && typeof last === 'string') all[all.length - 1] = `${last}\n\n${block}`;
+    else all.push(block);
+  }
+  return all;
+};
+
+describe('The import of the texts', () => {
+  it('The import of the texts loses no page: title, lead, description and every part of its body', () => {
+    const of = ({ body, ...page }: (typeof built.texts)[number]) => ({
+      ...page,
+      updated: '2026-11-23',
+      hasContents: page.hasContents ?? false,
+      body: joined(body),
+    });
+    const seen = edited.texts.map((page) => ({ ...page, body: joined(page.body) }));
+    expect(built.texts.length).toBeGreaterThan(15);
+    expect(seen).toEqual(built.texts.map(of));
+  });
+
+  it('The import of the texts loses nothing of the pages with a layout of their own', () => {
+    expect([edited.home, edited.about, edited.contact]).toEqual([built.home, built.about, built.contact]);
+    const heads = (of: typeof built.heads) =>
+      Object.fromEntries(
+        Object.entries(of).map(([name, { body, ...head }]) => [name, { ...head, body: joined(body ?? []) }]),
+      );
+    expect(heads(edited.heads)).toEqual(heads(built.heads));
+  });
+
+  it('The import of the texts loses no question and no article', () => {
+    expect(edited.faqs.map(({ position: _, ...faq }) => faq)).toEqual(built.faqs);
+    const posts = (of: typeof built.posts) =>
+      of.map(({ updated: _, body, ...post }) => ({ ...post, body: joined(body) }));
+    expect(posts(edited.posts)).toEqual(posts(built.posts));
+  });
+
+  it('The import of the texts gives each its own key and address, and marks what members rely on', () => {
+    const keys = entries.map(({ kind, key }) => `${kind} ${key}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(entries.filter(({ isReliedOn }) => isReliedOn).map(({ path }) => path)).toHaveLength(12);
+    expect(entries.find(({ path }) => path === '/fees')!.keeps).toEqual([':::live fees']);
+    expect(entries.find(({ path }) => path === '/risk')!.keeps).toEqual([':::notice risk']);
+  });
+
+  it('The import of the texts reads as an operator would have to write it', () => {
+    const faults = entries.flatMap(({ kind, key, fields }) => {
+      const fault = faultOfBody(String((fields as { body?: string }).body ?? ''));
+      return fault === null ? [] : [`${kind} ${key}: ${fault}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('The import of the texts can be saved again as it is, where nobody hides it from search engines', () => {
+    const refused = entries.flatMap(({ kind, key, fields }) => {
+      const parsed = CONTENT_FIELDS[kind].safeParse(fields);
+      return parsed.success ? [] : [`${kind} ${key}: ${parsed.error.issues.map(({ message }) => message).join()}`];
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('The import of the texts keeps every word of a body when it is written and read again', () => {
+    for (const { body } of built.texts) {
+      expect(markdownOf(toBlocks(bodyOf(pathOf(body))))).toBe(markdownOf(joined(body)));
+      expect(toParts(body).length).toBe(body.length);
+    }
+  });
+});
+
+const bodyOf = (path: string): string =>
+  (entries.find((entry) => entry.path === path)!.fields as { body: string }).body;
+const pathOf = (body: readonly Block[]): string => built.texts.find((page) => page.body === body)!.path;
+
+describe('The names of the contract', () => {
+  it('The names of the contract are those of the site: figures, drawings, notices, authors, categories, menu', () => {
+    expect([...CONTENT_FIGURES]).toEqual(Object.keys(figures));
+    expect([...CONTENT_PICTURES].toSorted()).toEqual(Object.keys(PICTURES).toSorted());
+    expect(CONTENT_NOTICES.filter((name) => notices[name] === undefined)).toEqual([]);
+    expect([...CONTENT_AUTHORS]).toEqual(built.authors.map(({ slug }) => slug));
+    expect([...CONTENT_CATEGORIES]).toEqual(built.categories.map(({ slug }) => slug));
+    expect([...CONTENT_MENU]).toEqual(MENU.map(({ label }) => label));
+  });
+
+  it('The names of the contract have every form of the pages', () => {
+    const forms = built.texts.flatMap(({ body }) =>
+      body.flatMap((block) => (typeof block === 'object' && 'post' in block ? [block] : [])),
+    );
+    expect(Object.fromEntries(forms.map(({ post, keep }) => [post, keep]))).toEqual(CONTENT_FORMS);
+  });
+});
+
+describe('An edit', () => {
+  const page = (path: string, fields: object, language: 'en' | 'hi' = 'en'): Edit => ({
+    ...{ kind: 'page', key: path.slice(1), language, path, updated: '2026-11-23' },
+    fields: {
+      title: 'T',
+      lead: 'L',
+      description: 'D',
+      body: 'B',
+      picture: null,
+      hasContents: false,
+      next: [],
+      ...fields,
+    },
+  });
+
+  it('An edit of a page keeps the version of an accepted text, and whether search engines may see it', () => {
+    const { texts } = withEdits(built, [page('/risk', { body: ':::notice risk\n:::' }), page('/newsletter/leave', {})]);
+    expect(texts.find(({ path }) => path === '/risk')).toMatchObject({ version: '1', body: [notices.risk.text] });
+    expect(texts.find(({ path }) => path === '/newsletter/leave')).toMatchObject({ isHidden: true });
+  });
+
+  it('An edit that makes a page adds one behind the others, and one in Hindi a page of its language', () => {
+    const said = withEdits(built, [page('/new', {}), page('/hi/new', {}, 'hi')]);
+    expect(said.texts).toHaveLength(built.texts.length + 1);
+    expect(said.inHindi.pages).toMatchObject([{ path: '/hi/new', language: 'hi' }]);
+  });
+
+  it('An edit that takes a question or an article off leaves the others', () => {
+    const gone = (kind: 'faq' | 'blog', key: string): Edit => ({
+      ...{ kind, key, language: 'en', path: null, fields: null, updated: '2026-11-23' },
+    });
+    const said = withEdits(built, [gone('faq', built.faqs[0]!.id), gone('blog', built.posts[0]!.slug)]);
+    expect([said.faqs.length, said.posts.length]).toEqual([built.faqs.length - 1, built.posts.length - 1]);
+  });
+
+  it('An edit puts a question between two others by its position', () => {
+    const fields = { topic: built.faqs[0]!.topic, question: 'Q', answer: 'A', position: 15 };
+    const said = withEdits(built, [
+      { kind: 'faq', key: 'between', language: 'en', path: null, fields, updated: '2026-11-23' },
+    ]);
+    expect(said.faqs.findIndex(({ id }) => id === 'between')).toBe(1);
+  });
+
+  it('An edit moves a link of the menu, which stands in it once', () => {
+    const [place] = withEdits(built, [
+      page('/fees', { menu: { group: 'Pages', label: 'Charges', position: 0 } }),
+    ]).menuPlaces;
+    const menu = withPlaces(MENU, [place!]);
+    const links = menu.flatMap(({ label, links: each }) => each.map(({ to }) => `${label} ${to}`));
+    expect(links.filter((link) => link.endsWith(' /fees'))).toEqual(['Pages /fees']);
+    expect(menu.at(-1)!.links[0]).toEqual({ to: '/fees', label: 'Charges' });
+  });
+
+  it('An edit that cannot be read throws, so that what was drawn before stays', () => {
+    expect(() => withEdits(built, [page('/fees', { body: ':::note\nno end' })])).toThrow('has no end');
+    expect(() => withEdits(built, [page('/fees', { body: '{{nothing}}' })])).toThrow('no figure called nothing');
+    expect(() => withEdits(built, [page('/', { body: 'no parts' })])).toThrow('closing');
+  });
+});

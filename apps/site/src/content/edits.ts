@@ -1,0 +1,257 @@
+import {
+  type BlogFields,
+  type BodyPart,
+  type ContentKind,
+  type ContentLanguage,
+  type FaqFields,
+  type PageFields,
+  readBody,
+  readItems,
+  type SliderFields,
+} from '@plumbline/contract/content';
+import { notices } from '@plumbline/contract/notices';
+import type { built as builtContent } from './built.ts';
+import { withFigures } from './figure-names.ts';
+import type {
+  Block,
+  Faq,
+  IsoDate,
+  PageHead,
+  PageHeads,
+  PictureName,
+  Post,
+  Slide,
+  SlotName,
+  TextPage,
+  TitledText,
+} from './model.ts';
+
+/** A text that an operator published, or took off: the contract's fields of its kind, or null. */
+export interface Edit {
+  readonly kind: ContentKind;
+  /** Of a page the address is the key; of a post the last part of it, of a question its anchor. */
+  readonly key: string;
+  readonly language: ContentLanguage;
+  readonly path: string | null;
+  readonly fields: object | null;
+  /** The day of its publication. */
+  readonly updated: IsoDate;
+}
+
+/** A link that an operator put into the menu, or moved in it. */
+export interface MenuPlace {
+  readonly to: `/${string}`;
+  readonly group: string;
+  readonly label: string;
+  readonly position: number;
+}
+
+type Built = typeof builtContent;
+type Path = `/${string}`;
+
+export interface InHindi {
+  readonly pages: readonly TextPage[];
+  readonly posts: readonly Post[];
+  readonly faqs: readonly Faq[];
+}
+
+/** Everything that is said: a value of the same shape for every part that can be edited. */
+export type Said = Omit<Built, 'texts' | 'faqs' | 'posts' | 'heads'> & {
+  readonly texts: readonly TextPage[];
+  readonly faqs: readonly Faq[];
+  readonly posts: readonly Post[];
+  readonly heads: PageHeads;
+  readonly slides: readonly Slide[];
+  readonly inHindi: InHindi;
+  readonly menuPlaces: readonly MenuPlace[];
+};
+
+/** The built content with what operators published in its places. Throws where a text cannot be read. */
+export function withEdits(built: Built, edits: readonly Edit[]): Said {
+  const of = (kind: ContentKind, language: ContentLanguage) =>
+    edits.filter((edit) => edit.kind === kind && edit.language === language);
+  const pages = of('page', 'en');
+  const hindi = of('page', 'hi').filter(({ fields }) => fields !== null);
+  return {
+    ...built,
+    ...structured(built, pages),
+    heads: editHeads(built.heads, pages),
+    texts: editTexts(built, pages),
+    faqs: merge(built.faqs.map(placed), of('faq', 'en'), ({ id }) => id, toFaq).toSorted(byPosition),
+    posts: merge(built.posts, of('blog', 'en'), ({ slug }) => slug, toPost),
+    slides: merge([], of('slider', 'en'), () => '', toSlide).toSorted(byPosition),
+    inHindi: {
+      pages: hindi.map((edit) => ({ ...toText(edit), language: 'hi' as const })),
+      posts: merge([], of('blog', 'hi'), () => '', toPost).map((post) => ({ ...post, language: 'hi' as const })),
+      faqs: merge([], of('faq', 'hi'), () => '', toFaq).toSorted(byPosition),
+    },
+    menuPlaces: pages.flatMap(menuPlaceOf),
+  };
+}
+
+const STEP = 10;
+/** Built questions stand ten apart, so that one can be put between two. */
+export const positionOf = (index: number): number => (index + 1) * STEP;
+const placed = (faq: Faq, index: number): Faq => ({ ...faq, position: positionOf(index) });
+const byPosition = (a: { position?: number }, b: { position?: number }) => (a.position ?? 0) - (b.position ?? 0);
+
+/** In place of the built one with its key, else behind them; without fields not at all. */
+function merge<Item>(
+  built: readonly Item[],
+  edits: readonly Edit[],
+  keyOf: (item: Item) => string,
+  toItem: (edit: Edit, before: Item | undefined) => Item,
+): readonly Item[] {
+  const items = new Map(built.map((item) => [keyOf(item), item]));
+  for (const edit of edits) {
+    if (edit.fields === null) items.delete(edit.key);
+    else items.set(edit.key, toItem(edit, items.get(edit.key)));
+  }
+  return [...items.values()];
+}
+
+const pageOf = (edit: Edit): PageFields => edit.fields as PageFields;
+
+const headOf = (edit: Edit): PageHead => {
+  const { title, lead, description } = pageOf(edit);
+  return { path: edit.path as Path, title, lead: withFigures(lead), description };
+};
+
+export function toText(edit: Edit, before?: TextPage): TextPage {
+  const { picture, hasContents, next, body } = pageOf(edit);
+  return {
+    ...headOf(edit),
+    ...(picture ? { picture: picture as PictureName } : {}),
+    updated: edit.updated,
+    ...(before?.version ? { version: before.version } : {}),
+    ...(before?.isHidden ? { isHidden: true } : {}),
+    hasContents,
+    body: toBlocks(body),
+    ...(next.length > 0 ? { next: next as Path[] } : {}),
+  };
+}
+
+function editTexts(built: Built, edits: readonly Edit[]): readonly TextPage[] {
+  const others = new Set(['/', '/about', built.contact.path, ...Object.values(built.heads).map(({ path }) => path)]);
+  const ofTexts = edits
+    .filter(({ path }) => path !== null && !others.has(path as Path))
+    .map((edit) => ({ ...edit, key: edit.path! }));
+  return merge(built.texts, ofTexts, ({ path }) => path, toText);
+}
+
+function editHeads(heads: Built['heads'], edits: readonly Edit[]): PageHeads {
+  const edited = Object.entries(heads).map(([name, head]) => {
+    const edit = edits.find(({ path, fields }) => path === head.path && fields !== null);
+    if (edit === undefined) return [name, head] as const;
+    const body = toBlocks(pageOf(edit).body);
+    return [name, { ...headOf(edit), ...(body.length > 0 ? { body } : {}) }] as const;
+  });
+  return Object.fromEntries(edited) as unknown as PageHeads;
+}
+
+/** Pages with a layout of their own: the first one, the company, the contact form. */
+function structured(built: Built, edits: readonly Edit[]): Partial<Pick<Built, 'home' | 'about' | 'contact'>> {
+  const at = (path: string) => edits.find((edit) => edit.path === path && edit.fields !== null);
+  const [home, about, contact] = [at('/'), at('/about'), at(built.contact.path)];
+  return {
+    ...(home ? { home: { ...built.home, ...headWithoutPath(home), ...homeParts(home) } } : {}),
+    ...(about ? { about: { ...built.about, ...headWithoutPath(about), ...aboutParts(about) } } : {}),
+    ...(contact ? { contact: { ...headOf(contact), ways: itemsOf(partsOf(contact), 'ways') } } : {}),
+  };
+}
+
+const headWithoutPath = (edit: Edit) => {
+  const { path: _path, ...head } = headOf(edit);
+  return head;
+};
+
+function partsOf(edit: Edit): ReadonlyMap<string, string> {
+  return new Map(
+    readParts(pageOf(edit).body).flatMap((part) =>
+      part.kind === 'part' ? [[part.name, withFigures(part.text)] as const] : [],
+    ),
+  );
+}
+
+const itemsOf = (parts: ReadonlyMap<string, string>, name: string): readonly TitledText[] =>
+  readItems(parts.get(name) ?? '');
+
+const firstOf = (parts: ReadonlyMap<string, string>, name: string): TitledText => {
+  const [item] = itemsOf(parts, name);
+  if (item === undefined) throw new Error(`The part ${name} has no "### Title"`);
+  return item;
+};
+
+function homeParts(edit: Edit) {
+  const parts = partsOf(edit);
+  return {
+    promises: itemsOf(parts, 'promises'),
+    steps: itemsOf(parts, 'steps'),
+    plainly: parts.get('plainly') ?? '',
+    questions: (parts.get('questions') ?? '').split(/\s+/).filter((id) => id !== ''),
+    closing: firstOf(parts, 'closing'),
+  };
+}
+
+function aboutParts(edit: Edit) {
+  const parts = partsOf(edit);
+  return {
+    story: parts.get('story') ?? '',
+    principles: itemsOf(parts, 'principles'),
+    doubts: itemsOf(parts, 'doubts'),
+    facts: itemsOf(parts, 'facts').map(({ title, text }) => {
+      const [value = '', source] = text.split('\n');
+      return { label: title, value, ...(source?.startsWith('/') ? { source: source as Path } : {}) };
+    }),
+    closing: firstOf(parts, 'closing'),
+  };
+}
+
+function toFaq(edit: Edit): Faq {
+  const { topic, question, answer, position } = edit.fields as FaqFields;
+  return { id: edit.key, topic, question, answer: withFigures(answer), position };
+}
+
+function toSlide(edit: Edit): Slide {
+  const { text, link, ...fields } = edit.fields as SliderFields;
+  return { ...fields, key: edit.key, text: withFigures(text), link: link as Path };
+}
+
+function toPost(edit: Edit, before?: Post): Post {
+  const { published, picture, body, ...fields } = edit.fields as BlogFields;
+  const date = published as IsoDate;
+  return {
+    ...fields,
+    slug: edit.key,
+    published: date,
+    ...(before !== undefined && edit.updated > date ? { updated: edit.updated } : {}),
+    picture: picture as PictureName,
+    body: toBlocks(body),
+  };
+}
+
+function menuPlaceOf({ path, fields }: Edit): readonly MenuPlace[] {
+  const menu = (fields as PageFields | null)?.menu;
+  return menu ? [{ to: path as Path, group: menu.group, label: menu.label, position: menu.position }] : [];
+}
+
+function readParts(body: string): readonly BodyPart[] {
+  const read = readBody(body);
+  if (!read.ok) throw new Error(read.fault);
+  return read.parts;
+}
+
+export const toBlocks = (body: string): readonly Block[] => readParts(body).map(toBlock);
+
+function toBlock(part: BodyPart): Block {
+  if (part.kind === 'text') return withFigures(part.text);
+  if (part.kind === 'note') return { note: withFigures(part.text) };
+  if (part.kind === 'figure') return { figure: part.picture as PictureName, caption: part.caption };
+  if (part.kind === 'steps')
+    return { steps: part.items.map(({ title, text }) => ({ title, text: withFigures(text) })) };
+  if (part.kind === 'live') return { slot: part.name as SlotName, otherwise: withFigures(part.otherwise) };
+  if (part.kind === 'questions') return { faqs: part.ids };
+  if (part.kind === 'form') return { post: part.path as `/publicApi/${string}`, button: part.button, keep: part.keep };
+  if (part.kind === 'notice') return notices[part.name as keyof typeof notices].text;
+  return withFigures(part.text);
+}

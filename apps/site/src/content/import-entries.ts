@@ -1,0 +1,106 @@
+import { type BodyPart, type ContentKind, keptLines, writeBody, writeItems } from '@plumbline/contract/content';
+import { notices } from '@plumbline/contract/notices';
+import { built } from './built.ts';
+import { positionOf } from './edits.ts';
+import { withNames } from './figure-names.ts';
+import type { Block, PageHead, TextPage, TitledText } from './model.ts';
+
+/** A text of these files as the database keeps it: the first revision of what operators edit. */
+export interface ImportedEntry {
+  readonly kind: ContentKind;
+  readonly key: string;
+  readonly language: 'en';
+  readonly path: string | null;
+  readonly fields: object;
+  /** Lines that each revision of it keeps: live parts, forms, accepted texts. */
+  readonly keeps: readonly string[];
+  /** Whether members rely on what it says: two people publish another text. */
+  readonly isReliedOn: boolean;
+}
+
+/** Pages that people decide by when they put money in: charges, risks, results, terms, and how income comes about. */
+const RELIED_ON = new Set([
+  ...['/terms-of-service', '/risk', '/fees', '/income-disclosure', '/privacy-policy', '/transparency', '/complaints'],
+  ...['/pricing', '/membership-levels', '/how-a-package-earns', '/check-the-books', '/purchase-guide'],
+]);
+
+/** Every text that operators can edit, in the order of the site. */
+export function importEntries(): readonly ImportedEntry[] {
+  const { about, contact, faqs, heads, home, posts, texts } = built;
+  return [
+    page({ ...home, path: '/' }, homeParts()),
+    page({ ...about, path: '/about' }, aboutParts()),
+    page(contact, [part('ways', items(contact.ways))]),
+    ...Object.values(heads).map((head) => page(head, toParts(head.body ?? []))),
+    ...texts.map((text) => page(text, toParts(text.body), text)),
+    ...faqs.map(({ id, topic, question, answer }, index) =>
+      entry('faq', id, null, { topic, question, answer: withNames(answer), position: positionOf(index) }),
+    ),
+    ...posts.map(({ slug, body, updated: _updated, ...post }) =>
+      entry('blog', slug, `/blog/${slug}`, { ...post, body: writeBody(toParts(body)) }),
+    ),
+  ];
+}
+
+const entry = (kind: ContentKind, key: string, path: string | null, fields: object): ImportedEntry => ({
+  ...{ kind, key, language: 'en', path, fields, keeps: [], isReliedOn: false },
+});
+
+const keyOf = (path: string): string => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-').toLowerCase());
+
+function page(head: PageHead, parts: readonly BodyPart[], text?: TextPage): ImportedEntry {
+  const { path, title, lead, description } = head;
+  const fields = {
+    ...{ title, lead: withNames(lead), description, body: writeBody(parts), picture: text?.picture ?? null },
+    ...{ hasContents: text?.hasContents ?? false, next: text?.next ?? [], menu: null },
+  };
+  const { keeps, isReliedOn } = { keeps: keptLines(parts), isReliedOn: RELIED_ON.has(path) };
+  return { ...entry('page', keyOf(path), path, fields), keeps, isReliedOn };
+}
+
+const part = (name: string, text: string): BodyPart => ({ kind: 'part', name, text: withNames(text) });
+const items = (titled: readonly TitledText[]): string => writeItems(titled);
+
+function homeParts(): readonly BodyPart[] {
+  const { promises, steps, plainly, questions, closing } = built.home;
+  return [
+    part('promises', items(promises)),
+    part('steps', items(steps)),
+    part('plainly', plainly),
+    part('questions', questions.join(' ')),
+    part('closing', items([closing])),
+  ];
+}
+
+function aboutParts(): readonly BodyPart[] {
+  const { story, principles, doubts, facts, closing } = built.about;
+  const shown = facts.map(({ label, value, source }) => ({
+    title: label,
+    text: source ? `${value}\n${source}` : value,
+  }));
+  return [
+    part('story', story),
+    part('principles', items(principles)),
+    part('doubts', items(doubts)),
+    part('facts', items(shown)),
+    part('closing', items([closing])),
+  ];
+}
+
+/** Blocks as the parts of a body, with the figures by their names. */
+export const toParts = (body: readonly Block[]): readonly BodyPart[] => body.map(toPart);
+
+function toPart(block: Block): BodyPart {
+  if (typeof block === 'string') {
+    const notice = Object.entries(notices).find(([, { text }]) => text === block);
+    return notice === undefined ? { kind: 'text', text: withNames(block) } : { kind: 'notice', name: notice[0] };
+  }
+  if ('note' in block) return { kind: 'note', text: withNames(block.note) };
+  if ('figure' in block) return { kind: 'figure', picture: block.figure, caption: block.caption };
+  if ('steps' in block) {
+    return { kind: 'steps', items: block.steps.map(({ title, text }) => ({ title, text: withNames(text) })) };
+  }
+  if ('slot' in block) return { kind: 'live', name: block.slot, otherwise: withNames(block.otherwise) };
+  if ('faqs' in block) return { kind: 'questions', ids: block.faqs };
+  return { kind: 'form', path: block.post, keep: block.keep, button: block.button };
+}

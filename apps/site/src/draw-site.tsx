@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { faqs, inHindi } from './content/index.ts';
+import { withFigureSlots } from './content/live-figures.ts';
+import { drawFeed } from './feed.ts';
+import { toWords } from './markdown.tsx';
+import { newestFirst } from './menu.ts';
+import { marketFrame, pages } from './pages.tsx';
+import { markdownOf } from './parts/blocks.tsx';
+import { type Assets, Document } from './parts/document.tsx';
+import { withSlots } from './parts/slot.tsx';
+import type { SiteFiles } from './site-files.ts';
+import type { SearchEntry, SitePage } from './site-page.ts';
+import { drawSitemap } from './sitemap.ts';
+
+/** Draws one page as a document. */
+const drawPage = (page: SitePage, assets: Assets): string =>
+  `<!doctype html>${withSlots(withFigureSlots(renderToStaticMarkup(<Document page={page} assets={assets} />)))}`;
+
+/** A page that throws; the build fails with it, a drawing for the server goes on with the others. */
+export type OnFault = (path: string, error: unknown) => void;
+const fail: OnFault = (_path, error) => {
+  throw error;
+};
+
+/** Draws the whole site; the build writes what this returns. */
+export function drawSite(assets: Assets, onFault: OnFault = fail): SiteFiles<SearchEntry> {
+  const sound = <Value,>(path: string, draw: () => Value): readonly Value[] => {
+    try {
+      return [draw()];
+    } catch (error) {
+      onFault(path, error);
+      return [];
+    }
+  };
+  return {
+    pages: Object.fromEntries(
+      pages.flatMap((page) => sound(page.path, () => [page.path, drawPage(page, assets)] as const)),
+    ),
+    frames: { market: drawPage(marketFrame, assets) },
+    search: [
+      ...pages.flatMap((page) => sound(page.path, () => entryOf(page)).flat()),
+      ...faqs.map((faq) => questionOf(faq, '/faq')),
+      ...inHindi.faqs.map((faq) => questionOf(faq, '/hi/faq')),
+    ],
+    texts: {
+      '/sitemap.xml': drawSitemap(pages),
+      '/robots.txt': ROBOTS,
+      '/rss.xml': drawFeed(
+        [...newestFirst, ...inHindi.posts].toSorted((a, b) => b.published.localeCompare(a.published)),
+      ),
+    },
+  };
+}
+
+/** One page, for a preview; null where there is none at the path. */
+export function drawOne(assets: Assets, path: string): string | null {
+  const page = pages.find((each) => each.path === path);
+  return page === undefined ? null : drawPage(page, assets);
+}
+
+function entryOf(page: SitePage): readonly SearchEntry[] {
+  if (page.isHidden || page.words === undefined || page.words.length === 0) return [];
+  const { path, title, description, kind = 'Page' } = page;
+  return [{ kind, path, title, summary: description, words: toWords(markdownOf(page.words)) }];
+}
+
+const questionOf = ({ id, question, answer }: (typeof faqs)[number], page: string): SearchEntry => {
+  const words = toWords(answer);
+  return {
+    kind: 'Question',
+    path: `${page}#${id}`,
+    title: question,
+    summary: words.length > 180 ? `${words.slice(0, 180).replace(/\s\S*$/, '')} …` : words,
+    words,
+  };
+};
+
+const ROBOTS = `User-agent: *
+Allow: /
+Disallow: /search?
+Disallow: /publicApi/
+Disallow: /sellerApi/
+Disallow: /vendorApi/
+
+Sitemap: https://origin.invalid/sitemap.xml
+`;

@@ -1,0 +1,165 @@
+import { Window } from 'happy-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Edit } from './content/edits.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/**
+ * Every text of an operator is hostile here: what reaches a page, the feed, the sitemap, the search or a search engine
+ * is words.
+ */
+const BAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'</title></script><!--slot:fees-->]]>&lt;\u0007`;
+const MARKDOWN = [
+  BAD,
+  '[a](javascript:alert(1)) [b](data:text/html,x) [c](//evil.example) [d](/\\evil.example) [e](vbscript:x) [f](/fees)',
+  '![g](https://evil.example/x.png) ![h](/publicApi/picture/01890a5d-ac96-774b-bcce-b302099a8057/1280 "1280x800")',
+  `<a href="javascript:alert(1)">i</a> <style>*{}</style> <iframe src=//evil.example></iframe>`,
+  '# One more first heading',
+  `[j](https://x.example/"onmouseover="alert(1))`,
+  '```html\n<script>alert(3)</script>\n```',
+].join('\n\n');
+
+const edits: readonly Edit[] = [
+  edit('page', 'a-page', '/a-page', {
+    ...{
+      title: `T ${BAD}`,
+      lead: MARKDOWN,
+      description: BAD,
+      body: `${MARKDOWN}\n\n:::note\n${BAD}\n:::`,
+      picture: null,
+    },
+    ...{ hasContents: true, next: ['/fees'], menu: { group: 'Pages', label: BAD, position: 0 } },
+  }),
+  edit('faq', 'a-question', null, { topic: BAD, question: BAD, answer: MARKDOWN, position: 1 }),
+  edit('slider', 'a-slide', null, {
+    ...{ title: BAD, text: MARKDOWN, link: '/fees', linkLabel: BAD, alt: BAD, position: 1 },
+    picture: '/publicApi/picture/01890a5d-ac96-774b-bcce-b302099a8057/1280',
+  }),
+  edit('blog', 'a-post', '/blog/a-post', {
+    ...{ title: BAD, summary: BAD, published: '2026-11-23', author: 'engineering', category: 'chain' },
+    ...{ tags: ['chain'], picture: 'chain', body: MARKDOWN },
+  }),
+];
+
+const IN_HINDI: Edit = {
+  ...edit('page', 'fees', '/hi/fees', {
+    ...{ title: 'शुल्क', lead: '', description: 'x', body: '## सब\n\n{{withdrawalCharge}}', picture: null },
+    ...{ hasContents: false, next: [], menu: null },
+  }),
+  language: 'hi',
+};
+
+function edit(kind: Edit['kind'], key: string, path: string | null, fields: object): Edit {
+  return { kind, key, language: 'en', path, fields, updated: '2026-11-23' };
+}
+
+let site: SiteFiles;
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('./content/this-run.ts', () => ({ editsOfThisRun: () => [...edits, IN_HINDI] }));
+  const { drawSite } = await import('./draw-site.tsx');
+  site = drawSite({ style: '/style.css', script: '/script.js' });
+  // The site's code is read anew, with the texts in it.
+}, 60_000);
+
+const SHOWN = ['/a-page', '/faq', '/', '/blog/a-post', '/blog', '/single-post-2', '/tag/chain', '/about'];
+const open = (path: string) => {
+  const { document } = new Window();
+  document.write(site.pages[path]!);
+  return document;
+};
+
+describe('A hostile text', () => {
+  it.each(SHOWN)('A hostile text brings no element, no handler and no foreign address into %s', (path) => {
+    const document = open(path);
+    const scripts = [...document.querySelectorAll('script:not([src])')].map((each) => each.textContent);
+    expect(scripts.filter((text) => text.includes('alert(') && !text.trimStart().startsWith('{'))).toEqual([]);
+    expect(
+      document.querySelectorAll('main :is(script:not([type]), style, iframe, object, [onerror], [onmouseover])'),
+    ).toHaveLength(0);
+    const addresses = [...document.querySelectorAll('[href], [src]')].map(
+      (each) => each.getAttribute('href') ?? each.getAttribute('src') ?? '',
+    );
+    expect(
+      addresses.filter((to) => !/^(\/(?![/\\])|#|https:\/\/(origin\.invalid|x\.example)\/?|mailto:)/.test(to)),
+    ).toEqual([]);
+  });
+
+  it.each(SHOWN)('A hostile text opens no slot of the server in %s', (path) => {
+    const slots = [...site.pages[path]!.matchAll(/<!--slot:fees-->/g)];
+    expect(slots).toEqual([]);
+  });
+
+  it.each(SHOWN)('A hostile text leaves one heading of the first level in %s', (path) => {
+    expect(open(path).querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  it('A hostile text is words in what search engines read', () => {
+    for (const path of SHOWN) {
+      const data = [...open(path).querySelectorAll('script[type="application/ld+json"]')];
+      for (const each of data) expect(JSON.parse(each.textContent)).toMatchObject({ '@context': 'https://schema.org' });
+    }
+    expect(site.pages['/faq']).not.toContain('<script>alert(1)');
+  });
+
+  it('A hostile text leaves the feed and the sitemap well-formed', () => {
+    for (const text of [site.texts['/rss.xml'], site.texts['/sitemap.xml']]) {
+      // No sign that XML cannot hold, and no element but those of the formats.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+      expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+      const elements = new Set([...text.matchAll(/<\/?([a-z:A-Z]+)/g)].map(([, name]) => name));
+      expect([...elements].filter((name) => ['script', 'img', 'style', 'iframe', 'a'].includes(name!))).toEqual([]);
+      expect(text).not.toContain(']]>');
+    }
+    expect(site.texts['/rss.xml']).toContain('/blog/a-post');
+    expect(site.texts['/sitemap.xml']).toContain('/a-page');
+  });
+
+  it('A hostile text keeps a picture of ours with its room, and shows the words of another one', () => {
+    const pictures = [...open('/a-page').querySelectorAll('main .prose img')];
+    expect(pictures.map((each) => [each.getAttribute('width'), each.getAttribute('height')])).toEqual([
+      ['1280', '800'],
+    ]);
+  });
+});
+
+describe('An article of an operator', () => {
+  it('An article of an operator stands in the news, its feed and the sitemap, with a canonical address and its data', () => {
+    const document = open('/blog/a-post');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://origin.invalid/blog/a-post',
+    );
+    expect(site.pages['/blog/a-post']).toContain('"@type":"Article"');
+    expect(site.pages['/blog']).toContain('href="/blog/a-post"');
+    expect(site.search.some((entry) => (entry as { path: string }).path === '/blog/a-post')).toBe(true);
+  });
+
+  it('An article of an operator, as the newest one, is what the menu opens', () => {
+    expect(site.pages['/about']).toContain('<a href="/blog/a-post">Single post</a>');
+  });
+});
+
+describe('A page in Hindi', () => {
+  it('A page in Hindi and its original lead to each other, for readers and for search engines', () => {
+    for (const [path, other] of [
+      ['/fees', '/hi/fees'],
+      ['/hi/fees', '/fees'],
+    ] as const) {
+      const document = open(path);
+      expect(document.querySelector('main a[hreflang]')?.getAttribute('href')).toBe(other);
+      const languages = [...document.querySelectorAll('link[rel=alternate][hreflang]')];
+      expect(languages.map((each) => each.getAttribute('href'))).toEqual([
+        ...['https://origin.invalid/fees', 'https://origin.invalid/hi/fees'],
+      ]);
+    }
+  });
+
+  it('A page in Hindi says its language, has headings that can be linked to, and figures that the server keeps', () => {
+    expect(open('/hi/fees').querySelector('main')?.getAttribute('lang')).toBe('hi');
+    expect(site.pages['/hi/fees']).toContain('<h2 id="सब">सब</h2>');
+    expect(site.pages['/hi/fees']).toContain('<!--slot:figure:withdrawalCharge-->');
+  });
+
+  it('A page in Hindi says its date in Hindi', () => {
+    expect(open('/hi/fees').querySelector('main time')?.textContent).toBe('23 नवंबर 2026');
+  });
+});
