@@ -16,7 +16,7 @@ test('A payout address is saved, confirmed by a mailed code, offered by the form
   await expect(page.getByText('Please enter address')).toBeVisible();
   await page.getByLabel('USDT address').fill(address.slice(0, 30));
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('This is not a valid BEP-20 address')).toBeVisible();
+  await expect(page.getByRole('main').getByText('This is not a valid BEP-20 address')).toBeVisible();
   await page.getByLabel('USDT address').fill(address);
   await page.getByRole('button', { name: 'Save address' }).dblclick();
   const entry = page.getByRole('listitem').filter({ hasText: 'Cold wallet' });

@@ -79,7 +79,12 @@ test('Change Email returns to step 1 with everything kept, and Resend Otp waits 
   await expect.poll(() => mailedCode(right)).not.toBe(first);
   await page.getByLabel('Otp').fill(first);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /code is not/i })).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /code is not/i })
+      .first(),
+  ).toBeVisible();
   await page.getByLabel('Otp').fill(await mailedCode(right));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/login$/);

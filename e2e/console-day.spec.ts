@@ -76,7 +76,7 @@ async function book(page: Page): Promise<string> {
   await nextDay();
   await open(page, '/results?kind=trading_result');
   const earlier = page.getByRole('table', { name: 'Booked transfers' }).getByRole('row').nth(1);
-  const known = /0x[0-9a-f]{64}/i.exec(((await earlier.textContent()) ?? '').replaceAll(/\s/g, ''))![0];
+  const known = (await earlier.locator('[title^="0x"]').first().getAttribute('title'))!;
   const { hash } = await faucet(await paidTo(known), '90');
   await page.getByRole('button', { name: 'Book a transfer' }).click();
   await dialog(page).getByLabel('Transaction hash').fill(hash);

@@ -113,7 +113,7 @@ test('A trading result is booked by its transfer alone, once, and its day is in 
   await signInOperator(page, 'finance', '/results?kind=trading_result');
   const newest = page.getByRole('table', { name: 'Booked transfers' }).getByRole('row').nth(1);
   await expect(newest).toContainText('0x');
-  const hash = /0x[0-9a-f]{64}/i.exec(((await newest.textContent()) ?? '').replaceAll(/\s/g, ''))![0];
+  const hash = (await newest.locator('[title^="0x"]').first().getAttribute('title'))!;
   await page.getByRole('button', { name: 'Book a transfer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Transaction hash').fill(hash);

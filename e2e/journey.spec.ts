@@ -166,7 +166,7 @@ async function wholeLife(page: Page, browser: Browser): Promise<void> {
   await test.step('takes the package out: the principal less 10 % arrives, and the order says so', async () => {
     const exitAddress = freshAddress();
     await page.goto(`${productUrl()}/my-order`);
-    await page.getByRole('link', { name: 'Withdraw Ninety' }).click();
+    await page.getByRole('link', { name: /^Leave Ninety early/ }).click();
     await page.getByLabel('Address').fill(exitAddress);
     const requestedAt = new Date();
     await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inspect, NOTHING } from './support/inspect.ts';
+import { fill, inspect } from './support/inspect.ts';
 import { memberPaths } from './support/routes.ts';
 import { test } from './support/viewers.ts';
 
@@ -54,8 +54,7 @@ test.describe('every signed-in screen of a member with a team of millions holds 
   for (const path of memberPaths) {
     test(path, async ({ sponsor: { page, packageId } }) => {
       await enlarge(page);
-      const place = path === '/my-order/:id' ? `/my-order/${NOTHING}` : path.replace(/:\w+\??/g, packageId);
-      await inspect(page, place, {
+      await inspect(page, fill(path, packageId), {
         frame: 'never',
         // Figures change no colour: screens.spec.ts looks at the same screens in the dark.
         alsoInTheDark: false,

@@ -6,28 +6,66 @@ import { demoMember, openAs } from './support/member.ts';
 /** The cells of one column, top to bottom. */
 const column = (page: Page, name: string) => page.locator(`tbody [data-label="${name}"]`);
 
+const isPhone = (page: Page): boolean => page.viewportSize()!.width < 760;
+
+/** Something done with the filters, which on a phone are a sheet. */
+async function withFilters(page: Page, act: () => Promise<unknown>): Promise<void> {
+  if (!isPhone(page)) return void (await act());
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await act();
+  await page.getByRole('button', { name: 'Show the list' }).click();
+}
+
 test('The filters and order of a list stand in the address and survive a reload', { tag: '@phone' }, async ({
   page,
 }) => {
   await openAs(page, await demoMember(0), '/level-income');
   await expect(page.getByRole('table')).toBeVisible();
-  const newest = (await page.getByRole('rowheader').first().textContent())!;
-  await page.getByLabel('Sort by').selectOption('Oldest first');
+  // The reason leads the row on a phone, the day in a table.
+  const heads = page.getByRole('rowheader');
+  const [dayCells, reasons] = isPhone(page) ? [column(page, 'Day'), heads] : [heads, column(page, 'Why')];
+  const newest = (await dayCells.first().textContent())!;
+  await withFilters(page, () => page.getByLabel('Sort by').selectOption('Oldest first'));
   await expect(page).toHaveURL(/sort=day&dir=asc/);
-  await expect(page.getByRole('rowheader').first()).not.toHaveText(newest);
-  const days = await page.getByRole('rowheader').allInnerTexts();
+  await expect(dayCells.first()).not.toHaveText(newest);
+  const days = await dayCells.allInnerTexts();
   const day = new Date(`${days[2]} UTC`).toISOString().slice(0, 10);
-  await page.getByLabel('From').fill(day);
-  await page.getByLabel('From').press('Enter');
+  await withFilters(page, async () => {
+    await page.getByLabel('From').fill(day);
+    await page.getByLabel('From').press('Enter');
+  });
   await expect(page).toHaveURL(new RegExp(`from=${day}`));
-  await expect(page.getByRole('rowheader').first()).toHaveText(days[2]!);
-  const before = await column(page, 'Why').allInnerTexts();
+  await expect(dayCells.first()).toHaveText(days[2]!);
+  const before = await reasons.allInnerTexts();
   await page.reload();
-  await expect(page.getByLabel('From')).toHaveValue(day);
-  await expect(page.getByLabel('Sort by')).toHaveValue('day:asc');
-  await expect.poll(() => column(page, 'Why').allInnerTexts()).toEqual(before);
+  await withFilters(page, async () => {
+    await expect(page.getByLabel('From')).toHaveValue(day);
+    await expect(page.getByLabel('Sort by')).toHaveValue('day:asc');
+  });
+  await expect.poll(() => reasons.allInnerTexts()).toEqual(before);
   await page.goBack();
-  await expect(page.getByRole('rowheader').first()).toHaveText(days[0]!);
+  await expect(dayCells.first()).toHaveText(days[0]!);
+});
+
+const ROW_PX = 72;
+const PHONE = { width: 390, height: 844 };
+
+for (const path of ['/trading-income', '/statement?account=earnings', '/reacharge-list', '/team-a']) {
+  test(`A row of ${path.split('?')[0]} takes at most ${ROW_PX} px on a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await openAs(page, await demoMember(0), path);
+    const rows = page.locator('tbody > tr');
+    await expect(rows.first()).toBeVisible();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(ROW_PX);
+  });
+}
+
+test('The tab of the list that is open stands in view on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAs(page, await demoMember(0), '/rematching-income');
+  const open = page.getByRole('navigation', { name: 'Incomes' }).locator('[aria-current="page"]');
+  await expect(open).toBeInViewport({ ratio: 1 });
 });
 
 test('A period that would end before it starts says so, and counts once its other end fits', async ({ page }) => {
@@ -58,9 +96,9 @@ test('A period that would end before it starts says so, and counts once its othe
 test('A line of income opens to why it was paid, by keyboard too', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/trading-income');
   // A day of the demo's own: another test may have closed the newest one without a booking, out of what was left.
-  const first = page.getByRole('rowheader').first();
+  const first = isPhone(page) ? column(page, 'Day').first() : page.getByRole('rowheader').first();
   const newest = (await first.textContent())!;
-  await page.getByLabel('Sort by').selectOption({ label: 'Oldest first' });
+  await withFilters(page, () => page.getByLabel('Sort by').selectOption({ label: 'Oldest first' }));
   await expect(first).not.toHaveText(newest);
   const why = page.getByRole('button', { name: 'Why did I get this' }).first();
   await why.focus();

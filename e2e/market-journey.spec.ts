@@ -3,8 +3,9 @@ import { balanceOnChain, freshAddress } from './support/chain.ts';
 import { faucet, mailedCode, nextDay, productUrl } from './support/demo.ts';
 import { call, type Member, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-import { identify, pictureFile, type Vendor } from './support/new-vendor.ts';
-import { callAsOperator, confirmDecision, signInOperator } from './support/operator.ts';
+import { identify, type Vendor } from './support/new-vendor.ts';
+import { confirmDecision, giveSession, signInOperator } from './support/operator.ts';
+import { fillProduct, handInStore, publishProduct } from './support/vendor-forms.ts';
 import { signUpAsVendor } from './support/vendor-sign-up.ts';
 
 const USDT = 10n ** 18n;
@@ -36,7 +37,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
   const desk = await newPage(browser);
   const shop = await newPage(browser);
 
-  await signInOperator(desk, 'support');
+  await giveSession(desk, 'support');
   const vendor = await openStore(shop, desk, unique);
   const listing = await publish(shop, desk, goods);
   const buyer = await fundedBuyer();
@@ -145,19 +146,7 @@ async function openStore(page: Page, desk: Page, unique: string): Promise<Vendor
   const vendor = { _id, email, token };
   await identify(desk, vendor);
   await page.goto(`${productUrl()}/vendor/store`);
-  await page.getByLabel('Name', { exact: true }).fill(`Journey kiln ${unique}`);
-  await page.getByLabel('Summary').fill('Stoneware from Jaipur');
-  await page.getByLabel('Description').fill('Fired **twice**.');
-  await page.getByLabel('Delivery', { exact: true }).fill('Sent in three days.');
-  await page.getByLabel('Returns').fill('14 days.');
-  await page.getByLabel('Payout address').fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-  await page.getByLabel('Logo').setInputFiles(await pictureFile(page, 'logo.jpg'));
-  await expect(page.getByText('Choose another one')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Store saved').first()).toBeVisible();
-  await page.getByLabel('I have read the vendors’ terms').check();
-  await page.getByRole('button', { name: 'Hand in the store' }).click();
-  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
+  await handInStore(page, `Journey kiln ${unique}`);
 
   await desk.goto(`${productUrl()}/console/vendors/${_id}`);
   await desk.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -169,26 +158,8 @@ async function openStore(page: Page, desk: Page, unique: string): Promise<Vendor
 
 /** A product through its form, approved by an operator's call: the screens of a review are console-market's. */
 async function publish(page: Page, desk: Page, title: string): Promise<Listing> {
-  await page.goto(`${productUrl()}/vendor/products/new`);
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill('Holds **300 ml**.');
-  await page.getByLabel('Category').selectOption('Kitchen');
-  await page.getByLabel('Add pictures').setInputFiles([await pictureFile(page, 'front.jpg', 500)]);
-  await expect(page.getByRole('button', { name: 'Picture 1 of 1: move it' })).toBeVisible();
-  const variant = page.getByRole('region', { name: 'Variants, prices and stock' });
-  await variant.getByLabel('Name of the variant').fill('One size');
-  await variant.getByLabel('SKU').fill('MUG-1');
-  await variant.getByLabel('Price').fill('12.50');
-  await variant.getByLabel('Units to begin with').fill('5');
-  const delivery = page.getByRole('region', { name: 'Delivery' });
-  await delivery.getByLabel('Name').fill('Post');
-  await delivery.getByLabel('Price').fill('4.50');
-  await delivery.getByLabel('Days it takes').fill('5');
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
-  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}$/);
-  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
-  const _id = page.url().split('/').at(-1)!;
-  await callAsOperator(desk, 'decideListing', { _id, revision: 1, decision: 'approve', reason: 'As described' });
+  await fillProduct(page, title, [500]);
+  const _id = await publishProduct(page, desk);
   const token = (await page.evaluate(() => localStorage.getItem('access_token_vendor')))!;
   const { slug } = await call<{ slug: string }>(token, `/vendorApi/getOwnListing/${_id}`);
   return { _id, slug };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
-import { inspect, NOTHING } from './support/inspect.ts';
+import { fill, inspect } from './support/inspect.ts';
 import { call, putSession } from './support/member.ts';
 import { memberPaths, publicPaths } from './support/routes.ts';
 import { test } from './support/viewers.ts';
@@ -8,9 +8,6 @@ import { test } from './support/viewers.ts';
 /** Beside the app's own list: addresses that say more than their path. The site's pages are gone through in site.spec.ts. */
 const PUBLIC = publicPaths;
 const SIGNED_IN = [...memberPaths, '/statement?account=earnings'];
-
-const fill = (path: string, packageId: string): string =>
-  path.replace(/^\/withdrawladd\/:id$/, `/withdrawladd/${packageId}`).replace(/:\w+\??/g, NOTHING);
 
 /** Every control of a screen can have the focus by Tab, in the order in which it is read. */
 async function expectStopsOfTab(page: Page, path: string): Promise<void> {

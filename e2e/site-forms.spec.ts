@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Open the side panel' }).click();
     const panel = page.getByRole('dialog', { name: 'Side panel' });
     await panel.getByText('Pages', { exact: true }).click();
-    await panel.getByRole('link', { name: 'FAQ’s' }).click();
+    await panel.getByRole('link', { name: "FAQ's" }).click();
     await expect(page).toHaveURL(/\/faq$/);
     await page.getByRole('button', { name: 'Search' }).first().click();
     await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('withdrawal');

@@ -61,13 +61,13 @@ test.describe('with the script', () => {
     await expect(page.getByRole('main').locator('.results li').first()).toBeVisible();
   });
 
-  test('A member sees their name instead of Sign in, and a way to their money', { tag: '@phone' }, async ({ page }) => {
+  test('A member sees their name instead of Log in, and a way to their money', { tag: '@phone' }, async ({ page }) => {
     const member = await demoMember(0);
     await putSession(page, member);
     await page.goto(goto('/'));
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: member.user.fullName })).toHaveAttribute('href', '/my');
-    await expect(banner.getByRole('link', { name: 'Sign in' })).toBeHidden();
+    await expect(banner.getByRole('link', { name: 'Log in' })).toBeHidden();
     await expect(page.getByRole('main').getByRole('link', { name: 'To your money' }).first()).toBeVisible();
   });
 });
@@ -75,14 +75,20 @@ test.describe('with the script', () => {
 test('The members’ app stands inside the same header and footer', { tag: '@phone' }, async ({ page }) => {
   await page.goto(goto('/login'));
   const footer = page.getByRole('contentinfo');
-  for (const name of ['Contact Us', 'About Us', 'Services', 'News', 'Pricing', 'Projects', 'Team', 'FAQ’s']) {
+  for (const name of ['Contact Us', 'About Us', 'Services', 'News', 'Pricing', 'Projects', 'Team', "FAQ's"]) {
     const to = await footer.getByRole('link', { name, exact: true }).getAttribute('href');
     expect((await fetchPage(to!)).status, name).toBe(200);
   }
   const email = footer.getByRole('textbox');
   await expect(email).toHaveAttribute('placeholder', 'Enter your email');
   await expect(email).toHaveAttribute('autocomplete', 'off');
-  await page.getByRole('banner').getByLabel('Site menu').first().click();
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Site menu' }).click();
+  await page.getByRole('dialog', { name: 'Site menu' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
+  await page.goto(goto('/login'));
+  await page.getByRole('banner').getByRole('button', { name: 'Search the site' }).click();
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('withdrawal');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=withdrawal$/);
 });

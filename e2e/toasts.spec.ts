@@ -32,7 +32,10 @@ test('A toast stands at the top right, goes after 5000 ms, and waits under the p
   await page.mouse.move(width - 80, 45, { steps: 5 });
   await shown.hover({ trial: true });
   const box = (await shown.boundingBox())!;
-  expect([box.y < 80, box.x + box.width > width - 60]).toEqual([true, true]);
+  // Below the header where it is as wide as the window.
+  const header = (await page.getByRole('banner').boundingBox())!;
+  const top = width < 480 ? header.y + header.height : 0;
+  expect([box.y >= top, box.y < top + 80, box.x + box.width > width - 60]).toEqual([true, true, true]);
   // Longer than its time: only the pointer keeps it.
   await page.waitForTimeout(6000);
   await expect(shown).toBeVisible();
@@ -55,4 +58,14 @@ test('Alt+T brings the focus to the toast', async ({ page }) => {
   await toast(page);
   await page.keyboard.press('Alt+t');
   expect(await page.evaluate(() => document.activeElement?.closest('.Toastify') !== null)).toBe(true);
+});
+
+test('A newer toast takes the place of the older one of its kind', async ({ page }) => {
+  const older = await toast(page);
+  await page.route('**/publicApi/signinSeller', (route) =>
+    route.fulfill({ status: 429, json: { success: false, message: 'Too many tries', code: 'rate_limited' } }),
+  );
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible();
+  await expect(older).toBeHidden({ timeout: 1500 });
 });

@@ -1,64 +1,30 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { inspect } from './support/inspect.ts';
 import { call } from './support/member.ts';
-import { identify, newVendor, pictureFile, putVendor, saveDraft } from './support/new-vendor.ts';
-import { callAsOperator, signInOperator } from './support/operator.ts';
-
-const toast = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible();
+import { identify, newVendor, putVendor, saveDraft } from './support/new-vendor.ts';
+import { callAsOperator, giveSession } from './support/operator.ts';
+import { fillProduct, handInStore, publishProduct } from './support/vendor-forms.ts';
 
 test('A vendor comes from an empty checklist to a published product', async ({ page, browser }) => {
   const vendor = await newVendor();
   const desk = await browser.newPage();
-  await signInOperator(desk, 'support');
+  await giveSession(desk, 'support');
   await identify(desk, vendor);
   await putVendor(page, vendor);
   await page.goto(`${productUrl()}/vendor/store`);
   await expect(page.getByText('1 of 7 are done.')).toBeVisible();
 
-  const name = `Kiln ${Date.now()}`;
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Summary').fill('Stoneware from Jaipur');
-  await page.getByLabel('Description').fill('Fired **twice**.');
-  await page.getByLabel('Delivery', { exact: true }).fill('Sent in three days.');
-  await page.getByLabel('Returns').fill('14 days.');
-  await page.getByLabel('Payout address').fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-  await page.getByLabel('Logo').setInputFiles(await pictureFile(page, 'logo.jpg'));
-  await expect(page.getByText('Choose another one')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await toast(page, 'Store saved');
-  await page.getByLabel('I have read the vendors’ terms').check();
-  await page.getByRole('button', { name: 'Hand in the store' }).click();
-  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
+  await handInStore(page, `Kiln ${Date.now()}`);
   await callAsOperator(desk, 'decideVendor', { _id: vendor._id, decision: 'approve', reason: 'As described' });
   await page.reload();
   await expect(page.getByText('Open', { exact: true })).toBeVisible();
 
-  await page.goto(`${productUrl()}/vendor/products/new`);
-  await page.getByLabel('Title').fill('Red mug');
-  await page.getByLabel('Description').fill('Holds **300 ml**.');
-  await page.getByLabel('Category').selectOption('Kitchen');
-  const files = [await pictureFile(page, 'front.jpg', 500), await pictureFile(page, 'back.jpg', 700)];
-  await page.getByLabel('Add pictures').setInputFiles(files);
-  await expect(page.getByRole('button', { name: 'Picture 2 of 2: move it' })).toBeVisible();
+  await fillProduct(page, 'Red mug', [500, 700]);
   const second = await page.getByRole('listitem').filter({ hasText: 'picture 2' }).locator('img').getAttribute('src');
   await page.getByRole('button', { name: 'Picture 2 of 2: move it' }).press('ArrowLeft');
   await page.getByLabel('What picture 1 shows').fill('The mug from behind');
-  const variant = page.getByRole('region', { name: 'Variants, prices and stock' });
-  await variant.getByLabel('Name of the variant').fill('One size');
-  await variant.getByLabel('SKU').fill('MUG-1');
-  await variant.getByLabel('Price').fill('12.50');
-  await variant.getByLabel('Units to begin with').fill('5');
-  const delivery = page.getByRole('region', { name: 'Delivery' });
-  await delivery.getByLabel('Name').fill('Post');
-  await delivery.getByLabel('Price').fill('4.50');
-  await delivery.getByLabel('Days it takes').fill('5');
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
-  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}$/);
-  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
-  const id = page.url().split('/').at(-1)!;
-  const decision = { _id: id, revision: 1, decision: 'approve', reason: 'As described' };
-  await callAsOperator(desk, 'decideListing', decision);
+  const id = await publishProduct(page, desk);
   await page.reload();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 

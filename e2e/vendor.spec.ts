@@ -23,10 +23,9 @@ test('A member becomes a vendor with the same address, and each session ends wit
   await expect(firstName(page)).toHaveText('Mira Member');
   await page.goBack();
   await expect(firstName(page)).toHaveText('Vera Vendor');
-  await page
-    .getByRole('navigation', { name: 'Places of the vendor area' })
-    .getByRole('link', { name: 'Deposit' })
-    .click();
+  const places = page.getByRole('navigation', { name: 'Places of the vendor area' });
+  await places.getByRole('link', { name: 'Money' }).click();
+  await places.getByRole('link', { name: 'Deposit' }).click();
   await expect(page).toHaveURL(/\/vendor\/deposit$/);
 
   await page.goto(`${productUrl()}/vendor/settings`);
@@ -44,7 +43,7 @@ test('Every screen of a vendor is whole at both widths and themes and zoomed, wi
   test.setTimeout(240_000);
   const unique = `${Date.now()}`.slice(-9);
   await signUpAsVendor(page, { email: `vendor-${unique}@test.example`, phone: `8${unique}` });
-  for (const path of vendorPaths.map((each) => each.replace(':id', NOTHING))) {
+  for (const path of vendorPaths.map((each) => each.replace(':kind', 'job').replace(':id', NOTHING))) {
     await test.step(path, () =>
       inspect(page, path, { frame: path === '/vendor' ? 'always' : 'never', isZoomed: true }),
     );

@@ -53,6 +53,9 @@ test(
     await page.getByLabel('Otp').fill(` ${await mailedCode(member.email, askedAt)}`);
     await page.getByRole('button', { name: 'Submit' }).dblclick();
     await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
+    const receipt = page.getByRole('region', { name: 'Receipt' });
+    await expect(receipt).toContainText(new RegExp(address, 'i'));
+    await receipt.getByRole('button', { name: 'Another withdrawal' }).click();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
     expect(await requestsTo(member, address)).toBe(1);
   },
@@ -112,8 +115,8 @@ test('A session that ends before the first step says so, and the texts are there
   await page.getByLabel('Email or phone').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/my$/);
-  await page.goto(`${productUrl()}/withdrawladd`);
+  // Where it was ended.
+  await expect(page).toHaveURL(/\/withdrawladd$/);
   await areFilled();
   expect(await page.evaluate(() => sessionStorage.getItem('session_ended')), 'told once').toBeNull();
 });
@@ -181,7 +184,7 @@ test('A later request in a second tab refuses the other tab’s code, and nothin
   const late = await mailedCode(member.email, await enter(tab, second, '40'));
   await page.getByLabel('Otp').fill(early);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(/This code is not (valid|right)/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/This code is not (valid|right)/)).toBeVisible();
   await tab.getByLabel('Otp').fill(late);
   await tab.getByRole('button', { name: 'Submit' }).click();
   await expect(tab.getByText('Your withdrawal is on its way')).toBeVisible();

@@ -13,7 +13,11 @@ export interface DemoState {
   readonly members: readonly { readonly email: string; readonly password: string; readonly referId: string }[];
   /** `store`: the end of the address of its page. */
   readonly vendors: readonly { readonly email: string; readonly password: string; readonly store: string | null }[];
+  /** That are shown: /verify/{id}. */
+  readonly certificates: readonly string[];
   readonly operator: { readonly email: string; readonly password: string };
+  /** Where a mail can be sent to. */
+  readonly mailServer: string | null;
   readonly chain: { readonly rpcUrl: string; readonly chainId: number; readonly usdt: string };
 }
 
@@ -22,6 +26,8 @@ export interface DemoMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where an answer to it goes; absent where none is taken. */
+  readonly replyTo?: string;
   readonly at: string;
 }
 

@@ -5,6 +5,13 @@ import { productUrl } from './demo.ts';
 /** Fills the parameter of a path for which there is nothing. */
 export const NOTHING = 'nothing-behind-this';
 
+/** The address of a screen: a package where one is withdrawn, and nothing behind every other id. */
+export const fill = (path: string, packageId: string): string =>
+  path
+    .replace(/^\/withdrawladd\/:id$/, `/withdrawladd/${packageId}`)
+    .replace(':kind', 'job')
+    .replace(/:\w+\??/g, NOTHING);
+
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 

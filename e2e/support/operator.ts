@@ -31,12 +31,17 @@ export async function operatorLogin(page: Page, role: Role): Promise<DemoLogin &
 /** What the console keeps of a session, by role: a sign-in costs a code of the app, and there are three in half a minute. */
 const sessions = new Map<Role, { readonly token: string; readonly operator: object }>();
 
-/** Opens the console at `path`, such as `/audit`, with a session of that role that was opened through the API. */
-export async function signInOperator(page: Page, role: Role, path = '/'): Promise<void> {
+/** Gives the page a session of that role that was opened through the API: enough for callAsOperator. */
+export async function giveSession(page: Page, role: Role): Promise<void> {
   const session = (await openSession(page, role)) ?? (await newSession(page, role));
   // The lightest page of the origin: storage is all that is needed of it.
   await page.goto(`${productUrl()}/healthz`);
   await page.evaluate((text) => localStorage.setItem('plumbline_operator', text), JSON.stringify(session));
+}
+
+/** Opens the console at `path`, such as `/audit`, with such a session. */
+export async function signInOperator(page: Page, role: Role, path = '/'): Promise<void> {
+  await giveSession(page, role);
   await page.goto(`${productUrl()}/console${path}`);
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
 }

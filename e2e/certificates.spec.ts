@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { demoState, mailTo, productUrl } from './support/demo.ts';
+import { expectNoOverflow } from './support/inspect.ts';
+import { openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { confirmDecision, signInOperator } from './support/operator.ts';
+
+/** Wide and light, then narrow and dark. */
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), where).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const strange = async (browser: Browser, javaScriptEnabled = true): Promise<Page> =>
+  (await browser.newContext({ javaScriptEnabled })).newPage();
+
+/** The command, in a process that knows nothing of the product. */
+const verify = (...args: readonly string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const script = join(import.meta.dirname, '../scripts/verify-certificate.ts');
+    execFile(process.execPath, [script, ...args], (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
+    );
+  });
+/** A part of a page that was loaded again. */
+async function after(page: Page, part: string): Promise<string | null> {
+  await page.reload();
+  return page.locator(part).textContent();
+}
+
+const textOf = async (path: string): Promise<string> => (await fetch(`${productUrl()}${path}`)).text();
+
+test('A certificate is issued, shared, verified by a visitor and from files, revoked, and seen as revoked', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
+  const member = await newMember('Cora Sample');
+  await openAs(page, member, '/certificates');
+  await expect(page.getByText(/You have no certificate yet/)).toBeVisible();
+  await expectNoBarrier(page, 'an empty wallet of certificates');
+
+  const operators = await strange(browser);
+  await test.step('An operator issues it, after a try without words', async () => {
+    await signInOperator(operators, 'finance', '/certificates');
+    await operators.getByRole('button', { name: 'Issue', exact: true }).click();
+    const dialog = operators.getByRole('dialog', { name: 'Issue a certificate' });
+    await dialog.getByRole('button', { name: 'Issue' }).click();
+    await expect(dialog.getByText('Please give a title')).toBeVisible();
+    await dialog.getByLabel('Member’s e-mail address').fill(member.email);
+    await dialog.getByLabel('Title').fill('Keeping bees');
+    await dialog.getByLabel('Given for').fill('Kept one hive over a winter.');
+    await dialog.getByLabel('Reason').fill('The list of the trainer');
+    await dialog.getByRole('button', { name: 'Issue' }).click();
+    await confirmDecision(operators);
+    await expect(operators.getByRole('cell', { name: 'Keeping bees' })).toBeVisible();
+    await expectNoBarrier(operators, 'certificates in the console');
+  });
+
+  await test.step('Its holder shares it, first without the name', async () => {
+    await openAs(page, member, '/certificates');
+    const choice = page.getByLabel('What people with the link to Keeping bees see');
+    await choice.selectOption('certificate', { timeout: 15_000 });
+    await expect(page.getByText(/\/verify\//)).toBeVisible();
+    await expectNoBarrier(page, 'a wallet of certificates');
+    await expect
+      .poll(async () => (await mailTo(member.email)).map(({ subject }) => subject))
+      .toContain('Your certificate');
+  });
+  const link = (await page.getByRole('link', { name: 'Open the page of Keeping bees' }).getAttribute('href'))!;
+
+  const visitor = await strange(browser);
+  await test.step('A visitor verifies it in the browser', async () => {
+    await visitor.goto(productUrl() + link);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Keeping bees');
+    await expect(visitor.getByText(/^Valid\./)).toBeVisible();
+    await expect(visitor.getByText('Its holder does not show the name')).toBeVisible();
+    await expect(visitor.locator('body')).not.toContainText('Cora');
+    expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    await expectNoBarrier(visitor, 'the page of a certificate');
+    await page.getByLabel('What people with the link to Keeping bees see').selectOption('name');
+    await expect.poll(() => after(visitor, 'dl')).toContain('Cora Sample');
+  });
+
+  await test.step('A visitor whose server lies about it is told not to rely on it', async () => {
+    const lied = await strange(browser);
+    await lied.route('**/publicApi/verifyCertificate/**', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const [head, payload, signature] = body.data.credential.split('.');
+      const changed = Buffer.from(payload, 'base64url').toString().replace('Keeping bees', 'Brain surgery');
+      body.data.credential = [head, Buffer.from(changed).toString('base64url'), signature].join('.');
+      await route.fulfill({ response: answer, json: body });
+    });
+    await lied.goto(productUrl() + link);
+    await expect(lied.getByText(/Do not rely on it\. Its signature is wrong/)).toBeVisible();
+    await expect(lied.locator('body')).not.toContainText('Brain surgery');
+  });
+
+  await test.step('A visitor without scripts is told how else to verify it', async () => {
+    const plain = await strange(browser, false);
+    await plain.goto(productUrl() + link);
+    await expect(plain.getByText(/npm run verify-certificate/)).toBeVisible();
+  });
+
+  const [file, did] = [join(folder, 'certificate.jwt'), join(folder, 'did.json')];
+  const lists = async () => {
+    const names = ['revocation-1', 'suspension-1'];
+    const files = names.map((name) => join(folder, `${name}.jwt`));
+    for (const [at, name] of names.entries())
+      await writeFile(files[at]!, await textOf(`/publicApi/credentialStatus/${name}`));
+    return files.flatMap((each) => ['--list', each]);
+  };
+  await test.step('The command verifies the downloaded file outside of the product', async () => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Keeping bees as a signed file' }).click();
+    await (await saving).saveAs(file);
+    await writeFile(did, await textOf('/.well-known/did.json'));
+    const { code, said } = await verify(file, '--offline', '--did', did, ...(await lists()), '--name', 'Cora Sample');
+    expect(said).toContain('Status: VALID');
+    expect(code).toBe(0);
+    expect(await verify(file)).toMatchObject({ code: 0 });
+    const pdf = page.waitForEvent('download');
+    await page.getByRole('button', { name: /as a PDF/ }).click();
+    expect((await pdf).suggestedFilename()).toMatch(/^certificate-.+\.pdf$/);
+  });
+
+  await test.step('The operator revokes it with a reason, and everybody sees that', async () => {
+    await operators.getByRole('cell', { name: 'Keeping bees' }).click();
+    const dialog = operators.getByRole('dialog', { name: 'Keeping bees' });
+    await dialog.getByRole('button', { name: 'Revoke for good' }).click();
+    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await expectNoBarrier(operators, 'a certificate in the console');
+    await dialog.getByLabel('Reason').fill('The hive was empty');
+    await dialog.getByRole('button', { name: 'Revoke for good' }).click();
+    await confirmDecision(operators);
+    await expect.poll(() => after(visitor, '[data-result]')).toContain('Revoked.');
+    const { code, said } = await verify(file, '--offline', '--did', did, ...(await lists()));
+    expect([code, said]).toEqual([1, expect.stringContaining('Status: REVOKED')]);
+    await openAs(page, member, '/certificates');
+    await expect(page.getByText('Reason: The hive was empty')).toBeVisible();
+  });
+
+  await test.step('Its holder takes it back, and the link leads nowhere', async () => {
+    await page.getByLabel('What people with the link to Keeping bees see').selectOption('nothing');
+    await expect.poll(() => after(visitor, '[data-result]')).toContain('There is no certificate at this address');
+  });
+  await rm(folder, { recursive: true });
+});
+
+test('Certificates from a file are issued after a look at it, all or none, and the demo has one in each state', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const { certificates } = await demoState();
+  const visitor = await strange(browser);
+  const seen: string[] = [];
+  for (const id of certificates.slice(0, 4)) {
+    await visitor.goto(`${productUrl()}/verify/${id}`);
+    const said = visitor.locator('[data-result] .note');
+    await expect(said).toContainText(/^(Valid|Suspended|Revoked)\./);
+    seen.push(((await said.textContent()) ?? '').split('.')[0]!);
+  }
+  expect(new Set(seen)).toEqual(new Set(['Valid', 'Suspended', 'Revoked']));
+
+  const { email } = await newMember('Dev Sample');
+  const page = await strange(browser);
+  await signInOperator(page, 'finance', '/certificates');
+  await page.getByRole('button', { name: 'Issue from a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Issue certificates from a file' });
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await expect(dialog.getByText('Please choose a CSV file')).toBeVisible();
+  const choose = (...rows: readonly string[]) =>
+    dialog.getByLabel('File').setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['email,title,criteria', ...rows].join('\n')),
+    });
+  await dialog.getByLabel('Reason').fill('The list of the trainer');
+  await choose(`${email},Rowing,Rowed`, 'nobody@test.example,Rowing,Rowed');
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await expect(dialog.getByText('Row 3: There is no such member')).toBeVisible();
+  await expectNoBarrier(page, 'a file of certificates');
+  await choose(`${email},Rowing,Rowed`);
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Issue 1 certificate' }).click();
+  await confirmDecision(page);
+  await expect(page.getByRole('cell', { name: 'Dev Sample' }).first()).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { demoMember, openAs } from './support/member.ts';
+import { signInOperator } from './support/operator.ts';
+
+const STEP = 0.25;
+const numberOf = (text: string): number => Number(text.replace(/[^\d.]/g, ''));
+
+/** What each bar of a plot shows, column by column: found by feeling from its top for the first point that is filled. */
+async function drawnIn(chart: Locator, look: string, bar = 0.5): Promise<{ values: number[]; pixel: number }> {
+  return chart
+    .locator('[data-plot]')
+    .first()
+    .evaluate(
+      (plot: SVGSVGElement, { look, bar, step }) => {
+        const path = plot.querySelector<SVGPathElement>(`[data-bars="${look}"]`)!;
+        const { width, height } = plot.viewBox.baseVal;
+        const box = plot.getBoundingClientRect();
+        const tick = plot.parentElement!.querySelector('[data-tick]')!.textContent!.replaceAll(',', '');
+        const pixel = Number(tick) / box.height;
+        const values = Array.from({ length: width / 100 }, (_, index) => {
+          const x = (index + bar) * 100;
+          let filled = 0;
+          for (let y = step / 2; y < height; y += step)
+            if (path.isPointInFill(new DOMPoint(x, y))) filled += (step * box.height) / height;
+          return filled * pixel;
+        });
+        return { values, pixel };
+      },
+      { look, bar, step: STEP },
+    );
+}
+
+/** The exact amounts of a column of a table, the oldest first: cut to two places, the rest is on hover. */
+async function tabled(table: Locator, column: string): Promise<number[]> {
+  const cells = table.locator(`tbody [data-label="${column}"] [title$="USDT"]`);
+  const titles = await cells.evaluateAll((found) => found.map((cell) => cell.getAttribute('title')!));
+  return titles.map(numberOf).toReversed();
+}
+
+/** Each within the half pixel that feeling can be off by. */
+function expectSame({ values, pixel }: { values: number[]; pixel: number }, amounts: readonly number[]): void {
+  expect(values).toHaveLength(amounts.length);
+  for (const [index, amount] of amounts.entries()) {
+    expect(Math.abs(values[index]! - amount)).toBeLessThan(pixel * 2 * STEP);
+    if (amount === 0) expect(values[index]).toBe(0);
+  }
+}
+
+async function expectFiguresAtTheirLines(chart: Locator): Promise<void> {
+  const off = await chart
+    .locator('[data-plot]')
+    .first()
+    .evaluate((plot) => {
+      const box = plot.getBoundingClientRect();
+      const ticks = [...plot.parentElement!.querySelectorAll('[data-tick]')].map((tick) => {
+        const { top, height } = tick.getBoundingClientRect();
+        return { value: Number(tick.textContent!.replaceAll(',', '')), middle: top + height / 2 };
+      });
+      return ticks.map(({ value, middle }) => middle - (box.bottom - (value / ticks[0]!.value) * box.height));
+    });
+  expect(off.length).toBeGreaterThan(1);
+  for (const distance of off) expect(Math.abs(distance)).toBeLessThan(1);
+}
+
+test('Heights measured in the browser, read by the figures of the axis, are the amounts of the table', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openAs(page, await demoMember(0), '/my');
+  const chart = page.getByRole('slider', { name: 'Trading Profit and Level Income' });
+  await chart.scrollIntoViewIfNeeded();
+  await page.getByText('The same as a table').first().click();
+  const table = page.getByRole('table', { name: 'Income by day, in USDT' });
+  await expect(table).toBeVisible();
+  const trading = await tabled(table, 'Trading Profit');
+  expect(Math.max(...trading)).toBeGreaterThan(0);
+  expectSame(await drawnIn(chart, 'accent'), trading);
+  expectSame(await drawnIn(chart, 'ink'), await tabled(table, 'Level Income'));
+  await expectFiguresAtTheirLines(chart);
+  await chart.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuenow', '1');
+  await chart.click({ position: { x: (await chart.boundingBox())!.width - 2, y: 40 } });
+  await expect(chart).toHaveAttribute('aria-valuenow', String((await tabled(table, 'Income')).length));
+});
+
+test('The charts of the console draw the amounts of their table', async ({ page }) => {
+  await signInOperator(page, 'finance', '/');
+  await page.getByText('The same as a table').click();
+  const table = page.getByRole('table', { name: 'The last days, newest first' });
+  const flows = page.getByRole('slider', { name: 'Deposits and payouts' });
+  const deposits = await tabled(table, 'Deposits');
+  expect(Math.max(...deposits)).toBeGreaterThan(0);
+  expectSame(await drawnIn(flows, 'accent', 0.31), deposits);
+  expectSame(await drawnIn(flows, 'ink', 0.69), await tabled(table, 'Payouts'));
+  await expectFiguresAtTheirLines(flows);
+});
+
+test('The chart of the closed days is read by keys on the site, and its table stands below it', async ({ page }) => {
+  await page.goto(`${productUrl()}/transparency`);
+  const chart = page.getByRole('slider', { name: 'Closed days' });
+  const table = page.getByRole('region', { name: 'Closed days, the newest first, in USDT' });
+  const newest = (await table.locator('tbody th').first().textContent())!;
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${newest}: `));
+  await chart.press('Home');
+  const oldest = (await table.locator('tbody th').last().textContent())!;
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${oldest}: `));
+  await expect(page.locator('.chart .read').first()).toHaveText(new RegExp(`^${oldest}: `));
+});

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { productUrl } from './support/demo.ts';
+import { expectNoOverflow, inspect } from './support/inspect.ts';
+import { callAsOperator, confirmDecision, signInOperator } from './support/operator.ts';
+
+const KEY = `page-${Date.now()}`;
+const PATH = `/${KEY}`;
+const text = (body: string) => ({
+  kind: 'page',
+  fields: {
+    title: 'Written in the console',
+    lead: 'A lead.',
+    description: 'A page that a browser test has written in the console.',
+    body,
+  },
+});
+
+interface Saved {
+  readonly _id: string;
+  readonly entry: string;
+}
+
+const lookAtBothWidths = async (page: Page, where: string): Promise<void> => {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    expect(await barriersOn(page), `${where} ${width} ${colorScheme}`).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+};
+
+/** A visitor reads the words as soon as they are drawn; content.db.test.ts says how soon that is. */
+const visitorReads = async (page: Page, path: string, words: string | RegExp): Promise<void> => {
+  await expect
+    .poll(async () => (await page.request.get(`${productUrl()}${path}`)).text(), { timeout: 10_000, intervals: [100] })
+    .toMatch(words);
+};
+
+test('An operator edits a page with its preview, publishes it, and goes back to what it said', async ({ page }) => {
+  await signInOperator(page, 'support', '/content');
+  const { _id, entry } = await callAsOperator<Saved>(page, 'saveContent', {
+    key: KEY,
+    language: 'en',
+    edits: 0,
+    text: text('The first words.'),
+  });
+  await callAsOperator(page, 'publishContent', { _id, edits: 1, at: '' });
+  await visitorReads(page, PATH, 'The first words.');
+
+  await page.goto(`${productUrl()}/console/content/${entry}`);
+  const body = page.getByLabel('Text', { exact: true });
+  await body.fill('## New words\n\nThey are **here**. <script>alert(1)</script>');
+  const preview = page.frameLocator('iframe[title^="Preview of"]');
+  await expect(preview.getByRole('heading', { name: 'New words' })).toBeVisible();
+  await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible();
+  await expect(preview.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Saved. Visitors see it when it is published')).toBeVisible();
+  expect(await (await page.request.get(`${productUrl()}${PATH}`)).text()).not.toContain('New words');
+  await lookAtBothWidths(page, 'a text with its preview');
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await visitorReads(page, PATH, /<h2 id="new-words">New words<\/h2>/);
+
+  await page.locator('summary', { hasText: 'Revision 1' }).click();
+  await page.getByRole('button', { name: 'Go back to revision 1' }).click();
+  await expect(body).toHaveValue('The first words.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await visitorReads(page, PATH, 'The first words.');
+  // No page leads to it: other tests follow every link to the whole sitemap.
+  await callAsOperator(page, 'withdrawContent', { _id: entry, reason: 'It was a test' });
+});
+
+test('A text that an operator published for later waits in the console, and is taken back', async ({ page }) => {
+  await signInOperator(page, 'support', '/content');
+  const { entry } = await callAsOperator<Saved>(page, 'saveContent', {
+    ...{ key: `${KEY}-later`, language: 'en', edits: 0 },
+    text: text('It is not time yet.'),
+  });
+  await page.goto(`${productUrl()}/console/content/${entry}`);
+  await page.getByRole('button', { name: 'Publish later' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  await dialog.getByLabel('Goes live (UTC)').fill('2036-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Publish then' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('scheduled').first()).toBeVisible();
+  expect((await page.request.get(`${productUrl()}${PATH}-later`)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+});
+
+test('The fees are edited by one operator and published by another, who confirms exactly that', async ({ page }) => {
+  await signInOperator(page, 'support', '/content');
+  interface Listed {
+    readonly docs: readonly { readonly _id: string; readonly path: string }[];
+  }
+  const { docs } = await callAsOperator<Listed>(page, 'content?kind=page&search=/fees');
+  const { _id } = docs.find(({ path }) => path === '/fees')!;
+  await page.goto(`${productUrl()}/console/content/${_id}`);
+  const lead = page.getByLabel('Lead');
+  const now = `Every charge there is, as of now (${Date.now()}).`;
+  await lead.fill(now);
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('an owner or finance who did not write in it publishes it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
+
+  await signInOperator(page, 'finance', `/content/${_id}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await confirmDecision(page);
+  await visitorReads(page, '/fees', now.slice(0, 32));
+});
+
+test('A visitor finds what operators of the demo wrote: slides, a question, a page in Hindi, and an old address', async ({
+  page,
+}) => {
+  await inspect(page, '/', { frame: 'never' });
+  await expect(page.getByRole('heading', { name: 'Sample: read this first' })).toBeVisible();
+  await inspect(page, '/hi/coming-soon', { frame: 'never' });
+  await expect(page.locator('main')).toHaveAttribute('lang', 'hi');
+  await page.goto(`${productUrl()}/prices`);
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.goto(`${productUrl()}/faq#is-the-demo-real`);
+  await expect(page.getByText('Is anything in this demo real?')).toBeVisible();
+});

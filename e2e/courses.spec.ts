@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { productUrl } from './support/demo.ts';
+import { expectNoOverflow } from './support/inspect.ts';
+import { call, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { callAsOperator, signInOperator } from './support/operator.ts';
+
+/** Wide and light, then narrow and dark. */
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), where).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const question = (asks: string) => ({ asks, options: ['Right', 'Wrong'], correct: [0], explains: 'So it is.' });
+
+test('A course is written in the console, taken to its end, and its certificate given', async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  const desk = await (await browser.newContext()).newPage();
+  const slug = `levels-${Date.now()}`;
+  await signInOperator(desk, 'support', '/courses');
+
+  await test.step('An operator begins a course, after a try without words', async () => {
+    await desk.getByRole('button', { name: 'New course' }).click();
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('Please enter a title')).toBeVisible();
+    await desk.getByLabel('Title', { exact: true }).fill('Reading a level');
+    await desk.getByLabel('Address').fill(slug);
+    await desk.getByLabel('What it is about').fill('How a bubble tells what is flat');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Reading a level');
+  });
+  const id = desk.url().split('/').at(-1)!;
+
+  await test.step('They write a chapter, a lesson and a quiz whose first try says what is missing', async () => {
+    await desk.getByRole('button', { name: 'Add a chapter' }).click();
+    await desk.getByLabel('Chapter', { exact: true }).fill('The bubble');
+    await desk.getByRole('button', { name: 'Save chapters and order' }).click();
+    await desk.getByRole('button', { name: 'Add a lesson' }).click();
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(desk.getByText('Please give the lesson a title')).toBeVisible();
+    await desk.getByLabel('Title', { exact: true }).fill('Where the bubble stands');
+    await desk.getByLabel('Text', { exact: true }).fill('Between the **lines**: it is flat.');
+    await desk.getByLabel('Everybody may read it (preview)').check();
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(desk.locator('strong', { hasText: 'lines' })).toBeVisible();
+    await expectNoBarrier(desk, 'the editor of a lesson');
+    await desk.getByRole('button', { name: 'Publish' }).last().click();
+    await desk.getByRole('button', { name: 'Add a quiz' }).click();
+    await desk.getByLabel('Title', { exact: true }).fill('Is it flat?');
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(desk.getByText('A question has its words').first()).toBeVisible();
+    await expectNoBarrier(desk, 'the editor of a quiz');
+    const course = await callAsOperator<{ chapters: { _id: string }[] }>(desk, `course/${id}`);
+    const quiz = { draws: 2, passPercent: 100, attemptsADay: 3, questions: ['One?', 'Two?', 'Three?'].map(question) };
+    const saved = await callAsOperator<{ _id: string }>(desk, 'saveLesson', {
+      ...{ course: id, chapter: course.chapters[0]!._id, kind: 'quiz', title: 'Is it flat?', quiz },
+    });
+    await callAsOperator(desk, 'setLesson', { _id: saved._id, state: 'published' });
+    await desk.goto(desk.url().split('?')[0]!);
+    await expectNoBarrier(desk, 'the editor of a course');
+    await desk.getByRole('button', { name: 'Publish' }).click();
+    await expect(desk.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  });
+
+  const member = await newMember('Lena Learner');
+  await test.step('Visitors read its preview, and the member enrols', async () => {
+    await page.goto(`${productUrl()}/courses/${slug}`);
+    await expect(page.getByText('it is flat.')).toBeVisible();
+    await expect(page.getByText('for people who take the course')).toBeVisible();
+    await openAs(page, member, '/learn');
+    await expect(page.getByText('You take no course yet.')).toBeVisible();
+    await expectNoBarrier(page, 'no course of one’s own');
+    await page.getByRole('link', { name: 'Look at all courses' }).click();
+    await page.getByLabel('Search by title').fill('Reading a level');
+    await page
+      .getByRole('link', { name: /^Reading a level/ })
+      .first()
+      .click();
+    await expectNoBarrier(page, 'a course before one takes it');
+    await page.getByRole('button', { name: 'Enrol' }).click();
+    await page.getByRole('link', { name: 'Begin' }).click();
+  });
+
+  await test.step('They ask below a lesson, are answered, and mark it as done', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where the bubble stands');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Please write something')).toBeVisible();
+    await page.getByLabel('Your question').fill('What if there is no <b>bubble</b>?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    // Its words stand in the button that answers it, too.
+    await expect(page.getByRole('paragraph').filter({ hasText: 'What if there is no <b>bubble</b>?' })).toBeVisible();
+    await desk.reload();
+    await desk.getByLabel('Your answer').fill('Then the level is broken.');
+    await desk.getByRole('button', { name: 'Send' }).click();
+    await expect(desk.getByText('No question waits.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Then the level is broken.')).toBeVisible();
+    await expectNoBarrier(page, 'a lesson with a question');
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
+  });
+
+  await test.step('The quiz is failed, then passed, and the course is finished', async () => {
+    await page.getByRole('button', { name: 'Begin the quiz' }).click();
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.getByText('Please answer each question')).toBeVisible();
+    await expectNoBarrier(page, 'a quiz');
+    for (const option of await page.getByLabel('Wrong').all()) await option.check();
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.getByText('Not passed: 0 of 2 right.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Question 1 of 2')).toBeVisible();
+    for (const option of await page.getByLabel('Right').all()) await option.check();
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.getByText('Passed: 2 of 2 right.')).toBeVisible();
+    await expectNoBarrier(page, 'a quiz that was passed');
+    await page.getByRole('link', { name: 'To the course' }).first().click();
+    await expect(page.getByText('You have finished this course. Your certificate is ready.')).toBeVisible();
+    await expectNoBarrier(page, 'a finished course');
+    const { docs } = await call<{ docs: { certificate: string | null }[] }>(
+      member.token,
+      '/sellerApi/getCourses?of=mine',
+    );
+    expect(docs[0]!.certificate).toMatch(/^[0-9a-f-]{36}$/);
+  });
+  await desk.context().close();
+});
+
+test('A lesson of a course that one does not take says so, and one that is none is none', async ({ page }) => {
+  const member = await newMember('Nosy Parker');
+  await openAs(page, member, '/learn/usdt-and-wallets/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('There is no such lesson')).toBeVisible();
+  await page.goto(`${productUrl()}/learn/no-such-course`);
+  await expect(page.getByText('There is no such course')).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { inspect } from './support/inspect.ts';
+import { call, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { callAsOperator, signInOperator } from './support/operator.ts';
+
+// Many steps share one time limit: a step that hangs says which it was.
+test.use({ actionTimeout: 20_000 });
+
+interface Own {
+  readonly _id: string;
+  readonly slug: string;
+}
+
+const newPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('A thing goes from a find to its owner, who proves it by the finder’s question and shows the code', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const title = `Found: a compass ${Date.now()}`;
+  const [finder, loser] = [await newMember('Farah Finder'), await newMember('Lalit Loser')];
+  const [desk, other] = [await newPage(browser), await newPage(browser)];
+  await signInOperator(desk, 'support');
+
+  await test.step('The finder posts it; a day that has not been is refused', async () => {
+    await openAs(page, finder, '/lost-found');
+    await expect(page.getByText('You have posted nothing lost or found.')).toBeVisible();
+    await page.getByRole('link', { name: 'Post something lost or found' }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Category').selectOption('Other');
+    await page.getByLabel('Description').fill('It lay on the path by the lake.');
+    await page.getByRole('combobox', { name: 'Lost or found' }).selectOption('Found');
+    await page.getByLabel('Day', { exact: true }).fill(inDays(9));
+    await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
+    await page.getByRole('button', { name: 'Save and hand in' }).click();
+    await expect(page.getByText('This day is not over')).toBeVisible();
+    await page.getByLabel('Day', { exact: true }).fill(inDays(-2));
+    await page.getByRole('button', { name: 'Save and hand in' }).click();
+    await expect(page.getByText('We look at it and write to you.')).toBeVisible();
+  });
+  const { docs } = await call<{ docs: Own[] }>(finder.token, '/sellerApi/getMyListings');
+  const [{ _id, slug }] = docs as [Own];
+  await callAsOperator(desk, 'decideListing', { _id, revision: 1, decision: 'approve', reason: 'Fine' });
+
+  await test.step('The finder asks what only the owner knows; a question that says its answer is refused', async () => {
+    await page.goto(`${productUrl()}/lost-found`);
+    await page.getByRole('button', { name: `Ask a question: ${title}` }).click();
+    await page.getByRole('button', { name: 'Keep the question' }).click();
+    await expect(page.getByText('Please ask a question of five letters at least')).toBeVisible();
+    await page.getByLabel('Your question').fill('Does it say Sindbad?');
+    await page.getByLabel('The right answer').fill('sindbad');
+    await page.getByRole('button', { name: 'Keep the question' }).click();
+    await expect(page.getByText('The post or the question says the answer.')).toBeVisible();
+    await page.getByLabel('Your question').fill('Which name is scratched into its back?');
+    await page.getByRole('button', { name: 'Keep the question' }).click();
+    await expect(page.getByText('You ask: “Which name is scratched into its back?”')).toBeVisible();
+    await inspect(page, '/lost-found', { frame: 'never', isZoomed: true });
+  });
+
+  await test.step('The owner claims it from its page, answers wrongly, then rightly', async () => {
+    await openAs(other, loser, `/listing/${slug}`);
+    await expect(other.getByText('Nobody pays to get their own back')).toBeVisible();
+    await other.getByRole('main').getByRole('link', { name: 'It is mine' }).click();
+    await inspect(other, `/lost-found/claim/${slug}`, { frame: 'never', isZoomed: true });
+    await other.getByRole('button', { name: 'Claim it' }).click();
+    await expect(other.getByLabel('Your answer')).toBeFocused();
+    await other.getByLabel('Your answer').fill('Nemo');
+    await other.getByLabel('Your message').fill('It was my uncle’s.');
+    await other.getByRole('button', { name: 'Claim it' }).click();
+    await expect(other.getByText('You have 2 tries left.')).toBeVisible();
+    await other.getByLabel('Your answer').fill(' SINDBAD! ');
+    await other.getByRole('button', { name: 'Claim it' }).click();
+    await expect(other).toHaveURL(/\/lost-found$/);
+    await expect(other.getByText('Your answer is right. Farah has not agreed yet.')).toBeVisible();
+  });
+
+  await test.step('The finder agrees, and enters the code that the owner shows', async () => {
+    await page.goto(`${productUrl()}/lost-found`);
+    await page.getByRole('link', { name: `Messages and contact: ${title}` }).click();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByLabel('How you can be reached').fill('Ring 555 0100');
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(page.getByText(/Lalit can see how to reach you/)).toBeVisible();
+    await page.goto(`${productUrl()}/lost-found`);
+    await page.getByRole('button', { name: 'Enter the code' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).fill('12');
+    await page.getByRole('button', { name: 'It is handed over' }).click();
+    await expect(page.getByText('Please enter the six digits')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await page.getByRole('button', { name: 'It is handed over' }).click();
+    await expect(page.getByText('There is no code that holds.')).toBeVisible();
+    await other.goto(`${productUrl()}/lost-found`);
+    await inspect(other, '/lost-found', { frame: 'never' });
+    await other.getByRole('button', { name: 'Show the code' }).click();
+    const code = (await other
+      .getByRole('dialog')
+      .getByText(/^\d{6}$/)
+      .textContent())!;
+    await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'It is handed over' }).click();
+    await expect(page.getByText('This is not the code.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: 'It is handed over' }).click();
+    await expect(page.getByText(/^Handed over on/)).toBeVisible();
+  });
+
+  await test.step('The post is closed, and its page is gone', async () => {
+    await other.goto(`${productUrl()}/lost-found`);
+    await expect(other.getByText(/^Handed over on/)).toBeVisible();
+    await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${slug}`)).status()).toBe(404);
+  });
+  await Promise.all([desk, other].map((each) => each.context().close()));
+});
+
+test('The pages of lost and found are whole at both widths and themes and zoomed, without a barrier', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const answer = await page.request.post(`${productUrl()}/publicApi/userSearchListing`, {
+    data: { kind: 'lostfound' },
+  });
+  const { docs } = (await answer.json()).data as { docs: { slug: string; attributes: { what: string } }[] };
+  const slugs = ['lost', 'found'].map((what) => docs.find(({ attributes }) => attributes.what === what)!.slug);
+  for (const path of ['/market/lostfound?f.what=found', ...slugs.map((slug) => `/listing/${slug}`)])
+    await test.step(path, () => inspect(page, path, { frame: 'never', isZoomed: true }));
+});

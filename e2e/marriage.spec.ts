@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { mailTo, productUrl } from './support/demo.ts';
+import { expectNoOverflow } from './support/inspect.ts';
+import { call, type Member, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+
+/** Wide and light, then narrow and dark. */
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), where).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Of nobody else, also where the test runs again on the same product. */
+const newName = (): string =>
+  `Meera${Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
+
+/** A town where nobody of the demo lives. */
+const TOWN = 'Shillong';
+
+async function save(member: Member, firstName: string, of: object = {}): Promise<void> {
+  const [place] = await call<{ _id: string }[]>(member.token, `/publicApi/getPlaces?search=${TOWN}`);
+  await call(member.token, '/sellerApi/saveMarriageProfile', {
+    ...{ whose: 'self', firstName, familyName: 'Test', bornOn: '1992-03-04', placeId: place!._id, about: '' },
+    ...{ attributes: { marital: 'never-married' }, childEmail: '', isDeclared: true, ...of },
+  });
+  await call(member.token, '/sellerApi/publishMarriageProfile', {});
+}
+
+async function withProfile(firstName: string): Promise<Member> {
+  const member = await newMember(`${firstName} Test`);
+  await save(member, firstName);
+  return member;
+}
+
+test('A profile is written, an interest leads to a contact, and the contact is taken back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const name = newName();
+  const asked = await withProfile(name);
+  const asking = await newMember('Arun Test');
+
+  await test.step('A profile is written, after a try with bad input', async () => {
+    await openAs(page, asking, '/marriage');
+    await page.getByRole('button', { name: 'Write a profile' }).click();
+    await page.getByLabel('Date of birth').fill('2015-01-01');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please enter a first name')).toBeVisible();
+    await expect(page.getByText('Please enter a date of birth, of 18 years ago or more')).toBeVisible();
+    await expect(page.getByText('Please declare this')).toBeVisible();
+    await expectNoBarrier(page, 'the form of a profile');
+    await page.getByLabel('First name').fill('Arun');
+    await page.getByLabel('Date of birth').fill('1990-06-07');
+    await page.getByRole('combobox', { name: 'Place', exact: true }).fill(TOWN);
+    await page.getByRole('combobox', { name: 'Place', exact: true }).blur();
+    await expect(page.getByRole('combobox', { name: 'Place', exact: true })).toHaveValue(new RegExp(`^${TOWN},`));
+    await page.getByLabel('Marital status').selectOption('never-married');
+    await page.getByLabel('In their words').fill('Ring me: 98200 12345');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please leave out addresses, numbers and links')).toBeVisible();
+    await page.getByLabel('In their words').fill('I build bridges.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Show the profile' }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expectNoBarrier(page, 'the own profile');
+  });
+
+  await test.step('Somebody is found, and an interest is sent', async () => {
+    await page.getByRole('tab', { name: 'Look around' }).click();
+    await page.getByLabel('Age from').fill('7');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('An age is from 18 to 120')).toBeVisible();
+    await page.getByLabel('Age from').fill('18');
+    await page.getByRole('combobox', { name: 'Place', exact: true }).fill(TOWN);
+    await page.getByRole('combobox', { name: 'Place', exact: true }).blur();
+    await expect(page.getByRole('combobox', { name: 'Place', exact: true })).toHaveValue(new RegExp(`^${TOWN},`));
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    const found = page.getByRole('link', { name: new RegExp(`${name}, `) });
+    // Six at a time; those of other runs on the same product may come first.
+    await expect(async () => {
+      await page.getByRole('button', { name: /^Show new profiles/ }).click();
+      await expect(found).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+    await expectNoBarrier(page, 'profiles');
+    await found.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name}, `));
+    await page.getByRole('button', { name: 'Send an interest' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('sent, not answered yet')).toBeVisible();
+    await expectNoBarrier(page, 'a profile');
+  });
+
+  const other = await (await browser.newContext()).newPage();
+  const answer = async (kind: string, contact?: string) => {
+    await other.goto(`${productUrl()}/interests`);
+    await other
+      .getByRole('link', { name: new RegExp(kind) })
+      .first()
+      .click();
+    await other.getByRole('button', { name: 'Accept' }).click();
+    const dialog = other.getByRole('dialog');
+    if (contact !== undefined) {
+      await dialog.getByRole('button', { name: 'Accept' }).click();
+      await expect(dialog.getByText('Please say how you can be reached')).toBeVisible();
+      await dialog.getByLabel('How you can be reached').fill(contact);
+    }
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const ask = async (step: string) => {
+    await page.reload();
+    await page.getByRole('button', { name: step }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+
+  await test.step('Each step is accepted, and the contact is read', async () => {
+    await openAs(other, asked, '/interests');
+    await answer('Interest');
+    await ask('Ask for the pictures');
+    await answer('Request for a picture');
+    await ask('Ask for the contact');
+    await answer('Request for a contact', 'Under the banyan at six');
+    await expectNoBarrier(other, 'an accepted request');
+    await page.goto(`${productUrl()}/interests?show=opened`);
+    await page.getByRole('link', { name: new RegExp(`^Contact opened to you by ${name}`) }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('Under the banyan at six')).toBeVisible();
+  });
+
+  await test.step('The contact is taken back, and both see that it was opened', async () => {
+    await other.reload();
+    await expect(other.getByText(/^Looked at on/)).toBeVisible();
+    await other.getByRole('button', { name: 'Take it back' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+    await expect(other.getByText('Taken back: nothing of it is open any more.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Taken back: nothing of it is open any more.')).toBeVisible();
+    await expect(page.getByText('Under the banyan at six')).toBeHidden();
+    for (const each of [page, other]) {
+      await each.goto(`${productUrl()}/interests?show=opened`);
+      await expect(each.getByText(/taken back on/)).toBeVisible();
+    }
+    await expectNoBarrier(page, 'what was opened');
+  });
+});
+
+test('A grown-up child reads what a parent wrote, agrees by the mailed link, and takes it back', async ({ page }) => {
+  const parent = await newMember('Leela Test');
+  const name = newName();
+  const childEmail = `${name.toLowerCase()}@test.example`;
+  await save(parent, name, { whose: 'child', childEmail, about: 'Paints boats.' });
+  const status = async () =>
+    (await call<{ status: string } | null>(parent.token, '/sellerApi/getOwnMarriageProfile'))?.status;
+  let path: string | undefined;
+  await expect
+    .poll(async () => {
+      const mail = (await mailTo(childEmail)).find(({ subject }) => subject === 'Somebody asks for your consent');
+      path = /\/marriage-consent#[\w-]+/.exec(mail?.text ?? '')?.[0];
+      return path;
+    })
+    .toBeDefined();
+
+  await test.step('A link that lost its end shows nobody', async () => {
+    await page.goto(`${productUrl()}/marriage-consent`);
+    await expect(page.getByText(/This link is not valid any more/)).toBeVisible();
+  });
+
+  await test.step('A wrong date of birth agrees to nothing', async () => {
+    await page.goto(`${productUrl()}${path}`);
+    await page.reload();
+    await expect(page.getByText('Paints boats.')).toBeVisible();
+    await expect(page.getByText(/Leela has written this about you/)).toBeVisible();
+    await page.getByLabel('Date of birth').fill('1992-03-05');
+    await page.getByRole('button', { name: 'I agree' }).click();
+    await expect(page.getByText('This is not the date that the profile was made with')).toBeVisible();
+    expect(await status()).toBe('awaiting_consent');
+    await expectNoBarrier(page, 'the consent of a child');
+  });
+
+  await test.step('The right one does, and the same link takes it back', async () => {
+    await page.getByLabel('Date of birth').fill('1992-03-04');
+    await page.getByRole('button', { name: 'I agree' }).click();
+    await expect(page.getByText('You have agreed. The profile is shown from now on.')).toBeVisible();
+    expect(await status()).toBe('published');
+    await page.reload();
+    await page.getByRole('button', { name: 'No, delete it' }).click();
+    await expect(page.getByText('The profile is deleted.')).toBeVisible();
+    expect(await status()).toBeUndefined();
+  });
+});

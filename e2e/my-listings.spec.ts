@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { inspect } from './support/inspect.ts';
+import { call, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { callAsOperator, giveSession } from './support/operator.ts';
+
+interface Own {
+  readonly _id: string;
+  readonly slug: string;
+  readonly revision: number;
+}
+
+test('A member places a classified, an operator approves it, a visitor finds it near a town, and it is closed', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember('Mira Member');
+  const title = `Kite loom ${Date.now()}`;
+  await openAs(page, member, '/my-listings');
+  await page.getByRole('link', { name: 'Place a classified' }).click();
+  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption('Tools & Machines');
+  await page.getByLabel('Description').fill('Runs **well**.');
+  await page.getByLabel('What it is').selectOption('For sale');
+  await page.getByLabel('Condition').selectOption('Used, good');
+  await page.getByRole('textbox', { name: /^Price/ }).fill('-1');
+  await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
+  await page.getByLabel(/^Year it was made/).fill('2012');
+  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await expect(page.getByText('A price is from 0.000001 to 1,000,000 USDT')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Price/ }).fill('45');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText('For sale · Used, good')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await expect(page.getByText('We look at it and write to you.')).toBeVisible();
+
+  const { docs } = await call<{ docs: Own[] }>(member.token, '/sellerApi/getMyListings');
+  const [{ _id, slug }] = docs as [Own];
+  const { revision } = await call<Own>(member.token, `/sellerApi/getOwnListing/${_id}`);
+  const desk = await browser.newPage();
+  await giveSession(desk, 'support');
+  await callAsOperator(desk, 'decideListing', { _id, revision, decision: 'approve', reason: 'Fine' });
+  await desk.close();
+
+  await page.goto(`${productUrl()}/market/listing?near=Satara&km=10&q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/listing/${slug}$`));
+  await expect(page.getByRole('link', { name: 'Send an enquiry' })).toHaveAttribute('href', `/answer/${slug}`);
+
+  await page.goto(`${productUrl()}/my-listings/${_id}`);
+  await page.getByRole('button', { name: 'Close for good' }).click();
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await expect(page.getByText('It is closed for good.')).toBeVisible();
+  // A page is kept for a moment.
+  await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${slug}`)).status()).toBe(404);
+});
+
+test('A town that is typed last counts, also where its answer is slower than the press of the button', async ({
+  page,
+}) => {
+  const member = await newMember('Mira Member');
+  await page.route('**/getPlaces*', async (route) => {
+    await new Promise((done) => setTimeout(done, 2_000));
+    await route.continue();
+  });
+  await openAs(page, member, '/my-listings/new/listing');
+  await page.getByLabel('Title').fill('Loom');
+  await page.getByLabel('Category').selectOption('Tools & Machines');
+  await page.getByLabel('Description').fill('Runs.');
+  await page.getByLabel('What it is').selectOption('Service');
+  await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
+  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await expect(page.getByText('We look at it and write to you.')).toBeVisible();
+});
+
+test('The pages of classifieds and jobs are whole at both widths and themes and zoomed, without a barrier', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const slugOf = async (kind: string): Promise<string> => {
+    const answer = await page.request.post(`${productUrl()}/publicApi/userSearchListing`, { data: { kind } });
+    return (await answer.json()).data.docs[0].slug;
+  };
+  const lists = ['/market/job', '/market/listing?near=Pune&km=50'];
+  for (const path of [...lists, `/listing/${await slugOf('job')}`, `/listing/${await slugOf('listing')}`])
+    await test.step(path, () => inspect(page, path, { frame: 'never', isZoomed: true }));
+});
+
+test('Prices of classifieds end at one edge, in rows with a picture and in rows without one', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${productUrl()}/market/listing`);
+  expect(await page.locator('.post .post-pic').count()).toBeGreaterThan(0);
+  const edges = await page
+    .locator('.post-price')
+    .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().right)));
+  expect(edges.length).toBeGreaterThan(await page.locator('.post .post-pic').count());
+  expect(new Set(edges).size).toBe(1);
+});

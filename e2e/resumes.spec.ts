@@ -1,0 +1,187 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { expectNoOverflow } from './support/inspect.ts';
+import { call, type Member, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { identify } from './support/new-vendor.ts';
+import { callAsOperator, giveSession } from './support/operator.ts';
+
+test.use({ actionTimeout: 20_000 });
+
+/** Wide and light, then narrow and dark. */
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), where).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const newPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+
+interface Post {
+  readonly _id: string;
+  readonly slug: string;
+}
+
+async function publishJob(desk: Page, owner: Member): Promise<Post> {
+  await identify(desk, { ...owner, _id: owner.user._id }, 'sellerApi');
+  const [category] = await call<{ _id: string }[]>(owner.token, '/publicApi/getCategories/job');
+  const post = await call<Post>(owner.token, '/sellerApi/saveListing', {
+    ...{ kind: 'job', title: `Weaver ${Date.now()}`, description: 'At a loom.', categoryId: category!._id },
+    endsOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    attributes: {
+      ...{ employer: 'Sample Mills', employment: 'full-time', where: 'remote', noFee: true, questions: [] },
+      ...{ currency: 'INR', payFrom: 20_000, payTo: 30_000, payPer: 'month' },
+    },
+  });
+  await call(owner.token, '/sellerApi/submitListing', { _id: post._id });
+  const decision = { _id: post._id, revision: 1, decision: 'approve', reason: 'As described' };
+  await callAsOperator(desk, 'decideListing', decision);
+  return post;
+}
+
+const file = (content: unknown) => ({
+  name: 'resume.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+});
+
+const ASHA = {
+  basics: { name: 'Asha Sample', label: 'Weaver', email: 'asha@sample.example' },
+  work: [{ position: 'Weaver', name: 'Sample Works', startDate: '2019-04', highlights: ['Eight shafts'] }],
+};
+
+/** The bytes of what a press loads. */
+async function loaded(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
+}
+
+test('A resume is imported, edited, loaded as a PDF, shown by a link that is taken back, and sent with an application', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const [desk, visitor, office] = [await newPage(browser), await newPage(browser), await newPage(browser)];
+  await giveSession(desk, 'support');
+  const [asha, employer] = [await newMember('Asha Sample'), await newMember('Emil Sample')];
+  const job = await publishJob(desk, employer);
+
+  await test.step('A file that is none, and one with faults, are refused with each field', async () => {
+    await openAs(page, asha, '/resume');
+    await expect(page.getByText('You have no resume yet')).toBeVisible();
+    await expectNoBarrier(page, 'no resumes');
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles(file('{'));
+    await expect(page.getByText('This file is no JSON')).toBeVisible();
+    await input.setInputFiles(file({ basics: { name: 'A', email: 'asha' }, work: [{ startDate: 'May' }] }));
+    await expect(page.getByText('2 fields have to be put right:')).toBeVisible();
+    await expect(page.getByText('work[0].startDate')).toBeVisible();
+    await expectNoBarrier(page, 'faults of a file');
+  });
+
+  await test.step('A sound file fills the form, which names what it still needs and what is wrong', async () => {
+    await page.locator('input[type=file]').setInputFiles(file({ ...ASHA, hobby: 'kites' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New resume');
+    await expect(page.getByText('hobby')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Preview' }).getByText('Sample Works')).toBeVisible();
+    await page.getByRole('textbox', { name: 'From' }).fill('spring');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please give a year, a month')).toBeVisible();
+    await expect(page.getByText('Please give a name')).toBeVisible();
+    await page.getByRole('textbox', { name: 'From' }).fill('2018-02');
+    await page.getByRole('textbox', { name: 'Name of this resume' }).fill('For looms');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For looms');
+    await expectNoBarrier(page, 'a resume');
+  });
+
+  await test.step('An edit is a revision, and both layouts are loaded as PDFs', async () => {
+    await page.getByRole('textbox', { name: 'What you are' }).fill('Master weaver');
+    await expect(page.getByRole('region', { name: 'Preview' }).getByText('Master weaver')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('combobox', { name: 'Revisions' })).toBeVisible();
+    for (const layout of ['PDF, One column', 'PDF, With a margin']) {
+      const { name, bytes } = await loaded(page, () => page.getByRole('button', { name: layout }).click());
+      expect([name, bytes.subarray(0, 5).toString()]).toEqual(['resume.pdf', '%PDF-']);
+    }
+    const { bytes } = await loaded(page, () => page.getByRole('button', { name: 'JSON' }).click());
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      basics: { label: 'Master weaver' },
+      meta: { version: 'v1.0.0' },
+    });
+  });
+
+  const url = await test.step('A link is made, and shown once', async () => {
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('For whom?').fill('Sample firm');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const said = await dialog.getByText('/resume/shared#').textContent();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('Sample firm')).toBeVisible();
+    return said!;
+  });
+
+  await test.step('A visitor opens it without an account, and finds nothing once it was taken back', async () => {
+    const response = await visitor.goto(url);
+    expect(response?.headers()['x-robots-tag']).toContain('noindex');
+    await expect(visitor.getByRole('heading', { name: 'Asha Sample' })).toBeVisible();
+    await expect(visitor.getByText('For looms')).toHaveCount(0);
+    await expectNoBarrier(visitor, 'a shared resume');
+    await page.getByRole('button', { name: 'Take back the link: Sample firm' }).click();
+    await expect(page.getByText('No link leads here.')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('This link has ended or was taken back.')).toBeVisible();
+    await expectNoBarrier(visitor, 'a link that has ended');
+  });
+
+  await test.step('The applicant chooses it, and deletes it afterwards', async () => {
+    await openAs(page, asha, `/answer/${job.slug}`);
+    await page.getByLabel('Resume').selectOption('For looms');
+    await page.getByLabel('Why you, in your words').fill('I weave.');
+    await expectNoBarrier(page, 'an application with a resume');
+    await page.getByRole('button', { name: 'Send the application' }).click();
+    await expect(page.getByText(/You sent “For looms”/)).toBeVisible();
+    const { docs } = await call<{ docs: { _id: string }[] }>(asha.token, '/sellerApi/getResumes');
+    await openAs(page, asha, `/resume/${docs[0]!._id}`);
+    await page.getByRole('button', { name: 'Delete this resume' }).click();
+    await expect(page.getByRole('dialog').getByText(/What you have sent with applications stays/)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete this resume' }).click();
+    await expect(page.getByText('You have no resume yet')).toBeVisible();
+  });
+
+  await test.step('The employer sees it as it was sent, until the application is declined', async () => {
+    const { docs } = await call<{ docs: { _id: string }[] }>(employer.token, '/sellerApi/getApplications');
+    const id = docs[0]!._id;
+    await openAs(office, employer, `/applications/${id}`);
+    await office.getByRole('button', { name: 'Show the resume' }).click();
+    await expect(office.getByText('Master weaver')).toBeVisible();
+    await expectNoBarrier(office, 'a resume of an applicant');
+    const { bytes } = await loaded(office, () => office.getByRole('button', { name: 'PDF' }).click());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    await call(employer.token, '/sellerApi/answerResponse', { _id: id, decision: 'decline', word: 'Filled already' });
+    await office.reload();
+    await expect(office.getByText('Filled already')).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Show the resume' })).toHaveCount(0);
+  });
+});
+
+test('The screens of resumes are there in Hindi', async ({ page }) => {
+  const member = await newMember('Hema Sample');
+  await page.addInitScript(() => localStorage.setItem('plumbline_language', 'hi'));
+  await openAs(page, member, '/resume');
+  await expect(page.getByRole('link', { name: 'नया रिज़्यूमे' })).toBeVisible();
+  await page.getByRole('link', { name: 'नया रिज़्यूमे' }).click();
+  await expect(page.getByLabel('आपके बारे में')).toBeVisible();
+  await expectNoBarrier(page, 'a new resume in Hindi');
+});

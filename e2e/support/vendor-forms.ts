@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { productUrl } from './demo.ts';
+import { pictureFile } from './new-vendor.ts';
+import { callAsOperator } from './operator.ts';
+
+/** Fills the form of a store in and hands the store in, on a page where /vendor/store is open. */
+export async function handInStore(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Summary').fill('Stoneware from Jaipur');
+  await page.getByLabel('Description').fill('Fired **twice**.');
+  await page.getByLabel('Delivery', { exact: true }).fill('Sent in three days.');
+  await page.getByLabel('Returns').fill('14 days.');
+  await page.getByLabel('Payout address').fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  await page.getByLabel('Logo').setInputFiles(await pictureFile(page, 'logo.jpg'));
+  await expect(page.getByText('Choose another one')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Store saved').first()).toBeVisible();
+  await page.getByLabel('I have read the vendors’ terms').check();
+  await page.getByRole('button', { name: 'Hand in the store' }).click();
+  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
+}
+
+/** Opens the form of a new product and fills it in: one size for 12.50 USDT, five units, sent by post for 4.50. */
+export async function fillProduct(page: Page, title: string, sides: readonly number[]): Promise<void> {
+  await page.goto(`${productUrl()}/vendor/products/new`);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('Holds **300 ml**.');
+  await page.getByLabel('Category').selectOption('Kitchen');
+  const files = await Promise.all(sides.map((side) => pictureFile(page, `side-${side}.jpg`, side)));
+  await page.getByLabel('Add pictures').setInputFiles(files);
+  const last = `Picture ${files.length} of ${files.length}: move it`;
+  await expect(page.getByRole('button', { name: last })).toBeVisible();
+  const variant = page.getByRole('region', { name: 'Variants, prices and stock' });
+  await variant.getByLabel('Name of the variant').fill('One size');
+  await variant.getByLabel('SKU').fill('MUG-1');
+  await variant.getByLabel('Price').fill('12.50');
+  await variant.getByLabel('Units to begin with').fill('5');
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await delivery.getByLabel('Name').fill('Post');
+  await delivery.getByLabel('Price').fill('4.50');
+  await delivery.getByLabel('Days it takes').fill('5');
+}
+
+/** Hands in the product whose form is open, and approves it by a call of the operator whose page `desk` is. Its id. */
+export async function publishProduct(page: Page, desk: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
+  const _id = page.url().split('/').at(-1)!;
+  await callAsOperator(desk, 'decideListing', { _id, revision: 1, decision: 'approve', reason: 'As described' });
+  return _id;
+}

@@ -1,0 +1,128 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { mailTo, productUrl } from './support/demo.ts';
+import { expectNoOverflow } from './support/inspect.ts';
+import { call, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { pictureFile } from './support/new-vendor.ts';
+import { signInOperator } from './support/operator.ts';
+import { sendMail } from './support/send-mail.ts';
+
+/** Wide and light, then narrow and dark. */
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), where).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** An operator's page beside the member's. */
+async function operatorPage(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInOperator(page, 'support', path);
+  return page;
+}
+
+const NOTE = 'They asked twice before. Keep an eye on it.';
+
+test('A ticket is asked, answered in the console beside a private note, solved by mail, and rated', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const member = await newMember('Tara Ticket');
+
+  await test.step('The member asks, after a try without words', async () => {
+    await openAs(page, member, '/tickets');
+    await page.getByRole('link', { name: 'New ticket' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Please say what it is about')).toBeVisible();
+    await expect(page.getByText('Please write something')).toBeVisible();
+    await expectNoBarrier(page, 'a new ticket');
+    await page.getByLabel('What is it about?').selectOption('money');
+    await page.getByLabel('In a few words').fill('My deposit is late');
+    await page.getByLabel('Your message').fill('It left my wallet an hour ago.');
+    await page.getByLabel('Pictures').setInputFiles(await pictureFile(page, 'wallet.jpg'));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My deposit is late');
+    await expect(page.getByText(/^We answer by /)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    await expectNoBarrier(page, 'an open ticket');
+  });
+  const { docs } = await call<{ docs: { _id: string; number: string }[] }>(member.token, '/sellerApi/getTickets');
+  const { _id: id, number } = docs[0]!;
+
+  const console = await operatorPage(browser, '/tickets');
+  await test.step('An operator keeps a note, and answers with a saved answer', async () => {
+    await console.getByRole('link', { name: number, exact: true }).click();
+    await expect(console.getByRole('heading', { level: 1 })).toHaveText(`${number}: My deposit is late`);
+    await expect(console.getByRole('img', { name: /^Picture 1/ })).toBeVisible();
+    await console.getByLabel('Private note').fill(NOTE);
+    await console.getByRole('button', { name: 'Keep the note' }).click();
+    await expect(console.getByRole('listitem').filter({ hasText: NOTE })).toContainText('Private note');
+    await console.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(console.getByText('Please write an answer')).toBeVisible();
+    await console.getByLabel('Begin with a saved answer').selectOption('Deposits');
+    await expect(console.getByLabel('Answer to Tara Ticket')).toHaveValue(/block is final/);
+    await console.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(console.getByText('waits for them').first()).toBeVisible();
+    await expectNoBarrier(console, 'a ticket in the console');
+  });
+
+  const mail = await test.step('The answer is mailed, and the note is not', async () => {
+    const answer = async () => (await mailTo(member.email)).find(({ text }) => text.includes('block is final'));
+    await expect.poll(answer, { timeout: 20_000 }).toBeDefined();
+    const found = (await answer())!;
+    expect(found.subject).toBe(`[${number}] My deposit is late`);
+    expect(found.text).not.toContain(NOTE);
+    return found;
+  });
+
+  await test.step('An answer by mail comes into the ticket, from nobody else', async () => {
+    const text = `It has arrived, thank you.\n\nOn a day, Plumbline wrote:\n> ${mail.text.split('\n')[0]}`;
+    expect(await sendMail({ from: 'eve@evil.example', to: mail.replyTo!, text })).toMatch(/^550/);
+    const [local, domain] = mail.replyTo!.split('@') as [string, string];
+    const wrong = `${local.slice(0, -1)}${local.endsWith('0') ? '1' : '0'}@${domain}`;
+    expect(await sendMail({ from: member.email, to: wrong, text })).toMatch(/^550/);
+    expect(await sendMail({ from: member.email, to: mail.replyTo!, text })).toMatch(/^250/);
+    const arrived = console.getByRole('listitem').filter({ hasText: 'It has arrived, thank you.' });
+    await expect(arrived).toContainText('by mail');
+    await expect(arrived).toHaveCount(1);
+  });
+
+  await test.step('The operator solves it, and the member says how it was', async () => {
+    await console.getByLabel('Answer to Tara Ticket').fill('Good to hear.');
+    await console.getByLabel('Then the ticket').selectOption('solved');
+    await console.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(console.getByText('solved', { exact: true }).first()).toBeVisible();
+    await page.goto(`${productUrl()}/tickets/${id}`);
+    await expect(page.getByText('It has arrived, thank you.')).toBeVisible();
+    await expect(page.getByText(NOTE)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send' }).first().click();
+    await expect(page.getByText('Please choose 1 to 5')).toBeVisible();
+    await expectNoBarrier(page, 'a solved ticket');
+    await page.getByRole('radio', { name: '4 of 5' }).check();
+    await page.getByRole('button', { name: 'Send' }).first().click();
+    await expect(page.getByText('You gave 4 of 5. Thank you.')).toBeVisible();
+    await expect(console.getByText('4 of 5')).toBeVisible({ timeout: 15_000 });
+  });
+  await console.context().close();
+});
+
+test('A ticket of somebody else is shown as none, in the app and at its address', async ({ page }) => {
+  const [one, other] = [await newMember('Owner One'), await newMember('Other Two')];
+  const { _id } = await call<{ _id: string }>(one.token, '/sellerApi/createTicket', {
+    topic: 'account',
+    subject: 'Mine alone',
+    message: 'A question',
+  });
+  await openAs(page, other, `/tickets/${_id}`);
+  await expect(page.getByText('There is no such ticket')).toBeVisible();
+  await expect(page.getByText('Mine alone')).toHaveCount(0);
+});

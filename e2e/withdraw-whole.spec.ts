@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { freshAddress } from './support/chain.ts';
+import { faucet, mailedCode, productUrl } from './support/demo.ts';
+import { call, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+
+test('Deposits leave whole in one flow, a small one with the rest, and their receipt stands at the end', async ({
+  page,
+}) => {
+  const member = await newMember();
+  const address = freshAddress();
+  await test.step('a new member’s home begins with the first steps, and folds what would be zeros', async () => {
+    await openAs(page, member, '/my');
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByText('Trading Profit', { exact: true })).toBeHidden();
+  });
+
+  await test.step('6 and 20 USDT arrive, and all of it is moved and asked for with one press', async () => {
+    for (const amount of ['6', '20']) await faucet(member.user.depositAddress, amount);
+    const balance = async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance;
+    await expect.poll(balance, { timeout: 60_000 }).toBe('20.00');
+    await page.goto(`${productUrl()}/withdrawladd`);
+    await page.getByLabel('Address', { exact: true }).fill(address);
+    await page.getByRole('button', { name: 'Take out all 26.00 USDT' }).click();
+    const askedAt = new Date();
+    await page.getByRole('button', { name: /^Move 26\.00/ }).click();
+    await page.getByLabel('Otp').fill(await mailedCode(member.email, askedAt));
+    await page.getByRole('button', { name: 'Submit' }).click();
+  });
+
+  await test.step('the receipt stands in the place of the form, and on a page of its own', async () => {
+    const receipt = page.getByRole('region', { name: 'Receipt' });
+    await expect(receipt).toContainText(new RegExp(address, 'i'));
+    await expect(receipt).toContainText('24.70 USDT');
+    await receipt.getByRole('link', { name: 'Open the receipt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as PDF' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^plumbline-withdrawal-.*\.pdf$/);
+  });
+});
