@@ -2,15 +2,27 @@ import { close } from './close.ts';
 import { http } from './http.ts';
 import { ledger } from './ledger.ts';
 import { market } from './market.ts';
+import { proofs } from './proofs.ts';
 import { reconciliation } from './reconciliation.ts';
 import { describeMachine, say } from './report.ts';
+import { responses } from './responses.ts';
 import { search } from './search.ts';
 import type { Section } from './section.ts';
 import { startBenchServer } from './server.ts';
 import { simulation } from './simulation.ts';
 
 /** `npm run bench [-- <section> …]`: measures, prints tables, judges nothing. docs/benchmarks.md keeps the figures. */
-const SECTIONS: readonly Section[] = [ledger, close, http, market, search, simulation, reconciliation];
+const SECTIONS: readonly Section[] = [
+  ledger,
+  close,
+  http,
+  market,
+  responses,
+  search,
+  simulation,
+  reconciliation,
+  proofs,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name));

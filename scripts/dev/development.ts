@@ -25,7 +25,13 @@ import { type Reloading, startReloading } from './reloading.ts';
 import { type Pages, placeOf, readPages } from './routes.ts';
 import { watchSources } from './watch-sources.ts';
 
-const SERVER_SOURCES = ['apps/api/src', 'packages/contract/src', 'packages/money/src', 'packages/site-map/src'];
+const SERVER_SOURCES = [
+  'apps/api/src',
+  'packages/contract/src',
+  'packages/money/src',
+  'packages/site-map/src',
+  'packages/credentials/src',
+];
 /** `npm run dev -- --inspect`: a debugger can attach to each process at its port. */
 const isInspected = process.argv.includes('--inspect');
 /** What a debugger attaches to. */
@@ -83,7 +89,7 @@ export async function startDevelopment(product: Product, around: Surroundings): 
     host: plan.host,
     route: (path, accept) => targets[placeOf(path, accept, pages)],
   });
-  const ends = watchChanges(product, around, settings, [server, ...workers], (read) => {
+  const ends = watchChanges(product, around, settings, { server, workers }, (read) => {
     pages = read;
   });
   product.started.push([
@@ -125,17 +131,28 @@ async function startVite(
   product.started.push([await supervise({ name: `Vite (${name})`, start })]);
 }
 
-/** Starts API and worker again after a change of theirs, with the schema brought up to date after one of the database's. */
+interface Reloaded {
+  readonly server: Reloading;
+  readonly workers: readonly Reloading[];
+}
+
+/**
+ * Starts API and workers again after a change of theirs, with the schema brought up to date after one of the database's. The API
+ * is started first: somebody waits for its answer, and seven processes that start together take turns at the cores.
+ */
 function watchChanges(
   product: Product,
   around: Surroundings,
   settings: Settings,
-  services: readonly Reloading[],
+  { server, workers }: Reloaded,
   onPages: (pages: Pages) => void,
 ): readonly (() => void)[] {
   const restart = (file: string) => {
     note(`${file} changed: API and workers start again`);
-    for (const service of services) service.restart();
+    server.restart();
+    void server.ready().then(() => {
+      for (const worker of workers) worker.restart();
+    });
   };
   const migrate = (file: string) => {
     note(`${file} changed: the schema is brought up to date`);

@@ -2,7 +2,8 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { startLifecycle } from '../../apps/api/src/platform/lifecycle.ts';
-import { drawnSite, writeSite } from '../../apps/site/write-site.ts';
+import { buildWorker } from '../../apps/site/build-worker.ts';
+import { builtSite, drawnSite, writeSite } from '../../apps/site/write-site.ts';
 import { SITE_BASE } from './routes.ts';
 
 /**
@@ -54,8 +55,7 @@ async function draw(): Promise<void> {
   const module = await vite.ssrLoadModule('/src/entry.tsx');
   const assets = { style: `${SITE_BASE}src/styles/index.css`, script: `${SITE_BASE}src/script/site.ts` };
   const client = `<script type="module" src="${SITE_BASE}@vite/client"></script>`;
-  await writeSite(
-    out,
-    drawnSite(module.drawSite(assets), (html) => html.replace('<head>', `<head>${client}`)),
-  );
+  const files = drawnSite(module.drawSite(assets), (html) => html.replace('<head>', `<head>${client}`));
+  await buildWorker(root, out);
+  await writeSite(out, builtSite(files, assets, module.importEntries()));
 }

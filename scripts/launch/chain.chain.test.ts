@@ -52,10 +52,11 @@ const isFinal = async (chain: ChainPort, hash: string) => {
   const facts = await chain.transaction(hash);
   return facts.state === 'mined' && facts.block.number <= (await chain.head()).finalized.number;
 };
+/** Asked for by their numbers: a block that was mined and not saved yet is gone, and finality stands one block lower until the next one. */
 const expectKept = async (chain: ChainPort, before: Awaited<ReturnType<typeof finalPart>>) => {
-  const after = await finalPart(chain);
-  for (const [number, hash] of before.blocks) expect(after.blocks.get(number)).toBe(hash);
-  expect(after.transfers.slice(0, before.transfers.length)).toEqual(before.transfers);
+  const numbers = [...before.blocks.keys()];
+  expect(await chain.blockHashes(numbers)).toEqual(before.blocks);
+  expect((await chain.transfers(0n, numbers.at(-1)!)).usdt).toEqual(before.transfers);
 };
 
 describe('the demo chain', () => {

@@ -24,6 +24,8 @@ const OWN: Record<Duty, readonly string[]> = {
     ...CHAIN,
     ...MEDIA,
     ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'RATE_LIMIT_FACTOR', 'WEBHOOKS_TO_LOOPBACK'],
+    // Of the demo alone: config.ts reads it nowhere else.
+    'INBOX_PORT',
     ...['WEB_ROOT', 'SITE_ROOT', 'SITE_RELOADS', 'CONSOLE_ROOT'],
   ],
   watcher: CHAIN,
@@ -35,11 +37,15 @@ const OWN: Record<Duty, readonly string[]> = {
     'PAYER_JOURNAL',
     ...['PAYER_RPC_URL', 'SECOND_NODE_FROM_USDT'],
   ],
-  jobs: [...CHAIN, ...MAIL, 'CLOSE_RPC_URL', 'SECOND_NODE_FROM_USDT', 'WEBHOOKS_TO_LOOPBACK'],
+  jobs: [
+    ...[...CHAIN, ...MAIL, 'TICKET_MAIL_DOMAIN', 'SITE_ROOT', 'SITE_RELOADS'],
+    ...['CLOSE_RPC_URL', 'SECOND_NODE_FROM_USDT', 'WEBHOOKS_TO_LOOPBACK'],
+  ],
   guard: ['SECRETS_KEY', 'RATE_LIMIT_FACTOR'],
   reconciler: [...CHAIN, ...MAIL, 'RECONCILER_ACCEPTS'],
-  command: [...CHAIN, ...MAIL, ...MEDIA],
-  inbox: ['INBOX_PORT'],
+  command: [...CHAIN, ...MAIL, ...MEDIA, 'SITE_ROOT'],
+  inbox: ['INBOX_PORT', 'INBOX_KEEPS', 'TICKET_MAIL_DOMAIN'],
+  certifier: ['CERTIFICATE_KEY'],
 };
 
 /** The environment of a process: what its duty needs of what the launcher was given, and its own login. */

@@ -32,6 +32,17 @@ describe('what a start does', () => {
     expect(plan).toMatchObject({ demo: false, startsPostgres: false, startsInbox: false });
   });
 
+  test('A mail server of one’s own receives answers where MAIL_IN_PORT says, for the domain that is named', () => {
+    const env = { SMTP_URL: 'smtp://mail', MAIL_IN_PORT: '2525', TICKET_MAIL_DOMAIN: 'tickets.example' };
+    expect(planFrom(env)).toMatchObject({ startsInbox: true });
+    const fault = { faults: ['MAIL_IN_PORT and TICKET_MAIL_DOMAIN are set together: answers to mails arrive there'] };
+    expect(planFrom({ ...env, MAIL_IN_PORT: '' })).toEqual(fault);
+    expect(planFrom({ ...env, TICKET_MAIL_DOMAIN: '' })).toEqual(fault);
+    expect(planFrom({ ...env, MAIL_IN_PORT: 'smtp' })).toMatchObject({
+      faults: [expect.stringContaining('MAIL_IN_PORT')],
+    });
+  });
+
   test.each(Object.keys(CHAIN))('A chain configuration without %s is refused and names it', (name) => {
     const { [name]: _, ...rest }: NodeJS.ProcessEnv = { ...CHAIN, SMTP_URL: 'smtp://mail' };
     expect(planFrom(rest)).toEqual({ faults: [expect.stringContaining(`${name} is missing`)] });

@@ -7,6 +7,7 @@ export interface Plan {
   /** The chain is ours: test money, seeded members and the demo's routes. */
   readonly demo: boolean;
   readonly startsPostgres: boolean;
+  /** The demo's mail server, or the one that answers to mails are handed to. */
   readonly startsInbox: boolean;
   readonly apiProcesses: number;
   readonly workerProcesses: number;
@@ -30,6 +31,12 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: read
   const apiProcesses = count('API_PROCESSES', 1, 1, 64);
   const workerProcesses = count('WORKER_PROCESSES', 1, 1, 64);
   faults.push(...chainFaults(env));
+  if (given(env, 'MAIL_IN_PORT') !== undefined) count('MAIL_IN_PORT', 2525, 1, 65_535);
+  if (
+    given(env, 'SMTP_URL') !== undefined &&
+    (given(env, 'MAIL_IN_PORT') === undefined) !== (given(env, 'TICKET_MAIL_DOMAIN') === undefined)
+  )
+    faults.push('MAIL_IN_PORT and TICKET_MAIL_DOMAIN are set together: answers to mails arrive there');
   if (faults.length > 0) return { faults };
   const host = given(env, 'HOST') ?? '127.0.0.1';
   const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -39,7 +46,7 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: read
     origin: given(env, 'PUBLIC_ORIGIN') ?? `http://${shown}:${port}`,
     demo: given(env, 'BSC_RPC_URL') === undefined,
     startsPostgres: given(env, 'DATABASE_URL') === undefined,
-    startsInbox: given(env, 'SMTP_URL') === undefined,
+    startsInbox: given(env, 'SMTP_URL') === undefined || given(env, 'MAIL_IN_PORT') !== undefined,
     apiProcesses,
     workerProcesses,
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -64,6 +65,7 @@ export async function startServers(product: Product, around: Surroundings, next:
   ]);
   const env = withPayoutAddress({
     SECRETS_KEY: data.secret('secretsKey'),
+    CERTIFICATE_KEY: createHash('sha256').update(data.secret('certificateKey')).digest('hex'),
     ...process.env,
     NODE_ENV: 'production',
     HOST: plan.host,
@@ -147,9 +149,17 @@ async function startLocalChain(product: Product, around: Surroundings): Promise<
   return { ...env, ...generous, PLUMBLINE_DEMO: '1' };
 }
 
+/** With a mail server of one's own it receives answers alone, where MAIL_IN_PORT says. */
 async function inboxEnv({ data }: Surroundings): Promise<NodeJS.ProcessEnv> {
-  const port = await rememberedPort(data, 'inbox');
-  return { INBOX_PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const { SMTP_URL: smtpUrl, MAIL_IN_PORT: mailIn, TICKET_MAIL_DOMAIN: domain } = process.env;
+  if (smtpUrl?.trim()) return { INBOX_PORT: mailIn?.trim(), INBOX_KEEPS: '0' };
+  const port = mailIn?.trim() || String(await rememberedPort(data, 'inbox'));
+  return {
+    INBOX_PORT: port,
+    INBOX_KEEPS: '1',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    TICKET_MAIL_DOMAIN: domain?.trim() || 'tickets.plumbline.example',
+  };
 }
 
 export async function startInbox(product: Product, around: Surroundings, settings: Settings): Promise<void> {
@@ -210,10 +220,11 @@ export const TITLES: Readonly<Record<ProcessDuty, string>> = {
   guard: 'The guard',
   reconciler: 'The reconciler',
   inbox: 'The mail inbox',
+  certifier: 'The certifier',
 };
 
 /** What works without being called. */
-export const WORKING: readonly ProcessDuty[] = ['watcher', 'payer', 'jobs', 'guard', 'reconciler'];
+export const WORKING: readonly ProcessDuty[] = ['watcher', 'payer', 'jobs', 'guard', 'reconciler', 'certifier'];
 
 /** A command of the API package. Migrations alone are given the owner's login. */
 export const command = (

@@ -8,7 +8,7 @@ import { type StartedProduct, startProduct } from '../test/start-product.ts';
 import { freePort } from './ports.ts';
 import { commandLine, identify, statFields } from './process-identity.ts';
 
-const DUTIES_THAT_RUN = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox'];
+const DUTIES_THAT_RUN = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier'];
 /** The folder of the browser tests' product when there is one: then this is its second start. */
 const given = process.env.PRODUCT_DATA;
 const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'plumbline-launch-'));
@@ -82,6 +82,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     ['the guard', /src\/guard\.ts/],
     ['the reconciler', /src\/reconciler\.ts/],
     ['the mail inbox', /src\/inbox\.ts/],
+    ['the certifier', /src\/certifier\.ts/],
     ['the local chain', /bin\/anvil /],
     ['PostgreSQL', /bin\/postgres -D/],
   ])('The command npm start brings %s back after kill -9, with the data as it was', async (_name, pattern) => {
@@ -118,6 +119,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
       environments.filter(({ text }) => text.includes(`${name}=`)).map(({ duty }) => duty);
     expect(holders('PAYOUT_PRIVATE_KEY')).toEqual(['payer']);
     expect(holders('SECRETS_KEY')).toEqual(['guard']);
+    expect(holders('CERTIFICATE_KEY')).toEqual(['certifier']);
     expect(holders('SMTP_URL')).toEqual(['jobs', 'reconciler']);
     if (process.getuid?.() !== 0) return;
     // Of another user neither the memory nor the environment can be read.

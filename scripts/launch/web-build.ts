@@ -48,7 +48,11 @@ export const CONSOLE: BuildPlan = {
 export const SITE: BuildPlan = {
   name: 'site',
   title: 'the site',
-  sources: ['apps/site/{src,public}/**/*', 'apps/site/*.{ts,json}', 'packages/{ui,site-map,money,contract}/src/**/*'],
+  sources: [
+    'apps/site/{src,public}/**/*',
+    'apps/site/*.{ts,json}',
+    'packages/{ui,site-map,money,contract,credentials}/src/**/*',
+  ],
   script: 'apps/site/build.ts',
   args: [],
   output: 'site',

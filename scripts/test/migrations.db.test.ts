@@ -11,12 +11,17 @@ import { RELEASED_DATA } from './released-data.ts';
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 const FUNCTIONS = new URL('../../db/functions/', import.meta.url);
 
-/** Name and SHA-256 of every migration that a release contains. */
-const released = (await readFile(new URL('RELEASED', MIGRATIONS), 'utf8'))
-  .trim()
-  .split('\n')
-  .map((line) => line.split('  '))
-  .map(([sha256, name]) => ({ sha256: sha256!, name: name! }));
+/** Name and SHA-256 of the migrations that a list names, as sha256sum prints them. */
+const listed = async (list: string) =>
+  (await readFile(new URL(list, MIGRATIONS), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => line.split('  '))
+    .map(([sha256, name]) => ({ sha256: sha256!, name: name! }));
+/** Every migration that a release contains. */
+const released = await listed('RELEASED');
+/** Every other one: on main it is applied to the databases of whoever works there. */
+const landed = await listed('LANDED');
 const read = (name: string) => readFile(new URL(name, MIGRATIONS), 'utf8');
 const sqlFiles = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
@@ -37,6 +42,18 @@ describe('Migrations', () => {
       ).toBe(sha256);
     },
   );
+
+  it('Migrations that landed are frozen, comments included: a database that has one refuses another text of it', async () => {
+    const now = await Promise.all(
+      sqlFiles.slice(released.length).map(async (name) => ({
+        sha256: createHash('sha256')
+          .update(await read(name))
+          .digest('hex'),
+        name,
+      })),
+    );
+    expect(now).toEqual(landed);
+  });
 
   it('Migrations that no release contains come after the released ones and define no function, view or trigger', async () => {
     expect(sqlFiles.slice(0, released.length)).toEqual(released.map(({ name }) => name));
