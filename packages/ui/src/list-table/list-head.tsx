@@ -34,7 +34,7 @@ export const ListHead = <Row extends RowData>({
   <>
     {selection ? (
       <th role="columnheader" scope="col" className={look.check}>
-        <SelectPage table={table} selection={selection} />
+        <SelectPage rows={table.getRowModel().rows.length} selection={selection} />
       </th>
     ) : null}
     {columns.map((column) => {
@@ -57,13 +57,14 @@ export const ListHead = <Row extends RowData>({
 );
 // biome-ignore-end lint/a11y/noRedundantRoles: see TableFrame
 
-interface SelectPageProps<Row extends RowData> {
-  readonly table: TableModel<Row>;
+interface SelectPageProps {
+  /** How many the page has. */
+  readonly rows: number;
   readonly selection: RowSelection;
 }
 
-function SelectPage<Row extends RowData>({ table, selection }: SelectPageProps<Row>) {
-  const isWhole = table.getIsAllRowsSelected();
+function SelectPage({ rows, selection }: SelectPageProps) {
+  const isWhole = rows > 0 && selection.keys.length === rows;
   return (
     <input
       type="checkbox"
@@ -71,7 +72,7 @@ function SelectPage<Row extends RowData>({ table, selection }: SelectPageProps<R
       title="In the list: Space selects a row, Shift with it or with an arrow a range, Ctrl+A the page, Escape nothing"
       checked={isWhole}
       ref={(box) => {
-        if (box) box.indeterminate = table.getIsSomeRowsSelected() && !isWhole;
+        if (box) box.indeterminate = selection.keys.length > 0 && !isWhole;
       }}
       onChange={isWhole ? selection.clear : selection.all}
     />

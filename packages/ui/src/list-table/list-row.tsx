@@ -32,7 +32,7 @@ interface ListRowProps<Row extends RowData> {
 export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
   const { row, columns, look, hasRowHead, selection, detail, onOpen, focus } = props;
   const id = useId();
-  const isSelected = selection && row.getIsSelected();
+  const isSelected = selection?.keys.includes(row.id);
   return (
     <>
       <BodyRow
@@ -45,7 +45,7 @@ export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
       >
         {selection ? (
           <td role="cell" className={look.check}>
-            <SelectBox place={row.index + 1} rowKey={row.id} isSelected={row.getIsSelected()} selection={selection} />
+            <SelectBox place={row.index + 1} rowKey={row.id} isSelected={isSelected ?? false} selection={selection} />
           </td>
         ) : null}
         {columns.map((column, index) => (

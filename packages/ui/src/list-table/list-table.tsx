@@ -59,7 +59,6 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     rowKey,
     order: sorting?.order ?? null,
     isOrderRemovable: sorting?.isRemovable ?? false,
-    selected: Object.fromEntries((selection?.keys ?? []).map((key) => [key, true as const])),
     canOpen: detail !== undefined,
   });
   const { body, onKeyDown, rowProps } = useRowKeys({

@@ -3,9 +3,7 @@ import {
   type Row as ModelRow,
   type ReactTable,
   type RowData,
-  type RowSelectionState,
   rowExpandingFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   type SortingState,
   tableFeatures,
@@ -16,7 +14,7 @@ import type { Column } from '../table/column.ts';
 
 export type { RowData };
 
-const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, rowExpandingFeature });
+const features = tableFeatures({ rowSortingFeature, rowExpandingFeature });
 
 /** The order that the rows have: a column's `sort`, and the direction. */
 export interface ListOrder {
@@ -32,16 +30,15 @@ interface TableModelOptions<Row> {
   readonly order: ListOrder | null;
   /** Whether a column that is pressed often enough leaves the list in its own order. */
   readonly isOrderRemovable: boolean;
-  readonly selected: RowSelectionState;
   readonly canOpen: boolean;
 }
 
 /**
- * The state of a list's table, kept by TanStack Table: which column the rows are sorted by, which rows are selected and which
- * are opened. The rows arrive sorted, filtered and cut into pages: the server does that, over all of them.
+ * The state of a list's table, kept by TanStack Table: which column the rows are sorted by, and which rows are opened. The
+ * rows arrive sorted, filtered and cut into pages: the server does that, over all of them.
  */
 export function useTableModel<Row extends RowData>(options: TableModelOptions<Row>): TableModel<Row> {
-  const { columns, rows, rowKey, order, isOrderRemovable, selected, canOpen } = options;
+  const { columns, rows, rowKey, order, isOrderRemovable, canOpen } = options;
   const sortedColumn = order && columns.find(({ sort }) => sort === order.sort);
   const sorting: SortingState = order && sortedColumn ? [{ id: sortedColumn.key, desc: order.dir === 'desc' }] : [];
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
@@ -50,7 +47,7 @@ export function useTableModel<Row extends RowData>(options: TableModelOptions<Ro
     columns: definitions,
     data: rows,
     getRowId: rowKey,
-    state: { sorting, rowSelection: selected },
+    state: { sorting },
     manualSorting: true,
     enableMultiSort: false,
     enableSortingRemoval: isOrderRemovable,
