@@ -54,9 +54,10 @@ export async function inspect(page: Page, path: string, options: Inspection = {}
     const look: Look = { ...options, width: PHONE.width, isWhole: frame === 'always' };
     await onPhone(page, () => lookAt(page, `${path} on a phone`, look));
   }
-  // A browser notes every refused call; behind a made-up id there is one.
+  // A browser notes every refused call; behind a made-up id there is one, whose note can arrive after the next screen's begin.
   const isExpected = (fault: string) =>
-    (status === 404 || path.includes(NOTHING)) && /^Failed to load resource: .* 40[04] /.test(fault);
+    (status === 404 || path.includes(NOTHING) || fault.endsWith(NOTHING)) &&
+    /^Failed to load resource: .* 40[04] /.test(fault);
   expect(
     faults.end().filter((fault) => !isExpected(fault)),
     path,
@@ -131,7 +132,9 @@ async function expectNothingLostWhenZoomed(page: Page, path: string): Promise<vo
 function listen(page: Page): { end(): readonly string[] } {
   const faults: string[] = [];
   const onError = (error: Error) => faults.push(error.message);
-  const onMessage = (message: ConsoleMessage) => message.type() === 'error' && faults.push(message.text());
+  // With the address: 'Failed to load resource' names none.
+  const onMessage = (message: ConsoleMessage) =>
+    message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`.trim());
   page.on('pageerror', onError);
   page.on('console', onMessage);
   return {
