@@ -64,6 +64,7 @@ export const memberErrors = {
     status: 400,
     message: 'Please give an address of your own, not a deposit address of this platform',
   },
+  address_keeps_money: { status: 400, message: 'Nobody can spend what is sent to this address. Please give your own' },
   address_saved_already: { status: 409, message: 'This address is in your address book already' },
   address_book_full: { status: 409, message: 'Your address book is full. Please remove an address first' },
   payout_address_unknown: { status: 404, message: 'This address is not in your address book' },

@@ -29,6 +29,7 @@ const FIELD_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
   hash_not_yours: 'transaction_id',
   address_not_valid: 'address',
   address_is_ours: 'address',
+  address_keeps_money: 'address',
   address_saved_already: 'address',
 };
 

@@ -14,5 +14,12 @@ export const packageWithdrawalRequest = defineEndpoint({
   input: z.object({ address: text(MAX_LENGTH.address), packageId: text(60) }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
-  errors: ['vendors_have_no_packages', 'address_not_valid', 'address_is_ours', 'package_unknown', 'account_frozen'],
+  errors: [
+    'vendors_have_no_packages',
+    'address_not_valid',
+    'address_is_ours',
+    'address_keeps_money',
+    'package_unknown',
+    'account_frozen',
+  ],
 });

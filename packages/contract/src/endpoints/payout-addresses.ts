@@ -39,7 +39,14 @@ export const addPayoutAddress = defineEndpoint({
   input: z.object({ label: text(MAX_LENGTH.addressLabel), address: text(MAX_LENGTH.address) }),
   data: payoutAddress,
   message: 'Address saved',
-  errors: ['address_not_valid', 'address_is_ours', 'address_saved_already', 'address_book_full', 'account_frozen'],
+  errors: [
+    'address_not_valid',
+    'address_is_ours',
+    'address_keeps_money',
+    'address_saved_already',
+    'address_book_full',
+    'account_frozen',
+  ],
 });
 
 export const payoutAddressCode = defineEndpoint({

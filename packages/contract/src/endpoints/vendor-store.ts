@@ -127,6 +127,7 @@ export const editStore = defineEndpoint({
     'picture_unknown',
     'address_not_valid',
     'address_is_ours',
+    'address_keeps_money',
     'address_book_full',
     'banned_word',
   ],

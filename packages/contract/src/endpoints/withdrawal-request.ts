@@ -25,5 +25,5 @@ export const withdrawalRequest = defineEndpoint({
   input: z.object({ address: text(MAX_LENGTH.address), amount: text(40) }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
-  errors: ['address_not_valid', 'address_is_ours', 'insufficient_balance', 'account_frozen'],
+  errors: ['address_not_valid', 'address_is_ours', 'address_keeps_money', 'insufficient_balance', 'account_frozen'],
 });

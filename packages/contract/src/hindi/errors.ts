@@ -56,6 +56,7 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
 
   address_not_valid: 'यह मान्य BEP-20 पता नहीं है',
   address_is_ours: 'कृपया अपना पता दें, इस प्लेटफ़ॉर्म का जमा पता नहीं',
+  address_keeps_money: 'इस पते पर भेजा गया पैसा कोई ख़र्च नहीं कर सकता। कृपया अपना पता दें',
   address_saved_already: 'यह पता आपकी पता-पुस्तिका में पहले से है',
   address_book_full: 'आपकी पता-पुस्तिका भर गई है। कृपया पहले कोई पता हटाएँ',
   payout_address_unknown: 'यह पता आपकी पता-पुस्तिका में नहीं है',

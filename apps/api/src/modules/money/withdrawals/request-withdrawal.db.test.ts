@@ -87,6 +87,10 @@ describe('asking for a withdrawal', () => {
     [USDT_CONTRACT, 'address_is_ours'],
     [USDT_CONTRACT.toLowerCase(), 'address_is_ours'],
     [TREASURY, 'address_is_ours'],
+    ['0x000000000000000000000000000000000000dEaD', 'address_keeps_money'],
+    ['0x0000000000000000000000000000000000000001', 'address_keeps_money'],
+    ['0x0000000000000000000000000000000000001002', 'address_keeps_money'],
+    ['0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 'address_keeps_money'],
   ])('A withdrawal request refuses the address %j with %s', async (address, code) => {
     const memberId = await earner(t, 100_000_000n);
     expect(await request(memberId, address, '30')).toMatchObject({ ok: false, code });
@@ -102,6 +106,27 @@ describe('asking for a withdrawal', () => {
     expect(await request(memberId, '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb', '30')).toMatchObject({
       code: 'address_is_ours',
     });
+  });
+
+  it.each([
+    ['the treasury', TREASURY],
+    ['a place to burn coins', `0x${'0'.repeat(36)}dEaD`],
+    ['the wallet that pays gas', `0x${'6a'.repeat(20)}`],
+  ])('The database begins no withdrawal to %s, whoever asks', async (_, address) => {
+    const memberId = await earner(t, 100_000_000n);
+    await t.owner.query(
+      `INSERT INTO chain.refused_recipient (address, is_ours) VALUES ('0x${'6a'.repeat(20)}', true) ON CONFLICT DO NOTHING`,
+    );
+    await t.owner.query(
+      "INSERT INTO chain.address (address, purpose) VALUES (lower($1), 'treasury') ON CONFLICT DO NOTHING",
+      [TREASURY],
+    );
+    const inserted = t.owner.query(
+      `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+       VALUES ($1, 'earnings', $2, 30000000, 1500000, 28500000, now() + interval '10 minutes')`,
+      [memberId, address],
+    );
+    await expect(inserted).rejects.toMatchObject({ constraint: 'withdrawal_recipient_can_spend' });
   });
 
   it('A withdrawal request takes an address in lower case and shows it checksummed', async () => {

@@ -41,7 +41,8 @@ export async function requestWithdrawal(
   if (broken) return fail('invalid_input', broken);
   const address = checkAddress(input.address);
   if (address === null) return fail('address_not_valid');
-  if (applicant.is_ours || isConfiguredAddress(deps.config.chain, address)) return fail('address_is_ours');
+  if (isConfiguredAddress(deps.config.chain, address)) return fail('address_is_ours');
+  if (applicant.refusal) return fail(applicant.refusal);
   if (applicant.is_frozen) return fail('account_frozen');
   const split = splitWithdrawal(parseUsdt(input.amount)!, applicant.kind, settings);
   if (applicant.earnings < split.gross) return fail('insufficient_balance');

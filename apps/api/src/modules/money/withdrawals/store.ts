@@ -2,6 +2,7 @@ import type { UserKind } from '@plumbline/contract';
 import { type Charged, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { RecipientRefusal } from '../../base/chain/index.ts';
 import { sendMessage } from '../../base/mail/index.ts';
 import type { Status } from './lifecycle.ts';
 
@@ -80,8 +81,8 @@ export interface EarningsApplicant {
   readonly earnings: bigint;
   /** What is stored of the settings, by key. */
   readonly settings: Readonly<Record<string, unknown>> | null;
-  /** The address to pay is one of the platform's own. */
-  readonly is_ours: boolean;
+  /** Why the address to pay is none to be paid at; null where it is. */
+  readonly refusal: RecipientRefusal | null;
 }
 
 /** `address` is the one to pay, lower case. */

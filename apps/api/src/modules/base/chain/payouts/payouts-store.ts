@@ -174,3 +174,12 @@ export async function isKnownAddress(db: Queryable, address: string): Promise<bo
   const { rows } = await sql`SELECT FROM chain.address WHERE address = ${address.toLowerCase()}`.execute(db);
   return rows.length > 0;
 }
+
+/** Why no payout goes to an address. */
+export type RecipientRefusal = 'address_is_ours' | 'address_keeps_money';
+
+export async function selectRefusal(db: Queryable, address: string): Promise<RecipientRefusal | null> {
+  const { rows } = await sql<{ refusal: RecipientRefusal | null }>`
+    SELECT chain.refusal_of_recipient(${address.toLowerCase()}) AS refusal`.execute(db);
+  return rows[0]!.refusal;
+}

@@ -34,7 +34,7 @@ export {
 export { type ResolvedPayout, resolvePayouts } from './payouts-resolve.ts';
 export { findShortage, lockPayoutWallet, type SignedPayout, signPayout } from './payouts-sign.ts';
 export { keySigner, openPayoutSigner } from './payouts-signer.ts';
-export { isKnownAddress } from './payouts-store.ts';
+export { isKnownAddress, type RecipientRefusal } from './payouts-store.ts';
 export {
   createPayoutWallet,
   type PayoutAccount,

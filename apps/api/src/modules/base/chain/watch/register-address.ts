@@ -1,4 +1,5 @@
-import { insertAddress } from './store.ts';
+import { gasWalletOf } from './deposit-address.ts';
+import { insertAddress, insertRefusedRecipient } from './store.ts';
 import { upsertOtherToken } from './unsupported-transfer-store.ts';
 import type { ChainDeps } from './watch.ts';
 
@@ -6,6 +7,8 @@ import type { ChainDeps } from './watch.ts';
 export async function registerOwnAddresses({ config, db }: Pick<ChainDeps, 'config' | 'db'>): Promise<void> {
   await insertAddress(db, config.chain.payoutAddress, 'payout', null);
   for (const address of config.chain.treasuryAddresses) await insertAddress(db, address, 'treasury', null);
+  await insertRefusedRecipient(db, gasWalletOf(config.chain.depositXpub), { isOurs: true });
+  await insertRefusedRecipient(db, config.chain.usdt, { isOurs: false });
 }
 
 /** The other tokens that are watched, as their contracts describe themselves now. */

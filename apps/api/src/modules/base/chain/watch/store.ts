@@ -62,6 +62,16 @@ export async function insertAddress(
     VALUES (${address.toLowerCase()}, ${purpose}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
+/** An address that is not watched and that nobody is paid at (`chain.refusal_of_recipient`). */
+export async function insertRefusedRecipient(
+  db: Queryable,
+  address: string,
+  { isOurs }: { readonly isOurs: boolean },
+): Promise<void> {
+  await sql`INSERT INTO chain.refused_recipient (address, is_ours)
+    VALUES (${address.toLowerCase()}, ${isOurs}) ON CONFLICT DO NOTHING`.execute(db);
+}
+
 export async function listAddresses(db: Queryable, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     SELECT address FROM chain.address WHERE address > ${after} ORDER BY address LIMIT ${limit}`.execute(db);
