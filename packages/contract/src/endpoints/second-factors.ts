@@ -26,7 +26,7 @@ export const getSecondFactors = defineEndpoint({
     passkeys: z.array(listedPasskey),
     recoveryCodesLeft: z.number(),
     passkeyOrigin: z.string(),
-    /** After the account was released, or its factors were reset: until then approved payouts wait. */
+    /** After the account was released, its password reset, or a factor removed: until then approved payouts wait. */
     payoutsWaitUntil: dateTime().nullable(),
   }),
   message: 'Second factors',

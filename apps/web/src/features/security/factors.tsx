@@ -127,7 +127,9 @@ function RemoveApp({ onClose }: { readonly onClose: () => void }) {
       isBusy={remove.isBusy}
       onProof={(form) => remove.send(form, onClose)}
       onClose={onClose}
-    />
+    >
+      <p>{t.removalCosts}</p>
+    </PasswordDialog>
   );
 }
 

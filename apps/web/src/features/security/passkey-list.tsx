@@ -104,6 +104,7 @@ function Remove({ passkey, onClose }: OneProps) {
       onClose={onClose}
     >
       <p>{passkey.name}</p>
+      <p>{t.removalCosts}</p>
     </PasswordDialog>
   );
 }

@@ -23,7 +23,7 @@ import { challengeMember } from './factors/confirm-factor.ts';
 import { addPasskey, nameAnew, offerPasskey, removePasskey } from './factors/own-passkeys.ts';
 import { confirmApp, readFactors, removeApp, renewRecoveryCodes, setUpApp } from './factors/second-factors.ts';
 import { confirmRelease, freezeByLink, requestRelease } from './freeze/freeze.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
+import { endOthersAfter, endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 
 /** Second factors, devices and freezing. */
 export function securityRoutes(mount: Mount, deps: Deps): void {
@@ -33,13 +33,21 @@ export function securityRoutes(mount: Mount, deps: Deps): void {
 
   mount(getSecondFactors, async ({ caller }) => ok(await readFactors(deps, caller.subjectId)));
   mount(totpSetup, ({ caller, input }) => setUpApp(deps, caller.subjectId, input));
-  mount(totpConfirm, ({ caller, input }) => confirmApp(deps, caller.subjectId, input.code));
-  mount(totpRemove, ({ caller, input }) => removeApp(deps, caller.subjectId, input));
+  mount(totpConfirm, async ({ caller, input }) =>
+    endOthersAfter(deps, caller, await confirmApp(deps, caller.subjectId, input.code)),
+  );
+  mount(totpRemove, async ({ caller, input }) =>
+    endOthersAfter(deps, caller, await removeApp(deps, caller.subjectId, input)),
+  );
   mount(recoveryCodesRenew, ({ caller, input }) => renewRecoveryCodes(deps, caller.subjectId, input));
   mount(passkeyOptions, ({ caller, input }) => offerPasskey(deps, caller.subjectId, input));
-  mount(passkeyAdd, ({ caller, input }) => addPasskey(deps, caller.subjectId, input));
+  mount(passkeyAdd, async ({ caller, input }) =>
+    endOthersAfter(deps, caller, await addPasskey(deps, caller.subjectId, input)),
+  );
   mount(passkeyRename, ({ caller, input }) => nameAnew(deps, caller.subjectId, input));
-  mount(passkeyRemove, ({ caller, input }) => removePasskey(deps, caller.subjectId, input));
+  mount(passkeyRemove, async ({ caller, input }) =>
+    endOthersAfter(deps, caller, await removePasskey(deps, caller.subjectId, input)),
+  );
   mount(secondFactorChallenge, async ({ caller, input }) =>
     ok(await challengeMember(deps, caller.subjectId, input._id)),
   );

@@ -20,7 +20,7 @@ export const auth = {
     newPassword: 'Address and new password',
     newPasswordText: 'Nothing changes yet. If the address is registered, a code is mailed to it.',
     newPasswordCodeText: 'Six digits, valid for 10 minutes. With them the new password counts.',
-    newPasswordLogInText: 'Every session that was open before has ended.',
+    newPasswordLogInText: 'Every session that was open before has ended, and payouts wait for 24 hours.',
   },
   fullName: 'Full Name',
   mobile: 'Mobile No.',

@@ -53,6 +53,7 @@ export const security = {
   passkeyUnused: 'never used',
   passkeySynced: 'kept on several devices',
   removePasskey: 'Remove this passkey',
+  removalCosts: 'Your other devices are logged out, and no payout leaves for 24 hours.',
   rename: 'Rename',
   renamePasskey: 'Rename this passkey',
   save: 'Save',
@@ -66,7 +67,7 @@ export const security = {
   codesNotCopied: 'The codes could not be copied. Please write them down',
   codesSaved: 'I have kept them',
   payoutsWait: (time: string) =>
-    `Payouts wait until ${time} UTC, because your account was released or its factors were reset. Everything else works.`,
+    `Payouts wait until ${time} UTC, because your account was released, its password was reset or a factor was removed. Everything else works.`,
   sessionsTitle: 'Devices and sessions',
   sessionsFailed: 'Your sessions could not be loaded. They are as they were.',
   sessionsLoading: 'Loading your sessions',

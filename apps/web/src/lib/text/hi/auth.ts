@@ -20,7 +20,7 @@ export const auth: Texts['auth'] = {
     newPassword: 'पता और नया पासवर्ड',
     newPasswordText: 'अभी कुछ नहीं बदलता। यदि पता पंजीकृत है, तो उस पर एक कोड भेजा जाता है।',
     newPasswordCodeText: 'छह अंक, 10 मिनट तक मान्य। इनके साथ नया पासवर्ड लागू होता है।',
-    newPasswordLogInText: 'पहले से खुले सभी सत्र समाप्त हो गए हैं।',
+    newPasswordLogInText: 'पहले से खुले सभी सत्र समाप्त हो गए हैं, और भुगतान 24 घंटे रुकते हैं।',
   },
   fullName: 'पूरा नाम',
   mobile: 'मोबाइल नंबर',

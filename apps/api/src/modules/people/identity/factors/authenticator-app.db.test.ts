@@ -149,6 +149,27 @@ describe('an authenticator app', () => {
     });
   });
 
+  it('An authenticator app that is set up or removed ends the other sessions, and its removal lets payouts wait for a day', async () => {
+    const who = await someone();
+    const isOpen = async (token: string) => (await api.get('/sellerApi/getSecondFactors', token)).statusCode === 200;
+    const waits = async () => {
+      const { rows } = await t.owner.query(
+        'SELECT payouts_wait_until > now() + interval \'23 hours\' AS waits FROM members.member WHERE id = $1',
+        [who.id],
+      );
+      return rows[0].waits === true;
+    };
+    const before = await tokenOf(api, who.email);
+    const { secret, recoveryCodes } = await setUpApp(api, who.token);
+    expect([await isOpen(before), await isOpen(who.token), await waits()]).toEqual([false, true, false]);
+    const { challenge } = (await signIn(api, who.email)).json().data;
+    const second = (await answer(challenge, recoveryCodes[0]!)).json().api_token as string;
+    expect(await isOpen(second)).toBe(true);
+    const proof = await shown(api, who.token, 'remove-app', appCode(secret));
+    expect((await api.post('/sellerApi/totpRemove', { password: PASSWORD, ...proof }, who.token)).statusCode).toBe(200);
+    expect([await isOpen(second), await isOpen(who.token), await waits()]).toEqual([false, true, true]);
+  });
+
   it('An authenticator app is removed with a recovery code by a member who lost the phone', async () => {
     const { token, recoveryCodes } = await protectedMember();
     const proof = await shown(api, token, 'remove-app', recoveryCodes[0]!);

@@ -164,7 +164,11 @@ describe('a passkey', () => {
     expect((await remove(theirs.token, PASSWORD, proof)).statusCode).toBe(400);
     expect((await remove(mine.token, 'wrong one', proof)).statusCode).toBe(400);
     expect((await remove(mine.token, PASSWORD)).statusCode).toBe(409);
+    const payoutsWait = async () =>
+      (await api.get('/sellerApi/getSecondFactors', mine.token)).json().data.payoutsWaitUntil !== null;
+    expect(await payoutsWait()).toBe(false);
     expect((await remove(mine.token, PASSWORD, proof)).statusCode).toBe(200);
+    expect(await payoutsWait()).toBe(true);
     expect((await signIn(api, mine.email)).json().api_token).toBeTypeOf('string');
   });
 

@@ -27,6 +27,17 @@ const works = async (token: string) =>
   (await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token)).statusCode === 200;
 
 describe('a forgotten password', () => {
+  it('A forgotten password that is replaced lets payouts wait for a day, and the settings say until when', async () => {
+    const someone = await member(t);
+    await ask(someone.email);
+    expect((await reset(someone.email, (await codeFor(t, someone.email))!)).statusCode).toBe(200);
+    const token = (await signIn(someone.email, NEW)).json().api_token as string;
+    const { payoutsWaitUntil } = (await api.get('/sellerApi/getSecondFactors', token)).json().data;
+    const hours = (Date.parse(`${payoutsWaitUntil}Z`) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+  });
+
   it('A forgotten password is replaced by the mailed code, which ends sessions and tickets, and mails', async () => {
     const someone = await member(t);
     const tokens = [await open(someone.id), await open(someone.id)];

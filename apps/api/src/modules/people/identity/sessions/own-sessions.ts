@@ -53,6 +53,16 @@ export async function endSession(
   });
 }
 
+/** Ends the other sessions once a factor has changed: one that was stolen before is out. */
+export async function endOthersAfter<Changed extends { readonly ok: boolean }>(
+  deps: Pick<Deps, 'db'>,
+  asker: Asker,
+  changed: Changed,
+): Promise<Changed> {
+  if (changed.ok) await endOtherSessions(deps, asker);
+  return changed;
+}
+
 export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, asker: Asker): Promise<Result<{ ended: number }, never>> =>
   transaction(db, async (tx) => {
     const ended = await revokeOthers(tx, asker.tokenSha256);
