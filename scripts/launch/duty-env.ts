@@ -5,6 +5,7 @@ const COMMON = [
   ...['PATH', 'HOME', 'LANG', 'TZ', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE'],
   ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
   ...['LOG_LEVEL', 'TIME_ZONE', 'DATABASE_POOL_SIZE', 'PLUMBLINE_DEMO', 'HOST', 'PORT', 'PUBLIC_ORIGIN'],
+  'PLAIN_CONNECTIONS',
 ];
 const CHAIN = [
   ...['BSC_RPC_URL', 'BSC_CHAIN_ID', 'BSC_START_BLOCK', 'USDT_CONTRACT', 'OTHER_TOKENS'],
@@ -23,7 +24,7 @@ const OWN: Record<Duty, readonly string[]> = {
   api: [
     ...CHAIN,
     ...MEDIA,
-    ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'RATE_LIMIT_FACTOR', 'WEBHOOKS_TO_LOOPBACK'],
+    ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'API_DOCS', 'RATE_LIMIT_FACTOR', 'WEBHOOKS_TO_LOOPBACK'],
     // Of the demo alone: config.ts reads it nowhere else.
     'INBOX_PORT',
     ...['WEB_ROOT', 'SITE_ROOT', 'SITE_RELOADS', 'CONSOLE_ROOT'],

@@ -17,6 +17,7 @@ import { MAX_PATH_LENGTH, pathOf } from './path.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveConsole } from './serve-console.ts';
 import { serveDid } from './serve-did.ts';
+import { serveSecurityText } from './serve-security-text.ts';
 import { type SitePages, serveSite } from './site/serve-site.ts';
 import { serveSiteAlone, serveWeb, wantsPage } from './web.ts';
 
@@ -83,8 +84,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return { ok: true };
   });
   serveDid(app, deps);
-  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+  serveSecurityText(app, deps);
+  if (config.apiDocs) {
+    await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
+    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+  }
 
   const mounts = await createMounts(app, deps);
   for (const routes of moduleRoutes) routes(mounts, deps);

@@ -1,6 +1,7 @@
 import { parseUsdt, type Usdt } from '@plumbline/money';
 import { z } from 'zod';
 import { MEDIA_PLACES, type MediaConfig } from './object-store.ts';
+import { plainConnections } from './plain-connections.ts';
 
 /** A signer on another machine is reached through a tunnel: it asks nobody who they are. */
 const SIGNER = /^(unix:\/.+|tcp:(127\.0\.0\.1|localhost|\[::1\]):\d{1,5})$/;
@@ -72,10 +73,14 @@ const environment = z.object({
   TREASURY_ADDRESSES: z.string().default(''),
   /** Set by the launcher when it started the chain and the inbox itself. */
   PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
+  /** Variables, comma separated, whose connections may leave the machine without TLS: a network that is encrypted otherwise. */
+  PLAIN_CONNECTIONS: z.string().default(''),
   /** In a demo alone: webhooks may go to http://127.0.0.1, so that a receiver can be tried on the same machine. */
   WEBHOOKS_TO_LOOPBACK: z.enum(['0', '1']).default('0'),
   /** Multiplies every rate limit; the demo and the bench raise it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** Whether the API's description is served at /docs; unset: in the demo alone. */
+  API_DOCS: z.enum(['0', '1']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where new pictures of the market go; `folder` and `s3` need what follows. */
   MEDIA_STORE: z.enum(MEDIA_PLACES).default('database'),
@@ -155,6 +160,7 @@ export interface Config {
   readonly demo: boolean;
   readonly webhooksToLoopback: boolean;
   readonly rateLimitFactor: number;
+  readonly apiDocs: boolean;
   readonly logLevel: string;
   readonly media: MediaConfig;
   readonly webRoot: string | undefined;
@@ -179,6 +185,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     (name) => value[name] === undefined,
   );
   if (missing.length > 0) throw new Error(`Configuration: ${missing.join(', ')} must be set`);
+  const plain = isDemo ? [] : plainConnections(env, list(value.PLAIN_CONNECTIONS));
+  if (plain.length > 0)
+    throw new Error(`Configuration: without TLS, and not in PLAIN_CONNECTIONS: ${plain.join(', ')}`);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -218,6 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: isDemo,
     webhooksToLoopback: isDemo && value.WEBHOOKS_TO_LOOPBACK === '1',
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
+    apiDocs: value.API_DOCS === undefined ? isDemo : value.API_DOCS === '1',
     logLevel: value.LOG_LEVEL,
     media: mediaOf(value),
     webRoot: value.WEB_ROOT,

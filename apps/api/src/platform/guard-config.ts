@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainConnections } from './plain-connections.ts';
 
 /** The guard's own environment: it needs nothing of what the other processes are told, and they nothing of this. */
 const environment = z.object({
@@ -9,6 +10,8 @@ const environment = z.object({
   /** The browser's address of the product: passkeys belong to it. */
   PUBLIC_ORIGIN: z.url(),
   PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
+  /** Variables, comma separated, whose connections may leave the machine without TLS. */
+  PLAIN_CONNECTIONS: z.string().default(''),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -27,6 +30,9 @@ export function readGuardConfig(env: NodeJS.ProcessEnv): GuardProcessConfig {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`Configuration of the guard: ${z.prettifyError(parsed.error)}`);
   const value = parsed.data;
+  const allowed = value.PLAIN_CONNECTIONS.split(',').flatMap((name) => name.trim() || []);
+  const plain = value.PLUMBLINE_DEMO === '1' ? [] : plainConnections(env, allowed);
+  if (plain.length > 0) throw new Error(`Configuration of the guard: without TLS: ${plain.join(', ')}`);
   return {
     databaseUrl: value.DATABASE_URL,
     secretsKey: value.SECRETS_KEY,

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+describe('what a stranger is told about the server', () => {
+  it('The file security.txt names a contact, its own address, and an end within a year (RFC 9116)', async () => {
+    const api = await testApp(t);
+    try {
+      const answer = await api.get('/.well-known/security.txt');
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+      const fields = answer.body
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/s, 2) as [string, string]);
+      expect(fields.map(([name]) => name)).toEqual([
+        'Contact',
+        'Contact',
+        'Expires',
+        'Preferred-Languages',
+        'Canonical',
+      ]);
+      expect(fields[0]![1]).toMatch(/^mailto:\S+@\S+$/);
+      const days = (Date.parse(fields[2]![1]) - Date.now()) / 86_400_000;
+      expect(days).toBeGreaterThan(1);
+      expect(days).toBeLessThan(366);
+    } finally {
+      await api.close();
+    }
+  });
+
+  it.each([
+    [{}, 404],
+    [{ API_DOCS: '1' }, 200],
+    [{ PLUMBLINE_DEMO: '1' }, 200],
+    [{ PLUMBLINE_DEMO: '1', API_DOCS: '0' }, 404],
+  ])('The description of the API at /docs is served in the demo, or where it is asked for: %j', async (env, status) => {
+    const api = await testApp(t, env);
+    try {
+      expect((await api.get('/docs/json')).statusCode).toBe(status);
+    } finally {
+      await api.close();
+    }
+  });
+});

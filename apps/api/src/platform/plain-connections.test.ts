@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { plainConnections } from './plain-connections.ts';
+
+describe('Connections without TLS', () => {
+  it.each([
+    ['PUBLIC_ORIGIN', 'http://plumbline.example'],
+    ['DATABASE_URL', 'postgres://api:secret@db.example/plumbline'],
+    ['DATABASE_URL', 'postgres://api:secret@db.example/plumbline?sslmode=prefer'],
+    ['SMTP_URL', 'smtp://mail.example:587'],
+    ['BSC_RPC_URL', 'https://one.example, http://two.example:8545'],
+    ['PAYER_RPC_URL', 'ws://node.example'],
+    ['CLOSE_RPC_URL', 'http://10.0.0.7:8545'],
+    ['MEDIA_S3_ENDPOINT', 'http://store.example:9000'],
+    ['PUBLIC_ORIGIN', 'http://127.0.0.1.example'],
+  ])('%s as %s is found', (name, value) => {
+    expect(plainConnections({ [name]: value }, [])).toEqual([name]);
+    expect(plainConnections({ [name]: value }, [name])).toEqual([]);
+  });
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'https://plumbline.example'],
+    ['PUBLIC_ORIGIN', 'http://127.0.0.1:3000'],
+    ['PUBLIC_ORIGIN', 'http://[::1]:3000'],
+    ['DATABASE_URL', 'postgres://api:secret@127.0.0.1:5432/plumbline'],
+    ['DATABASE_URL', 'postgres:///plumbline?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://api:secret@db.example/plumbline?sslmode=verify-full'],
+    ['SMTP_URL', 'smtps://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example:587?requireTLS=true'],
+    ['BSC_RPC_URL', 'https://one.example,wss://two.example'],
+    ['BSC_RPC_URL', 'http://localhost:8545'],
+  ])('%s as %s is not found: it is encrypted, or stays on this machine', (name, value) => {
+    expect(plainConnections({ [name]: value }, [])).toEqual([]);
+  });
+
+  it('A name that no connection has is refused, so that a misspelt one is noticed', () => {
+    expect(() => plainConnections({}, ['SMTP'])).toThrow('PLAIN_CONNECTIONS does not know SMTP');
+  });
+
+  it('A configuration outside the demo is refused with the variables named, and taken where it names them itself', () => {
+    const env = {
+      DATABASE_URL: 'postgres://api:secret@127.0.0.1/plumbline',
+      PUBLIC_ORIGIN: 'http://plumbline.example',
+      BSC_RPC_URL: 'http://node.example',
+      USDT_CONTRACT: `0x${'1'.repeat(40)}`,
+      DEPOSIT_XPUB: 'xpub',
+      PAYOUT_ADDRESS: `0x${'2'.repeat(40)}`,
+    };
+    expect(() => readConfig(env)).toThrow('PUBLIC_ORIGIN, BSC_RPC_URL');
+    expect(readConfig({ ...env, PLAIN_CONNECTIONS: 'PUBLIC_ORIGIN, BSC_RPC_URL' }).chain.rpcUrls).toHaveLength(1);
+    expect(readConfig({ ...env, PLUMBLINE_DEMO: '1' }).publicOrigin).toBe('http://plumbline.example');
+  });
+});

@@ -1,0 +1,42 @@
+/** What a duty connects to, or is reached at, by the variable that names it. */
+const CONNECTIONS = [
+  'PUBLIC_ORIGIN',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'BSC_RPC_URL',
+  'PAYER_RPC_URL',
+  'CLOSE_RPC_URL',
+  'MEDIA_S3_ENDPOINT',
+] as const;
+type Connection = (typeof CONNECTIONS)[number];
+
+/** Of Node's `URL`: an IPv6 address stands in brackets. No host: a socket of this machine. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|)$/;
+/** Those under which node-postgres encrypts, or fails. */
+const ENCRYPTED_MODES = ['require', 'verify-ca', 'verify-full'];
+
+/**
+ * Variables whose connection leaves this machine without TLS, and that `allowed` (`PLAIN_CONNECTIONS`, comma separated)
+ * does not name. Throws on a name there that is none of them: one that is misspelt would allow nothing.
+ */
+export function plainConnections(env: NodeJS.ProcessEnv, allowed: readonly string[]): Connection[] {
+  const unknown = allowed.filter((name) => !CONNECTIONS.some((each) => each === name));
+  if (unknown.length > 0) throw new Error(`Configuration: PLAIN_CONNECTIONS does not know ${unknown.join(', ')}`);
+  return CONNECTIONS.filter((name) => !allowed.includes(name) && addressesIn(env[name]).some(isPlain));
+}
+
+const addressesIn = (value = ''): string[] =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => URL.canParse(each));
+
+function isPlain(address: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(address);
+  if (LOOPBACK.test(hostname)) return false;
+  if (protocol === 'postgres:' || protocol === 'postgresql:')
+    return !ENCRYPTED_MODES.includes(searchParams.get('sslmode') ?? '');
+  // RFC 3207: without this, a mail server that offers no STARTTLS is talked to in the clear.
+  if (protocol === 'smtp:') return searchParams.get('requireTLS') !== 'true';
+  return !['https:', 'wss:', 'smtps:'].includes(protocol);
+}
