@@ -779,6 +779,13 @@ CREATE TABLE chain.paid_transfer (
   CONSTRAINT paid_transfer_once UNIQUE (chain_id, block_hash, tx_hash, log_index)
 );
 
+CREATE TABLE chain.refused_recipient (
+  address text NOT NULL,
+  is_ours boolean NOT NULL,
+  CONSTRAINT refused_recipient_form CHECK ((address ~ '^0x[0-9a-f]{40}$'::text)),
+  CONSTRAINT refused_recipient_pkey PRIMARY KEY (address)
+);
+
 CREATE TABLE chain.signer (
   chain_id bigint NOT NULL,
   address text NOT NULL,
@@ -6738,6 +6745,9 @@ BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   PERFORM members.lock_member(p_member_id);
   PERFORM members.refuse_frozen(p_member_id);
+  IF chain.refusal_of_recipient(lower(p_address)) IS NOT NULL THEN
+    RAISE '%', chain.refusal_of_recipient(lower(p_address)) USING ERRCODE = 'PB000';
+  END IF;
   IF (SELECT count(*) FROM address_book.entry e WHERE e.member_id = p_member_id AND e.removed_at IS NULL) >= 50 THEN
     RAISE 'address_book_full' USING ERRCODE = 'PB000';
   END IF;
@@ -8861,6 +8871,24 @@ BEGIN
   UPDATE chain.transfer x SET recorded_at = now(), evidence_id = proof WHERE x.id = t.id;
   RETURN proof;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.refusal_of_recipient(p_address text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
+AS $function$
+  SELECT CASE
+    WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address) THEN 'address_is_ours'
+    WHEN p_address ~ '^0x0{36}' OR p_address IN (
+      '0xdead000000000000000042069420694206942069', '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
+      '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', '0xffffffffffffffffffffffffffffffffffffffff')
+      THEN 'address_keeps_money'
+    WHEN EXISTS (SELECT FROM chain.other_token o WHERE lower(o.address) = p_address) THEN 'address_keeps_money'
+    ELSE (SELECT CASE WHEN r.is_ours THEN 'address_is_ours' ELSE 'address_keeps_money' END
+          FROM chain.refused_recipient r WHERE r.address = p_address) END
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION chain.register_address(p_address text, p_member_id bigint)
@@ -11969,6 +11997,18 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.factor_is_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM members.delay_payouts(OLD.subject_id, 24);
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.find_invitation(p_token_sha256 bytea)
  RETURNS TABLE(id uuid, role text, email text, invited_by bigint, expires_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -12750,6 +12790,7 @@ BEGIN
   END IF;
   PERFORM members.set_password(p_member_id, p_hash, NULL);
   PERFORM identity.end_member_access(p_member_id);
+  PERFORM members.delay_payouts(p_member_id, 24);
   PERFORM identity.tell_of_password(p_member_id);
 END $function$
 ;
@@ -24555,7 +24596,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
- RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, is_ours boolean, kind text)
+ RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, refusal text, kind text)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -24563,7 +24604,7 @@ AS $function$
          coalesce((SELECT e.balance_after_micro FROM ledger.entries e
                    WHERE e.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY e.version DESC LIMIT 1), 0),
          (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
-         EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_address), m.kind
+         chain.refusal_of_recipient(p_address), m.kind
   FROM members.members m WHERE m.id = p_member_id;
 $function$
 ;
@@ -24696,6 +24737,18 @@ BEGIN
       USING ERRCODE = '23514', CONSTRAINT = 'posting_agrees_with_its_withdrawal';
   END IF;
   RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.check_recipient()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF chain.refusal_of_recipient(lower(NEW.address)) IS NOT NULL THEN
+    RAISE EXCEPTION 'nobody is paid at this address' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_recipient_can_spend';
+  END IF;
+  RETURN NEW;
 END $function$
 ;
 
@@ -25121,6 +25174,10 @@ CREATE TRIGGER former_key_is_kept AFTER DELETE ON identity.passkey FOR EACH ROW 
 
 CREATE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passkey FOR EACH ROW WHEN (((((old.subject_kind IS DISTINCT FROM new.subject_kind) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION identity.keep_key();
 
+CREATE TRIGGER payouts_wait_without_it AFTER DELETE ON identity.passkey FOR EACH ROW WHEN ((old.subject_kind = 'member'::text)) EXECUTE FUNCTION identity.factor_is_gone();
+
+CREATE TRIGGER payouts_wait_without_it AFTER DELETE ON identity.totp FOR EACH ROW WHEN (((old.subject_kind = 'member'::text) AND (old.confirmed_at IS NOT NULL))) EXECUTE FUNCTION identity.factor_is_gone();
+
 CREATE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
 CREATE TRIGGER award_state_is_sound BEFORE UPDATE ON income.award FOR EACH ROW EXECUTE FUNCTION income.check_award_change();
@@ -25400,3 +25457,5 @@ CREATE TRIGGER withdrawal_change_is_sound BEFORE UPDATE ON withdrawals.withdrawa
 CREATE TRIGGER withdrawal_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.withdrawal FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
 
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
+
+CREATE TRIGGER withdrawal_recipient_can_spend BEFORE INSERT ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_recipient();
