@@ -23,7 +23,10 @@ export const appAddedEmail = fixed(
 
 export const appRemovedEmail = fixed(
   'app-removed',
-  securityEmail('Your authenticator app was removed', 'Its codes are no longer asked for, nor accepted. No payout leaves for 24 hours.'),
+  securityEmail(
+    'Your authenticator app was removed',
+    'Its codes are no longer asked for, nor accepted. No payout leaves for 24 hours.',
+  ),
 );
 
 export const passkeyAddedEmail = defineEmail({
@@ -40,7 +43,10 @@ export const passkeyRemovedEmail = defineEmail({
   name: 'passkey-removed',
   facts: { name: 'name' },
   render: ({ name }) =>
-    securityEmail('A passkey was removed', `The passkey "${name}" no longer belongs to your account. No payout leaves for 24 hours.`),
+    securityEmail(
+      'A passkey was removed',
+      `The passkey "${name}" no longer belongs to your account. No payout leaves for 24 hours.`,
+    ),
 });
 
 export const recoveryCodesEmail = fixed(

@@ -154,7 +154,7 @@ describe('an authenticator app', () => {
     const isOpen = async (token: string) => (await api.get('/sellerApi/getSecondFactors', token)).statusCode === 200;
     const waits = async () => {
       const { rows } = await t.owner.query(
-        'SELECT payouts_wait_until > now() + interval \'23 hours\' AS waits FROM members.member WHERE id = $1',
+        "SELECT payouts_wait_until > now() + interval '23 hours' AS waits FROM members.member WHERE id = $1",
         [who.id],
       );
       return rows[0].waits === true;
