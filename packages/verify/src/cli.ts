@@ -1,15 +1,21 @@
 #!/usr/bin/env node
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
+import { checkAnchor } from './check-anchor.ts';
 import { type CheckedFile, FileChecker } from './check-file.ts';
 import { checkProof, readProof } from './check-proof.ts';
 import { Fault } from './fault.ts';
 import { nodeHashes as hashes } from './node-hashes.ts';
+import { askNodeAt } from './node-rpc.ts';
+import { type Asked, readArguments } from './options.ts';
 
 const USAGE = `plumbline-verify checks the proof of liabilities of a day (docs/proof.md).
 
   plumbline-verify file FILE            the whole file: amounts, total, root
   plumbline-verify proof FILE PROOF     the file, and a person's proof (JSON) against it
+
+With --rpc URL --anchor HASH it asks a node of the network about the transaction that anchors the day, too; with
+--wallet ADDRESS that wallet has to have sent it.
 
 It ends with 0 when everything holds, with 1 when something does not, with 2 when it was asked wrongly.`;
 
@@ -37,25 +43,32 @@ function printFile({ checked, sha256 }: ReadFile): void {
   console.log(`SHA-256 of the file ${sha256}`);
 }
 
-async function main([command, file, proofPath, ...more]: readonly string[]): Promise<number> {
-  if (file === undefined || more.length > 0) return misused();
-  if (command === 'file' && proofPath === undefined) {
-    printFile(await readFile(file));
-    return 0;
-  }
-  if (command !== 'proof' || proofPath === undefined) return misused();
-  const proof = readProof(JSON.parse(readFileSync(proofPath, 'utf8')));
-  const read = await readFile(
-    file,
-    proof.leaves.map(({ position }) => position),
-  );
-  const { owed, leaves } = checkProof(hashes, proof, read.checked);
+async function main(given: readonly string[]): Promise<number> {
+  const asked = readArguments(given);
+  if (asked === null) return misused();
+  const proof = asked.proof === null ? null : readProof(JSON.parse(readFileSync(asked.proof, 'utf8')));
+  const positions = proof?.leaves.map(({ position }) => position) ?? [];
+  const read = await readFile(asked.file, positions);
+  const own = proof && checkProof(hashes, proof, read.checked);
   printFile(read);
-  const places = leaves.map(({ position }) => position).join(', ');
-  console.log(
-    `The proof holds: ${inUsdt(owed)} are owed to you, in the leaves ${places}. Compare them with your balance.`,
-  );
+  if (own)
+    console.log(
+      `The proof holds: ${inUsdt(own.owed)} are owed to you, in the leaves ${positions.join(', ')}. Compare them with your balance.`,
+    );
+  if (asked.chain) await printAnchor(read, asked.chain);
   return 0;
+}
+
+async function printAnchor(
+  { checked, sha256 }: ReadFile,
+  { rpc, hash, wallet }: NonNullable<Asked['chain']>,
+): Promise<void> {
+  const root = Buffer.from(checked.root).toString('hex');
+  const anchor = await checkAnchor(askNodeAt(rpc), { hash, root, fileSha256: sha256, wallet });
+  const at = new Date(Number(anchor.blockAt) * 1000).toISOString();
+  console.log(`The anchor holds: block ${anchor.block} of chain ${anchor.chainId}, ${at}, sent by ${anchor.wallet}.`);
+  if (wallet === null) console.log('Compare the sender with the payout wallet that the platform names.');
+  console.log(`End of the audit chain ${anchor.auditEnd}`);
 }
 
 function misused(): number {
