@@ -745,9 +745,19 @@ CREATE TABLE chain.outgoing (
   block_hash text,
   paid_nothing boolean DEFAULT false NOT NULL,
   taken_by text,
-  CONSTRAINT outgoing_amount_positive CHECK ((amount_micro > 0)),
+  kind text DEFAULT 'payout'::text NOT NULL,
+  call_data text,
+  CONSTRAINT outgoing_amount_positive CHECK (((amount_micro > 0) OR (kind = 'anchor'::text))),
+  CONSTRAINT outgoing_anchor_has_call_data CHECK (
+CASE kind
+    WHEN 'anchor'::text THEN ((call_data IS NOT NULL) AND (call_data ~ '^0x[0-9a-f]{192}$'::text))
+    ELSE (call_data IS NULL)
+END),
+  CONSTRAINT outgoing_anchor_moves_nothing CHECK (((kind <> 'anchor'::text) OR ((amount_micro = 0) AND (to_address = from_address)))),
+  CONSTRAINT outgoing_anchor_names_a_day CHECK (((kind = 'anchor'::text) = (reference ~ '^anchor:\d{4}-\d{2}-\d{2}$'::text))),
   CONSTRAINT outgoing_attempt_positive CHECK ((attempt >= 1)),
   CONSTRAINT outgoing_attempts_bounded CHECK ((attempt <= 10)),
+  CONSTRAINT outgoing_kind CHECK ((kind = ANY (ARRAY['payout'::text, 'anchor'::text]))),
   CONSTRAINT outgoing_paid_nothing_is_over CHECK (((NOT paid_nothing) OR (status = ANY (ARRAY['reverted'::text, 'replaced'::text])))),
   CONSTRAINT outgoing_resolved_in_a_block CHECK (((status <> ALL (ARRAY['final'::text, 'reverted'::text])) OR (block_hash IS NOT NULL))),
   CONSTRAINT outgoing_reverted_paid_nothing CHECK (((status <> 'reverted'::text) OR paid_nothing)),
@@ -784,6 +794,26 @@ CREATE TABLE chain.refused_recipient (
   is_ours boolean NOT NULL,
   CONSTRAINT refused_recipient_form CHECK ((address ~ '^0x[0-9a-f]{40}$'::text)),
   CONSTRAINT refused_recipient_pkey PRIMARY KEY (address)
+);
+
+CREATE TABLE chain.seen_anchor (
+  tx_hash text NOT NULL,
+  chain_id bigint NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  block_at timestamp with time zone NOT NULL,
+  from_address text NOT NULL,
+  call_data text NOT NULL,
+  fee_wei numeric(78,0) NOT NULL,
+  status text DEFAULT 'final'::text NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT seen_anchor_block_form CHECK ((block_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  CONSTRAINT seen_anchor_call_data CHECK ((call_data ~ '^0x[0-9a-f]{192}$'::text)),
+  CONSTRAINT seen_anchor_fee_not_negative CHECK ((fee_wei >= (0)::numeric)),
+  CONSTRAINT seen_anchor_from_form CHECK ((from_address ~ '^0x[0-9a-f]{40}$'::text)),
+  CONSTRAINT seen_anchor_hash_form CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  CONSTRAINT seen_anchor_status CHECK ((status = ANY (ARRAY['final'::text, 'removed'::text]))),
+  CONSTRAINT seen_anchor_pkey PRIMARY KEY (tx_hash)
 );
 
 CREATE TABLE chain.signer (
@@ -3078,6 +3108,24 @@ CREATE TABLE platform.worker_beat (
   CONSTRAINT worker_beat_pkey PRIMARY KEY (process_id)
 );
 
+CREATE TABLE proofs.anchor (
+  day date NOT NULL,
+  status text DEFAULT 'signed'::text NOT NULL,
+  audit_id bigint NOT NULL,
+  call_data bytea NOT NULL,
+  outgoing_id bigint NOT NULL,
+  signed_at timestamp with time zone DEFAULT now() NOT NULL,
+  anchored_at timestamp with time zone,
+  CONSTRAINT anchor_audit_not_negative CHECK ((audit_id >= 0)),
+  CONSTRAINT anchor_has_96_bytes CHECK ((length(call_data) = 96)),
+  CONSTRAINT anchor_has_its_time CHECK (((status = 'anchored'::text) = (anchored_at IS NOT NULL))),
+  CONSTRAINT anchor_status CHECK ((status = ANY (ARRAY['signed'::text, 'anchored'::text, 'lost'::text]))),
+  CONSTRAINT anchor_of_a_proof FOREIGN KEY (day) REFERENCES proofs.proof(day),
+  CONSTRAINT anchor_outgoing_id_fkey FOREIGN KEY (outgoing_id) REFERENCES chain.outgoing(id),
+  CONSTRAINT anchor_pkey PRIMARY KEY (day),
+  CONSTRAINT anchor_transaction_once UNIQUE (outgoing_id)
+);
+
 CREATE TABLE proofs.key (
   owner_id bigint NOT NULL,
   key bytea DEFAULT sha256(((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) || uuid_send(gen_random_uuid()))) NOT NULL,
@@ -4228,6 +4276,8 @@ CREATE INDEX change_of_certificate ON certificates.change USING btree (certifica
 
 CREATE INDEX status_entry_of_certificate ON certificates.status_entry USING btree (certificate_id);
 
+CREATE INDEX outgoing_anchor ON chain.outgoing USING btree (id) WHERE (kind = 'anchor'::text);
+
 CREATE INDEX outgoing_by_day ON chain.outgoing USING btree (signed_at) WHERE (attempt = 1);
 
 CREATE INDEX outgoing_by_reference ON chain.outgoing USING btree (reference, id);
@@ -4950,6 +5000,21 @@ CREATE VIEW chain.addresses AS
     member_id
    FROM chain.address;
 
+CREATE VIEW chain.anchors AS
+ SELECT id,
+    chain_id,
+    reference,
+    from_address,
+    nonce,
+    call_data,
+    tx_hash,
+    attempt,
+    status,
+    signed_at,
+    paid_nothing
+   FROM chain.outgoing
+  WHERE kind = 'anchor'::text;
+
 CREATE VIEW chain.cursors AS
  SELECT chain_id,
     version,
@@ -5002,7 +5067,19 @@ CREATE VIEW chain.payouts AS
     block_hash,
     paid_nothing,
     taken_by
-   FROM chain.outgoing;
+   FROM chain.outgoing
+  WHERE kind = 'payout'::text;
+
+CREATE VIEW chain.seen_anchors AS
+ SELECT tx_hash,
+    chain_id,
+    block_number,
+    block_at,
+    from_address,
+    call_data,
+    fee_wei
+   FROM chain.seen_anchor
+  WHERE status = 'final'::text;
 
 CREATE VIEW chain.transfers AS
  SELECT id,
@@ -6199,6 +6276,22 @@ CREATE VIEW platform.workers AS
     beat_at
    FROM platform.worker_beat;
 
+CREATE VIEW proofs.anchors AS
+ SELECT a.day,
+    a.status,
+    a.audit_id,
+    a.call_data,
+    a.signed_at,
+    o.from_address,
+    o.chain_id,
+    s.tx_hash,
+    s.block_number,
+    s.block_at,
+    s.fee_wei
+   FROM proofs.anchor a
+     JOIN chain.anchors o ON o.id = a.outgoing_id
+     LEFT JOIN chain.seen_anchors s ON a.status = 'anchored'::text AND s.tx_hash = o.tx_hash AND s.call_data = o.call_data;
+
 CREATE VIEW proofs.nodes AS
  SELECT n.day,
     n.level,
@@ -6208,14 +6301,18 @@ CREATE VIEW proofs.nodes AS
      JOIN proofs.proof p USING (day);
 
 CREATE VIEW proofs.proofs AS
- SELECT day,
-    posting_id,
-    root,
-    total_micro,
-    leaves,
-    file_sha256,
-    published_at
-   FROM proofs.proof p;
+ SELECT p.day,
+    p.posting_id,
+    p.root,
+    p.total_micro,
+    p.leaves,
+    p.file_sha256,
+    p.published_at,
+    s.tx_hash AS anchor_hash
+   FROM proofs.proof p
+     LEFT JOIN proofs.anchor a ON a.day = p.day AND a.status = 'anchored'::text
+     LEFT JOIN chain.anchors o ON o.id = a.outgoing_id
+     LEFT JOIN chain.seen_anchors s ON s.tx_hash = o.tx_hash;
 
 CREATE VIEW proposals.decisions AS
  SELECT p.id AS proposal_id,
@@ -8736,6 +8833,19 @@ CREATE OR REPLACE FUNCTION chain.attempt_may_follow(p_from text, p_to text)
 RETURN ((((((((p_from = 'signed'::text) AND (p_to = 'broadcast'::text)) OR ((p_from = 'signed'::text) AND (p_to = 'final'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'signed'::text) AND (p_to = 'replaced'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'final'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'reverted'::text))) OR ((p_from = 'broadcast'::text) AND (p_to = 'replaced'::text)))
 ;
 
+CREATE OR REPLACE FUNCTION chain.check_anchor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT count(*) FROM chain.outgoing o WHERE o.reference = NEW.reference AND o.attempt = 1) >= 3 THEN
+    RAISE EXCEPTION 'an anchor breaks outgoing_anchor_signed_thrice'
+      USING ERRCODE = '23514', CONSTRAINT = 'outgoing_anchor_signed_thrice';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION chain.check_attempt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8748,8 +8858,8 @@ BEGIN
   WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce AND o.attempt = 1 FOR UPDATE;
   broken := CASE
     WHEN first.id IS NULL THEN 'outgoing_begins_with_a_first_attempt'
-    WHEN (first.reference, first.to_address, first.amount_micro) <> (NEW.reference, NEW.to_address, NEW.amount_micro)
-      THEN 'outgoing_attempts_are_alike'
+    WHEN (first.kind, first.reference, first.to_address, first.amount_micro, first.call_data)
+      IS DISTINCT FROM (NEW.kind, NEW.reference, NEW.to_address, NEW.amount_micro, NEW.call_data) THEN 'outgoing_attempts_are_alike'
     WHEN EXISTS (SELECT FROM chain.outgoing o
                  WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce
                    AND o.status NOT IN ('signed', 'broadcast')) THEN 'outgoing_nonce_is_open'
@@ -8771,20 +8881,35 @@ DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN (OLD.chain_id, OLD.reference, OLD.from_address, OLD.nonce, OLD.to_address, OLD.amount_micro, OLD.raw_transaction,
-          OLD.tx_hash, OLD.attempt)
-      <> (NEW.chain_id, NEW.reference, NEW.from_address, NEW.nonce, NEW.to_address, NEW.amount_micro, NEW.raw_transaction,
-          NEW.tx_hash, NEW.attempt) THEN 'outgoing_stays_as_signed'
+          OLD.tx_hash, OLD.attempt, OLD.kind, OLD.call_data)
+      IS DISTINCT FROM (NEW.chain_id, NEW.reference, NEW.from_address, NEW.nonce, NEW.to_address, NEW.amount_micro, NEW.raw_transaction,
+          NEW.tx_hash, NEW.attempt, NEW.kind, NEW.call_data) THEN 'outgoing_stays_as_signed'
     WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing, OLD.taken_by) IS DISTINCT FROM (NEW.status, NEW.paid_nothing, NEW.taken_by)
       THEN 'outgoing_over_stays_over'
     WHEN OLD.status <> NEW.status AND NOT chain.attempt_may_follow(OLD.status, NEW.status) THEN 'outgoing_state_follows'
     WHEN NEW.taken_by IS NOT NULL AND EXISTS (SELECT FROM chain.outgoing o WHERE o.tx_hash = NEW.taken_by)
       THEN 'outgoing_taken_by_another'
-    WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NEW.taken_by IS NULL AND NOT EXISTS (
+    -- An anchor moves nothing: what took its nonce need not be known before it is signed anew.
+    WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NEW.taken_by IS NULL
+      AND NOT (NEW.kind = 'anchor' AND NEW.paid_nothing) AND NOT EXISTS (
       SELECT FROM chain.outgoing o
       WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce
         AND o.status = CASE WHEN NEW.paid_nothing THEN 'reverted' ELSE 'final' END) THEN 'outgoing_replaced_by_another' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of an outgoing transaction breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION chain.check_seen_anchor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (OLD.tx_hash, OLD.chain_id, OLD.from_address, OLD.call_data) IS DISTINCT FROM (NEW.tx_hash, NEW.chain_id, NEW.from_address, NEW.call_data)
+    OR (NEW.status = 'final' AND OLD.status = 'final') THEN
+    RAISE EXCEPTION 'an anchor breaks seen_anchor_stays' USING ERRCODE = '23514', CONSTRAINT = 'seen_anchor_stays';
   END IF;
   RETURN NEW;
 END $function$
@@ -19277,7 +19402,7 @@ CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text, 'certificate_signature_late'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_not_confirmed'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text])) THEN 'payer'::text ELSE NULL::text END
+RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text, 'certificate_signature_late'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text, 'anchor_gone'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_not_confirmed'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text, 'anchor_unresolved'::text])) THEN 'payer'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.refuse_settings(p_values jsonb)
@@ -19312,14 +19437,14 @@ CREATE OR REPLACE FUNCTION platform.setting_default(p_key text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'payoutCost'::text THEN '"500000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'disputeTwoFrom'::text THEN '"200000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'ticketAnswerHours'::text THEN '24'::text WHEN 'ticketSolveHours'::text THEN '120'::text WHEN 'ticketCloseHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
+RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'payoutCost'::text THEN '"500000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'disputeTwoFrom'::text THEN '"200000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'anchorProofs'::text THEN 'true'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'ticketAnswerHours'::text THEN '24'::text WHEN 'ticketSolveHours'::text THEN '120'::text WHEN 'ticketCloseHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'payoutCost'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text, 'disputeTwoFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text, 'ticketAnswerHours'::text, 'ticketSolveHours'::text, 'ticketCloseHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
+RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'payoutCost'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text, 'disputeTwoFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text, 'ticketAnswerHours'::text, 'ticketSolveHours'::text, 'ticketCloseHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text, 'anchorProofs'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
@@ -19341,7 +19466,7 @@ CREATE OR REPLACE FUNCTION platform.setting_words(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'payoutCost'::text THEN 'Smallest whole balance'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'vendorWithdrawalChargeBps'::text THEN 'Charge of a vendor’s withdrawal'::text WHEN 'orderCodeFrom'::text THEN 'Orders confirmed from'::text WHEN 'newVendorHold'::text THEN 'New vendor holds at most'::text WHEN 'newVendorClear'::text THEN 'New vendor clears at most'::text WHEN 'disputeTwoFrom'::text THEN 'Disputes decided by two from'::text WHEN 'ticketAnswerHours'::text THEN 'Tickets answered within'::text WHEN 'ticketSolveHours'::text THEN 'Tickets solved within'::text WHEN 'ticketCloseHours'::text THEN 'Solved tickets close after'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
+RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'payoutCost'::text THEN 'Smallest whole balance'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'anchorProofs'::text THEN 'Anchor each day’s proof'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'vendorWithdrawalChargeBps'::text THEN 'Charge of a vendor’s withdrawal'::text WHEN 'orderCodeFrom'::text THEN 'Orders confirmed from'::text WHEN 'newVendorHold'::text THEN 'New vendor holds at most'::text WHEN 'newVendorClear'::text THEN 'New vendor clears at most'::text WHEN 'disputeTwoFrom'::text THEN 'Disputes decided by two from'::text WHEN 'ticketAnswerHours'::text THEN 'Tickets answered within'::text WHEN 'ticketSolveHours'::text THEN 'Tickets solved within'::text WHEN 'ticketCloseHours'::text THEN 'Solved tickets close after'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
 ;
 
 CREATE OR REPLACE FUNCTION platform.settings_hold_together()
@@ -19413,6 +19538,123 @@ CREATE OR REPLACE FUNCTION platform.write_setting(p_key text, p_value jsonb, p_c
 BEGIN ATOMIC
  INSERT INTO platform.setting (key, value, changed_by)
    VALUES (write_setting.p_key, write_setting.p_value, write_setting.p_changed_by) ON CONFLICT(key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now();
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.anchor_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((p_from = 'signed'::text) AND (p_to = 'anchored'::text)) OR ((p_from = 'signed'::text) AND (p_to = 'lost'::text))) OR ((p_from = 'lost'::text) AND (p_to = 'signed'::text)))
+;
+
+CREATE OR REPLACE FUNCTION proofs.audit_end()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(max(e.id), (0)::bigint) AS "coalesce"
+    FROM audit.entries e;
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.call_data(p_day date, p_audit_id bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((p.root || p.file_sha256) ||
+         CASE call_data.p_audit_id
+             WHEN 0 THEN sha256('\x706c756d626c696e65206175646974'::bytea)
+             ELSE ( SELECT e.sha256
+                FROM audit.entries e
+               WHERE (e.id = call_data.p_audit_id))
+         END)
+    FROM proofs.proof p
+   WHERE (p.day = call_data.p_day);
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.check_anchor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE
+      WHEN NEW.status <> 'signed' THEN 'anchor_state_follows'
+      WHEN NEW.call_data IS DISTINCT FROM proofs.call_data(NEW.day, NEW.audit_id) THEN 'anchor_says_what_is_published'
+      WHEN platform.setting_value('anchorProofs') <> 'true' THEN 'anchor_is_off' END;
+  ELSIF TG_OP = 'UPDATE' THEN
+    broken := CASE
+      WHEN OLD.status <> NEW.status AND NOT proofs.anchor_may_follow(OLD.status, NEW.status) THEN 'anchor_state_follows'
+      WHEN (OLD.day, OLD.audit_id, OLD.call_data) <> (NEW.day, NEW.audit_id, NEW.call_data) OR OLD.status = NEW.status
+        THEN 'anchor_stays' END;
+  ELSE
+    broken := 'anchor_stays';
+  END IF;
+  broken := coalesce(broken, proofs.fault_of_anchor(NEW));
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'an anchor breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.day_to_anchor()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT p.day
+    FROM (( SELECT max(proof.day) AS day
+            FROM proofs.proof) p
+      LEFT JOIN proofs.anchor a ON ((a.day = p.day)))
+   WHERE ((platform.setting_value('anchorProofs'::text) = 'true'::jsonb) AND ((a.day IS NULL) OR (a.status = 'lost'::text)) AND (( SELECT count(*) AS count
+            FROM chain.anchors o
+           WHERE ((o.reference = ('anchor:'::text || p.day)) AND (o.attempt = 1))) < 3));
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.fault_of_anchor(n proofs.anchor)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+         CASE (n).status
+             WHEN 'signed'::text THEN
+             CASE
+                 WHEN platform.payouts_are_halted() THEN 'anchor_while_payouts_are_open'::text
+                 WHEN (NOT (EXISTS ( SELECT
+                    FROM chain.anchors o
+                   WHERE ((o.id = (fault_of_anchor.n).outgoing_id) AND (o.reference = ('anchor:'::text || (fault_of_anchor.n).day)) AND (o.call_data = ('0x'::text || encode((fault_of_anchor.n).call_data, 'hex'::text))) AND (o.status = ANY (ARRAY['signed'::text, 'broadcast'::text])))))) THEN 'anchor_is_signed_for_it'::text
+                 ELSE NULL::text
+             END
+             WHEN 'anchored'::text THEN
+             CASE
+                 WHEN (NOT (EXISTS ( SELECT
+                    FROM (chain.anchors o
+                      JOIN chain.seen_anchors s ON (((s.tx_hash = o.tx_hash) AND (s.chain_id = o.chain_id) AND (s.from_address = o.from_address) AND (s.call_data = o.call_data))))
+                   WHERE ((o.id = (fault_of_anchor.n).outgoing_id) AND (o.reference = ('anchor:'::text || (fault_of_anchor.n).day)) AND (o.status = 'final'::text) AND (o.call_data = ('0x'::text || encode((fault_of_anchor.n).call_data, 'hex'::text))))))) THEN 'anchor_is_on_record'::text
+                 ELSE NULL::text
+             END
+             WHEN 'lost'::text THEN
+             CASE
+                 WHEN (EXISTS ( SELECT
+                    FROM chain.anchors o
+                   WHERE ((o.reference = ('anchor:'::text || (fault_of_anchor.n).day)) AND (NOT o.paid_nothing)))) THEN 'anchor_is_lost'::text
+                 ELSE NULL::text
+             END
+             ELSE NULL::text
+         END AS "case";
 END
 ;
 
@@ -25106,9 +25348,13 @@ CREATE TRIGGER status_list_is_kept BEFORE DELETE OR TRUNCATE ON certificates.sta
 
 CREATE TRIGGER status_list_is_sound BEFORE UPDATE ON certificates.status_list FOR EACH ROW EXECUTE FUNCTION certificates.check_list();
 
+CREATE TRIGGER outgoing_anchor_is_sound BEFORE INSERT ON chain.outgoing FOR EACH ROW WHEN (((new.kind = 'anchor'::text) AND (new.attempt = 1))) EXECUTE FUNCTION chain.check_anchor();
+
 CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EACH ROW WHEN ((new.attempt > 1)) EXECUTE FUNCTION chain.check_attempt();
 
 CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
+
+CREATE TRIGGER seen_anchor_is_sound BEFORE UPDATE ON chain.seen_anchor FOR EACH ROW EXECUTE FUNCTION chain.check_seen_anchor();
 
 CREATE TRIGGER entry_stays BEFORE DELETE ON content.entry FOR EACH ROW EXECUTE FUNCTION content.refuse_delete();
 
@@ -25355,6 +25601,8 @@ CREATE TRIGGER setting_takes_two_owners BEFORE INSERT OR DELETE OR UPDATE ON pla
 CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
 CREATE TRIGGER symptom_is_sound BEFORE INSERT OR DELETE OR UPDATE ON platform.symptom FOR EACH ROW EXECUTE FUNCTION platform.check_symptom();
+
+CREATE TRIGGER anchor_is_sound BEFORE INSERT OR DELETE OR UPDATE ON proofs.anchor FOR EACH ROW EXECUTE FUNCTION proofs.check_anchor();
 
 CREATE TRIGGER proof_is_never_changed BEFORE INSERT OR DELETE OR UPDATE ON proofs.node FOR EACH ROW EXECUTE FUNCTION proofs.refuse_change();
 

@@ -12,6 +12,7 @@ const SCREENS = [
   '/sweeps',
   '/results',
   '/days',
+  '/proofs',
   '/losses',
   '/reconciliation',
   '/packages',

@@ -16,6 +16,7 @@ export default [
       route('sweeps', 'routes/sweeps.tsx'),
       route('results', 'routes/results.tsx'),
       route('days', 'routes/days.tsx'),
+      route('proofs', 'routes/proofs.tsx'),
       route('losses', 'routes/losses.tsx'),
       route('adjustments', 'routes/adjustments.tsx'),
       route('reconciliation', 'routes/reconciliation.tsx'),

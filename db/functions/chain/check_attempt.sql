@@ -8,8 +8,8 @@ BEGIN
   WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce AND o.attempt = 1 FOR UPDATE;
   broken := CASE
     WHEN first.id IS NULL THEN 'outgoing_begins_with_a_first_attempt'
-    WHEN (first.reference, first.to_address, first.amount_micro) <> (NEW.reference, NEW.to_address, NEW.amount_micro)
-      THEN 'outgoing_attempts_are_alike'
+    WHEN (first.kind, first.reference, first.to_address, first.amount_micro, first.call_data)
+      IS DISTINCT FROM (NEW.kind, NEW.reference, NEW.to_address, NEW.amount_micro, NEW.call_data) THEN 'outgoing_attempts_are_alike'
     WHEN EXISTS (SELECT FROM chain.outgoing o
                  WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce
                    AND o.status NOT IN ('signed', 'broadcast')) THEN 'outgoing_nonce_is_open'

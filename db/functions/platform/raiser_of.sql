@@ -7,6 +7,6 @@ RETURN CASE
   WHEN p_code IN ('custody_differs', 'reconciliation_failed', 'chain_unreachable', 'day_not_closed', 'mail_not_leaving', 'payout_wallet_low',
     'close_evidence_unconfirmed', 'certificate_signature_late')
     THEN 'jobs'
-  WHEN p_code IN ('reorg_after_credit', 'reorg_after_payout') THEN 'watcher'
+  WHEN p_code IN ('reorg_after_credit', 'reorg_after_payout', 'anchor_gone') THEN 'watcher'
   WHEN p_code IN ('payout_journal_differs', 'payout_moved_nothing', 'payout_not_confirmed', 'payout_day_limit',
-    'payout_evidence_unconfirmed') THEN 'payer' END;
+    'payout_evidence_unconfirmed', 'anchor_unresolved') THEN 'payer' END;

@@ -8,6 +8,7 @@ RETURN CASE p_key
   WHEN 'payoutCost' THEN 'Smallest whole balance'
   WHEN 'packageWithdrawalMinimum' THEN 'Smallest withdrawal from a package'
   WHEN 'sweepFrom' THEN 'Swept from'
+  WHEN 'anchorProofs' THEN 'Anchor each day’s proof'
   WHEN 'limitRaiseWaitHours' THEN 'Wait for a raised limit'
   WHEN 'limitRemovalWaitHours' THEN 'Wait for a removed limit'
   WHEN 'timeZone' THEN 'Time zone of the business day'

@@ -13,9 +13,11 @@ BEGIN
   WHERE k.owner_id = p_subject_id AND substr(people, 40 * n + 1, 8) = int8send(p_subject_id);
 END $$;
 
--- Days with a proof.
+-- Days with a proof, and the transaction that anchors each.
 CREATE OR REPLACE VIEW proofs.proofs AS
-SELECT p.day, p.posting_id, p.root, p.total_micro, p.leaves, p.file_sha256, p.published_at FROM proofs.proof p;
+SELECT p.day, p.posting_id, p.root, p.total_micro, p.leaves, p.file_sha256, p.published_at, s.tx_hash AS anchor_hash
+FROM proofs.proof p LEFT JOIN proofs.anchor a ON a.day = p.day AND a.status = 'anchored'
+  LEFT JOIN chain.anchors o ON o.id = a.outgoing_id LEFT JOIN chain.seen_anchors s ON s.tx_hash = o.tx_hash;
 
 -- Nodes of days whose proof is published: everybody may have them.
 CREATE OR REPLACE VIEW proofs.nodes AS

@@ -21,6 +21,8 @@ export interface Settings {
   readonly secondApprovalFrom: Usdt;
   /** Deposit addresses with less are not swept: their gas would not be worth it. */
   readonly sweepFrom: Usdt;
+  /** Whether the proof of each closed day goes on the chain, for a fee (views/proofs). The database reads it, too. */
+  readonly anchorProofs: boolean;
   /** Orders of a buyer beyond this sum of a day are confirmed by a mailed code (decisions, section 9). */
   readonly orderCodeFrom: Usdt;
   /** What the open orders of a vendor with fewer than ten cleared ones may hold. */
@@ -68,6 +70,7 @@ export const defaultSettings: Settings = {
   autoApproveUpTo: whole(0),
   secondApprovalFrom: whole(defaultTerms.secondApprovalFrom),
   sweepFrom: whole(20),
+  anchorProofs: true,
   orderCodeFrom: whole(100),
   newVendorHold: whole(2000),
   newVendorClear: whole(500),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
+  ANCHOR_STATES,
   CERTIFICATE_STATES,
   DEPOSIT_STATUSES,
   getOwnMarriageProfile,
@@ -61,6 +62,14 @@ const THINGS: readonly Thing[] = [
     rule: 'chain.attempt_may_follow',
     refusals: ['outgoing_over_stays_over', 'outgoing_state_follows'],
     shown: ATTEMPT_STATUSES,
+  },
+  {
+    thing: 'proof anchor',
+    module: 'views/proofs',
+    table: 'proofs.anchor',
+    rule: 'proofs.anchor_may_follow',
+    refusals: ['anchor_state_follows'],
+    shown: ANCHOR_STATES,
   },
   {
     thing: 'deposit',

@@ -23,6 +23,7 @@ export const navigation: readonly Group[] = [
       { to: '/sweeps', label: 'Sweeping', roles: EVERY_ROLE },
       { to: '/results', label: 'Results', roles: EVERY_ROLE },
       { to: '/days', label: 'Days', roles: EVERY_ROLE },
+      { to: '/proofs', label: 'Proofs', roles: EVERY_ROLE },
       { to: '/losses', label: 'Losses', roles: EVERY_ROLE },
       { to: '/reconciliation', label: 'Reconciliation', roles: EVERY_ROLE },
       { to: '/alerts', label: 'Alerts', roles: EVERY_ROLE },

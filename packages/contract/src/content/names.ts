@@ -20,6 +20,7 @@ export const CONTENT_SLOTS = [
   ...(['last-days', 'fees', 'packages', 'levels', 'transparency', 'addresses', 'custody', 'income-shares'] as const),
   ...([
     'income-disclosure',
+    'proofs',
     'search-results',
     'market-results',
     'shop-newest',

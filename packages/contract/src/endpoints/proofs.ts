@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { day, listOf, paging } from '../shapes.ts';
+import { dateTime, day, listOf, paging } from '../shapes.ts';
 
 /** Lower-case hexadecimal digits of a SHA-256. */
 const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/);
 /** Whole micro-USDT, unsigned, below 2⁶⁴: what is hashed (docs/proof.md), and so no decimal string. */
 const microUsdt = () => z.string().regex(/^(0|[1-9]\d{0,19})$/);
+
+const transactionHash = () => z.string().regex(/^0x[0-9a-f]{64}$/);
 
 const proof = z.object({
   day: day(),
@@ -16,6 +18,8 @@ const proof = z.object({
   fileSha256: sha256(),
   /** The number of the last posting that is in it. */
   posting: z.string(),
+  /** The transaction that anchors it, in a final block; null where there is none. */
+  anchor: z.object({ hash: transactionHash() }).nullable(),
 });
 export type Proof = z.output<typeof proof>;
 
@@ -28,6 +32,40 @@ export const proofs = defineEndpoint({
   input: z.object(paging),
   data: listOf(proof),
   message: 'Proofs',
+  errors: [],
+});
+
+export const ANCHOR_STATES = ['signed', 'anchored', 'lost'] as const;
+
+const proofAnchor = z.object({
+  day: day(),
+  status: z.enum(ANCHOR_STATES),
+  /** Null until its block is final; `block`, `blockAt` and `fee`, too. */
+  hash: transactionHash().nullable(),
+  chainId: z.number(),
+  /** The payout wallet, which calls itself. */
+  wallet: z.string(),
+  /** Root, SHA-256 of the file and end of the audit chain: 96 bytes. */
+  callData: z.string(),
+  /** The row of the audit trail with that end. */
+  auditRow: z.string(),
+  block: z.string().nullable(),
+  blockAt: dateTime().nullable(),
+  /** BNB that the network took for it. */
+  fee: z.string().nullable(),
+});
+export type ProofAnchor = z.output<typeof proofAnchor>;
+
+export const proofAnchors = defineEndpoint({
+  name: 'proofAnchors',
+  method: 'GET',
+  path: '/publicApi/proofAnchors',
+  audience: 'public',
+  summary:
+    'The transactions that anchor proofs on the chain, the newest day first, with what each cost (docs/proof.md).',
+  input: z.object(paging),
+  data: listOf(proofAnchor),
+  message: 'Anchors',
   errors: [],
 });
 

@@ -6,6 +6,8 @@ export const ALERT_WORDS: Readonly<Record<string, string>> = {
   books_differ: 'A reconciliation found chain, ledger or statements apart.',
   payout_moved_nothing: 'The transaction of a payout is final and moved no USDT.',
   payout_unresolved: 'A payout waits for its block too long.',
+  anchor_unresolved: 'The anchor of a day’s proof waits for its block too long, and the payouts behind it.',
+  anchor_gone: 'A block that was final left the chain, with the anchor of a day’s proof.',
   payout_not_accepted: 'No node took a signed payout.',
   payout_reverted: 'A payout failed on chain; the request went back to its owner.',
   payout_wallet_short: 'The payout wallet lacks USDT or BNB, so that nothing is signed.',

@@ -27,6 +27,7 @@ export * from './own-session.ts';
 export * from './packages.ts';
 export * from './payouts.ts';
 export * from './plan-terms.ts';
+export * from './proofs.ts';
 export * from './proposals.ts';
 export { reason } from './reason.ts';
 export * from './reconciliation.ts';

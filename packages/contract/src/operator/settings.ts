@@ -17,6 +17,8 @@ export const SETTING_KINDS = {
   autoApproveUpTo: 'amount',
   secondApprovalFrom: 'amount',
   sweepFrom: 'amount',
+  /** Whether the proof of each day goes on the chain. */
+  anchorProofs: 'flag',
   orderCodeFrom: 'amount',
   newVendorHold: 'amount',
   newVendorClear: 'amount',

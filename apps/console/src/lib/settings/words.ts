@@ -35,6 +35,10 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
     hint: 'From this amount on a second operator approves, too. Raising it takes two owners.',
   },
   sweepFrom: { label: 'Swept from', hint: 'Deposit addresses that hold less are left alone.' },
+  anchorProofs: {
+    label: 'Anchor each day’s proof',
+    hint: 'One transaction a day of the payout wallet, for its fee alone: nobody can rewrite a day that was proved.',
+  },
   orderCodeFrom: {
     label: 'Orders confirmed from',
     hint: 'A buyer’s orders beyond this sum of a day take a mailed code.',
@@ -88,7 +92,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
     ],
   },
   { title: 'Approval', keys: ['autoApproveUpTo', 'secondApprovalFrom'] },
-  { title: 'Treasury', keys: ['sweepFrom'] },
+  { title: 'Treasury', keys: ['sweepFrom', 'anchorProofs'] },
   { title: 'Marketplace', keys: ['orderCodeFrom', 'newVendorHold', 'newVendorClear', 'disputeTwoFrom'] },
   { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours'] },
   { title: 'Tickets', keys: ['ticketAnswerHours', 'ticketSolveHours', 'ticketCloseHours'] },

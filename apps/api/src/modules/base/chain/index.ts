@@ -1,4 +1,5 @@
 export type { ChainPort, TransactionFacts } from '../../../platform/chain-port.ts';
+export * from './anchors/anchors.ts';
 export { createDemoWallets, demoParties } from './demo-wallets.ts';
 export { chainJobs, whenReachable } from './jobs.ts';
 export { askNodes, type NodeAnswer } from './node/ask-nodes.ts';
@@ -16,5 +17,6 @@ export { type ReadState, readFinalizedOfWatcher, readReadState } from './watch/c
 export { createDepositAddresses } from './watch/deposit-address.ts';
 export { lookUpAsked, lookUpTransaction, readTransactionFacts } from './watch/look-up.ts';
 export { type OwnAddresses, ownAddresses } from './watch/own-addresses.ts';
+export { seeAnchors } from './watch/see-anchors.ts';
 export { lockTransfer, lockTransfers, type Transfer, takeNews } from './watch/store.ts';
 export { watch } from './watch/watch.ts';

@@ -2,6 +2,7 @@ import { BaseError } from 'viem';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { registerOtherTokens, registerOwnAddresses } from './watch/register-address.ts';
+import { seeAnchors } from './watch/see-anchors.ts';
 import { type ChainDeps, watch } from './watch/watch.ts';
 
 export function chainJobs(deps: ChainDeps): PeriodicJob[] {
@@ -15,7 +16,10 @@ export function chainJobs(deps: ChainDeps): PeriodicJob[] {
     registered = true;
     await watch(deps);
   };
-  return [{ task: 'watch-chain', everySeconds: 1, run: () => whenReachable(deps.log, run) }];
+  return [
+    { task: 'watch-chain', everySeconds: 1, run: () => whenReachable(deps.log, run) },
+    { task: 'see-anchors', everySeconds: 5, run: () => whenReachable(deps.log, () => seeAnchors(deps)) },
+  ];
 }
 
 /**

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { usdt } from '@plumbline/money';
+import { parseTransaction } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { broadcastPayouts, openPayoutWallet, type PayoutWallet } from '../../base/chain/index.ts';
 import { settlePayouts } from './settle-payouts.ts';
@@ -102,6 +103,28 @@ describe('a signer in a process of its own', () => {
       await end();
       await start();
     }
+  });
+
+  it('A separate signer signs an anchor of 96 bytes as the wallet’s call of itself, and no other bytes', async () => {
+    await start();
+    const wallet = await payer();
+    const callData = `0x${'ab'.repeat(96)}`;
+    const { rawTransaction } = await wallet.signAnchor({ callData, nonce: 900n, gasPriceWei: 1_000_000_000n });
+    const { to, data, value, nonce, gas } = parseTransaction(rawTransaction);
+    expect({ to, data, value, nonce, gas }).toEqual({
+      to: s.c.payout.toLowerCase(),
+      data: callData,
+      value: undefined,
+      nonce: 900,
+      gas: 30_000n,
+    });
+    const anchor = { ask: 'anchor', callData, nonce: '900', gasPriceWei: '1000000000' };
+    for (const wrong of [
+      { ...anchor, callData: `0x${'ab'.repeat(95)}` },
+      { ...anchor, gasPriceWei: '100000000001' },
+      { ...anchor, to: newAddress() },
+    ])
+      expect(await say(JSON.stringify(wrong))).toEqual([{ refused: expect.any(String) }]);
   });
 
   it('A signer that is gone leaves payouts approved, and no nonce is lost', async () => {

@@ -1,3 +1,4 @@
+export { anchorJobs } from './anchor-jobs.ts';
 export { proofJobs } from './jobs.ts';
 export { makeProof } from './make-proof.ts';
 export { proofsRoutes } from './routes.ts';

@@ -30,6 +30,7 @@ const toProof = (row: store.ProofRow): Proof => ({
   leaves: Number(row.leaves),
   fileSha256: row.file_sha256.toString('hex'),
   posting: String(row.posting_id),
+  anchor: row.anchor_hash === null ? null : { hash: row.anchor_hash },
 });
 
 export async function listProofs(

@@ -8,6 +8,8 @@ export interface ProofRow {
   readonly total_micro: bigint;
   readonly leaves: bigint;
   readonly file_sha256: Buffer;
+  /** Of the transaction, in lower case; null while there is none in a final block. */
+  readonly anchor_hash: string | null;
 }
 
 /** The newest first. */
@@ -16,7 +18,7 @@ export async function selectProofs(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly ProofRow[]; readonly total: bigint }> {
   const { rows } = await sql<ProofRow>`
-    SELECT day, posting_id, root, total_micro, leaves, file_sha256 FROM proofs.proofs
+    SELECT day, posting_id, root, total_micro, leaves, file_sha256, anchor_hash FROM proofs.proofs
     ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.proofs`.execute(db);
   return { rows, total: counted.rows[0]!.total };
@@ -24,7 +26,9 @@ export async function selectProofs(
 
 export async function selectProof(db: Queryable, day: string): Promise<ProofRow | null> {
   const { rows } = await sql<ProofRow>`
-    SELECT day, posting_id, root, total_micro, leaves, file_sha256 FROM proofs.proofs WHERE day = ${day}`.execute(db);
+    SELECT day, posting_id, root, total_micro, leaves, file_sha256, anchor_hash FROM proofs.proofs WHERE day = ${day}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -49,6 +49,14 @@ Subsidy is the operator’s own money. A day that was paid partly by it did not 
       slot: 'transparency',
       otherwise: 'No day has been closed yet. The first one appears here as soon as it is.',
     },
+    `## Proved and anchored
+
+At the end of each day all that is owed to members and vendors is put into a tree of hashes, and its file is published. Every member finds their own money in it, and anybody adds it up. One transaction a day of the payout wallet then writes the root of the tree, the hash of the file and the end of our audit trail on the chain. After that nobody can change the day, not even we.`,
+    {
+      slot: 'proofs',
+      otherwise: 'The first proof appears here within a minute of the first close of a day.',
+    },
+    `**How to check it:** download the file, and run \`plumbline-verify\` with the transaction and a node of your own. The format is public, so you can write a checker yourself. The lists as data: \`GET /publicApi/proofs\` and \`GET /publicApi/proofAnchors\`. A day without an anchor is one that was proved while anchors were off, or while an older day was the newest.`,
     `## Check it yourself
 
 The evidence of a day is the hash of a transfer to a treasury: [our addresses](/transparency#our-addresses). Look it up in any explorer of BNB Smart Chain: amount, time, sender and recipient have to agree.

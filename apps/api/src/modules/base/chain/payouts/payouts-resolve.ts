@@ -21,7 +21,7 @@ export interface ResolvedPayout {
 
 /** Looks every attempt of every open payout up by its hash. Time alone never resolves one. */
 export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<readonly ResolvedPayout[]> {
-  const open = await listOpen(db, wallet, MAX_PER_RUN);
+  const open = await listOpen(db, wallet, 'payout', MAX_PER_RUN);
   if (open.length === 0) return [];
   const finalized = await wallet.rpc.getBlock({ blockTag: 'finalized' });
   const receipts = await Promise.all(open.map((outgoing) => findReceipt(wallet, outgoing.txHash)));

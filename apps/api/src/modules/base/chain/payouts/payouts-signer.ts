@@ -11,22 +11,38 @@ export interface PayoutTransfer {
   readonly gasPriceWei: bigint;
 }
 
+/** A proof's anchor: the wallet calls itself, with 96 bytes and without money. */
+export interface AnchorCall {
+  /** 0x and 192 lower-case hexadecimal digits. */
+  readonly callData: string;
+  readonly nonce: bigint;
+  readonly gasPriceWei: bigint;
+}
+
 export interface SignedTransfer {
   readonly rawTransaction: Hex;
   readonly txHash: Hex;
 }
 
 /**
- * Whoever holds the payout wallet's key. It is asked for a transfer of USDT and builds the transaction itself: nothing else
- * can be signed through it.
+ * Whoever holds the payout wallet's key. It is asked for a transfer of USDT, or for an anchor, and builds the transaction itself:
+ * nothing else can be signed through it.
  */
 export interface PayoutSigner {
   readonly address: Address;
   signTransfer(transfer: PayoutTransfer): Promise<SignedTransfer>;
+  signAnchor(anchor: AnchorCall): Promise<SignedTransfer>;
 }
 
 /** A BEP-20 transfer to a new holder uses about 55,000; what is not used is not charged. */
 export const TRANSFER_GAS = 150_000n;
+/** 21,000 and 40 for each of 96 bytes (EIP-7623): 24,840. */
+export const ANCHOR_GAS = 30_000n;
+/** What an anchor calls with. */
+export const ANCHOR_CALL_DATA = /^0x[0-9a-f]{192}$/;
+
+export const transferData = (to: string, amount: Usdt): Hex =>
+  encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] });
 
 /** The key lies in this process. */
 export function keySigner(
@@ -35,20 +51,23 @@ export function keySigner(
 ): PayoutSigner {
   const account = privateKeyToAccount(privateKey as Hex);
   const token = getAddress(usdt);
+  // A plain gas price: every BSC node and pool takes it, and BSC's base fee is zero.
+  const sign = async (call: { to: Address; data: Hex; gas: bigint; nonce: bigint; gasPrice: bigint }) => {
+    const rawTransaction = await account.signTransaction({
+      ...call,
+      type: 'legacy',
+      chainId,
+      nonce: Number(call.nonce),
+    });
+    return { rawTransaction, txHash: keccak256(rawTransaction) };
+  };
   return {
     address: account.address,
-    async signTransfer({ to, amount, nonce, gasPriceWei }) {
-      // A plain gas price: every BSC node and pool takes it, and BSC's base fee is zero.
-      const rawTransaction = await account.signTransaction({
-        type: 'legacy',
-        chainId,
-        to: token,
-        data: encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] }),
-        nonce: Number(nonce),
-        gas: TRANSFER_GAS,
-        gasPrice: gasPriceWei,
-      });
-      return { rawTransaction, txHash: keccak256(rawTransaction) };
+    signTransfer: ({ to, amount, nonce, gasPriceWei: gasPrice }) =>
+      sign({ to: token, data: transferData(to, amount), gas: TRANSFER_GAS, nonce, gasPrice }),
+    async signAnchor({ callData, nonce, gasPriceWei: gasPrice }) {
+      if (!ANCHOR_CALL_DATA.test(callData)) throw new Error('an anchor has 96 bytes');
+      return sign({ to: account.address, data: callData as Hex, gas: ANCHOR_GAS, nonce, gasPrice });
     },
   };
 }

@@ -7,6 +7,9 @@ export interface Signer {
   readonly address: string;
 }
 
+/** What a nonce of the payout wallet is signed for. */
+export type OutgoingKind = 'payout' | 'anchor';
+
 /** A signed transaction that no final receipt has resolved yet. */
 export interface OpenOutgoing {
   readonly id: bigint;
@@ -117,13 +120,17 @@ export async function insertOutgoing(
     readonly attempt: number;
     readonly rawTransaction: string;
     readonly txHash: string;
+    /** Of an anchor. */
+    readonly callData?: string;
   },
 ): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     INSERT INTO chain.outgoing
-      (chain_id, reference, from_address, nonce, attempt, to_address, amount_micro, raw_transaction, tx_hash)
+      (chain_id, reference, from_address, nonce, attempt, to_address, amount_micro, raw_transaction, tx_hash,
+       kind, call_data)
     VALUES (${signer.chainId}, ${signed.reference}, ${signer.address.toLowerCase()}, ${signed.nonce}, ${signed.attempt},
-      ${signed.to.toLowerCase()}, ${signed.amount}, ${signed.rawTransaction}, ${signed.txHash})
+      ${signed.to.toLowerCase()}, ${signed.amount}, ${signed.rawTransaction}, ${signed.txHash},
+      ${signed.callData === undefined ? 'payout' : 'anchor'}, ${signed.callData ?? null})
     RETURNING id`.execute(tx);
   return rows[0]!.id;
 }
@@ -147,9 +154,14 @@ export async function listToBroadcast(
 }
 
 /** Every attempt: whichever the network executes is the payout. */
-export async function listOpen(db: Queryable, signer: Signer, limit: number): Promise<readonly OpenOutgoing[]> {
+export async function listOpen(
+  db: Queryable,
+  signer: Signer,
+  kind: OutgoingKind,
+  limit: number,
+): Promise<readonly OpenOutgoing[]> {
   const { rows } = await sql<OutgoingRow>`
-    SELECT ${columns} FROM chain.outgoing o WHERE ${ours(signer)} AND ${isOpen}
+    SELECT ${columns} FROM chain.outgoing o WHERE ${ours(signer)} AND ${isOpen} AND o.kind = ${kind}
     ORDER BY o.nonce, o.attempt LIMIT ${limit}`.execute(db);
   return rows.map(fromRow);
 }

@@ -1,4 +1,4 @@
-import { fromWei, toWei, type Usdt } from '@plumbline/money';
+import { fromWei, toWei, type Usdt, ZERO } from '@plumbline/money';
 import { type Address, BaseError, ContractFunctionRevertedError, getAddress, type PublicClient } from 'viem';
 import type { ChainPort } from '../../../../platform/chain-port.ts';
 import type { ChainConfig } from '../../../../platform/config.ts';
@@ -17,6 +17,7 @@ export interface PayoutAccount {
 /** The same with its signer: the payer has it, and no other process. */
 export interface PayoutWallet extends PayoutAccount {
   readonly signTransfer: PayoutSigner['signTransfer'];
+  readonly signAnchor: PayoutSigner['signAnchor'];
   readonly ceiling: PayoutCeiling;
 }
 
@@ -37,6 +38,11 @@ export function createPayoutWallet(chain: PayoutChain, signer: PayoutSigner, cei
     async signTransfer(transfer) {
       checkJournal({ ...account, ceiling }, transfer);
       return signer.signTransfer(transfer);
+    },
+    async signAnchor(anchor) {
+      // In the journal it stands as a transfer of nothing to the wallet itself.
+      checkJournal({ ...account, ceiling }, { nonce: anchor.nonce, to: account.address, amount: ZERO });
+      return signer.signAnchor(anchor);
     },
   };
 }

@@ -1,9 +1,7 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { toWei } from '@plumbline/money';
 import {
   type Address,
-  encodeFunctionData,
   getAddress,
   type Hex,
   keccak256,
@@ -12,8 +10,7 @@ import {
   type TransactionSerialized,
 } from 'viem';
 import type { z } from 'zod';
-import { usdtAbi } from '../node/abi.ts';
-import { type PayoutSigner, type PayoutTransfer, TRANSFER_GAS } from './payouts-signer.ts';
+import { ANCHOR_GAS, type PayoutSigner, TRANSFER_GAS, transferData } from './payouts-signer.ts';
 import { placeOf, transferAnswer, whoAnswer } from './signer-wire.ts';
 
 const WAIT_MS = 5000;
@@ -28,40 +25,50 @@ export async function connectSigner(
   if (who.chainId !== chainId || getAddress(who.usdt) !== token)
     throw new Error('the signer signs for another chain or token than the one that is configured');
   const address = getAddress(who.address);
+  const signed = async (asked: object, call: ExpectedCall) => {
+    const { rawTransaction } = await ask(where, asked, transferAnswer);
+    await check(rawTransaction as Hex, { ...call, chainId, address });
+    return { rawTransaction: rawTransaction as Hex, txHash: keccak256(rawTransaction as Hex) };
+  };
   return {
     address,
-    async signTransfer(transfer) {
-      const { to, amount, nonce, gasPriceWei } = transfer;
+    async signTransfer({ to, amount, nonce, gasPriceWei }) {
       const asked = { ask: 'transfer', to, amountMicro: `${amount}`, nonce: `${nonce}`, gasPriceWei: `${gasPriceWei}` };
-      const { rawTransaction } = await ask(where, asked, transferAnswer);
-      await check(rawTransaction as Hex, { transfer, chainId, token, address });
-      return { rawTransaction: rawTransaction as Hex, txHash: keccak256(rawTransaction as Hex) };
+      const data = transferData(to, amount);
+      return signed(asked, { to: token, data, gas: TRANSFER_GAS, nonce, gasPriceWei });
+    },
+    async signAnchor({ callData, nonce, gasPriceWei }) {
+      const asked = { ask: 'anchor', callData, nonce: `${nonce}`, gasPriceWei: `${gasPriceWei}` };
+      return signed(asked, { to: address, data: callData as Hex, gas: ANCHOR_GAS, nonce, gasPriceWei });
     },
   };
+}
+
+interface ExpectedCall {
+  readonly to: Address;
+  readonly data: Hex;
+  readonly gas: bigint;
+  readonly nonce: bigint;
+  readonly gasPriceWei: bigint;
 }
 
 /** The signer is believed no more than a node: what it signed has to be what it was asked for. */
 async function check(
   raw: Hex,
-  by: {
-    readonly transfer: PayoutTransfer;
-    readonly chainId: number;
-    readonly token: Address;
-    readonly address: Address;
-  },
+  by: ExpectedCall & { readonly chainId: number; readonly address: Address },
 ): Promise<void> {
-  const { to, amount, nonce, gasPriceWei } = by.transfer;
   const signed = parseTransaction(raw);
-  const data = encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] });
   const isAsked =
     signed.type === 'legacy' &&
     signed.chainId === by.chainId &&
-    getAddress(signed.to ?? by.address) === by.token &&
-    signed.data === data &&
+    signed.to !== undefined &&
+    signed.to !== null &&
+    getAddress(signed.to) === by.to &&
+    signed.data === by.data &&
     (signed.value ?? 0n) === 0n &&
-    BigInt(signed.nonce ?? 0) === nonce &&
-    signed.gas === TRANSFER_GAS &&
-    signed.gasPrice === gasPriceWei;
+    BigInt(signed.nonce ?? 0) === by.nonce &&
+    signed.gas === by.gas &&
+    signed.gasPrice === by.gasPriceWei;
   const signer = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized });
   if (!isAsked || signer !== by.address) throw new Error('the signer signed something else than it was asked for');
 }

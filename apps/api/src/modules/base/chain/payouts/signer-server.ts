@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import type { z } from 'zod';
 import type { Log } from '../../../../platform/log.ts';
 import { MAX_GAS_PRICE_WEI } from './payouts-fee.ts';
 import type { PayoutSigner } from './payouts-signer.ts';
@@ -17,8 +18,8 @@ interface Served {
 const MAX_CONNECTIONS = 8;
 
 /**
- * Answers a payer: who signs, and transfers of the one token on the one chain, which it builds itself. It never signs bytes
- * that it was given. Whoever reaches the socket may ask: the file's rights, or the machine, say who that is.
+ * Answers a payer: who signs, transfers of the one token on the one chain, and anchors, all of which it builds itself. It never
+ * signs a transaction that it was given. Whoever reaches the socket may ask: the file's rights, or the machine, say who that is.
  */
 export async function serveSigner(where: string, served: Served): Promise<{ close(): Promise<void> }> {
   const place = placeOf(where);
@@ -65,24 +66,31 @@ async function answerTo(line: string, { signer, chainId, usdt, log }: Served): P
   const asked = line.length > MAX_LINE_CHARACTERS ? null : question.safeParse(parseOrNull(line)).data;
   if (!asked) return { refused: 'this is no question' };
   if (asked.ask === 'who') return { address: signer.address, chainId, usdt };
-  const { to, amountMicro: amount, nonce, gasPriceWei } = asked;
-  const fault =
-    amount <= 0n || amount >= 2n ** 63n
-      ? 'the amount is none'
-      : nonce > BigInt(Number.MAX_SAFE_INTEGER)
-        ? 'the nonce is none'
-        : gasPriceWei > MAX_GAS_PRICE_WEI
-          ? 'the price of gas is above its bound'
-          : [usdt, signer.address].some((each) => each.toLowerCase() === to.toLowerCase())
-            ? 'the recipient is nobody'
-            : null;
+  const nonce = String(asked.nonce);
+  const fault = faultOf(asked, [usdt, signer.address]);
   if (fault !== null) {
-    log.warn({ fault, nonce: String(nonce) }, 'a transfer was refused');
+    log.warn({ fault, nonce }, 'it was refused');
     return { refused: fault };
   }
-  const { rawTransaction, txHash } = await signer.signTransfer({ to, amount, nonce, gasPriceWei });
-  log.info({ to, amountMicro: String(amount), nonce: String(nonce), txHash }, 'signed');
+  if (asked.ask === 'anchor') {
+    const { rawTransaction, txHash } = await signer.signAnchor(asked);
+    log.info({ callData: asked.callData, nonce, txHash }, 'an anchor was signed');
+    return { rawTransaction };
+  }
+  const { to, amountMicro: amount } = asked;
+  const { rawTransaction, txHash } = await signer.signTransfer({ ...asked, amount });
+  log.info({ to, amountMicro: String(amount), nonce, txHash }, 'signed');
   return { rawTransaction };
+}
+
+type Asked = Exclude<z.output<typeof question>, { ask: 'who' }>;
+
+function faultOf(asked: Asked, nobodies: readonly string[]): string | null {
+  if (asked.nonce > BigInt(Number.MAX_SAFE_INTEGER)) return 'the nonce is none';
+  if (asked.gasPriceWei > MAX_GAS_PRICE_WEI) return 'the price of gas is above its bound';
+  if (asked.ask === 'anchor') return null;
+  if (asked.amountMicro <= 0n || asked.amountMicro >= 2n ** 63n) return 'the amount is none';
+  return nobodies.some((each) => each.toLowerCase() === asked.to.toLowerCase()) ? 'the recipient is nobody' : null;
 }
 
 function parseOrNull(line: string): unknown {

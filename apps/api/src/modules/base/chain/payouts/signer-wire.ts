@@ -1,5 +1,6 @@
 import { usdt } from '@plumbline/money';
 import { z } from 'zod';
+import { ANCHOR_CALL_DATA } from './payouts-signer.ts';
 
 /** What goes between the payer and a signer elsewhere: one line of JSON a question, and one an answer, in turn. */
 export const MAX_LINE_CHARACTERS = 2000;
@@ -9,6 +10,7 @@ const digits = z
   .regex(/^\d{1,20}$/)
   .transform(BigInt);
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const callData = z.string().regex(ANCHOR_CALL_DATA);
 const hex = z.string().regex(/^0x[0-9a-f]+$/);
 
 export const question = z.discriminatedUnion('ask', [
@@ -20,6 +22,7 @@ export const question = z.discriminatedUnion('ask', [
     nonce: digits,
     gasPriceWei: digits,
   }),
+  z.strictObject({ ask: z.literal('anchor'), callData, nonce: digits, gasPriceWei: digits }),
 ]);
 
 const refused = z.strictObject({ refused: z.string().max(500) });

@@ -124,6 +124,8 @@ export async function listFinalBlocks(db: Queryable, chainId: number, limit: num
      WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
     UNION (SELECT block_number, block_hash FROM chain.paid_transfer
      WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
+    UNION (SELECT block_number, block_hash FROM chain.seen_anchor
+     WHERE chain_id = ${chainId} AND status = 'final' ORDER BY 1 DESC LIMIT ${limit})
     ORDER BY 1 DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

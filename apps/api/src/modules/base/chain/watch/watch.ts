@@ -2,6 +2,7 @@ import { raiseAlert } from '../../../../platform/alerts.ts';
 import type { BlockRef, ChainPort } from '../../../../platform/chain-port.ts';
 import { type Db, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { markAnchorsRemoved } from '../anchors/anchor-store.ts';
 import { compareBlocks, planRead } from '../rules.ts';
 import { type Cursor, insertCursor, moveCursor, readCursor } from './cursor-store.ts';
 import { markPaidRemoved, recordPaid } from './paid-store.ts';
@@ -143,5 +144,8 @@ export async function compareFinal(db: Db, chain: ChainPort): Promise<void> {
       await raiseAlert(tx, 'reorg_after_credit', { txHash }, { freezesPayouts: true });
     for (const txHash of await markPaidRemoved(tx, chain.chainId, removed))
       await raiseAlert(tx, 'reorg_after_payout', { txHash }, { freezesPayouts: true });
+    // It moved nothing: the watcher looks again, and the day is shown without its anchor meanwhile.
+    for (const txHash of await markAnchorsRemoved(tx, chain.chainId, removed))
+      await raiseAlert(tx, 'anchor_gone', { txHash });
   });
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import { ownAddresses } from '../../../base/chain/index.ts';
+import { selectProvedDays } from '../proofs-store.ts';
 import { readCustodyRecord } from '../publish-custody.ts';
 import { readDisclosure } from '../publish-disclosure.ts';
 import { readTransparency } from '../read-transparency.ts';
@@ -12,6 +13,7 @@ import { drawDisclosure } from './disclosure.ts';
 import { figureSlots } from './figures.ts';
 import type { Html } from './html.ts';
 import { drawIncomeShares } from './income-shares.ts';
+import { drawProofs } from './proofs.ts';
 import { drawReportForm } from './report-form.ts';
 import { drawResult } from './results.ts';
 import { drawFees, drawLevels, drawPackages } from './terms.ts';
@@ -21,6 +23,7 @@ export type DrawSlot = (query: URLSearchParams) => Promise<string | null>;
 
 const DAYS_ON_THE_FIRST_PAGE = 5;
 const DAYS_A_PAGE = 20;
+const PROOFS_SHOWN = 7;
 
 /** The live parts of the site's pages by the names of apps/site/src/content/model.ts (`SlotName`), the search aside. */
 export function siteSlots({
@@ -45,6 +48,7 @@ export function siteSlots({
     addresses: slot(() => drawAddresses(addresses)),
     custody: slot(async () => drawCustody(await readCustodyRecord(db))),
     'income-shares': slot(async () => drawIncomeShares((await days(1, 1)).income)),
+    proofs: slot(async () => drawProofs(await selectProvedDays(db, PROOFS_SHOWN))),
     'income-disclosure': slot(async () => drawDisclosure(await readDisclosure(db))),
     'contact-result': result,
     'newsletter-result': result,

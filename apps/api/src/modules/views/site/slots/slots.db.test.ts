@@ -34,7 +34,7 @@ const words = async (name: string, query = '') =>
     .trim();
 
 describe('a slot of the site', () => {
-  it.each(['last-days', 'transparency', 'custody', 'income-disclosure', 'packages', 'contact-result'])(
+  it.each(['last-days', 'transparency', 'proofs', 'custody', 'income-disclosure', 'packages', 'contact-result'])(
     'A slot named %s leaves the page’s own words where there is nothing yet',
     async (name) => {
       expect(await draw(name)).toBeNull();

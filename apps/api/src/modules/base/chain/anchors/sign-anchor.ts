@@ -1,0 +1,82 @@
+import { ZERO } from '@plumbline/money';
+import { type Db, type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
+import { lockAttempts } from '../payouts/payouts-attempts-store.ts';
+import { noteSigned } from '../payouts/payouts-ceiling.ts';
+import { MAX_GAS_PRICE_WEI } from '../payouts/payouts-fee.ts';
+import { findReplaceRefusal, nextGasPrice } from '../payouts/payouts-replace.ts';
+import { findShortage, type Shortage } from '../payouts/payouts-sign.ts';
+import { insertOutgoing, listOpen, lockSigner, takeNonce } from '../payouts/payouts-store.ts';
+import type { PayoutWallet, WalletState } from '../payouts/payouts-wallet.ts';
+import { selectCallData } from './anchor-store.ts';
+
+export interface SignedAnchor {
+  readonly outgoingId: bigint;
+  readonly nonce: bigint;
+}
+
+/** What an anchor waits for: payouts go first where gas or room in the pools is short, and no anchor is worth any price. */
+export async function findAnchorShortage(
+  db: Queryable,
+  wallet: PayoutWallet,
+  state: WalletState,
+): Promise<Shortage | 'price' | null> {
+  if (state.gasPriceWei > MAX_GAS_PRICE_WEI) return 'price';
+  return findShortage(db, wallet, state, ZERO);
+}
+
+/** Signs an anchor and stores it with its nonce; nothing is sent before this is committed. The caller holds the wallet's lock. */
+export async function signAnchor(
+  tx: Tx,
+  wallet: PayoutWallet,
+  state: WalletState,
+  { reference, callData }: { readonly reference: string; readonly callData: string },
+): Promise<SignedAnchor> {
+  const nonce = await takeNonce(tx, wallet, state.minedCount);
+  const signed = await wallet.signAnchor({ callData, nonce, gasPriceWei: state.gasPriceWei });
+  const outgoingId = await insertOutgoing(tx, wallet, {
+    ...ofNothing(wallet),
+    reference,
+    callData,
+    nonce,
+    attempt: 1,
+    ...signed,
+  });
+  return { outgoingId, nonce };
+}
+
+const ofNothing = ({ address }: PayoutWallet) => ({ to: address, amount: ZERO });
+
+/** Payouts wait behind an anchor that nobody mines, and it moves nothing: it is helped without a person. */
+const REPLACE_AFTER_SECONDS = 60;
+const MAX_OPEN = 100;
+
+/**
+ * Signs an anchor that stands first in the wallet's line and is not mined again, with a higher fee and the same nonce, of which the
+ * network executes one. Returns whether it did; a fee above its bound is not signed.
+ */
+export async function replaceStuckAnchor(
+  db: Db,
+  wallet: PayoutWallet,
+  state: WalletState,
+  mayNotSign: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
+  const open = await listOpen(db, wallet, 'anchor', MAX_OPEN);
+  const first = open.filter(({ nonce }) => nonce === state.minedCount).at(-1);
+  if (!first || first.blockHash !== null || first.openSeconds < REPLACE_AFTER_SECONDS) return false;
+  const isSigned = await transaction(db, async (tx) => {
+    await lockSigner(tx, wallet, state.pendingCount);
+    if (await mayNotSign(tx)) return false;
+    const attempts = await lockAttempts(tx, first.reference);
+    // Somebody else has replaced it meanwhile.
+    if (attempts.at(-1)?.id !== first.id || findReplaceRefusal(attempts, wallet, state) !== null) return false;
+    const gasPriceWei = nextGasPrice(attempts, state.gasPriceWei)!;
+    const callData = await selectCallData(tx, first.id);
+    const { reference, nonce } = first;
+    const attempt = first.attempt + 1;
+    const signed = await wallet.signAnchor({ callData, nonce, gasPriceWei });
+    await insertOutgoing(tx, wallet, { ...ofNothing(wallet), reference, callData, nonce, attempt, ...signed });
+    return true;
+  });
+  if (isSigned) noteSigned(wallet, { nonce: first.nonce, ...ofNothing(wallet) });
+  return isSigned;
+}

@@ -1,0 +1,75 @@
+import { ZERO } from '@plumbline/money';
+import { payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
+import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
+import { readSettings } from '../../../platform/settings.ts';
+import {
+  broadcastPayouts,
+  closeAnchor,
+  findAnchorShortage,
+  lockPayoutWallet,
+  NonceSignedForAnother,
+  noteSigned,
+  type PayoutWallet,
+  readWalletState,
+  replaceStuckAnchor,
+  resolveAnchors,
+  signAnchor,
+  type WalletState,
+} from '../../base/chain/index.ts';
+import * as store from './anchor-store.ts';
+
+const areHalted = async (db: Queryable): Promise<boolean> =>
+  (await readSettings(db)).payoutsPaused || (await payoutsAreFrozen(db));
+
+/**
+ * Signs the newest proof's anchor where it has none, and helps one that is stuck. Both wait while payouts are halted: what stops them may
+ * be about the wallet's nonces. Returns whether it signed.
+ */
+export async function anchorProof(db: Db, wallet: PayoutWallet): Promise<boolean> {
+  if (await areHalted(db)) return false;
+  const state = await readWalletState(wallet);
+  try {
+    const isSigned = (await signNewest(db, wallet, state)) || (await replaceStuckAnchor(db, wallet, state, areHalted));
+    if (isSigned) await broadcastPayouts(db, wallet);
+    return isSigned;
+  } catch (error) {
+    if (!(error instanceof NonceSignedForAnother)) throw error;
+    const detail = { wallet: wallet.address, nonce: String(error.nonce) };
+    await raiseAlert(db, 'payout_journal_differs', detail, { freezesPayouts: true });
+    return false;
+  }
+}
+
+/** Nonce, signed transaction and the day's row are one commit: a payer that dies before it has taken no nonce. */
+async function signNewest(db: Db, wallet: PayoutWallet, state: WalletState): Promise<boolean> {
+  if ((await store.selectDayToAnchor(db)) === null) return false;
+  const nonce = await transaction(db, async (tx) => {
+    await lockPayoutWallet(tx, wallet, state);
+    // Again under the lock: another payer may have signed it meanwhile, or payouts may have been stopped.
+    const day = await store.selectDayToAnchor(tx);
+    if (day === null || (await areHalted(tx))) return null;
+    if ((await findAnchorShortage(tx, wallet, state)) !== null) return null;
+    const content = await store.selectContent(tx, day);
+    const callData = `0x${content.callData.toString('hex')}`;
+    const signed = await signAnchor(tx, wallet, state, { reference: `anchor:${day}`, callData });
+    await store.saveSigned(tx, day, content, signed.outgoingId);
+    return signed.nonce;
+  });
+  if (nonce === null) return false;
+  noteSigned(wallet, { nonce, to: wallet.address, amount: ZERO });
+  return true;
+}
+
+/** Notes what the network has decided for good. Goes on while payouts are halted. Returns the days that are anchored now. */
+export async function settleAnchors(db: Db, wallet: PayoutWallet): Promise<readonly string[]> {
+  for (const resolved of await resolveAnchors(db, wallet)) {
+    await transaction(db, async (tx) => {
+      if (!(await closeAnchor(tx, resolved)) || resolved.end.status === 'final') return;
+      const { reference, txHash } = resolved.outgoing;
+      await store.markLost(tx, reference.slice('anchor:'.length));
+      await raiseAlert(tx, 'anchor_unresolved', { txHash, reference });
+    });
+  }
+  // What the receipt says is the payer's own word: what is anchored says the watcher.
+  return store.markAnchored(db);
+}

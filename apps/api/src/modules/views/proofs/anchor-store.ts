@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+
+/** The day whose proof is to be signed for now; null for none (proofs.day_to_anchor). */
+export async function selectDayToAnchor(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`SELECT proofs.day_to_anchor() AS day`.execute(db);
+  return rows[0]!.day;
+}
+
+export interface AnchorContent {
+  readonly auditId: bigint;
+  /** 96 bytes. */
+  readonly callData: Buffer;
+  /** Its nonce went elsewhere: the same is signed again. */
+  readonly isLost: boolean;
+}
+
+/** What a day is anchored with: what it was signed with before, or the end that the audit chain has now. */
+export async function selectContent(tx: Tx, day: string): Promise<AnchorContent> {
+  const { rows } = await sql<{ audit_id: bigint; call_data: Buffer; is_lost: boolean }>`
+    SELECT coalesce(a.audit_id, e.audit_end) AS audit_id, coalesce(a.call_data, proofs.call_data(${day}, e.audit_end)) AS call_data,
+      a.day IS NOT NULL AS is_lost
+    FROM proofs.audit_end() AS e (audit_end) LEFT JOIN proofs.anchor a ON a.day = ${day}`.execute(tx);
+  const row = rows[0]!;
+  return { auditId: row.audit_id, callData: row.call_data, isLost: row.is_lost };
+}
+
+export async function saveSigned(tx: Tx, day: string, content: AnchorContent, outgoingId: bigint): Promise<void> {
+  const { auditId, callData, isLost } = content;
+  if (isLost)
+    await sql`UPDATE proofs.anchor SET status = 'signed', outgoing_id = ${outgoingId} WHERE day = ${day}`.execute(tx);
+  else
+    await sql`INSERT INTO proofs.anchor (day, audit_id, call_data, outgoing_id)
+      VALUES (${day}, ${auditId}, ${callData}, ${outgoingId})`.execute(tx);
+}
+
+/** Its nonce went elsewhere, or its execution failed. */
+export async function markLost(tx: Tx, day: string): Promise<void> {
+  await sql`UPDATE proofs.anchor SET status = 'lost' WHERE day = ${day} AND status = 'signed'`.execute(tx);
+}
+
+/** Anchored are those whose executed attempt the watcher has read off a final block; the others wait for it. */
+export async function markAnchored(db: Queryable): Promise<readonly string[]> {
+  const { rows } = await sql<{ day: string }>`
+    UPDATE proofs.anchor a SET status = 'anchored', anchored_at = now(), outgoing_id = o.id
+    FROM chain.anchors o JOIN chain.seen_anchors s ON s.tx_hash = o.tx_hash
+    WHERE a.status = 'signed' AND o.reference = 'anchor:' || a.day AND o.status = 'final' RETURNING a.day`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+export interface AnchorRow {
+  readonly day: string;
+  readonly status: 'signed' | 'anchored' | 'lost';
+  readonly audit_id: bigint;
+  readonly call_data: Buffer;
+  readonly signed_at: Date;
+  readonly from_address: string;
+  readonly chain_id: bigint;
+  readonly tx_hash: string | null;
+  readonly block_number: bigint | null;
+  readonly block_at: Date | null;
+  readonly fee_wei: string | null;
+}
+
+export interface ProofWithAnchor {
+  readonly day: string;
+  readonly root: Buffer;
+  readonly total_micro: bigint;
+  readonly leaves: bigint;
+  readonly published_at: Date;
+  readonly status: AnchorRow['status'] | null;
+  readonly tx_hash: string | null;
+  readonly fee_wei: string | null;
+}
+
+/** Each published day, the newest first. */
+export async function selectProofsWithAnchors(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ProofWithAnchor[]; readonly total: bigint }> {
+  const { rows } = await sql<ProofWithAnchor>`
+    SELECT p.day, p.root, p.total_micro, p.leaves, p.published_at, a.status, a.tx_hash, a.fee_wei::text
+    FROM proofs.proofs p LEFT JOIN proofs.anchors a ON a.day = p.day
+    ORDER BY p.day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.proofs`.execute(db);
+  return { rows, total: counted.rows[0]!.total };
+}
+
+/** The newest day first. */
+export async function selectAnchors(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly AnchorRow[]; readonly total: bigint }> {
+  const { rows } = await sql<AnchorRow>`
+    SELECT day, status, audit_id, call_data, signed_at, from_address, chain_id, tx_hash, block_number, block_at, fee_wei::text
+    FROM proofs.anchors ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.anchors`.execute(db);
+  return { rows, total: counted.rows[0]!.total };
+}

@@ -1,0 +1,57 @@
+import type { Proof, ProofAnchor } from '@plumbline/contract';
+import { createDb, createPool } from '../../../../platform/database.ts';
+import { testApp } from '../../../../testing/app.ts';
+import { addMember } from '../../../../testing/builders.ts';
+import { openDay } from '../../../../testing/purchases.ts';
+import { seeAnchors } from '../../../base/chain/index.ts';
+import { closeDay } from '../../../earning/income/index.ts';
+import { payoutFixture } from '../../../money/withdrawals/testing/payout-fixture.ts';
+import { anchorProof, settleAnchors } from '../anchor-proof.ts';
+import { makeProof } from '../make-proof.ts';
+
+export type AnchorFixture = Awaited<ReturnType<typeof anchorFixture>>;
+
+/** Payouts and anchors of one wallet, by the logins of their duties: what they do not have the right to, fails. */
+export async function anchorFixture() {
+  const s = await payoutFixture();
+  const api = await testApp(s.t);
+  const payer = createDb(createPool(s.t.urlOf('payer'), 5));
+  const watcher = createDb(createPool(s.t.urlOf('watcher'), 2));
+  const see = () => seeAnchors({ chain: s.c.chain, db: watcher });
+  const settle = async () => {
+    await see();
+    return settleAnchors(payer, s.wallet);
+  };
+  return {
+    s,
+    api,
+    payer,
+    watcher,
+    see,
+    settle,
+    sign: () => anchorProof(payer, s.wallet),
+    /** A closed day with its proof. */
+    async proved(): Promise<string> {
+      await addMember(s.t.owner);
+      const day = await openDay(s.t);
+      await closeDay(s.t.db, day);
+      await makeProof(s.t.db, day);
+      return day;
+    },
+    async toTheEnd(): Promise<void> {
+      await s.broadcastAgain();
+      await s.finalize();
+      await settle();
+      await settle();
+    },
+    listed: async (): Promise<Proof[]> => (await api.get('/publicApi/proofs')).json().data.docs,
+    anchors: async (): Promise<ProofAnchor[]> => (await api.get('/publicApi/proofAnchors')).json().data.docs,
+    nonces: async () => (await s.outgoing()).map(({ nonce, status }) => `${nonce} ${status}`),
+    /** How many transactions of the wallet the network executed. */
+    sent: async () => Number(await s.c.rpc<string>('eth_getTransactionCount', s.c.payout, 'latest')),
+    async close() {
+      await Promise.all([payer.destroy(), watcher.destroy(), api.close()]);
+      await s.close();
+    },
+  };
+}

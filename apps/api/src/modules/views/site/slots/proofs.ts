@@ -1,0 +1,30 @@
+import { formatUsdt, usdt } from '@plumbline/money';
+import { toBnb } from '../../../base/chain/index.ts';
+import type { ProvedDay } from '../proofs-store.ts';
+import { type Html, html, table } from './html.ts';
+import { toAmount } from './words.ts';
+
+/** The newest proofs: what was owed, the root, and the transaction that anchors it. */
+export const drawProofs = (days: readonly ProvedDay[]): Html | null =>
+  days.length === 0
+    ? null
+    : table(
+        'The newest proofs of what is owed',
+        [
+          { label: 'Day' },
+          { label: 'Owed, USDT', isFigure: true },
+          { label: 'Root and file' },
+          { label: 'On the chain' },
+        ],
+        days.map((day) => [
+          html`<time datetime="${day.day}">${day.day}</time>`,
+          toAmount(formatUsdt(usdt(day.total_micro))),
+          html`<code class="hash">${day.root.toString('hex')}</code><br><a class="small" href="/publicApi/proofFile/${day.day}" download>The file of the day</a>`,
+          anchor(day),
+        ]),
+      );
+
+const anchor = ({ tx_hash, fee_wei }: ProvedDay): Html =>
+  tx_hash === null || fee_wei === null
+    ? html`<span class="soft">no anchor</span>`
+    : html`<code class="hash">${tx_hash}</code><br><span class="small">for ${toBnb(BigInt(fee_wei))} BNB</span>`;

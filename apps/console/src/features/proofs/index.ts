@@ -1,0 +1,1 @@
+export { ProofsScreen } from './proofs-screen.tsx';

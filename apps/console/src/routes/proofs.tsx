@@ -1,0 +1,1 @@
+export { ProofsScreen as default } from '../features/proofs/index.ts';
