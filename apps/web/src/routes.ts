@@ -33,6 +33,7 @@ export default [
     route('freeze/:link', 'routes/freeze.tsx'),
     route('auto-login/:id', 'routes/auto-login.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('proof', 'routes/proof.tsx'),
     route('resume/shared', 'routes/resume-shared.tsx'),
     route('marriage-consent', 'routes/marriage-consent.tsx'),
     layout('routes/member.tsx', [
@@ -122,6 +123,7 @@ export default [
         route('courses', 'routes/vendor/courses.tsx'),
         route('courses/:id', 'routes/vendor/course.tsx'),
         route('settlement', 'routes/vendor/settlement.tsx'),
+        route('proof', 'routes/proof.tsx', { id: 'vendor-proof' }),
         route('my-listings', 'routes/my-listings.tsx', { id: 'vendor-my-listings' }),
         route('my-listings/new/:kind', 'routes/my-listing-new.tsx', { id: 'vendor-my-listing-new' }),
         route('my-listings/:id', 'routes/my-listing.tsx', { id: 'vendor-my-listing' }),

@@ -1,5 +1,5 @@
 import type { CheckedFile } from './check-file.ts';
-import { refuse } from './fault.ts';
+import { inStep, refuse } from './fault.ts';
 import { areSame, fromHex, type Hashes, toHex } from './hashes.ts';
 import { FILLING, join, leafHash, rowLengths, type TreeNode } from './tree.ts';
 
@@ -15,13 +15,22 @@ export interface PersonProof {
   }[];
 }
 
+/** A node and its neighbour become the node above them. */
+export interface PathStep {
+  readonly own: TreeNode;
+  readonly sibling: TreeNode;
+  /** Whether one's own is the left one of the two. */
+  readonly isLeft: boolean;
+  readonly above: TreeNode;
+}
+
 /** One leaf with all that was reckoned from it. */
 export interface CheckedLeaf {
   readonly position: number;
-  /** Micro-USDT. */
-  readonly amount: bigint;
-  /** From the leaf to the root. */
-  readonly path: readonly TreeNode[];
+  readonly nonce: string;
+  readonly leaf: TreeNode;
+  /** From the leaf to the root; none where the leaf is the root. */
+  readonly steps: readonly PathStep[];
 }
 
 export interface CheckedProof {
@@ -35,7 +44,9 @@ const MOST_LEAVES = 8;
 const AMOUNT = /^(?:0|[1-9]\d{0,19})$/;
 
 /** Reads what may be a proof; throws a Fault when it is none. */
-export function readProof(given: unknown): PersonProof {
+export const readProof = (given: unknown): PersonProof => inStep('proof', null, () => asProof(given));
+
+function asProof(given: unknown): PersonProof {
   const proof = given as PersonProof;
   if (typeof proof?.day !== 'string' || typeof proof.key !== 'string' || !Array.isArray(proof.leaves))
     refuse('This is not a proof: it has no day, no key or no leaves.');
@@ -54,50 +65,81 @@ const isText = (...values: readonly unknown[]): boolean => values.every((value) 
 
 /** Checks a proof against the checked file of its day, whose leaves at the proof's positions were kept; throws a Fault. */
 export function checkProof(hashes: Hashes, proof: PersonProof, file: CheckedFile): CheckedProof {
-  if (proof.day !== file.day) refuse(`The proof is of ${proof.day}, and the file of ${file.day}.`);
-  const key = fromHex(proof.key, 32) ?? refuse('The key is not 64 hexadecimal digits.');
-  const { leaves } = proof;
-  if (leaves.length === 0 || leaves.length > MOST_LEAVES) refuse('A proof has one to eight leaves.');
-  if (new Set(leaves.map(({ position }) => position)).size < leaves.length) refuse('A leaf is in the proof twice.');
+  const { day, leaves } = proof;
+  const key = inStep('proof', null, () => keyOf(proof, file));
   const checked = leaves.map((leaf, number) => {
     const { position } = leaf;
-    const nonce = hashes.hmacSha256(key, Uint8Array.from([...new TextEncoder().encode(proof.day), number]));
-    if (toHex(nonce) !== leaf.nonce)
-      refuse(`The nonce of leaf ${number} is not made of the key, the day and its number.`);
-    const amount = amountOf(leaf.amount);
-    const node: TreeNode = { hash: leafHash(hashes, nonce, amount), sum: amount };
-    const published = file.kept.get(position) ?? refuse(`The file has no leaf ${position}.`);
-    if (published.sum !== amount) refuse(`Leaf ${position} of the file has another amount.`);
-    if (!areSame(published.hash, node.hash)) refuse(`Leaf ${position} of the file has another hash.`);
-    return { position, amount, path: climb(hashes, node, leaf, file) };
+    const nonce = inStep('nonce', number, () => nonceOf(hashes, { key, day, number }, leaf));
+    const node = inStep('leaf', number, () => nodeOf(hashes, nonce, leaf, file));
+    const steps = inStep('path', number, () => climb(hashes, node, leaf, file));
+    return { position, nonce: leaf.nonce, leaf: node, steps };
   });
-  return { day: proof.day, owed: checked.reduce((sum, { amount }) => sum + amount, 0n), leaves: checked };
+  return { day, owed: checked.reduce((sum, { leaf }) => sum + leaf.sum, 0n), leaves: checked };
 }
 
-/** The nodes from a leaf to the root, which has to be the file's. */
+/** The key of a proof that is of this day, and names each of one to eight leaves once. */
+function keyOf({ day, key, leaves }: PersonProof, file: CheckedFile): Uint8Array {
+  if (day !== file.day) refuse(`The proof is of ${day}, and the file of ${file.day}.`);
+  if (leaves.length === 0 || leaves.length > MOST_LEAVES) refuse('A proof has one to eight leaves.');
+  if (new Set(leaves.map(({ position }) => position)).size < leaves.length) refuse('A leaf is in the proof twice.');
+  return fromHex(key, 32) ?? refuse('The key is not 64 hexadecimal digits.');
+}
+
+interface NonceOf {
+  readonly key: Uint8Array;
+  readonly day: string;
+  readonly number: number;
+}
+
+function nonceOf(hashes: Hashes, { key, day, number }: NonceOf, leaf: PersonProof['leaves'][number]): Uint8Array {
+  const nonce = hashes.hmacSha256(key, Uint8Array.from([...new TextEncoder().encode(day), number]));
+  if (toHex(nonce) !== leaf.nonce)
+    refuse(`The nonce of leaf ${number} is not made of the key, the day and its number.`);
+  return nonce;
+}
+
+/** The leaf itself, which has to be in the file at its position. */
+function nodeOf(
+  hashes: Hashes,
+  nonce: Uint8Array,
+  { position, amount: text }: PersonProof['leaves'][number],
+  file: CheckedFile,
+): TreeNode {
+  const amount = amountOf(text);
+  const published = file.kept.get(position) ?? refuse(`The file has no leaf ${position}.`);
+  if (published.sum !== amount) refuse(`Leaf ${position} of the file has another amount.`);
+  const hash = leafHash(hashes, nonce, amount);
+  if (!areSame(published.hash, hash)) refuse(`Leaf ${position} of the file has another hash.`);
+  return { hash, sum: amount };
+}
+
+/** The way from a leaf to the root, which has to be the file's. */
 function climb(
   hashes: Hashes,
   leaf: TreeNode,
   { position, siblings }: PersonProof['leaves'][number],
   { leaves, root, total }: CheckedFile,
-): readonly TreeNode[] {
+): readonly PathStep[] {
   const rows = rowLengths(leaves);
   if (siblings.length !== rows.length)
     refuse(`Leaf ${position} has ${siblings.length} siblings, and the tree has ${rows.length} rows.`);
-  const path = [leaf];
+  const steps: PathStep[] = [];
+  let own = leaf;
   let index = position;
   for (const [row, length] of rows.entries()) {
     const { hash, sum } = siblings[row]!;
     const sibling: TreeNode = { hash: fromHex(hash, 32) ?? refuse('A sibling has no hash.'), sum: amountOf(sum) };
-    const isFilled = index === length - 1 && index % 2 === 0;
+    const isLeft = index % 2 === 0;
+    const isFilled = isLeft && index === length - 1;
     if (isFilled && (sibling.sum !== FILLING.sum || !areSame(sibling.hash, FILLING.hash)))
       refuse(`Row ${row} is filled with something.`);
-    path.push(index % 2 === 0 ? join(hashes, path[row]!, sibling) : join(hashes, sibling, path[row]!));
+    const above = isLeft ? join(hashes, own, sibling) : join(hashes, sibling, own);
+    steps.push({ own, sibling, isLeft, above });
+    own = above;
     index = Math.floor(index / 2);
   }
-  const end = path.at(-1)!;
-  if (end.sum !== total || !areSame(end.hash, root)) refuse(`Leaf ${position} does not lead to the root.`);
-  return path;
+  if (own.sum !== total || !areSame(own.hash, root)) refuse(`Leaf ${position} does not lead to the root.`);
+  return steps;
 }
 
 function amountOf(text: string): bigint {

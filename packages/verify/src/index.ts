@@ -1,5 +1,7 @@
-export { type CheckedFile, FileChecker, type ProofHead } from './check-file.ts';
-export { type CheckedLeaf, type CheckedProof, checkProof, type PersonProof, readProof } from './check-proof.ts';
-export { Fault } from './fault.ts';
-export { type Hashes, toHex } from './hashes.ts';
+export { FileChecker } from './check-file.ts';
+export type { CheckedLeaf, CheckedProof, PathStep } from './check-proof.ts';
+export { DayCheck, type FileFigures, type Refusal, type Verdict } from './day-check.ts';
+export type { CheckStep } from './fault.ts';
+export { toHex } from './hashes.ts';
+export { ownHashes } from './sha256.ts';
 export type { TreeNode } from './tree.ts';

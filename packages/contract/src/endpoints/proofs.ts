@@ -28,8 +28,17 @@ export const proofs = defineEndpoint({
   method: 'GET',
   path: '/publicApi/proofs',
   audience: 'public',
-  summary: 'The proofs of liabilities, the newest day first (docs/proof.md). Amounts are whole micro-USDT.',
-  input: z.object(paging),
+  summary:
+    'The proofs of liabilities, the newest day first (docs/proof.md); of one day, or the first that holds a posting. Amounts are whole micro-USDT.',
+  input: z.object({
+    ...paging,
+    day: day().optional(),
+    /** The number of a posting: the first proof that holds it. */
+    posting: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
   data: listOf(proof),
   message: 'Proofs',
   errors: [],

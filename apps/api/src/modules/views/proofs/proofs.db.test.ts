@@ -101,6 +101,21 @@ describe('The proof of a day', () => {
     expect(file.split('\n')[0]).toBe(`plumbline-proof 1 ${day} ${proof.leaves} ${proof.total} ${proof.root}`);
   });
 
+  it('The list finds the proof of one day, and the first proof that holds a posting', async () => {
+    const find = async (query: string): Promise<string[]> =>
+      (await api.get(`/publicApi/proofs?${query}`)).json().data.docs.map(({ day }: Proof) => day);
+    const first = await proved();
+    const { posting } = (await listed())[0]!;
+    await fund(t.db, await addMember(t.owner), 1_000_000n);
+    const second = await proved();
+    expect(await find(`day=${first}`)).toEqual([first]);
+    expect(await find(`posting=${posting}`)).toEqual([first]);
+    expect(await find(`posting=${BigInt(posting) + 1n}`)).toEqual([second]);
+    await fund(t.db, await addMember(t.owner), 1_000_000n);
+    expect(await find(`posting=${BigInt((await listed())[0]!.posting) + 1n}`)).toEqual([]);
+    expect(await find('day=2001-01-01')).toEqual([]);
+  });
+
   it('A member’s and a vendor’s own proof is accepted in another process, and is refused after a change of a bit', async () => {
     const asha = await member(t);
     await fund(t.db, asha.id, 1_234_567n);

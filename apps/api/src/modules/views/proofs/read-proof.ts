@@ -35,9 +35,10 @@ const toProof = (row: store.ProofRow): Proof => ({
 
 export async function listProofs(
   { db }: WithDb,
-  { page, limit }: InputOf<typeof proofs>,
+  { page, limit, day, posting }: InputOf<typeof proofs>,
 ): Promise<Result<DataOf<typeof proofs>, never>> {
-  const { rows, total } = await store.selectProofs(db, { limit, offset: (page - 1) * limit });
+  const which = { day: day ?? null, posting: posting ?? null };
+  const { rows, total } = await store.selectProofs(db, which, { limit, offset: (page - 1) * limit });
   return ok({ docs: rows.map(toProof), ...pagesOf(total, { page, limit }) });
 }
 

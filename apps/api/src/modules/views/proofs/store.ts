@@ -12,15 +12,27 @@ export interface ProofRow {
   readonly anchor_hash: string | null;
 }
 
+export interface WhichProofs {
+  /** Of this day alone. */
+  readonly day: string | null;
+  /** The first one that holds the posting of this number. */
+  readonly posting: string | null;
+}
+
 /** The newest first. */
 export async function selectProofs(
   db: Queryable,
+  { day, posting }: WhichProofs,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly ProofRow[]; readonly total: bigint }> {
+  const which = sql`
+    (${day}::date IS NULL OR day = ${day}::date) AND (${posting}::bigint IS NULL
+      OR day = (SELECT min(f.day) FROM proofs.proofs f WHERE f.posting_id >= ${posting}::bigint))`;
   const { rows } = await sql<ProofRow>`
     SELECT day, posting_id, root, total_micro, leaves, file_sha256, anchor_hash FROM proofs.proofs
-    ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.proofs`.execute(db);
+    WHERE ${which} ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const counted = await sql<{ total: bigint }>`
+    SELECT count(*) AS total FROM proofs.proofs WHERE ${which}`.execute(db);
   return { rows, total: counted.rows[0]!.total };
 }
 

@@ -1,0 +1,47 @@
+import type { Proof } from '@plumbline/contract';
+import { Address, Section } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { toCountText, toDayText } from '../../lib/format.ts';
+import { Micro } from './micro.tsx';
+import styles from './proof.module.css';
+import { useProofWords } from './words.ts';
+
+/** What is published of a day. */
+export function DayFigures({ proof }: { readonly proof: Proof }) {
+  const t = useProofWords();
+  return (
+    <Section title={t.ofDay(toDayText(proof.day))}>
+      <dl className={styles.figures}>
+        <Figure label={t.owed} note={t.owedNote}>
+          <Micro value={proof.total} />
+        </Figure>
+        <Figure label={t.lines} note={t.linesNote}>
+          {toCountText(proof.leaves)}
+        </Figure>
+        <Figure label={t.root} note={t.rootNote}>
+          <Address value={proof.root} size="small" />
+        </Figure>
+        <Figure label={t.fileHash} note={t.fileHashNote}>
+          <Address value={proof.fileSha256} size="small" />
+        </Figure>
+        <Figure label={t.posting} note={t.postingNote}>
+          {proof.posting}
+        </Figure>
+      </dl>
+    </Section>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ label, note, children }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+    <dd className="small soft">{note}</dd>
+  </div>
+);

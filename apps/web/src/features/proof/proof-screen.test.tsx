@@ -1,0 +1,162 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { myProof, type Proof, proofs } from '@plumbline/contract';
+import vectors from '@plumbline/verify/vectors' with { type: 'json' };
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { createAnswers } from './answer-worker.ts';
+import { ProofScreen } from './proof-screen.tsx';
+import type { ToWorker } from './worker-messages.ts';
+
+const [, , day, leaves, total, root] = vectors.file.split('\n')[0]!.split(' ');
+const PROOF = {
+  ...{ day: day!, root: root!, total: total!, leaves: Number(leaves), fileSha256: vectors.fileSha256 },
+  posting: '77',
+} as Proof;
+const mine = () => structuredClone(vectors.proofs[0]!);
+/** One digit of a hash, another one. */
+const turned = (hex: string): string => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
+const list = (...docs: readonly Proof[]) => ({
+  data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 },
+});
+
+/** Answers as the real one does, in the same thread: a document of tests has no workers. */
+class WorkerHere {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly #answer = createAnswers();
+  postMessage(message: ToWorker): void {
+    const data = this.#answer(message);
+    queueMicrotask(() => this.onmessage?.({ data }));
+  }
+  terminate(): void {}
+}
+
+interface Served {
+  readonly file?: string | null;
+  readonly answers?: FakeAnswers;
+  readonly at?: string;
+}
+
+function open({ file = vectors.file, answers = {}, at = '/proof' }: Served = {}) {
+  const api = fakeApi({ [proofs.path]: list(PROOF), [myProof.path]: { data: mine() }, ...answers });
+  const toApi = globalThis.fetch;
+  vi.stubGlobal('Worker', WorkerHere);
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.startsWith('/publicApi/proofFile/')) return toApi(address, init);
+    if (file === null) throw new TypeError('Failed to fetch');
+    return new Response(file);
+  });
+  return { api, ...draw(<ProofScreen />, at) };
+}
+const check = async (user: ReturnType<typeof open>['user'], name = 'Check my money') =>
+  user.click(await screen.findByRole('button', { name }));
+/** `holds`, `does not hold` or `not reached` by the titles of the steps. */
+const states = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    within(screen.getByRole('list', { name: 'Steps of the check' }))
+      .getAllByRole('heading')
+      .map(({ firstChild, lastChild }) => [firstChild!.textContent!.trim(), lastChild!.textContent!]),
+  );
+
+beforeEach(() => signIn());
+
+describe('The screen of proofs', () => {
+  it('A member’s money is found in the file, with each line’s way to the root', async () => {
+    const { user } = open();
+    await check(user);
+    expect((await screen.findByText(/^Your money is in the books/)).textContent).toContain('1.250007');
+    expect(new Set(Object.values(states()))).toEqual(new Set(['holds']));
+    expect(Object.keys(states())).toHaveLength(6);
+    const lines = screen.getAllByText(/^Line \d, at place/);
+    expect(lines).toHaveLength(3);
+    await user.click(lines[0]!);
+    expect(screen.getAllByText('The root: the whole list')).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['The list adds up', { file: vectors.file.replace(' 1250000\n', ' 1250001\n') }],
+    ['It is the published list', { file: vectors.single.file }],
+    ['It is the published list', { answers: { [proofs.path]: list({ ...PROOF, fileSha256: turned(PROOF.root) }) } }],
+    ['Your proof is of this day', { answers: { [myProof.path]: { data: { ...mine(), day: '2026-11-21' } } } }],
+    ['Your key made your lines', { answers: { [myProof.path]: { data: { ...mine(), key: turned(mine().key) } } } }],
+    ['Your lines stand in the list', { answers: { [myProof.path]: { data: withLeaf({ amount: '8' }) } } }],
+    ['Your lines lead to the root', { answers: { [myProof.path]: { data: withSibling() } } }],
+  ] as const)('A change is refused at the step “%s”, and no step behind it is called right', async (title, served) => {
+    const { user } = open(served as Served);
+    await check(user);
+    expect(await screen.findByText('It does not match.')).toBeTruthy();
+    const order = Object.entries(states());
+    const at = order.findIndex(([name]) => name === title);
+    expect(order.map(([, state]) => state)).toEqual(
+      order.map((_, index) => (index < at ? 'holds' : index === at ? 'does not hold' : 'not reached')),
+    );
+    const ticket = screen.getByRole('link', { name: 'Write to support about this day' });
+    expect(ticket.getAttribute('href')).toContain('subject=The+proof+of+22+Nov+2026');
+  });
+
+  it('A visitor checks the whole list, and is asked for no session', async () => {
+    localStorage.clear();
+    const { api, user } = open();
+    await check(user, 'Check the list');
+    expect((await screen.findByText(/^The list holds: 5 lines/)).textContent).toContain('1,099,512.877784');
+    expect(api.to(myProof.path)).toEqual([]);
+    expect(Object.keys(states())).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /My proof/ })).toBeNull();
+  });
+
+  it('A member without a line on that day is told so, and the list is checked all the same', async () => {
+    const { user } = open({ answers: { [myProof.path]: { status: 404, code: 'proof_unknown' } } });
+    await check(user);
+    expect(await screen.findByText(/your account is younger/)).toBeTruthy();
+    expect(screen.getByText(/^The list holds/)).toBeTruthy();
+  });
+
+  it('A file that does not come is no verdict, and can be tried again', async () => {
+    const { user } = open({ file: null });
+    await check(user);
+    expect(await screen.findByText(/It says nothing about your money/)).toBeTruthy();
+    expect(screen.queryByText('It does not match.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('A server that fails to give one’s own proof is quoted, and nothing is claimed', async () => {
+    const { user } = open({ answers: { [myProof.path]: { status: 500, message: 'Broken just now' } } });
+    await check(user);
+    expect(await screen.findByText(/Broken just now/)).toBeTruthy();
+  });
+
+  it('Without any proof the screen says when the first one comes', async () => {
+    open({ answers: { [proofs.path]: list() } });
+    expect(await screen.findByText(/No day has been proved yet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Check my money' })).toBeNull();
+  });
+
+  it('A posting of the address asks for the first proof that holds it, and says when there is none yet', async () => {
+    const { api } = open({
+      at: '/proof?posting=91',
+      answers: { [proofs.path]: ({ query }) => (query.posting === '91' ? list() : list(PROOF)) },
+    });
+    expect(await screen.findByText(/This movement is in no proof yet/)).toBeTruthy();
+    expect(api.to(proofs.path).map(({ query }) => query.posting)).toContain('91');
+  });
+
+  it('Days with a proof lead to themselves, and proofs that fail to load say so', async () => {
+    const { unmount } = open();
+    expect((await screen.findByRole('link', { name: '22 Nov 2026' })).getAttribute('href')).toBe(
+      '/proof?day=2026-11-22',
+    );
+    unmount();
+    open({ answers: { [proofs.path]: { status: 500 } } });
+    expect(await screen.findAllByText(/The proofs could not be loaded/)).not.toHaveLength(0);
+  });
+});
+
+/** The proof with its second leaf changed. */
+function withLeaf(changes: object) {
+  const proof = mine();
+  return { ...proof, leaves: proof.leaves.map((leaf, number) => (number === 1 ? { ...leaf, ...changes } : leaf)) };
+}
+function withSibling() {
+  const [first, ...others] = mine().leaves[1]!.siblings;
+  return withLeaf({ siblings: [{ ...first!, hash: turned(first!.hash) }, ...others] });
+}
