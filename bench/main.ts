@@ -2,7 +2,7 @@ import { close } from './close.ts';
 import { http } from './http.ts';
 import { ledger } from './ledger.ts';
 import { market } from './market.ts';
-import { proofs } from './proofs.ts';
+import { proofInBrowser, proofs } from './proofs.ts';
 import { reconciliation } from './reconciliation.ts';
 import { describeMachine, say } from './report.ts';
 import { responses } from './responses.ts';
@@ -22,6 +22,7 @@ const SECTIONS: readonly Section[] = [
   simulation,
   reconciliation,
   proofs,
+  proofInBrowser,
 ];
 
 const wanted = process.argv.slice(2);

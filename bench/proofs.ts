@@ -10,6 +10,7 @@ import { LONG } from '../apps/api/src/platform/limits.ts';
 import { FileChecker } from '../packages/verify/src/index.ts';
 import { nodeHashes } from '../packages/verify/src/node-hashes.ts';
 import { seedPackages } from './close-seed.ts';
+import { checkInBrowser } from './proof-browser.ts';
 import { seconds, table, whole } from './report.ts';
 import type { Section } from './section.ts';
 import { connect } from './server.ts';
@@ -17,6 +18,8 @@ import { connect } from './server.ts';
 const MEMBERS = Number(process.env.BENCH_PACKAGES ?? 1_000_000);
 const DAY = '2026-01-05';
 const READS = 200;
+/** Of the file that a browser checks: `npm run bench -- proof-browser` measures it alone. */
+const BROWSER_LEAVES = Number(process.env.BENCH_LEAVES ?? 1_000_000);
 
 export const proofs: Section = {
   name: 'proof',
@@ -125,3 +128,19 @@ async function readProofs(
   took.sort((a, b) => a - b);
   return { middleMs: took[took.length >> 1]!, slowestMs: took.at(-1)! };
 }
+
+/** What a visitor waits for. */
+export const proofInBrowser: Section = {
+  name: 'proof-browser',
+  title: `Proof of liabilities in Chromium: ${whole(BROWSER_LEAVES)} leaves`,
+  async run() {
+    const checked = await checkInBrowser(BROWSER_LEAVES);
+    table(
+      ['', ''],
+      [
+        ['loading and checking the file, in a worker', seconds(checked.tookMs)],
+        ['the file', `${whole(Math.round(checked.bytes / 1e6))} MB`],
+      ],
+    );
+  },
+};

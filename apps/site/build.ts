@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { writeProofFiles } from './build-checker.ts';
 import { buildWorker } from './build-worker.ts';
 import type { SiteFiles } from './src/site-files.ts';
 import { builtSite, drawnSite, type SiteAssets, writeSite } from './write-site.ts';
@@ -61,6 +62,7 @@ const script = await bundle({
 });
 
 await cp(join(root, 'public'), join(out, 'site/public'), { recursive: true });
+await writeProofFiles(join(out, 'site/public'));
 await cp(join(out, 'drawing/static'), join(out, 'site/public/static'), { recursive: true });
 const style = only(drawing, '.css');
 const { drawSite, importEntries } = (await import(join(out, 'drawing/draw.mjs'))) as {

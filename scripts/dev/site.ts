@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { startLifecycle } from '../../apps/api/src/platform/lifecycle.ts';
+import { writeProofFiles } from '../../apps/site/build-checker.ts';
 import { buildWorker } from '../../apps/site/build-worker.ts';
 import { builtSite, drawnSite, writeSite } from '../../apps/site/write-site.ts';
 import { SITE_BASE } from './routes.ts';
@@ -25,6 +26,7 @@ const vite = await createServer({
 });
 lifecycle.onStop(() => vite.close());
 await cp(join(root, 'public'), join(out, 'public'), { recursive: true });
+await writeProofFiles(join(out, 'public'));
 // Vite's own plugins are ready for the drawing only when it listens.
 await vite.listen();
 await draw();

@@ -51,7 +51,8 @@ export const SITE: BuildPlan = {
   sources: [
     'apps/site/{src,public}/**/*',
     'apps/site/*.{ts,json}',
-    'packages/{ui,site-map,money,contract,credentials}/src/**/*',
+    'packages/{ui,site-map,money,contract,credentials,verify}/src/**/*',
+    'docs/proof.md',
   ],
   script: 'apps/site/build.ts',
   args: [],

@@ -33,7 +33,7 @@ const isOfApp = (path: string) =>
 const FILES = /^\/(static|node_modules|style|script)/;
 /** Answered by the API itself, or by the files of the web app. */
 const OTHERS =
-  /^\/(docs|rss\.xml|sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|cart|market|shop\/product|publicApi\/[\w/]+)$/;
+  /^\/(docs|rss\.xml|sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|proof-checker\.html|proof-format\.txt|cart|market|shop\/product|publicApi\/[\w/]+)$/;
 
 describe('the pages of the site', () => {
   it('The pages of the site hold every page that the menu of the specification names (section 2)', () => {

@@ -23,6 +23,7 @@ export const FOOTER_LINKS = [
 /** What somebody who may put money in has a right to find from every page. */
 export const TRUST_LINKS = [
   { to: '/transparency', label: 'Transparency' },
+  { to: '/proof-of-liabilities', label: 'Proof of what is owed' },
   { to: '/income-disclosure', label: 'Income disclosure' },
   { to: '/risk', label: 'Risk notice' },
   { to: '/fees', label: 'Fees' },

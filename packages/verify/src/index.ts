@@ -3,5 +3,4 @@ export type { CheckedLeaf, CheckedProof, PathStep } from './check-proof.ts';
 export { DayCheck, type FileFigures, type Refusal, type Verdict } from './day-check.ts';
 export type { CheckStep } from './fault.ts';
 export { toHex } from './hashes.ts';
-export { ownHashes } from './sha256.ts';
 export type { TreeNode } from './tree.ts';

@@ -30,14 +30,16 @@ const everything = strings(content, 'content');
 
 const paths = new Set<string>(pages.map((page) => page.path));
 /** Screens of the members' app and data of the API that texts may link to. */
-const BEYOND = new Set(['/register', '/login', '/my', '/vendor/register', '/market', '/cart']);
+const BEYOND = new Set(['/register', '/login', '/my', '/vendor/register', '/market', '/cart', '/proof']);
+/** Files that the build writes (build-checker.ts). */
+const FILES = new Set(['/proof-checker.html', '/proof-format.txt']);
 const ids = new Set(faqs.map(({ id }) => id));
 
 const linksOf = (text: string): readonly string[] => [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, to]) => to!);
 const leadsSomewhere = (link: string): boolean => {
   const [path = '', anchor] = link.split('#');
   if (path === '/faq' && anchor !== undefined) return ids.has(anchor);
-  return paths.has(path) || BEYOND.has(path);
+  return paths.has(path) || BEYOND.has(path) || FILES.has(path);
 };
 
 describe('a link in a text', () => {

@@ -67,7 +67,7 @@ describe('The import of the texts', () => {
   it('The import of the texts gives each its own key and address, and marks what members rely on', () => {
     const keys = entries.map(({ kind, key }) => `${kind} ${key}`);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(entries.filter(({ isReliedOn }) => isReliedOn).map(({ path }) => path)).toHaveLength(12);
+    expect(entries.filter(({ isReliedOn }) => isReliedOn).map(({ path }) => path)).toHaveLength(13);
     expect(entries.find(({ path }) => path === '/fees')!.keeps).toEqual([':::live fees']);
     expect(entries.find(({ path }) => path === '/risk')!.keeps).toEqual([':::notice risk']);
   });

@@ -22,6 +22,7 @@ export interface ImportedEntry {
 const RELIED_ON = new Set([
   ...['/terms-of-service', '/risk', '/fees', '/income-disclosure', '/privacy-policy', '/transparency', '/complaints'],
   ...['/pricing', '/membership-levels', '/how-a-package-earns', '/check-the-books', '/purchase-guide'],
+  ...['/proof-of-liabilities'],
 ]);
 
 /** Every text that operators can edit, in the order of the site. */

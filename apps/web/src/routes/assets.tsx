@@ -16,7 +16,14 @@ export default function Assets() {
   const profile = useBalances();
   const dashboard = useDashboard();
   return (
-    <Page title={texts.assets.title} aside={<Link to="/activity">{texts.lists.activity}</Link>}>
+    <Page
+      title={texts.assets.title}
+      aside={
+        <span>
+          <Link to="/proof">{texts.lists.proof}</Link> · <Link to="/activity">{texts.lists.activity}</Link>
+        </span>
+      }
+    >
       <Loaded query={profile} failed={texts.common.balancesFailed}>
         {(member) => (
           <>

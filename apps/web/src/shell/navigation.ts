@@ -63,6 +63,7 @@ export const MORE_GROUPS: readonly PlaceGroup[] = [
       INCOME,
       { to: '/earn', label: ({ earn }) => earn.title, icon: 'earn' },
       { to: '/reserve', label: ({ common }) => common.reserve, icon: 'reserve' },
+      { to: '/proof', label: ({ lists }) => lists.proof, icon: 'certificates' },
     ],
   },
   {

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<Language, SiteWords>> = {
     trust: 'Trust',
     trustLinks: {
       '/transparency': 'Transparency',
+      '/proof-of-liabilities': 'Proof of what is owed',
       '/income-disclosure': 'Income disclosure',
       '/risk': 'Risk notice',
       '/fees': 'Fees',
@@ -28,6 +29,7 @@ const WORDS: Readonly<Record<Language, SiteWords>> = {
     trust: 'भरोसा',
     trustLinks: {
       '/transparency': 'पारदर्शिता',
+      '/proof-of-liabilities': 'देय राशि का प्रमाण',
       '/income-disclosure': 'आय का खुलासा',
       '/risk': 'जोखिम की सूचना',
       '/fees': 'शुल्क',

@@ -45,6 +45,8 @@ export interface SitePages {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
+/** Of proofs: a page that is saved and opened from a disk, with its policy in itself (apps/site/build-checker.ts). */
+const CHECKER = 'proof-checker.html';
 /** A page without parameters is drawn at most this often: a flood of visitors reads the books once. */
 const FRESH_MS = 1000;
 const END_OF_SITEMAP = '</urlset>';
@@ -71,6 +73,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     (JSON.parse(await readFile(join(root, 'site.json'), 'utf8')) as { pages: string[] }).pages.map(keyOf),
   );
   const folder = join(options.root, 'public');
+  const checkerPolicy = await ownPolicyOf(join(folder, CHECKER));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -81,6 +84,8 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(join(folder, 'static')) ? IMMUTABLE : A_DAY);
+      // The policy of data would stop the script of the one page that is a file.
+      if (path === join(folder, CHECKER)) reply.header('content-security-policy', checkerPolicy);
     },
   });
   for (const path of texts.keys()) {
@@ -123,6 +128,12 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     },
     sendElse,
   };
+}
+
+async function ownPolicyOf(page: string): Promise<string> {
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(await readFile(page, 'utf8')) ?? [];
+  if (policy === undefined) throw new Error(`${page} names no policy`);
+  return `${policy}; frame-ancestors 'none'`;
 }
 
 type Draw = (part: Exclude<Part, string>, query: URLSearchParams) => Promise<string>;

@@ -8,6 +8,7 @@ import { membershipLevels } from './texts/membership-levels.ts';
 import { newsletterPages } from './texts/newsletter.ts';
 import { privacyPolicy } from './texts/privacy-policy.ts';
 import { profileAuthentication } from './texts/profile-authentication.ts';
+import { proofOfLiabilities } from './texts/proof-of-liabilities.ts';
 import { purchaseGuide } from './texts/purchase-guide.ts';
 import { reportPage } from './texts/report.ts';
 import { risk } from './texts/risk.ts';
@@ -20,6 +21,7 @@ export const texts: readonly TextPage[] = [
   howAPackageEarns,
   checkTheBooks,
   transparency,
+  proofOfLiabilities,
   incomeDisclosure,
   risk,
   fees,

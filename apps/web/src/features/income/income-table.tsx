@@ -2,6 +2,7 @@ import type { IncomeLine } from '@plumbline/contract';
 import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import { type ListSorting, ListTable } from '@plumbline/ui/list-table';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { toDayText, toShareText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import type { IncomeKind } from './api.ts';
@@ -80,6 +81,8 @@ function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: Inco
         {reason.posting === null ? null : (
           <Row label={t.posting}>
             <Address value={reason.posting} size="small" />
+            <br />
+            <Link to={`/proof?posting=${reason.posting}`}>{t.proof}</Link>
           </Row>
         )}
         {reason.earned.map(({ source, amount }) => (

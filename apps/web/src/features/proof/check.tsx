@@ -1,6 +1,6 @@
 import type { Proof } from '@plumbline/contract';
 import { Button, buttonClass, ErrorNote, Note, Plumb, Section } from '@plumbline/ui';
-import { toCountText } from '../../lib/format.ts';
+import { toCountText, toDayText } from '../../lib/format.ts';
 import { useIsOffline } from '../../lib/offline/connection.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { useIsSignedIn } from '../../lib/session.ts';
@@ -22,7 +22,7 @@ export function Check({ proof }: { readonly proof: Proof }) {
   const { state, start } = useCheck(proof, isSignedIn);
   const megabytes = Math.ceil((proof.leaves * BYTES_A_LINE) / MEGABYTE);
   return (
-    <Section title={isSignedIn ? t.checkOwnTitle : t.checkFileTitle}>
+    <Section title={(isSignedIn ? t.checkOwnTitle : t.checkFileTitle)(toDayText(proof.day))}>
       <p className={styles.words}>{isSignedIn ? t.checkOwnLead : t.checkFileLead}</p>
       <p className={styles.actions}>
         <Button variant="primary" busy={state.is === 'running'} onClick={() => void start()}>

@@ -27,7 +27,13 @@ export function DayFigures({ proof }: { readonly proof: Proof }) {
         <Figure label={t.posting} note={t.postingNote}>
           {proof.posting}
         </Figure>
+        <Figure label={t.anchor} note={t.anchorNote}>
+          {proof.anchor === null ? t.noAnchor : <Address value={proof.anchor.hash} size="small" />}
+        </Figure>
       </dl>
+      <p>
+        <a href={`/transparency?day=${proof.day}#closed-days`}>{t.record}</a>
+      </p>
     </Section>
   );
 }

@@ -12,6 +12,7 @@ const [, , day, leaves, total, root] = vectors.file.split('\n')[0]!.split(' ');
 const PROOF = {
   ...{ day: day!, root: root!, total: total!, leaves: Number(leaves), fileSha256: vectors.fileSha256 },
   posting: '77',
+  anchor: null,
 } as Proof;
 const mine = () => structuredClone(vectors.proofs[0]!);
 /** One digit of a hash, another one. */
@@ -138,6 +139,16 @@ describe('The screen of proofs', () => {
     });
     expect(await screen.findByText(/This movement is in no proof yet/)).toBeTruthy();
     expect(api.to(proofs.path).map(({ query }) => query.posting)).toContain('91');
+  });
+
+  it('A day with an anchor names its transaction, and one without says why', async () => {
+    const { unmount } = open();
+    expect(await screen.findByText(/^None yet\. It comes/)).toBeTruthy();
+    unmount();
+    const hash = `0x${'5'.repeat(64)}`;
+    open({ answers: { [proofs.path]: list({ ...PROOF, anchor: { hash } }) } });
+    await screen.findByText('Anchor on the chain');
+    expect(document.body.textContent).toContain(hash);
   });
 
   it('Days with a proof lead to themselves, and proofs that fail to load say so', async () => {

@@ -38,8 +38,8 @@ export function ProofScreen() {
 
 const OneProof = ({ proof }: { readonly proof: Proof }) => (
   <>
-    <DayFigures proof={proof} />
     <Check key={proof.day} proof={proof} />
+    <DayFigures proof={proof} />
     <Elsewhere day={proof.day} />
   </>
 );

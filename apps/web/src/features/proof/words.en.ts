@@ -13,7 +13,7 @@ export const en: ProofWords = {
   notYet: 'This movement is in no proof yet. The next one holds it, some minutes after a day is closed.',
   toNewest: 'The newest proof',
 
-  ofDay: (day) => `The proof of ${day}`,
+  ofDay: (day) => `What is announced of ${day}`,
   owed: 'Owed in all',
   owedNote: 'To all members and vendors together, whichever account it lies on.',
   lines: 'Lines of the list',
@@ -24,11 +24,16 @@ export const en: ProofWords = {
   fileHashNote: 'It stands for every byte of the file. Keep it, and no other file can take its place.',
   posting: 'Last posting in it',
   postingNote: 'Every movement up to this number is in the total, and no later one.',
+  anchor: 'Anchor on the chain',
+  anchorNote:
+    'This transaction carries root and SHA-256. Look it up in an explorer: once it is there, nobody can put another list in the place of this one.',
+  noAnchor: 'None yet. It comes some minutes after the proof, where the operator has anchors on.',
+  record: 'What was earned and paid on this day, with its evidence',
 
-  checkOwnTitle: 'Check that your money is in it',
+  checkOwnTitle: (day) => `Check that your money of ${day} is in it`,
   checkOwnLead: 'Your browser loads the whole list, adds it up, finds your lines and follows each of them to the root.',
   checkOwn: 'Check my money',
-  checkFileTitle: 'Check the whole list',
+  checkFileTitle: (day) => `Check the whole list of ${day}`,
   checkFileLead: 'Your browser loads the list of the day, adds up every line and compares the sum and the root.',
   checkFile: 'Check the list',
   logInFirst: 'Log in to find your own lines',
@@ -60,7 +65,7 @@ export const en: ProofWords = {
     },
     published: {
       title: 'It is the published list',
-      holds: () => 'Day, total, root and SHA-256 of what was loaded are the ones above.',
+      holds: () => 'Day, total, root and SHA-256 of what was loaded are those that are announced, below.',
       fails: () => 'What was loaded is another list than the one that is announced.',
     },
     proof: {

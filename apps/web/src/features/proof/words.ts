@@ -32,11 +32,15 @@ export interface ProofWords {
   readonly fileHashNote: string;
   readonly posting: string;
   readonly postingNote: string;
+  readonly anchor: string;
+  readonly anchorNote: string;
+  readonly noAnchor: string;
+  readonly record: string;
 
-  readonly checkOwnTitle: string;
+  readonly checkOwnTitle: (day: string) => string;
   readonly checkOwnLead: string;
   readonly checkOwn: string;
-  readonly checkFileTitle: string;
+  readonly checkFileTitle: (day: string) => string;
   readonly checkFileLead: string;
   readonly checkFile: string;
   readonly logInFirst: string;

@@ -10,16 +10,19 @@ import { MessageFields, useMessage } from './message-fields.tsx';
 import styles from './tickets.module.css';
 import { useTicketWords } from './words.ts';
 
-/** A question to the operators; `?order=` makes it one about that order. */
+const SUBJECT_MAX = 140;
+
+/** A question to the operators; `?order=` makes it one about that order, `?topic=` and `?subject=` fill it in. */
 export function NewTicketScreen() {
   const t = useTicketWords();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const order = params.get('order') ?? '';
+  const given = TICKET_TOPICS.find((each) => each === params.get('topic'));
   const [topic, setTopic] = useState<TicketTopic>(
-    order !== '' ? 'order' : currentArea() === 'vendor' ? 'store' : 'account',
+    order !== '' ? 'order' : (given ?? (currentArea() === 'vendor' ? 'store' : 'account')),
   );
-  const [subject, setSubject] = useState('');
+  const [subject, setSubject] = useState((params.get('subject') ?? '').slice(0, SUBJECT_MAX));
   const [broken, setBroken] = useState<string | null>(null);
   const { fields, check } = useMessage();
   const create = useCreate((id) => void navigate(ownPath(`/tickets/${id}`), { replace: true }));
@@ -52,7 +55,7 @@ export function NewTicketScreen() {
           label={t.subject}
           hint={t.subjectHint}
           error={broken}
-          maxLength={140}
+          maxLength={SUBJECT_MAX}
           value={subject}
           onChange={({ currentTarget }) => setSubject(currentTarget.value)}
         />

@@ -95,6 +95,7 @@ function useGroups(): readonly Group<string>[] {
         { to: '/vendor/withdrawladd', label: money.withdraw },
         { to: '/vendor/activity', label: lists.activity },
         { to: '/vendor/statement', label: lists.statement },
+        { to: '/vendor/proof', label: lists.proof },
       ],
       beside: ['/vendor/reacharge-list', '/vendor/withdrawl-list', '/vendor/WalletConnect'],
     },

@@ -13,6 +13,7 @@ export const TOPICS = {
   '/my-order': 'orders',
   '/my-team': 'team',
   '/reacharge-list': 'deposits',
+  '/proof': 'proof',
   '/redirect-income': 'directIncome',
   '/referral-programme': 'programme',
   '/relevel-income': 'levelIncome',

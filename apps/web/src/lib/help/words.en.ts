@@ -178,6 +178,11 @@ export const helpEn: HelpWords = {
       from: 'The books themselves: nothing is left out, and no entry is changed later.',
       terms: ['electronic', 'flexible', 'principal'],
     },
+    proof: {
+      is: 'The public list of all that is owed at the end of a closed day, and your own lines in it.',
+      from: 'The list itself, which your browser adds up. Your lines come with a key that only you see; every step is reckoned here.',
+      terms: ['closedDay', 'electronic', 'flexible', 'principal', 'claim'],
+    },
     addresses: {
       is: 'Addresses that you withdraw to. A new one waits 24 hours unless you confirm it by a code.',
       from: 'What you saved; each is checked for its checksum.',

@@ -126,6 +126,13 @@ export interface DayRow {
   }[];
 }
 
+/** Closed days that stand before this one in the list; `day` may be one that no calendar has. */
+export async function countDaysAfter(db: Queryable, day: string): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    SELECT count(*)::integer AS days FROM income.closed_days d WHERE to_char(d.day, 'YYYY-MM-DD') > ${day}`.execute(db);
+  return rows[0]!.days;
+}
+
 /** One page of closed days, the newest first. */
 export async function selectDays(
   db: Queryable,

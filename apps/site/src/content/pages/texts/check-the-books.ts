@@ -55,6 +55,10 @@ export const checkTheBooks: TextPage = {
     {
       steps: [
         {
+          title: 'Find yourself in the list',
+          text: 'Each closed day has a public list of all that is owed. [Your browser finds your lines in it](/proof) and adds all of them up. [How that works](/proof-of-liabilities).',
+        },
+        {
           title: 'Download your statement',
           text: 'The app gives it as CSV or PDF: each movement with its reason and the balance after it. Add the movements up; the last balance has to come out.',
         },

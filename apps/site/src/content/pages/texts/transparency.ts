@@ -63,7 +63,9 @@ The evidence of a day is the hash of a transfer to a treasury: [our addresses](/
 
 **What the sender proves:** from which address the money came, and that it was none of ours: a transfer between our own addresses cannot be booked. **What it does not prove:** whose the address is, and that trading earned what it sent. Follow it on the chain: an address that is fed by our deposit addresses or payouts would be a bad sign. [How to check a day and a payout](/check-the-books), step by step.
 
+**What is owed, line by line:** each closed day has a public list that comes to what is owed to members and vendors. [Check it in your browser](/proof), as a whole or for your own money. [How that works, and what it cannot tell](/proof-of-liabilities).
+
 The same figures as data: \`GET /publicApi/transparency\` and \`GET /publicApi/closedDays\`.`,
   ],
-  next: ['/check-the-books', '/income-disclosure', '/blog/how-the-daily-factor-works'],
+  next: ['/proof-of-liabilities', '/check-the-books', '/income-disclosure'],
 };

@@ -67,5 +67,6 @@ export const income = {
   paidBy: 'Paid by',
   computedFrom: 'Computed from',
   posting: 'Posting',
+  proof: 'The proof that holds it',
   written: 'Written',
 };

@@ -28,6 +28,7 @@ export const lists = {
   why: 'Why did I get this',
   whyWord: 'Why',
   activity: 'Activity',
+  proof: 'Proof of what is owed',
   statement: 'Statement',
   statementLead:
     'Every entry of your accounts, whole, with the balance after it. Opening plus entries is closing, always.',

@@ -66,5 +66,6 @@ export const income: Texts['income'] = {
   paidBy: 'किससे भुगतान',
   computedFrom: 'किससे गणना हुई',
   posting: 'प्रविष्टि',
+  proof: 'वह प्रमाण जिसमें यह है',
   written: 'लिखी गई',
 };

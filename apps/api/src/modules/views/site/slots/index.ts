@@ -1,6 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import { ownAddresses } from '../../../base/chain/index.ts';
+import { countDaysAfter } from '../figures-store.ts';
 import { selectProvedDays } from '../proofs-store.ts';
 import { readCustodyRecord } from '../publish-custody.ts';
 import { readDisclosure } from '../publish-disclosure.ts';
@@ -44,7 +45,7 @@ export function siteSlots({
     fees: slot(async () => drawFees(await readSettings(db), await selectMarketFees(db))),
     packages: slot(async () => drawPackages(await selectPackagesOnSale(db))),
     levels: slot(async () => drawLevels(await selectPlan(db))),
-    transparency: slot(async (query) => drawDays((await days(pageOf(query), DAYS_A_PAGE)).days)),
+    transparency: slot(async (query) => drawDays((await days(await pageOfDays(db, query), DAYS_A_PAGE)).days)),
     addresses: slot(() => drawAddresses(addresses)),
     custody: slot(async () => drawCustody(await readCustodyRecord(db))),
     'income-shares': slot(async () => drawIncomeShares((await days(1, 1)).income)),
@@ -55,6 +56,14 @@ export function siteSlots({
     'saved-search-result': result,
     'report-form': slot((query) => drawReportForm(db, query)),
   };
+}
+
+/** `?day=` opens the page that holds this day. */
+async function pageOfDays(db: Deps['db'], query: URLSearchParams): Promise<number> {
+  const day = query.get('day') ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(day)
+    ? Math.floor((await countDaysAfter(db, day)) / DAYS_A_PAGE) + 1
+    : pageOf(query);
 }
 
 /** Nonsense in an address opens the first page. */

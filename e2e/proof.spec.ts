@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { productUrl } from './support/demo.ts';
+import { expectNoOverflow } from './support/inspect.ts';
+import { demoMember, openAs } from './support/member.ts';
+
+const VERIFY = join(import.meta.dirname, '../packages/verify/src/cli.ts');
+
+interface Listed {
+  readonly day: string;
+  readonly fileSha256: string;
+}
+const newestProof = async (): Promise<Listed> =>
+  (await (await fetch(`${productUrl()}/publicApi/proofs?limit=1`)).json()).data.docs[0];
+
+/** The command-line checker in a process that knows the two files alone. */
+const accepts = (...args: readonly string[]) =>
+  new Promise<boolean>((resolve) => {
+    execFile(process.execPath, [VERIFY, ...args], (error) => resolve(error === null));
+  });
+
+/** Wide and light, then narrow and dark. */
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), where).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** The text of an answer with its lowest bit of the byte at `at` turned. */
+const turned = (text: string, at: number): string =>
+  text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
+
+async function answerTurned(route: Route, at: (text: string) => number): Promise<void> {
+  const response = await route.fetch();
+  const text = await response.text();
+  await route.fulfill({ response, body: turned(text, at(text)) });
+}
+
+const stepsThat = (page: Page, state: string) =>
+  page.getByRole('list', { name: 'Steps of the check' }).getByRole('heading', { name: new RegExp(`${state}$`) });
+
+test('A member’s proof is accepted by the browser, and after one turned bit refused at the step that fails', async ({
+  page,
+}) => {
+  await openAs(page, await demoMember(12), '/proof');
+  await page.getByRole('button', { name: 'Check my money' }).click();
+  await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
+  await expect(stepsThat(page, ' holds')).toHaveCount(6);
+  await page.getByText(/^Line 1, at place/).click();
+  await expect(page.getByText('The root: the whole list').first()).toBeVisible();
+  await expectNoBarrier(page, 'a proof that holds');
+
+  // A neighbour's hash on the way up from the last line.
+  await page.route('**/sellerApi/myProof**', (route) =>
+    answerTurned(route, (text) => text.lastIndexOf('"hash":"') + '"hash":"'.length),
+  );
+  await page.getByRole('button', { name: 'Check my money' }).click();
+  await expect(page.getByRole('alert').getByText('It does not match.')).toBeVisible();
+  await expect(stepsThat(page, 'does not hold')).toHaveText([/^Your lines lead to the root/]);
+  await expect(stepsThat(page, ' holds')).toHaveCount(5);
+  await expectNoBarrier(page, 'a proof that does not hold');
+  await page.unroute('**/sellerApi/myProof**');
+
+  // A digit of the first line of the list.
+  await page.route('**/publicApi/proofFile/**', (route) => answerTurned(route, (text) => text.indexOf('\n') + 5));
+  await page.getByRole('button', { name: 'Check my money' }).click();
+  await expect(stepsThat(page, 'does not hold')).toHaveText([/^The list adds up/]);
+  await expect(stepsThat(page, 'not reached')).toHaveCount(5);
+
+  await page.getByRole('link', { name: 'Write to support about this day' }).click();
+  await expect(page.getByLabel('In a few words')).toHaveValue(/^The proof of \d+ \w+ \d{4} does not match$/);
+});
+
+test('A visitor checks the whole list, and is told when it does not come', async ({ page }) => {
+  await page.goto(`${productUrl()}/transparency`);
+  await page.getByRole('main').getByRole('link', { name: 'Check it in your browser' }).click();
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText(/^The list holds: [\d,]+ lines come to/)).toBeVisible();
+  await expect(stepsThat(page, ' holds')).toHaveCount(2);
+  await page.route('**/publicApi/proofFile/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText(/nothing was found out/)).toBeVisible();
+  await expect(page.getByText('It does not match.')).toBeHidden();
+});
+
+test('A member’s files are accepted by the page from a disk and by the command, and altered ones refused', async ({
+  page,
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'proof-'));
+  const at = (name: string) => join(folder, name);
+  try {
+    const { day } = await newestProof();
+    await openAs(page, await demoMember(12), `/proof?day=${day}`);
+    await page.getByRole('button', { name: 'Check my money' }).click();
+    await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
+    const [proof] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'My proof (JSON)' }).click(),
+    ]);
+    await proof.saveAs(at('proof.json'));
+    const text = await (await fetch(`${productUrl()}/publicApi/proofFile/${day}`)).text();
+    await writeFile(at('list.txt'), text);
+    await writeFile(at('altered.txt'), turned(text, text.length - 2));
+    await writeFile(at('checker.html'), await (await fetch(`${productUrl()}/proof-checker.html`)).text());
+
+    expect(await accepts('proof', at('list.txt'), at('proof.json'))).toBe(true);
+    expect(await accepts('proof', at('altered.txt'), at('proof.json'))).toBe(false);
+    const json = await readFile(at('proof.json'), 'utf8');
+    await writeFile(at('altered.json'), turned(json, json.lastIndexOf('"hash": "') + '"hash": "'.length));
+    expect(await accepts('proof', at('list.txt'), at('altered.json'))).toBe(false);
+
+    const offline = await (await browser.newContext({ offline: true })).newPage();
+    const asked: string[] = [];
+    offline.on('request', (request) => asked.push(request.url()));
+    await offline.goto(pathToFileURL(at('checker.html')).href);
+    const check = async (list: string, own: string) => {
+      await offline.getByLabel('The list of a day').setInputFiles(at(list));
+      await offline.getByLabel('Your proof').setInputFiles(at(own));
+      await offline.getByRole('button', { name: 'Check' }).click();
+    };
+    await check('list.txt', 'proof.json');
+    await expect(offline.getByRole('heading', { name: /^The proof holds: \d+\.\d{6} USDT/ })).toBeVisible();
+    await expectNoBarrier(offline, 'the checker from a disk');
+    await check('altered.txt', 'proof.json');
+    await expect(offline.getByRole('heading', { name: 'Refused' })).toBeVisible();
+    await check('list.txt', 'altered.json');
+    await expect(offline.getByText('A line of the proof does not lead to the root.')).toBeVisible();
+    expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('A line of income leads to its proof, and from there to the books of its day, in two clicks', async ({ page }) => {
+  await openAs(page, await demoMember(12), '/trading-income');
+  // The newest of the demo's days is proved; those that were closed before it are not.
+  await page.getByRole('button', { name: /^Why/ }).first().click();
+  await page.getByRole('link', { name: 'The proof that holds it' }).first().click();
+  await expect(page.getByRole('heading', { name: /^What is announced of \d/ })).toBeVisible();
+  await page.getByRole('link', { name: 'What was earned and paid on this day' }).click();
+  await expect(page).toHaveURL(/\/transparency\?day=\d{4}-\d{2}-\d{2}#closed-days$/);
+  const day = new URL(page.url()).searchParams.get('day')!;
+  const days = page.getByRole('region', { name: /^Closed days, the newest first/ });
+  await expect(days.getByRole('rowheader', { name: day })).toBeVisible();
+});
