@@ -78,6 +78,7 @@ const buildScreenPart = (outDir: string) =>
     publicDir: false,
     build: {
       outDir,
+      emptyOutDir: true,
       lib: {
         entry: join(root, 'apps/web/src/features/proof/run-check.ts'),
         formats: ['es'],
