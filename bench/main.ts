@@ -1,5 +1,6 @@
 import { close } from './close.ts';
 import { http } from './http.ts';
+import { kindsSection } from './kinds.ts';
 import { ledger } from './ledger.ts';
 import { market } from './market.ts';
 import { proofInBrowser, proofs } from './proofs.ts';
@@ -17,6 +18,7 @@ const SECTIONS: readonly Section[] = [
   close,
   http,
   market,
+  kindsSection,
   responses,
   search,
   simulation,

@@ -7,22 +7,22 @@ import { median, say, table, whole } from './report.ts';
 import type { BenchServer } from './server.ts';
 import { connect } from './server.ts';
 
-const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 1_000_000);
-const VENDORS = 20;
-const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 200);
+export const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 1_000_000);
+export const VENDORS = 20;
+export const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 200);
 
 /** 20,000 words, the frequent ones much more often; five letters, then what makes each its own. */
-const word = (column: string, seed: number): string =>
+export const word = (column: string, seed: number): string =>
   `translate((10000 + floor(power(hashint8extended(${column}, ${seed}) / 2.0 ^ 64 + 0.5, 3) * 20000))::int::text, '0123456789', 'aeioumkplv')`;
 /** A third of all listings have the one, half the other. */
-const COMMON = `CASE WHEN hashint8extended(n, 9) % 3 = 0 THEN 'handmade ' ELSE '' END || CASE WHEN n % 2 = 0 THEN 'classic ' ELSE '' END`;
+export const COMMON = `CASE WHEN hashint8extended(n, 9) % 3 = 0 THEN 'handmade ' ELSE '' END || CASE WHEN n % 2 = 0 THEN 'classic ' ELSE '' END`;
 
-type Input = InputOf<typeof userSearchListing>;
-interface Sample {
+export type Input = InputOf<typeof userSearchListing>;
+export interface Sample {
   readonly title: string;
 }
 
-const KINDS: readonly (readonly [string, (row: Sample) => Partial<Input>])[] = [
+export const KINDS: readonly (readonly [string, (row: Sample) => Partial<Input>])[] = [
   ['nothing: the newest', () => ({})],
   ['a category, by price', () => ({ sort: 'price', filters: { ...NONE, category: 'books' } })],
   ['a word', ({ title }) => ({ search: title.split(' ')[0]! })],
@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [string, (row: Sample) => Partial<Input>])[] = [
   ['three letters', ({ title }) => ({ search: title.slice(0, 3) })],
 ];
 
-const NONE: Input['filters'] = { category: '', store: '', priceFrom: '', priceTo: '' };
+export const NONE: Input['filters'] = { category: '', store: '', priceFrom: '', priceTo: '' };
 /** A letter too many in the middle: no word begins like it. */
 const typo = (text: string): string => `${text.slice(0, 3)}x${text.slice(3)}`;
 
@@ -73,7 +73,7 @@ export async function measureSearch(server: BenchServer): Promise<void> {
   await server.dropDatabase('bench_market_search');
 }
 
-async function measure(
+export async function measure(
   title: string,
   inputs: readonly Partial<Input>[],
   find: (input: Partial<Input>) => Promise<number>,
@@ -108,49 +108,31 @@ async function publishAndFind(owner: pg.Client, find: (input: Partial<Input>) =>
   );
 }
 
-/** Past the triggers and without indexes, as their entries are made (catalogue.refresh_search). */
-async function seedListings(owner: pg.Client): Promise<void> {
-  const first = 1000;
+/** Entries of the search, as they are made (catalogue.refresh_search). */
+const ENTRIES = `INSERT INTO catalogue.search_entry (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, words, facets,
+    place_id, location)
+  SELECT l.id, l.kind, l.vendor_id, r.category_id, r.price_micro, r.physical, l.published_at,
+    setweight(to_tsvector('simple', lower(r.title)), 'A') || setweight(to_tsvector('simple', lower(c.name)), 'B')
+      || setweight(to_tsvector('simple', catalogue.words_of(r.attributes)), 'B')
+      || setweight(to_tsvector('simple', r.description), 'D'),
+    CASE l.kind WHEN 'product' THEN '{}' ELSE catalogue.facets_of(r.attributes) END, p.id, p.location
+  FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id JOIN catalogue.category c ON c.id = r.category_id
+  LEFT JOIN catalogue.place p ON p.id = r.place_id WHERE l.id BETWEEN $1 AND $2`;
+
+/** Listings with a number each, by `insert`, past the triggers and with their search's entries, whose indexes are made last. */
+export async function seedSearch(
+  owner: pg.Client,
+  insert: (series: string, ids: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const ids = [1000, 1000 + LISTINGS - 1];
   await owner.query('SET session_replication_role = replica');
   const { rows: indexes } = await owner.query<{ name: string; made: string }>(
     `SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE schemaname = 'catalogue' AND tablename = 'search_entry'
      AND indexname <> 'search_entry_pkey'`,
   );
   for (const { name } of indexes) await owner.query(`DROP INDEX catalogue.${name}`);
-  const ids = [first, first + LISTINGS - 1];
-  const series = 'generate_series($1::bigint, $2::bigint) n';
-  await owner.query(
-    `INSERT INTO catalogue.listing (id, vendor_id, kind, slug, status, current_revision_id, published_at) OVERRIDING SYSTEM VALUE
-     SELECT n, 1 + n % ${VENDORS}, 'product', 'listing-' || n, 'published', n, now() - n * interval '1 second' FROM ${series}`,
-    ids,
-  );
-  await owner.query(
-    `INSERT INTO catalogue.revision (id, listing_id, number, title, description, category_id, price_micro, physical, delivery, created_by)
-     OVERRIDING SYSTEM VALUE
-     SELECT n, n, 1, initcap(${word('n', 1)}) || ' ' || ${word('n', 2)} || ' ' || ${word('n', 3)}, ${COMMON} || ${word('n', 4)},
-       1 + abs(hashint8extended(n, 5)) % 40, 1000000 + abs(hashint8extended(n, 6)) % 500000000, true,
-       '[{"name": "Post", "priceMicro": 0, "countries": [], "days": 3}]', 1 + n % ${VENDORS} FROM ${series}`,
-    ids,
-  );
-  await owner.query(
-    `INSERT INTO catalogue.variant (id, listing_id, sku) OVERRIDING SYSTEM VALUE SELECT n, n, 'ONE' FROM ${series}`,
-    ids,
-  );
-  await owner.query(
-    `INSERT INTO catalogue.revision_variant (revision_id, variant_id, listing_id, position, label, price_micro)
-     SELECT r.id, r.id, r.id, 1, 'One', r.price_micro FROM catalogue.revision r WHERE r.id BETWEEN $1 AND $2`,
-    ids,
-  );
-  await owner.query(`INSERT INTO catalogue.stock (variant_id, available) SELECT n, 5 FROM ${series}`, ids);
-  await owner.query(
-    `INSERT INTO catalogue.search_entry (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, words)
-     SELECT l.id, l.kind, l.vendor_id, r.category_id, r.price_micro, r.physical, l.published_at,
-       setweight(to_tsvector('simple', lower(r.title)), 'A') || setweight(to_tsvector('simple', lower(c.name)), 'B')
-         || setweight(to_tsvector('simple', r.description), 'D')
-     FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id JOIN catalogue.category c ON c.id = r.category_id
-     WHERE l.id BETWEEN $1 AND $2`,
-    ids,
-  );
+  await insert('generate_series($1::bigint, $2::bigint) n', ids);
+  await owner.query(ENTRIES, ids);
   await owner.query(
     `INSERT INTO catalogue.known_word (word) SELECT DISTINCT w.lexeme FROM catalogue.search_entry e
      CROSS JOIN LATERAL unnest(ts_filter(e.words, '{a,b}')) w WHERE length(w.lexeme) BETWEEN 3 AND 32 ON CONFLICT DO NOTHING`,
@@ -160,3 +142,31 @@ async function seedListings(owner: pg.Client): Promise<void> {
   await owner.query('SET session_replication_role = origin');
   await owner.query('VACUUM ANALYZE');
 }
+
+const seedListings = (owner: pg.Client): Promise<void> =>
+  seedSearch(owner, async (series, given) => {
+    const ids = [...given];
+    await owner.query(
+      `INSERT INTO catalogue.listing (id, vendor_id, kind, slug, status, current_revision_id, published_at) OVERRIDING SYSTEM VALUE
+       SELECT n, 1 + n % ${VENDORS}, 'product', 'listing-' || n, 'published', n, now() - n * interval '1 second' FROM ${series}`,
+      ids,
+    );
+    await owner.query(
+      `INSERT INTO catalogue.revision (id, listing_id, number, title, description, category_id, price_micro, physical, delivery, created_by)
+       OVERRIDING SYSTEM VALUE
+       SELECT n, n, 1, initcap(${word('n', 1)}) || ' ' || ${word('n', 2)} || ' ' || ${word('n', 3)}, ${COMMON} || ${word('n', 4)},
+         1 + abs(hashint8extended(n, 5)) % 40, 1000000 + abs(hashint8extended(n, 6)) % 500000000, true,
+         '[{"name": "Post", "priceMicro": 0, "countries": [], "days": 3}]', 1 + n % ${VENDORS} FROM ${series}`,
+      ids,
+    );
+    await owner.query(
+      `INSERT INTO catalogue.variant (id, listing_id, sku) OVERRIDING SYSTEM VALUE SELECT n, n, 'ONE' FROM ${series}`,
+      ids,
+    );
+    await owner.query(
+      `INSERT INTO catalogue.revision_variant (revision_id, variant_id, listing_id, position, label, price_micro)
+       SELECT r.id, r.id, r.id, 1, 'One', r.price_micro FROM catalogue.revision r WHERE r.id BETWEEN $1 AND $2`,
+      ids,
+    );
+    await owner.query(`INSERT INTO catalogue.stock (variant_id, available) SELECT n, 5 FROM ${series}`, ids);
+  });

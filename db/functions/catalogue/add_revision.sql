@@ -27,6 +27,13 @@ BEGIN
     ON CONFLICT (listing_id, sku) DO NOTHING RETURNING id, sku
   )
   INSERT INTO catalogue.stock (variant_id, available) SELECT m.id, s.stock FROM made m JOIN said s USING (sku);
+  -- Nobody sold a variant that neither the version before nor the one that visitors see has: its units are those that are said.
+  UPDATE catalogue.stock s SET available = (v.what ->> 'stock')::integer
+  FROM jsonb_array_elements(priced) v (what), catalogue.variant x, catalogue.listing l
+  WHERE x.listing_id = p_listing_id AND x.sku = v.what ->> 'sku' AND l.id = p_listing_id AND s.variant_id = x.id
+    AND (v.what ->> 'stock') IS NOT NULL AND NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = x.id)
+    AND NOT EXISTS (SELECT FROM catalogue.revision_variant rv
+      WHERE rv.variant_id = x.id AND rv.revision_id IN (l.next_revision_id, l.current_revision_id));
   INSERT INTO catalogue.revision_variant (revision_id, variant_id, listing_id, position, label, price_micro)
   SELECT added, x.id, p_listing_id, v.place, v.what ->> 'label', (v.what ->> 'priceMicro')::bigint
   FROM jsonb_array_elements(priced) WITH ORDINALITY v (what, place)

@@ -1,7 +1,7 @@
 -- An owner saves what a listing is to say as its next revision: a new listing without `p_listing_id`. Owners are the team of a store and,
 -- of kinds that members may post, members.
 -- `p_says`: title, description, categoryId, attributes, pictures, pictureTexts, physical, delivery; of a kind that is ordered variants
--- (sku, label, priceMicro, stock; stock counts for a new SKU alone) and ownKey (the vendor's own name of it; a listing that has it is
+-- (sku, label, priceMicro, stock; stock counts for a SKU that is not sold yet, or not any more) and ownKey (the vendor's own name of it; a listing that has it is
 -- the one that is meant); of another one priceMicro, endsOn and placeId, and where a store sells it as goods physical, delivery and variants. A SKU that the listing has had is the same variant. Visitors
 -- see the one before until the revision is approved. Errors (PB000): as catalogue.owner_of_caller; kind_not_allowed, listing_unknown
 -- (also of another kind), listing_in_review, listing_over (closed, expired or removed), listing_limit, post_limit, category_unknown,

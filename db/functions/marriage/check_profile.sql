@@ -1,10 +1,12 @@
--- Holds for every program: a profile is of an adult, begins as `draft`, stays its member's and the same person's, and follows
+-- Holds for every program: a profile is of an adult, is shown with the birth date of a checked document, begins as `draft`, stays its member's and the same person's, and follows
 -- marriage.may_follow. A child's consent is to the text as it stands: whatever changes takes it away.
 CREATE OR REPLACE FUNCTION marriage.check_profile() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN NOT marriage.is_adult(NEW.born_on) THEN 'profile_of_an_adult'
+    WHEN NEW.status = 'published' AND NOT marriage.is_as_checked(NEW.member_id, NEW.whose, NEW.born_on)
+      THEN 'profile_birth_date_as_checked'
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.status <> 'draft' THEN 'profile_begins_as_draft' END
     WHEN (OLD.id, OLD.public_id, OLD.member_id, OLD.whose, OLD.made_at)
       IS DISTINCT FROM (NEW.id, NEW.public_id, NEW.member_id, NEW.whose, NEW.made_at) THEN 'profile_stays_whose_it_is'

@@ -1,6 +1,6 @@
 -- The member has the profile shown: one's own at once; a child's when the child has agreed by the key that is mailed now, five times a day
 -- at most. Answers with its state then. Errors (PB000): as marriage.own; profile_removed, not_adult, identity_needed_to_post (where
--- identity checks are on, an approved one of the member), rate_limited.
+-- identity checks are on, an approved one of the member), birth_date_not_as_checked, rate_limited.
 CREATE OR REPLACE FUNCTION marriage.publish(p_session_sha256 bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); refused text;
@@ -10,7 +10,8 @@ BEGIN
   END IF;
   refused := CASE WHEN p.status = 'removed' THEN 'profile_removed'
     WHEN NOT marriage.is_adult(p.born_on) THEN 'not_adult'
-    WHEN platform.setting_value('identityChecks') = 'true' AND NOT marriage.is_identified(p.member_id) THEN 'identity_needed_to_post' END;
+    WHEN platform.setting_value('identityChecks') = 'true' AND NOT marriage.is_identified(p.member_id) THEN 'identity_needed_to_post'
+    WHEN NOT marriage.is_as_checked(p.member_id, p.whose, p.born_on) THEN 'birth_date_not_as_checked' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;

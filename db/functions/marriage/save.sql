@@ -1,8 +1,8 @@
 -- The member saves the profile: one's own, or a grown-up child's. `p_says`: whose, firstName, familyName, bornOn, placeId, marital,
 -- attributes, about, childEmail, isDeclared. A child's that is shown, paused or waits becomes a draft again: consent is to a text.
 -- Answers with its public id. Errors (PB000): as marriage.caller; profile_removed (by operators, within 90 days, or it is),
--- profile_of_another (it changes from oneself to a child or back), not_adult, not_declared, place_unknown, child_email_needed,
--- child_email_own, contact_in_text, banned_word.
+-- profile_of_another (it changes from oneself to a child or back), not_adult, birth_date_not_as_checked (while it is shown), not_declared,
+-- place_unknown, child_email_needed, child_email_own, contact_in_text, banned_word.
 CREATE OR REPLACE FUNCTION marriage.save(p_session_sha256 bytea, p_says jsonb) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE
@@ -20,6 +20,8 @@ BEGIN
       THEN 'profile_removed'
     WHEN before.whose <> p_says ->> 'whose' THEN 'profile_of_another'
     WHEN marriage.is_adult((p_says ->> 'bornOn')::date) IS NOT TRUE THEN 'not_adult'
+    WHEN before.status = 'published' AND NOT marriage.is_as_checked(member, before.whose, (p_says ->> 'bornOn')::date)
+      THEN 'birth_date_not_as_checked'
     WHEN (p_says -> 'isDeclared') IS DISTINCT FROM 'true' THEN 'not_declared'
     WHEN NOT EXISTS (SELECT FROM catalogue.places p WHERE p.id = (p_says ->> 'placeId')::integer) THEN 'place_unknown'
     WHEN (p_says ->> 'whose' = 'child') AND child IS NULL THEN 'child_email_needed'

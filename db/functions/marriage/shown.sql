@@ -8,7 +8,8 @@ CREATE OR REPLACE FUNCTION marriage.said_of(p marriage.profile) RETURNS jsonb LA
     'place',
     (SELECT jsonb_build_object('name', x.name, 'region', x.region, 'country', x.country) FROM catalogue.places x WHERE x.id = p.place_id),
     'attributes', p.attributes || jsonb_build_object('marital', p.marital), 'about', p.about, 
-    'isIdentified', p.whose = 'self' AND marriage.is_identified(p.member_id))
+    'isIdentified', p.whose = 'self' AND marriage.is_identified(p.member_id)
+      AND marriage.is_as_checked(p.member_id, p.whose, p.born_on))
 $$;
 
 -- A card of a list: without the text, with the first picture's id.

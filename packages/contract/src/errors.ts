@@ -70,6 +70,7 @@ export const memberErrors = {
   payout_address_unknown: { status: 404, message: 'This address is not in your address book' },
   kyc_in_review: { status: 409, message: 'We are looking at your documents already' },
   kyc_approved_already: { status: 409, message: 'Your identity is confirmed already' },
+  birth_date_implausible: { status: 400, message: 'Nobody is born on this day who has documents now' },
   kyc_not_in_review: { status: 409, message: 'There is nothing to decide for this member' },
   file_missing: { status: 400, message: 'Please choose a picture of the front' },
   file_type_not_allowed: { status: 400, message: 'Please choose a JPEG or PNG picture or a PDF' },

@@ -151,6 +151,10 @@ export const marketErrors = {
     status: 409,
     message: 'A profile stays of the same person. Please delete it and begin another one',
   },
+  birth_date_not_as_checked: {
+    status: 409,
+    message: 'This is not the date of birth of your identity document. Please enter that one',
+  },
   not_adult: { status: 400, message: 'Profiles are for people of 18 years or more' },
   not_declared: { status: 400, message: 'Please declare that this is meant and wanted' },
   child_email_needed: { status: 400, message: 'Please give the e-mail address of your child' },

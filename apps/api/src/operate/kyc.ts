@@ -62,7 +62,7 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
   const reason = words.join(' ').trim();
   if (by.trim() === '') throw new Error('Say who decides');
   if (!isApproval && (reason === '' || reason.length > MAX_REASON)) throw new Error('Say why: the member reads it');
-  const decision = isApproval ? { status: 'approved' as const } : { status: 'rejected' as const, reason };
+  const decision = isApproval ? { status: 'approved' as const, bornOn: null } : { status: 'rejected' as const, reason };
   const decided = await transaction(db, async (tx) => {
     const done = await decideKyc(tx, { session: null, memberId: member.id, by: by.trim(), decision });
     if (!done.ok) return done;

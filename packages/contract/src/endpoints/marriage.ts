@@ -34,6 +34,7 @@ export const saveMarriageProfile = defineEndpoint({
     'profile_removed',
     'profile_of_another',
     'not_adult',
+    'birth_date_not_as_checked',
     'not_declared',
     'place_unknown',
     'child_email_needed',
@@ -53,7 +54,14 @@ export const publishMarriageProfile = defineEndpoint({
   input: nothing(),
   data: state,
   message: 'Saved',
-  errors: [...OF_AN_OWNER, 'profile_removed', 'not_adult', 'identity_needed_to_post', 'rate_limited'],
+  errors: [
+    ...OF_AN_OWNER,
+    'profile_removed',
+    'not_adult',
+    'birth_date_not_as_checked',
+    'identity_needed_to_post',
+    'rate_limited',
+  ],
 });
 
 export const pauseMarriageProfile = defineEndpoint({

@@ -46,6 +46,8 @@ const LISTED = {
   /** The last business day that it is shown on; null before it is published, and of what has no end. */
   shownUntil: date().nullable(),
   changedAt: dateTime(),
+  /** Units that are left of what a store takes orders of; null of what it does not. */
+  units: z.number().nullable(),
 };
 
 export const listedPost = z.object({ kind: z.enum(POST_KINDS), ...LISTED });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KYC_DOCUMENT_TYPES } from '../endpoints/kyc.ts';
-import { dateTime, listOf, oneOf, paging, sorting, text } from '../shapes.ts';
+import { dateTime, listOf, noDayOr, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { person } from './members.ts';
 import { reason } from './reason.ts';
@@ -60,13 +60,14 @@ export const operatorDecideIdentity = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/decideIdentity',
   roles: ['owner', 'support'],
-  summary: 'Confirms an identity, or refuses the documents with a reason that the member reads.',
+  summary:
+    'Confirms an identity, with the date of birth that the document says where one is noted (`bornOn`), or refuses the documents with a reason that the member reads.',
   input: z
-    .object({ _id: text(60), decision: oneOf(['approved', 'rejected']), reason: text(500) })
+    .object({ _id: text(60), decision: oneOf(['approved', 'rejected']), reason: text(500), bornOn: noDayOr() })
     .refine((input) => input.decision === 'approved' || input.reason.length >= 3, { error: 'Please give a reason' }),
   data: z.null(),
   message: 'Decided. The member is told',
-  errors: ['member_unknown', 'kyc_not_in_review'],
+  errors: ['member_unknown', 'kyc_not_in_review', 'birth_date_implausible'],
 });
 
 export const waitingIdentity = person.extend({ documentType: z.enum(KYC_DOCUMENT_TYPES), submittedAt: dateTime() });

@@ -114,7 +114,7 @@ describe('the demo’s market', () => {
     );
     expect(rows.map(({ kind, total }) => [kind, Number(total)])).toEqual([
       ['job', 16],
-      ['listing', 19],
+      ['listing', 21],
     ]);
     const states = new Set(rows.flatMap((row) => row.states));
     expect(states).toEqual(new Set(['published', 'paused', 'closed', 'draft', 'rejected', 'removed']));
@@ -169,7 +169,7 @@ describe('the demo’s market', () => {
   it('The demo’s seed opens the same stores, listings and tickets, and no second ones, when it is started again', async () => {
     await openMarket(demo.deps, callsOn(demo.app), passwordHash);
     const { rows } = await t.owner.query('SELECT count(*)::integer AS listings FROM catalogue.listing');
-    expect(rows[0].listings).toBe(60 + 35 + 16 + 17);
+    expect(rows[0].listings).toBe(60 + 37 + 16 + 17);
     const { rows: asked } = await t.owner.query('SELECT count(*)::integer AS tickets FROM tickets.ticket');
     expect(asked[0].tickets).toBe(9);
     const answers = await t.owner.query(

@@ -10,6 +10,7 @@ import { learn, teach } from '../courses/teach-all.ts';
 import { demoPeople } from '../people.ts';
 import { answerAll } from '../posts/answer-all.ts';
 import { claimAll } from '../posts/claim-all.ts';
+import { storeClassifieds } from '../posts/classifieds.ts';
 import { storeJobs } from '../posts/jobs.ts';
 import { postAll, postEach, posterOfThings } from '../posts/post-all.ts';
 import { seedProfiles } from '../posts/profiles.ts';
@@ -71,7 +72,9 @@ export async function openMarket(deps: Deps, callsOf: CallsOf, passwordHash: str
       vendors[key] = vendor;
       shelves[key] = await publishAll(vendor, support, demoStores[key], seed);
       await teach(vendor, support, coursesOf(key, storeKeys));
-      if (key === 'tea') await postEach({ calls: vendor, support, kind: 'job', today }, storeJobs);
+      if (key !== 'tea') return;
+      await postEach({ calls: vendor, support, kind: 'job', today }, storeJobs);
+      await postEach({ calls: vendor, support, kind: 'listing', today }, storeClassifieds);
     }),
   ]);
   await Promise.all(WRITERS.map(async (index) => writeResumes(await buyerOf(index), firstNameOf(index), index)));

@@ -170,3 +170,23 @@ export const classifieds: readonly (readonly DemoPost[])[] = [
     },
   ],
 ];
+
+/** Of a store, which takes orders of the first. */
+export const storeClassifieds: readonly DemoPost[] = [
+  {
+    title: 'Tea chests from the old warehouse',
+    about: 'Plywood with metal edges, 40 by 40 by 60 cm. Each one carries the stamp of its garden.',
+    category: 'furniture-and-home',
+    attributes: sell('worn', 1978),
+    price: '14',
+    place: 'Siliguri',
+    units: 6,
+  },
+  {
+    title: 'Wanted: a scale for small parcels',
+    about: 'Up to five kilograms, to the gram.',
+    category: 'tools-and-machines',
+    attributes: { offer: 'buy' },
+    place: 'Siliguri',
+  },
+];

@@ -71,6 +71,8 @@ export async function postEach(poster: Poster, posts: readonly DemoPost[]): Prom
 const dayFrom = (today: string, days: number): string =>
   new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
 
+const BY_POST = { name: 'Post', price: '3', countries: ['IN'], days: 6 };
+
 const SAMPLE: Readonly<Record<PostKind, string>> = {
   listing: 'This is a sample: nobody really offers it.',
   job: 'This is a sample: nobody really offers it.',
@@ -79,7 +81,7 @@ const SAMPLE: Readonly<Record<PostKind, string>> = {
 };
 
 async function save({ calls, kind, today }: Poster, post: DemoPost, categoryId: string): Promise<string> {
-  const { title, about, price = '', place, motif, days = DAYS_SHOWN, ago } = post;
+  const { title, about, price = '', place, motif, days = DAYS_SHOWN, ago, units } = post;
   const attributes = ago === undefined ? post.attributes : { ...post.attributes, happened: dayFrom(today, -ago) };
   const pictures = motif === undefined ? [] : [await picture(calls, motif)];
   const found = place === undefined ? [] : (await calls.call(getPlaces, { search: place })).data;
@@ -88,6 +90,7 @@ async function save({ calls, kind, today }: Poster, post: DemoPost, categoryId: 
     description: `${about}\n\n*${SAMPLE[kind]}*`,
     placeId: found[0]?._id ?? '',
     endsOn: kind === 'job' ? dayFrom(today, days) : '',
+    ...(units === undefined ? {} : { order: { stock: units, delivery: [BY_POST] } }),
   });
   return data._id;
 }

@@ -17,6 +17,8 @@ export interface DemoPost {
   readonly place?: string;
   /** Of something lost or found: so many days before the demo's first business day. */
   readonly ago?: number;
+  /** Of a store: it takes orders of so many units, sent by post. */
+  readonly units?: number;
   readonly motif?: MotifName;
   /** Of a job: so many days after the demo's first business day. 60 without it. */
   readonly days?: number;

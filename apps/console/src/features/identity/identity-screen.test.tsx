@@ -1,7 +1,7 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { KYC_DOCUMENT_TYPES, type KycDocumentType } from '@plumbline/contract';
 import { operatorDecideIdentity, operatorIdentityQueue, operatorMember } from '@plumbline/contract/operator';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { IdentityScreen } from './identity-screen.tsx';
@@ -44,9 +44,15 @@ describe('The queue of identity checks', () => {
   it('An identity is confirmed for the member whose documents are open', async () => {
     const { user, server } = begin(waiting(), { [operatorDecideIdentity.path]: { message: 'Confirmed' } });
     await look(user);
+    fireEvent.change(screen.getByLabelText('Date of birth on the document (optional)'), {
+      target: { value: '1990-02-03' },
+    });
     await user.click(screen.getByRole('button', { name: 'Confirm the identity' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(operatorDecideIdentity.path)[0]!.body).toEqual({ _id: 'm1', decision: 'approved', reason: '' });
+    expect(server.to(operatorDecideIdentity.path)[0]!.body).toEqual({
+      ...{ _id: 'm1', decision: 'approved', reason: '' },
+      bornOn: '1990-02-03',
+    });
   });
 
   it('A refusal needs a reason, which the member reads', async () => {

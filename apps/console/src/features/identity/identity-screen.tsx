@@ -6,7 +6,7 @@ import {
   operatorMember,
   type WaitingIdentity,
 } from '@plumbline/contract/operator';
-import { Button, type Column, Dialog, Moment } from '@plumbline/ui';
+import { Button, type Column, Dialog, Moment, TextField } from '@plumbline/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -99,7 +99,8 @@ function Check({ waiting, onDone }: { readonly waiting: WaitingIdentity; readonl
     mutationFn: (document: string) => download(operatorIdentityDocument, { id: waiting._id, document }),
   });
   const [isRefusing, setRefusing] = useState(false);
-  const { send, isBusy } = useCall((input: { decision: 'approved' | 'rejected'; reason: string }) =>
+  const [bornOn, setBornOn] = useState('');
+  const { send, isBusy } = useCall((input: { decision: 'approved' | 'rejected'; reason: string; bornOn?: string }) =>
     api(operatorDecideIdentity, { _id: waiting._id, ...input }),
   );
   const mayDecide = operatorDecideIdentity.roles.includes(role);
@@ -120,12 +121,21 @@ function Check({ waiting, onDone }: { readonly waiting: WaitingIdentity; readonl
             ))}
           </ul>
           {mayDecide ? (
+            <TextField
+              type="date"
+              label="Date of birth on the document (optional)"
+              hint="A marriage profile of this member is shown with this date alone. It stays, and nobody reads it."
+              value={bornOn}
+              onChange={({ currentTarget }) => setBornOn(currentTarget.value)}
+            />
+          ) : null}
+          {mayDecide ? (
             <p>
               <Button
                 variant="primary"
                 size="small"
                 busy={isBusy}
-                onClick={() => send({ decision: 'approved', reason: '' }, onDone)}
+                onClick={() => send({ decision: 'approved', reason: '', bornOn }, onDone)}
               >
                 Confirm the identity
               </Button>{' '}

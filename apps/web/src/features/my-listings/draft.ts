@@ -1,6 +1,26 @@
 import type { OwnPost, Place, PostKind, ShownPicture } from '@plumbline/contract';
 import { faultsOf, holds, kinds, type Values, valuesOf } from '@plumbline/contract/kinds';
+import {
+  type DeliveryDraft,
+  deliveriesOf,
+  deliveryDrafts,
+  isWhole,
+  newDelivery,
+  noteDelivery,
+  WHOLE,
+} from '../../lib/vendor/delivery.ts';
 import type { SaveForm } from './api.ts';
+
+export const MAX_UNITS = 1_000_000;
+
+/** How a store takes orders of it. */
+export interface OrderDraft {
+  /** What is typed below it stays while it is not ticked. */
+  readonly isTaken: boolean;
+  /** Of one that takes no orders yet; later units are set by themselves (`setStock`). */
+  readonly units: string;
+  readonly delivery: readonly DeliveryDraft[];
+}
 
 /** A post as it is typed. */
 export interface Draft {
@@ -16,21 +36,26 @@ export interface Draft {
   /** YYYY-MM-DD; empty: none. */
   readonly endsOn: string;
   readonly pictures: readonly ShownPicture[];
-  /** How a store takes orders of it (`saveListing`): an edit of the rest keeps it. */
-  readonly order: OwnPost['order'];
+  readonly order: OrderDraft;
 }
 
-const EMPTY: Draft = {
+const orderOf = (order: OwnPost['order']): OrderDraft => ({
+  isTaken: order !== null,
+  units: String(order?.stock ?? 1),
+  delivery: order === null ? [newDelivery()] : deliveryDrafts(order.delivery),
+});
+
+const empty = (): Draft => ({
   ...{ title: '', description: '', categoryId: '', attributes: {}, price: '', endsOn: '', pictures: [] },
   place: null,
   placeTyped: '',
-  order: null,
-};
+  order: orderOf(null),
+});
 
 /** Of a post as it was saved last; empty without one. */
 export const draftOf = (post: OwnPost | null): Draft =>
   post === null
-    ? EMPTY
+    ? empty()
     : {
         title: post.title,
         description: post.description,
@@ -41,23 +66,37 @@ export const draftOf = (post: OwnPost | null): Draft =>
         placeTyped: '',
         endsOn: post.endsOn ?? '',
         pictures: post.pictures,
-        order: post.order,
+        order: orderOf(post.order),
       };
 
-const formOf = (kind: PostKind, { place, placeTyped: _, order, ...draft }: Draft) => {
+/** Whether a store may take orders of what is typed. */
+export const mayBeOrdered = (kind: PostKind, { attributes }: Pick<Draft, 'attributes'>): boolean => {
   const { orderedWhen } = kinds[kind];
-  const isOrdered = order !== null && orderedWhen !== undefined && holds(orderedWhen, draft.attributes);
-  return {
-    ...draft,
-    placeId: place?._id ?? '',
-    order: isOrdered ? { stock: order.stock, delivery: order.delivery } : null,
-  };
+  return orderedWhen !== undefined && holds(orderedWhen, attributes);
 };
+
+const formOf = (kind: PostKind, { place, placeTyped: _, order, ...draft }: Draft) => ({
+  ...draft,
+  placeId: place?._id ?? '',
+  order:
+    order.isTaken && mayBeOrdered(kind, draft)
+      ? { stock: Number(order.units), delivery: deliveriesOf(order.delivery) }
+      : null,
+});
 
 export const valuesIn = (kind: PostKind, draft: Draft): Values => valuesOf(kinds[kind], draft.attributes);
 
-export const faultsIn = (kind: PostKind, draft: Draft): Readonly<Record<string, string>> =>
-  faultsOf(kinds[kind], formOf(kind, draft));
+export function faultsIn(kind: PostKind, draft: Draft): Readonly<Record<string, string>> {
+  const form = formOf(kind, draft);
+  const faults: Record<string, string> = { ...faultsOf(kinds[kind], form) };
+  if (form.order === null) return faults;
+  const need = (field: string, isSound: boolean, message: string) => {
+    if (!isSound) faults[field] ??= message;
+  };
+  need('units', isWhole(draft.order.units, 0, MAX_UNITS), WHOLE);
+  noteDelivery(draft.order.delivery, need);
+  return faults;
+}
 
 export function requestOf(kind: PostKind, draft: Draft, id: string | null): SaveForm {
   const { pictures, ...form } = formOf(kind, draft);

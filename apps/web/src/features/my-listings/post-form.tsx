@@ -1,7 +1,9 @@
 import type { OwnPost, PostKind } from '@plumbline/contract';
 import { holds, isAsked, kinds } from '@plumbline/contract/kinds';
 import { Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, Suspense, useCallback, useState } from 'react';
+import { currentArea } from '../../lib/area.ts';
+import { later } from '../../lib/later.ts';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
 import { usePlatform } from '../../lib/platform.ts';
 import { useLanguage, useText } from '../../lib/text/index.ts';
@@ -11,13 +13,16 @@ import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { largestPlace, useCategories, useSave } from './api.ts';
 import { AttributeField } from './attribute-field.tsx';
-import { type Draft, draftOf, faultsIn, requestOf, saysTheSame, valuesIn } from './draft.ts';
+import { type Draft, draftOf, faultsIn, mayBeOrdered, requestOf, saysTheSame, valuesIn } from './draft.ts';
 import { lastDay } from './last-day.ts';
 import styles from './my-listings.module.css';
 import { PicturesField } from './pictures-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { Preview } from './preview.tsx';
 import { usePostWords } from './words.ts';
+
+/** Of stores alone, and of what they sell. */
+const OrderFields = later(async () => (await import('./order-part.ts')).loadOrderFields());
 
 interface PostFormProps {
   readonly kind: PostKind;
@@ -77,6 +82,11 @@ export function PostForm({ kind, post, onCreated }: PostFormProps) {
       <fieldset className={styles.plain} disabled={isLocked}>
         <What {...part} />
         <Details {...part} />
+        {currentArea() === 'vendor' && mayBeOrdered(kind, draft) ? (
+          <Suspense fallback={null}>
+            <OrderFields order={draft.order} post={base} faults={faults} onOrder={(order) => change({ order })} />
+          </Suspense>
+        ) : null}
         <PicturesField
           pictures={draft.pictures}
           onPictures={(pictures) => change({ pictures })}
@@ -174,6 +184,7 @@ function Details({ kind, draft, faults, change }: PartProps) {
   const { attributes, place, price, noPriceWhen, lifetime } = kinds[kind];
   const values = valuesIn(kind, draft);
   const hasPrice = price !== 'none' && !(noPriceWhen && holds(noPriceWhen, values));
+  const isFree = price === 'optional' && !(draft.order.isTaken && mayBeOrdered(kind, draft));
   const onPlace = useCallback(
     (chosen: Draft['place'], typed: string) => change({ place: chosen, placeTyped: typed }),
     [change],
@@ -195,8 +206,8 @@ function Details({ kind, draft, faults, change }: PartProps) {
           ))}
         {hasPrice ? (
           <TextField
-            label={price === 'optional' ? `${t.price} (${t.optional})` : t.price}
-            {...(price === 'optional' ? { hint: t.priceHint } : {})}
+            label={isFree ? `${t.price} (${t.optional})` : t.price}
+            {...(isFree ? { hint: t.priceHint } : {})}
             name="price"
             inputMode="decimal"
             suffix="USDT"

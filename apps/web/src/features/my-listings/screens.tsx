@@ -1,9 +1,9 @@
 import { isPostKind, type ListedPost, POST_KINDS } from '@plumbline/contract';
 import { kinds } from '@plumbline/contract/kinds';
-import { Amount, buttonClass, type Column, DataTable, EmptyState, Moment, Note } from '@plumbline/ui';
-import { Suspense } from 'react';
+import { Amount, Button, buttonClass, type Column, DataTable, EmptyState, Moment, Note } from '@plumbline/ui';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ownPath } from '../../lib/area.ts';
+import { currentArea, ownPath } from '../../lib/area.ts';
 import { later } from '../../lib/later.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
@@ -18,6 +18,8 @@ import { usePostWords } from './words.ts';
 
 /** The list does without it. */
 const PostForm = later(async () => (await import('./post-form.tsx')).PostForm);
+const UnitsDialog = later(async () => (await import('./order-part.ts')).loadUnitsDialog());
+const Downloads = later(async () => (await import('../../lib/list/downloads.tsx')).Downloads);
 
 const HOME = '/my-listings';
 
@@ -33,6 +35,11 @@ export function MyListingsScreen() {
           <>
             {docs.length === 0 ? <EmptyState>{t.empty}</EmptyState> : <Mine docs={docs} />}
             <Pager page={page} total={total} limit={limit} />
+            {total === 0 ? null : (
+              <Suspense fallback={null}>
+                <Downloads list="listings" filters={{}} />
+              </Suspense>
+            )}
           </>
         )}
       </Loaded>
@@ -53,7 +60,7 @@ function Ways() {
   const language = useLanguage();
   return (
     <span className={styles.ways}>
-      {POST_KINDS.map((kind) => (
+      {POST_KINDS.filter((kind) => kinds[kind].postedBy.includes(currentArea())).map((kind) => (
         <Link key={kind} className={buttonClass()} to={ownPath(`${HOME}/new/${kind}`)}>
           {kinds[kind].words.add[language]}
         </Link>
@@ -65,6 +72,7 @@ function Ways() {
 function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
   const t = usePostWords();
   const language = useLanguage();
+  const [counted, setCounted] = useState<ListedPost | null>(null);
   const columns: Column<ListedPost>[] = [
     {
       key: 'title',
@@ -83,10 +91,40 @@ function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
       align: 'right',
       cell: ({ price }) => (price === null ? '–' : <Amount value={price} />),
     },
+    ...(currentArea() === 'vendor'
+      ? [
+          {
+            key: 'units',
+            label: t.units,
+            align: 'right',
+            cell: (row) => <Units row={row} onUnits={() => setCounted(row)} />,
+          } satisfies Column<ListedPost>,
+        ]
+      : []),
     { key: 'until', label: t.shownUntil, align: 'right', cell: ({ shownUntil }) => shownUntil ?? '–' },
     { key: 'changed', label: t.changed, align: 'right', cell: ({ changedAt }) => <Moment at={changedAt} /> },
   ];
-  return <DataTable caption={t.title} columns={columns} rows={docs} rowKey={({ _id }) => _id} />;
+  return (
+    <>
+      <DataTable caption={t.title} columns={columns} rows={docs} rowKey={({ _id }) => _id} />
+      {counted === null ? null : (
+        <Suspense fallback={null}>
+          <UnitsDialog id={counted._id} title={counted.title} onClose={() => setCounted(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Of what a store takes orders of: how many there are, and the way to change it. */
+function Units({ row: { title, units }, onUnits }: { readonly row: ListedPost; readonly onUnits: () => void }) {
+  const t = usePostWords();
+  if (units === null) return '–';
+  return (
+    <Button size="small" aria-label={t.setUnits(title, units)} onClick={onUnits}>
+      {units}
+    </Button>
+  );
 }
 
 const Back = () => <Link to={ownPath(HOME)}>{usePostWords().backToList}</Link>;

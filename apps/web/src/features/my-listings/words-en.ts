@@ -43,6 +43,8 @@ export const en: PostWords = {
   shownUntil: 'Shown until',
   changed: 'Changed (UTC)',
   kind: 'Kind',
+  units: 'Units',
+  setUnits: (title, count) => `Set the units of ${title}: ${count}`,
   ourAnswer: (reason) => `Our answer: ${reason}`,
   status: {
     draft: 'Draft',

@@ -43,6 +43,8 @@ export const hi: PostWords = {
   shownUntil: 'तब तक दिखेगी',
   changed: 'बदली गई (UTC)',
   kind: 'प्रकार',
+  units: 'इकाइयाँ',
+  setUnits: (title, count) => `${title} की इकाइयाँ भरें: ${count}`,
   ourAnswer: (reason) => `हमारा उत्तर: ${reason}`,
   status: {
     draft: 'मसौदा',

@@ -44,6 +44,8 @@ export interface PostWords extends ListingWords {
   readonly shownUntil: string;
   readonly changed: string;
   readonly kind: string;
+  readonly units: string;
+  readonly setUnits: (title: string, count: number) => string;
   readonly renew: string;
   readonly renewUntil: string;
   readonly all: string;

@@ -1,8 +1,8 @@
 import { Button, Section, TextField } from '@plumbline/ui';
 import { useText } from '../../lib/text/index.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
 import { type AttributeDraft, newAttribute } from './draft.ts';
 import type { PartProps } from './product-form.tsx';
-import styles from './products.module.css';
 import { useProductWords } from './words.ts';
 
 const MAX_ATTRIBUTES = 40;
@@ -17,7 +17,7 @@ export function AttributesField({ draft, faults, change }: PartProps) {
     <Section title={t.attributes}>
       <p className="soft">{t.attributesText}</p>
       {attributes.map(({ key, name, value }, place) => (
-        <div key={key} className={styles.group}>
+        <div key={key} className={forms.group}>
           <TextField
             label={t.attributeName(place + 1)}
             maxLength={60}

@@ -1,5 +1,17 @@
 import type { OwnListing, ProductRequest, ShownPicture } from '@plumbline/contract';
-import { parseUsdt } from '@plumbline/money';
+import {
+  type DeliveryDraft,
+  deliveriesOf,
+  deliveryDrafts,
+  isPrice,
+  isWhole,
+  type Need,
+  newDelivery,
+  noteDelivery,
+  PRICE,
+  WHOLE,
+} from '../../lib/vendor/delivery.ts';
+import { newRowKey } from '../../lib/vendor/row-key.ts';
 
 /** A product as it is typed. `key` tells rows apart while they move. */
 export interface Draft {
@@ -19,15 +31,6 @@ export interface AttributeDraft {
   readonly value: string;
 }
 
-export interface DeliveryDraft {
-  readonly key: number;
-  readonly name: string;
-  readonly price: string;
-  /** `IN, DE`; empty: everywhere. */
-  readonly countries: string;
-  readonly days: string;
-}
-
 export interface VariantDraft {
   readonly key: number;
   /** Of a variant that was saved: its SKU stays and its stock is set by itself. */
@@ -38,15 +41,15 @@ export interface VariantDraft {
   readonly stock: string;
 }
 
-let lastKey = 0;
-const newKey = (): number => {
-  lastKey += 1;
-  return lastKey;
-};
-
-export const newAttribute = (): AttributeDraft => ({ key: newKey(), name: '', value: '' });
-export const newDelivery = (): DeliveryDraft => ({ key: newKey(), name: '', price: '', countries: '', days: '' });
-export const newVariant = (): VariantDraft => ({ key: newKey(), id: null, sku: '', label: '', price: '', stock: '0' });
+export const newAttribute = (): AttributeDraft => ({ key: newRowKey(), name: '', value: '' });
+export const newVariant = (): VariantDraft => ({
+  key: newRowKey(),
+  id: null,
+  sku: '',
+  label: '',
+  price: '',
+  stock: '0',
+});
 
 /** Of a listing as it was saved last; empty without one. */
 export function draftOf(listing: OwnListing | null): Draft {
@@ -60,24 +63,14 @@ export function draftOf(listing: OwnListing | null): Draft {
   const { title, description, categoryId, physical, pictures } = listing;
   return {
     ...{ title, description, categoryId, physical, pictures },
-    attributes: Object.entries(listing.attributes).map(([name, value]) => ({ key: newKey(), name, value })),
-    delivery: listing.delivery.map(({ name, price, countries, days }) => ({
-      ...{ key: newKey(), name, price },
-      countries: countries.join(', '),
-      days: String(days),
-    })),
+    attributes: Object.entries(listing.attributes).map(([name, value]) => ({ key: newRowKey(), name, value })),
+    delivery: deliveryDrafts(listing.delivery),
     variants: listing.variants.map(({ _id, sku, label, price, stock }) => ({
-      ...{ key: newKey(), id: _id, sku, label, price },
+      ...{ key: newRowKey(), id: _id, sku, label, price },
       stock: String(stock),
     })),
   };
 }
-
-const countriesOf = (typed: string): string[] =>
-  typed
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((country) => country !== '');
 
 const isFilled = ({ name, value }: AttributeDraft): boolean => name.trim() !== '' || value.trim() !== '';
 
@@ -90,13 +83,7 @@ export function requestOf(draft: Draft, id: string | null): ProductRequest {
     attributes: Object.fromEntries(
       draft.attributes.filter(isFilled).map(({ name, value }) => [name.trim(), value.trim()]),
     ),
-    delivery: physical
-      ? draft.delivery.map(({ name, price, countries, days }) => ({
-          ...{ name: name.trim(), price: price.trim() },
-          countries: countriesOf(countries),
-          days: Number(days),
-        }))
-      : [],
+    delivery: physical ? deliveriesOf(draft.delivery) : [],
     pictures: pictures.map(({ _id }) => _id),
     pictureTexts: pictures.map(({ alt }) => alt.trim()),
     variants: draft.variants.map((each) => ({
@@ -113,24 +100,13 @@ export const saysTheSame = (one: Draft, other: Draft): boolean =>
 /** The messages of the rules that are broken, by field: `title`, `variants.2.price`. */
 export type Faults = Readonly<Record<string, string>>;
 
-const PRICE = 'A price is from 0.000001 to 1,000,000 USDT';
-const MAX_PRICE_MICRO = 1_000_000_000_000n;
-const WHOLE = 'Please give a whole number';
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
-const MAX_DAYS = 365;
 const MAX_STOCK = 1_000_000;
-
-const isPrice = (typed: string, least: bigint): boolean => {
-  const price = parseUsdt(typed.trim());
-  return price !== null && price >= least && price <= MAX_PRICE_MICRO;
-};
-const isWhole = (typed: string, least: number, most: number): boolean =>
-  /^\d{1,7}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
 
 /** The same rules as the server has, each at its field. */
 export function faultsOf(draft: Draft): Faults {
   const faults: Record<string, string> = {};
-  const need = (field: string, isSound: boolean, message: string) => {
+  const need: Need = (field, isSound, message) => {
     if (!isSound && !(field in faults)) faults[field] = message;
   };
   need('title', draft.title.trim().length >= 3, 'Please enter a title');
@@ -154,17 +130,6 @@ export function faultsOf(draft: Draft): Faults {
   }
   if (draft.physical) noteDelivery(draft.delivery, need);
   return faults;
-}
-
-function noteDelivery(delivery: readonly DeliveryDraft[], need: (field: string, is: boolean, message: string) => void) {
-  need('delivery', delivery.length > 0, 'Please say how it is delivered');
-  for (const [place, { name, price, countries, days }] of delivery.entries()) {
-    need(`delivery.${place}.name`, name.trim() !== '', 'Please name the delivery');
-    need(`delivery.${place}.price`, isPrice(price, 0n), PRICE);
-    need(`delivery.${place}.days`, isWhole(days, 1, MAX_DAYS), WHOLE);
-    const isSound = countriesOf(countries).every((country) => /^[A-Z]{2}$/.test(country));
-    need(`delivery.${place}.countries`, isSound, 'A country has two letters');
-  }
 }
 
 /** One of a list, at another place. */

@@ -2,12 +2,12 @@ import { asProduct, type OwnListing } from '@plumbline/contract';
 import { Button, Note, Section } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
+import { DeliveryField } from '../../lib/vendor/delivery-field.tsx';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useSave } from './api.ts';
 import { AttributesField } from './attributes-field.tsx';
-import { DeliveryField } from './delivery-field.tsx';
 import { type Draft, draftOf, type Faults, faultsOf, requestOf, saysTheSame } from './draft.ts';
 import { PicturesField } from './pictures-field.tsx';
 import styles from './products.module.css';
@@ -61,7 +61,9 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
         </Section>
         <PicturesField {...part} onSending={setSending} />
         <VariantsField {...part} />
-        {draft.physical ? <DeliveryField {...part} /> : null}
+        {draft.physical ? (
+          <DeliveryField delivery={draft.delivery} faults={faults} onDelivery={(delivery) => change({ delivery })} />
+        ) : null}
         <AttributesField {...part} />
       </fieldset>
       {isLocked ? null : (

@@ -1,5 +1,6 @@
 import type { Picture } from '@plumbline/contract';
 import { DataTable, Section } from '@plumbline/ui';
+import { useDeliveryWords } from '../../lib/vendor/delivery-words.ts';
 import { type Listing, useCategories } from './api.ts';
 import styles from './products.module.css';
 import { type ProductWords, useProductWords } from './words.ts';
@@ -14,9 +15,11 @@ interface PublishedBesideProps {
 /** Lines of a change that say something else than what visitors see. */
 export function PublishedBeside({ listing, published }: PublishedBesideProps) {
   const t = useProductWords();
+  const { delivery } = useDeliveryWords();
+  const words = { ...t, delivery };
   const categories = useCategories();
   const nameOf = (id: string) => categories.data?.find(({ _id }) => _id === id)?.name ?? id;
-  const [before, after] = [linesOf(published, t, nameOf), linesOf(listing, t, nameOf)];
+  const [before, after] = [linesOf(published, words, nameOf), linesOf(listing, words, nameOf)];
   const rows = before.flatMap(([name, shown], place) => {
     const changed = after[place]![1];
     return shown === changed ? [] : [{ name, shown, changed }];
@@ -49,8 +52,10 @@ const picturesOf = (pictures: readonly (Picture & { readonly alt: string })[], t
     ...pictures.map(({ _id, alt }, place) => `${place + 1}. ${alt || _id.slice(0, 8)}`),
   ].join('\n');
 
+type LineWords = ProductWords & { readonly delivery: string };
+
 /** Each part of a product in words, in the order of the form. */
-function linesOf(says: Said, t: ProductWords, nameOf: (category: string) => string): (readonly [string, string])[] {
+function linesOf(says: Said, t: LineWords, nameOf: (category: string) => string): (readonly [string, string])[] {
   return [
     [t.name, says.title],
     [t.description, says.description],

@@ -1,8 +1,8 @@
 import { Button, Section, TextField } from '@plumbline/ui';
 import { useText } from '../../lib/text/index.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
 import { newVariant, type VariantDraft } from './draft.ts';
 import type { PartProps } from './product-form.tsx';
-import styles from './products.module.css';
 import { useProductWords } from './words.ts';
 
 const MAX_VARIANTS = 100;
@@ -27,7 +27,7 @@ export function VariantsField({ draft, faults, change }: PartProps) {
         });
         const isSaved = variant.id !== null;
         return (
-          <fieldset key={variant.key} className={styles.group}>
+          <fieldset key={variant.key} className={forms.group}>
             <legend className="sr-only">{variant.label || t.variantOf(place + 1)}</legend>
             <TextField label={t.label} hint={t.labelHint} maxLength={80} {...bind('label')} />
             <TextField

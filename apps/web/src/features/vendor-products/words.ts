@@ -1,6 +1,7 @@
 import type { ListingColumn } from '@plumbline/contract';
 import type { ListingWords } from '../../lib/market/own-listing/words.ts';
 import { featureWords } from '../../lib/text/index.ts';
+import { loadDeliveryWords } from '../../lib/vendor/delivery-words.ts';
 import { loadFormWords } from '../../lib/vendor/words.ts';
 import { en } from './words-en.ts';
 
@@ -77,16 +78,6 @@ export interface ProductWords extends ListingWords {
   readonly addVariant: string;
   readonly variantOf: (place: number) => string;
   readonly removeVariant: (name: string) => string;
-  readonly delivery: string;
-  readonly deliveryText: string;
-  readonly deliveryOf: (place: number) => string;
-  readonly deliveryName: string;
-  readonly deliveryPrice: string;
-  readonly countries: string;
-  readonly countriesHint: string;
-  readonly days: string;
-  readonly addDelivery: string;
-  readonly removeDelivery: (name: string) => string;
   readonly save: string;
   readonly saveAndHandIn: string;
   readonly notSaved: string;
@@ -146,7 +137,7 @@ const { loadWords, words, useWords } = featureWords<ProductWords>(en, {
 
 /** Before a screen of products is drawn: its own words and those of the vendors' forms. */
 export async function loadProductWords(): Promise<null> {
-  await Promise.all([loadWords(), loadFormWords()]);
+  await Promise.all([loadWords(), loadFormWords(), loadDeliveryWords()]);
   return null;
 }
 

@@ -102,15 +102,19 @@ export const resetSecondFactors = (deps: Db, action: Action): Promise<Result<nul
     return ok({ value: null, ...(await resetFactors(tx, what)) });
   });
 
+/** That a date was noted, and not which: the trail is read by more people than the documents are. */
+const notes = (decision: Decision): object =>
+  decision.status === 'approved' && decision.bornOn !== null ? { birthDate: 'noted' } : {};
+
 export const decideIdentity = (
   deps: Db,
   action: Action,
   decision: Decision,
-): Promise<Result<null, 'member_unknown' | 'kyc_not_in_review'>> =>
+): Promise<Result<null, 'member_unknown' | 'kyc_not_in_review' | 'birth_date_implausible'>> =>
   act(deps, action, `identity.${decision.status === 'approved' ? 'approve' : 'reject'}`, async (tx, what) => {
     const decided = await decideKyc(tx, { ...what, decision });
     return decided.ok
-      ? ok({ value: null, before: { status: 'submitted' }, after: { status: decision.status } })
+      ? ok({ value: null, before: { status: 'submitted' }, after: { status: decision.status, ...notes(decision) } })
       : decided;
   });
 

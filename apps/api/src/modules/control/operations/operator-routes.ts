@@ -80,11 +80,11 @@ export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps:
   mount(operatorMoveSponsor, (call) => correctSponsor(deps, actionOf(call), call.input.sponsor));
   mount(operatorSeeAsMember, (call) => seeAsMember(deps, actionOf(call)));
   mount(operatorDecideIdentity, (call) => {
-    const { decision, reason } = call.input;
+    const { decision, reason, bornOn } = call.input;
     return decideIdentity(
       deps,
       actionOf(call),
-      decision === 'approved' ? { status: decision } : { status: decision, reason },
+      decision === 'approved' ? { status: decision, bornOn: bornOn || null } : { status: decision, reason },
     );
   });
   mount.file(operatorIdentityDocument, (call) => openDocument(deps, call, call.input));

@@ -23,6 +23,7 @@ export const toListedPost = (row: OwnRow, known: Pictures): ListedPost => ({
   picture: picturesOf(row.pictures.slice(0, 1), known)[0] ?? null,
   shownUntil: row.shownUntil,
   changedAt: toDateTime(row.changedAt),
+  units: row.physical ? row.stock : null,
 });
 
 /** As a store sells it by orders: goods alone. */

@@ -237,6 +237,12 @@ describe('From an interest to a contact', () => {
   });
 });
 
+/** An operator has noted this date of birth from somebody's document. */
+async function note({ id }: { readonly id: bigint }, bornOn: string): Promise<void> {
+  await t.owner.query(`INSERT INTO kyc.submission (member_id, document_type) VALUES ($1, 'passport')`, [id]);
+  await t.owner.query(`SELECT kyc.decide(NULL, $1, 'approved', NULL, 'test', $2)`, [id, bornOn]);
+}
+
 describe('A child’s profile', () => {
   const keyOf = async (email: string): Promise<string> =>
     (
@@ -270,6 +276,13 @@ describe('A child’s profile', () => {
       'birth_date_wrong',
     );
     expect(await statusOf(by)).toBe('awaiting_consent');
+    expect((await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' })).status).toBe(200);
+    expect(await statusOf(by)).toBe('published');
+  });
+
+  it('The parent’s birth date says nothing about a child’s profile', async () => {
+    const { by, key } = await asked();
+    await note(by, '1960-01-01');
     expect((await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' })).status).toBe(200);
     expect(await statusOf(by)).toBe('published');
   });
@@ -321,6 +334,27 @@ describe('A child’s profile', () => {
     }
     await by.post('pauseMarriageProfile');
     expect((await by.post('publishMarriageProfile')).code).toBe('rate_limited');
+  });
+});
+
+describe('A date of birth that an operator noted', () => {
+  it('A profile with another birth date than the checked document is not shown, and with the same one has the badge', async () => {
+    const by = await world.shown();
+    await note(by, '1994-05-17');
+    expect((await by.get('getOwnMarriageProfile')).data.status).toBe('paused');
+    expect((await by.post('publishMarriageProfile')).code).toBe('birth_date_not_as_checked');
+    expect((await by.post('saveMarriageProfile', { ...FORM, bornOn: '1994-05-17' })).status).toBe(200);
+    expect((await by.post('publishMarriageProfile')).status).toBe(200);
+    expect((await by.get('getOwnMarriageProfile')).data).toMatchObject({ status: 'published', isIdentified: true });
+    expect((await by.post('saveMarriageProfile', FORM)).code).toBe('birth_date_not_as_checked');
+    const shown = `UPDATE marriage.profile SET born_on = '1995-05-17' WHERE member_id = $1`;
+    await expect(t.owner.query(shown, [by.id])).rejects.toMatchObject({ constraint: 'profile_birth_date_as_checked' });
+  });
+
+  it('A profile with the birth date of the checked document stays shown when the date is noted', async () => {
+    const by = await world.shown();
+    await note(by, FORM.bornOn);
+    expect((await by.get('getOwnMarriageProfile')).data).toMatchObject({ status: 'published', isIdentified: true });
   });
 });
 

@@ -114,6 +114,28 @@ describe('A classified of a store', () => {
     expect(data.groups[0].lines[0].fault).toBe('not_sold');
   });
 
+  it('A classified that takes orders again has the units that its form says, and keeps those that are on sale', async () => {
+    const loom = await offered();
+    const unitsOf = async () => {
+      const { data } = await get('vendorApi/getMyListings?kind=listing', shop.token);
+      return data.docs.find(({ _id }: { _id: string }) => _id === loom._id).units;
+    };
+    const save = async (over: object) =>
+      post('vendorApi/saveListing', { ...(await formOf(over)), _id: loom._id }, shop.token);
+    expect(await unitsOf()).toBe(2);
+    await save({ order: null });
+    expect(await unitsOf()).toBeNull();
+    // Visitors still see the version that takes orders.
+    await save({ order: { stock: 9, delivery: [POST] } });
+    expect(await unitsOf()).toBe(2);
+    await save({ order: null });
+    await show(loom._id);
+    await save({ order: { stock: 7, delivery: [POST] } });
+    expect(await unitsOf()).toBe(7);
+    await save({ order: { stock: 1, delivery: [POST] } });
+    expect(await unitsOf()).toBe(7);
+  });
+
   it('A classified of a store whose last day is over is not bought, also before the job ends it', async () => {
     const loom = await offered();
     const who = await shopper();

@@ -1,8 +1,12 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
+import { orRefused } from '../../../platform/refused.ts';
 import { decideSubmission } from './store.ts';
 
-export type Decision = { readonly status: 'approved' } | { readonly status: 'rejected'; readonly reason: string };
+/** `bornOn`: YYYY-MM-DD, as the document says it; null where the operator did not note it. */
+export type Decision =
+  | { readonly status: 'approved'; readonly bornOn: string | null }
+  | { readonly status: 'rejected'; readonly reason: string };
 
 /**
  * submitted → approved or rejected by an operator's session, or by the command line in the name of `by`; kyc.decide mails the member. Two operators at once: the first decides. In the
@@ -11,9 +15,15 @@ export type Decision = { readonly status: 'approved' } | { readonly status: 'rej
 export async function decideKyc(
   tx: Tx,
   what: { session: Buffer | null; memberId: bigint; by: string; decision: Decision },
-): Promise<Result<null, 'kyc_not_in_review'>> {
-  const reason = what.decision.status === 'rejected' ? what.decision.reason : null;
-  const { session, by } = what;
-  const decided = await decideSubmission(tx, what.memberId, { session, status: what.decision.status, reason, by });
-  return decided ? ok(null) : fail('kyc_not_in_review');
+): Promise<Result<null, 'kyc_not_in_review' | 'birth_date_implausible'>> {
+  const { session, by, memberId, decision } = what;
+  const decided = await orRefused(['birth_date_implausible'], () =>
+    decideSubmission(tx, memberId, {
+      ...{ session, by, status: decision.status },
+      reason: decision.status === 'rejected' ? decision.reason : null,
+      bornOn: decision.status === 'approved' ? decision.bornOn : null,
+    }),
+  );
+  if (!decided.ok) return decided;
+  return decided.value ? ok(null) : fail('kyc_not_in_review');
 }

@@ -63,8 +63,10 @@ async function applicant() {
     send: (files: Files, documentType = 'passport') => post(formOf(documentType, files)),
     state: async () => (await api.get(PATH, token)).json().data,
     address: async () => (await api.get('/sellerApi/getprofile', token)).json().data.depositAddress as string,
-    approve: () =>
-      transaction(t.db, (tx) => decideKyc(tx, { ...byOp, memberId: someone.id, decision: { status: 'approved' } })),
+    approve: (bornOn: string | null = null) =>
+      transaction(t.db, (tx) =>
+        decideKyc(tx, { ...byOp, memberId: someone.id, decision: { status: 'approved', bornOn } }),
+      ),
     reject: (reason: string) =>
       transaction(t.db, (tx) =>
         decideKyc(tx, { ...byOp, memberId: someone.id, decision: { status: 'rejected', reason } }),
@@ -89,6 +91,19 @@ describe('an identity check', () => {
     await me.approve();
     expect(await me.state()).toMatchObject({ status: 'approved', documentType: 'passport' });
     expect((await mailsFor(t, me.email))[0]!.subject).toBe('Your identity is confirmed');
+  });
+
+  it('A date of birth that is noted with an approval is read by no login, and stays', async () => {
+    const me = await applicant();
+    await me.send([['front', jpeg()]]);
+    expect(await me.approve('2999-01-01')).toMatchObject({ ok: false, code: 'birth_date_implausible' });
+    expect(await me.approve('1990-02-03')).toEqual({ ok: true, value: null });
+    await expect(asApplication('SELECT born_on FROM kyc.birth_date')).rejects.toMatchObject({ code: '42501' });
+    await expect(asApplication('SELECT kyc.birth_date_of($1)', [me.id])).rejects.toMatchObject({ code: '42501' });
+    const { rows } = await t.owner.query('SELECT kyc.birth_date_of($1)::text AS day', [me.id]);
+    expect(rows).toEqual([{ day: '1990-02-03' }]);
+    for (const statement of [`UPDATE kyc.birth_date SET born_on = '1991-01-01'`, 'DELETE FROM kyc.birth_date'])
+      await expect(t.owner.query(statement)).rejects.toMatchObject({ constraint: 'birth_date_stays' });
   });
 
   it('An identity check is not sent again while it is under review, nor after it was approved', async () => {

@@ -74,12 +74,18 @@ export async function insertDocument(tx: Tx, submissionId: string, part: string,
 export async function decideSubmission(
   tx: Tx,
   memberId: bigint,
-  decision: { session: Buffer | null; status: 'approved' | 'rejected'; reason: string | null; by: string },
+  decision: {
+    session: Buffer | null;
+    status: 'approved' | 'rejected';
+    reason: string | null;
+    by: string;
+    /** YYYY-MM-DD. */
+    bornOn: string | null;
+  },
 ): Promise<boolean> {
   const { rows } = await sql<{ decided: boolean }>`
-    SELECT kyc.decide(${decision.session}, ${memberId}, ${decision.status}, ${decision.reason}, ${decision.by}) AS decided`.execute(
-    tx,
-  );
+    SELECT kyc.decide(${decision.session}, ${memberId}, ${decision.status}, ${decision.reason}, ${decision.by},
+      ${decision.bornOn}::date) AS decided`.execute(tx);
   return rows[0]!.decided;
 }
 

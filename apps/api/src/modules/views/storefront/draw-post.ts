@@ -1,4 +1,4 @@
-import type { ShownPost } from '@plumbline/contract';
+import type { Reviews, ShownPost } from '@plumbline/contract';
 import { detailsOf, headlineOf, kinds } from '@plumbline/contract/kinds';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { drawEnrol } from './draw-course.ts';
@@ -6,6 +6,7 @@ import { type Around, breadcrumbs, type Head, type Step, trail } from './draw-he
 import { drawBuy, drawDelivery, drawKeep, drawPictures } from './draw-listing.ts';
 import { MARKET } from './draw-market.ts';
 import { drawHeadline } from './draw-posts.ts';
+import { drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
 import { KIND_NAMES } from './market-query.ts';
 import { drawDay, placeWords } from './words.ts';
@@ -84,7 +85,13 @@ const drawAnswers = ({ slug, answers, order }: ShownPost): Html =>
         ],
   )}`;
 
-export const drawPost = (post: ShownPost, more: Html = NOTHING): Html =>
+/** Of what is ordered: what its buyers wrote, also when it takes no orders any more. */
+const drawWritten = ({ slug, order, owner }: ShownPost, reviews: Reviews | null): Html =>
+  reviews === null || (reviews.total === 0 && order === null)
+    ? NOTHING
+    : drawReviews(reviews, { path: `/listing/${slug}`, store: owner.name });
+
+export const drawPost = (post: ShownPost, reviews: Reviews | null, more: Html = NOTHING): Html =>
   html`<div class="wrap market">${trail(stepsOf(post))}<article class="item${
     post.pictures.length === 0 ? ' without-pictures' : ''
   }">${drawPictures(post)}<div class="item-buy"><h1>${post.title}</h1>${drawOwner(post)}<p class="item-price">${drawHeadline(
@@ -93,9 +100,9 @@ export const drawPost = (post: ShownPost, more: Html = NOTHING): Html =>
     post._id
   }" rel="nofollow">Report this ${REPORTED[post.kind]}</a></p></div><div class="item-words"><section class="item-part"><h2>Description</h2><div class="prose ugc">${{
     safe: toHtml(post.description),
-  }}</div></section>${more}${drawDetails(post)}</div></article></div>`;
+  }}</div></section>${more}${drawDetails(post)}${drawWritten(post, reviews)}</div></article></div>`;
 
-export const postHead = (post: ShownPost, { origin }: Around): Head => {
+export const postHead = (post: ShownPost, reviews: Reviews | null, { origin }: Around): Head => {
   const path = `/listing/${post.slug}`;
   const kind = kinds[post.kind];
   const price = headlineOf(kind, post.attributes, post.price, 'en') ?? `${toAmount(post.price!)} USDT`;
@@ -118,7 +125,9 @@ export const postHead = (post: ShownPost, { origin }: Around): Head => {
     canonical: path,
     picture: post.pictures[0]?.sizes['1280'] ?? null,
     data: [
-      ...(data === null ? [] : [data]),
+      ...(data === null
+        ? []
+        : [{ ...data, ...(reviews === null ? {} : ratingData({ average: reviews.average, count: reviews.total })) }]),
       breadcrumbs([{ path: '/', name: 'Home' }, ...stepsOf(post), { path, name: post.title }], origin),
     ],
   };

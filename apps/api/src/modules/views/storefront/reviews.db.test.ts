@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { apiOf, buyer, daysLater, offer, vendor } from '../../market/orders/testing/market.ts';
 import { storefront } from './index.ts';
 
@@ -37,12 +38,13 @@ async function reviewed(text: string) {
   await sql.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, order]);
   await daysLater(t, 4);
   await t.owner.query('SELECT orders.settle_due(1000)');
-  const { slug } = (await t.owner.query('SELECT slug FROM catalogue.listing WHERE public_id = $1', [vase.listing]))
-    .rows[0];
+  const { id, slug } = (
+    await t.owner.query('SELECT id, slug FROM catalogue.listing WHERE public_id = $1', [vase.listing])
+  ).rows[0];
   const before = await storefront({ db: t.db })(`/listing/${slug}`)!.stamp!();
   await sql.call('SELECT reviews.add($1, $2, $3, $4, $5)', [who.session, who.id, line, 4, text]);
   await sql.call('SELECT reviews.review_buyer($1, $2, $3, $4)', [seller.session, order, 5, '']);
-  return { seller, slug, before };
+  return { seller, id, slug, before };
 }
 
 describe('The pages of the market show reviews', () => {
@@ -73,6 +75,23 @@ describe('The pages of the market show reviews', () => {
     const { content } = await pageOf(`/store/store-${seller.id}`);
     expect(content).toContain('Sent in time');
     expect(content).toContain('100 %');
+  });
+});
+
+describe('The page of a classified that a store sells', () => {
+  it('A classified’s page shows what its buyers wrote, with structured data of the stars', async () => {
+    const { slug, id } = await reviewed('It weaves');
+    // What is shown depends on the kind alone: everything else of the order is a product's.
+    await pastTheTriggers(t.owner, `UPDATE catalogue.listing SET kind = 'listing' WHERE id = $1`, [id]);
+    await pastTheTriggers(
+      t.owner,
+      `UPDATE catalogue.revision SET attributes = '{"offer": "sell", "condition": "good"}' WHERE listing_id = $1`,
+      [id],
+    );
+    const { head, content } = await pageOf(`/listing/${slug}`);
+    expect(content).toContain('It weaves');
+    expect(content).toContain('Add to cart');
+    expect(head).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.00","reviewCount":1');
   });
 });
 

@@ -105,7 +105,9 @@ async function listingPage(db: Db, slug: string, query: URLSearchParams, around:
   if (shown.kind !== 'product') {
     const course = shown.kind === 'course' ? await readPublicCourse(db, slug) : null;
     const more = course === null ? undefined : drawContents(course);
-    return drawn(drawHead(postHead(shown, around), around), drawPost(shown, more));
+    // Stores alone take orders, and reviews are of orders.
+    const written = shown.owner.slug === null ? null : await readReviews(db, { listing: shown._id }, pageOf(query));
+    return drawn(drawHead(postHead(shown, written, around), around), drawPost(shown, written, more));
   }
   // Of a vendor who sells nothing now there is nothing to find.
   if (!shown.canBeBought) return null;

@@ -1,18 +1,24 @@
 import { Button, Section, TextField } from '@plumbline/ui';
-import { useText } from '../../lib/text/index.ts';
-import { type DeliveryDraft, newDelivery } from './draft.ts';
-import type { PartProps } from './product-form.tsx';
-import styles from './products.module.css';
-import { useProductWords } from './words.ts';
+import { useText } from '../text/index.ts';
+import { type DeliveryDraft, newDelivery } from './delivery.ts';
+import { useDeliveryWords } from './delivery-words.ts';
+import forms from './vendor-forms.module.css';
 
 const MAX_DELIVERIES = 20;
 
-export function DeliveryField({ draft, faults, change }: PartProps) {
-  const t = useProductWords();
+interface DeliveryFieldProps {
+  readonly delivery: readonly DeliveryDraft[];
+  /** By field: `delivery.0.days`. */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly onDelivery: (delivery: readonly DeliveryDraft[]) => void;
+}
+
+/** The ways that a buyer chooses from. */
+export function DeliveryField({ delivery, faults, onDelivery }: DeliveryFieldProps) {
+  const t = useDeliveryWords();
   const { said } = useText();
-  const { delivery } = draft;
   const edit = (key: number, part: Partial<DeliveryDraft>) =>
-    change({ delivery: delivery.map((each) => (each.key === key ? { ...each, ...part } : each)) });
+    onDelivery(delivery.map((each) => (each.key === key ? { ...each, ...part } : each)));
   return (
     <Section title={t.delivery}>
       <p className="soft">{t.deliveryText}</p>
@@ -26,7 +32,7 @@ export function DeliveryField({ draft, faults, change }: PartProps) {
             edit(option.key, { [field]: currentTarget.value }),
         });
         return (
-          <fieldset key={option.key} className={styles.group}>
+          <fieldset key={option.key} className={forms.group}>
             <legend className="sr-only">{option.name || t.deliveryOf(place + 1)}</legend>
             <TextField label={t.deliveryName} maxLength={60} {...bind('name')} />
             <TextField label={t.deliveryPrice} suffix="USDT" inputMode="decimal" {...bind('price')} />
@@ -37,7 +43,7 @@ export function DeliveryField({ draft, faults, change }: PartProps) {
                 size="small"
                 variant="quiet"
                 aria-label={t.removeDelivery(option.name || t.deliveryOf(place + 1))}
-                onClick={() => change({ delivery: delivery.filter(({ key }) => key !== option.key) })}
+                onClick={() => onDelivery(delivery.filter(({ key }) => key !== option.key))}
               >
                 {t.remove}
               </Button>
@@ -46,7 +52,7 @@ export function DeliveryField({ draft, faults, change }: PartProps) {
         );
       })}
       {delivery.length < MAX_DELIVERIES ? (
-        <Button size="small" onClick={() => change({ delivery: [...delivery, newDelivery()] })}>
+        <Button size="small" onClick={() => onDelivery([...delivery, newDelivery()])}>
           {t.addDelivery}
         </Button>
       ) : null}

@@ -1,0 +1,66 @@
+import type { OwnListing } from '@plumbline/contract';
+import { parseUsdt } from '@plumbline/money';
+import { newRowKey } from './row-key.ts';
+
+/** A way of delivery as it is typed. */
+export interface DeliveryDraft {
+  readonly key: number;
+  readonly name: string;
+  readonly price: string;
+  /** `IN, DE`; empty: everywhere. */
+  readonly countries: string;
+  readonly days: string;
+}
+
+type Delivery = OwnListing['delivery'];
+
+/** Notes a message at a field unless the field is sound, or at fault already. */
+export type Need = (field: string, isSound: boolean, message: string) => void;
+
+export const PRICE = 'A price is from 0.000001 to 1,000,000 USDT';
+export const WHOLE = 'Please give a whole number';
+const MAX_PRICE_MICRO = 1_000_000_000_000n;
+const MAX_DAYS = 365;
+
+export const isPrice = (typed: string, least: bigint): boolean => {
+  const price = parseUsdt(typed.trim());
+  return price !== null && price >= least && price <= MAX_PRICE_MICRO;
+};
+export const isWhole = (typed: string, least: number, most: number): boolean =>
+  /^\d{1,7}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
+
+export const newDelivery = (): DeliveryDraft => ({ key: newRowKey(), name: '', price: '', countries: '', days: '' });
+
+/** As it was saved last. */
+export const deliveryDrafts = (delivery: Delivery): DeliveryDraft[] =>
+  delivery.map(({ name, price, countries, days }) => ({
+    ...{ key: newRowKey(), name, price },
+    countries: countries.join(', '),
+    days: String(days),
+  }));
+
+const countriesOf = (typed: string): string[] =>
+  typed
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((country) => country !== '');
+
+/** As it is sent. */
+export const deliveriesOf = (drafts: readonly DeliveryDraft[]): Delivery =>
+  drafts.map(({ name, price, countries, days }) => ({
+    ...{ name: name.trim(), price: price.trim() },
+    countries: countriesOf(countries),
+    days: Number(days),
+  }));
+
+/** The same rules as the server has, each at its field: `delivery.0.days`. */
+export function noteDelivery(drafts: readonly DeliveryDraft[], need: Need): void {
+  need('delivery', drafts.length > 0, 'Please say how it is delivered');
+  for (const [place, { name, price, countries, days }] of drafts.entries()) {
+    need(`delivery.${place}.name`, name.trim() !== '', 'Please name the delivery');
+    need(`delivery.${place}.price`, isPrice(price, 0n), PRICE);
+    need(`delivery.${place}.days`, isWhole(days, 1, MAX_DAYS), WHOLE);
+    const isSound = countriesOf(countries).every((country) => /^[A-Z]{2}$/.test(country));
+    need(`delivery.${place}.countries`, isSound, 'A country has two letters');
+  }
+}

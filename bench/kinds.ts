@@ -1,0 +1,111 @@
+import { type InputOf, userSearchListing } from '@plumbline/contract';
+import type pg from 'pg';
+import { searchListings } from '../apps/api/src/modules/market/catalogue/search.ts';
+import { createDb, createPool } from '../apps/api/src/platform/database.ts';
+import {
+  COMMON,
+  type Input,
+  KINDS,
+  LISTINGS,
+  measure,
+  measureSearch,
+  NONE,
+  type Sample,
+  SEARCHES,
+  seedSearch,
+  VENDORS,
+  word,
+} from './market-search.ts';
+import { seedVendors } from './market-seed.ts';
+import { say, table, whole } from './report.ts';
+import type { Section } from './section.ts';
+import { connect } from './server.ts';
+
+/** What is seeded of each kind, in quarters. */
+const MIX = ['listing', 'job', 'lostfound', 'listing'] as const;
+
+/** Attributes of a number, as their kinds have them; the facets are spread evenly. */
+const ATTRIBUTES = `CASE (ARRAY['${MIX.join("', '")}'])[1 + n % 4]
+  WHEN 'listing' THEN jsonb_build_object('offer', (ARRAY['sell', 'buy', 'rent', 'service'])[1 + abs(hashint8extended(n, 7)) % 4],
+    'condition', (ARRAY['new', 'good', 'worn'])[1 + abs(hashint8extended(n, 8)) % 3], 'year', 1960 + abs(hashint8extended(n, 10)) % 66)
+  WHEN 'job' THEN jsonb_build_object('employment', 'full-time', 'where', 'place', 'payFrom', 100 + n % 900, 'payTo', 1000, 'payPer', 'month',
+    'currency', 'INR')
+  ELSE jsonb_build_object('what', (ARRAY['lost', 'found'])[1 + abs(hashint8extended(n, 7)) % 2], 'happened', '2026-01-01') END`;
+
+/** Besides what is asked of products. */
+const OF_KINDS: typeof KINDS = [
+  ['a choice', () => ({ filters: { ...NONE, choices: { offer: ['rent'] } } })],
+  [
+    'a choice and a word',
+    ({ title }) => ({ search: first(title), filters: { ...NONE, choices: { offer: ['rent'] } } }),
+  ],
+  ['a range of years', () => ({ filters: { ...NONE, ranges: { year: { from: 1990, to: 1999 } } } })],
+  ['"Pune", within 25 km', () => ({ location: 'Pune', filters: { ...NONE, withinKm: 25 } })],
+];
+const first = (title: string): string => title.split(' ')[0]!;
+
+/** The categories of products are none of classifieds. */
+const asked = (input: Partial<Input>): Partial<Input> =>
+  input.filters?.category === 'books' ? { ...input, filters: { ...NONE, category: 'tools-and-machines' } } : input;
+
+/** The same searches among a million listings of mixed kinds and among a million products. */
+export const kindsSection: Section = {
+  name: 'kinds',
+  title: `Searching ${whole(LISTINGS)} listings of mixed kinds, and as many products`,
+  async run(server) {
+    const { ownerUrl, appUrl } = await server.freshDatabase('bench_kinds', '2026-01-05');
+    const owner = await connect(ownerUrl);
+    const seeded = performance.now();
+    await seedVendors(owner, 0, VENDORS);
+    await seedMixed(owner);
+    say(
+      `${whole(LISTINGS)} listings, half of them classifieds, seeded in ${((performance.now() - seeded) / 1000).toFixed(0)} s.`,
+    );
+    say();
+    const db = createDb(createPool(appUrl, 4));
+    const find = async (input: Partial<Input>): Promise<number> => {
+      const wanted = userSearchListing.input.parse({ kind: 'listing', ...asked(input) });
+      const found = await searchListings(db, wanted as InputOf<typeof userSearchListing>);
+      if (!found.ok) throw new Error(found.code);
+      return found.value.docs.length;
+    };
+    const { rows } = await owner.query<Sample>(
+      `SELECT r.title FROM catalogue.revision r JOIN catalogue.listing l ON l.id = r.listing_id
+       WHERE l.kind = 'listing' AND hashint8extended(r.id, 3) % $1 = 0 LIMIT $2`,
+      [Math.max(1, Math.floor(LISTINGS / SEARCHES / 4)), SEARCHES],
+    );
+    const lines: string[][] = [];
+    for (const [title, inputOf] of [...KINDS, ...OF_KINDS]) lines.push(await measure(title, rows.map(inputOf), find));
+    table(['Search among classifieds', 'Searches', 'Found', 'p50 ms', 'p99 ms', 'Slowest ms'], lines);
+    say();
+    await db.destroy();
+    await owner.end();
+    await server.dropDatabase('bench_kinds');
+    await measureSearch(server);
+  },
+};
+
+const seedMixed = (owner: pg.Client): Promise<void> =>
+  seedSearch(owner, async (series, given) => {
+    const ids = [...given];
+    await owner.query(
+      `CREATE TEMP TABLE bench_category AS SELECT kind, array_agg(id ORDER BY id) AS ids FROM catalogue.category GROUP BY kind`,
+    );
+    await owner.query('CREATE TEMP TABLE bench_place AS SELECT array_agg(id ORDER BY id) AS ids FROM catalogue.place');
+    await owner.query(
+      `INSERT INTO catalogue.listing (id, vendor_id, kind, slug, status, current_revision_id, published_at) OVERRIDING SYSTEM VALUE
+       SELECT n, 1 + n % ${VENDORS}, (ARRAY['${MIX.join("', '")}'])[1 + n % 4], 'listing-' || n, 'published', n,
+         now() - n * interval '1 second' FROM ${series}`,
+      ids,
+    );
+    await owner.query(
+      `INSERT INTO catalogue.revision (id, listing_id, number, title, description, category_id, price_micro, physical, attributes, place_id,
+         delivery, created_by) OVERRIDING SYSTEM VALUE
+       SELECT n, n, 1, initcap(${word('n', 1)}) || ' ' || ${word('n', 2)} || ' ' || ${word('n', 3)}, ${COMMON} || ${word('n', 4)},
+         c.ids[1 + abs(hashint8extended(n, 5)) % cardinality(c.ids)],
+         CASE c.kind WHEN 'listing' THEN 1000000 + abs(hashint8extended(n, 6)) % 500000000 END, false, ${ATTRIBUTES},
+         p.ids[1 + abs(hashint8extended(n, 11)) % cardinality(p.ids)], '[]', 1 + n % ${VENDORS}
+       FROM ${series} JOIN bench_category c ON c.kind = (ARRAY['${MIX.join("', '")}'])[1 + n % 4], bench_place p`,
+      ids,
+    );
+  });

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faucet, nextDay, productUrl } from './support/demo.ts';
+import { call, type Member, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { identify, newVendor, putVendor, type Vendor } from './support/new-vendor.ts';
+import { callAsOperator, giveSession } from './support/operator.ts';
+import { handInStore } from './support/vendor-forms.ts';
+
+/** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */
+const FIRST_ORDERS_WAIT_DAYS = 14;
+
+interface Own {
+  readonly _id: string;
+  readonly slug: string;
+  readonly revision: number;
+}
+interface Order {
+  readonly _id: string;
+  readonly status: string;
+}
+
+test.use({ actionTimeout: 20_000 });
+
+test('A store sells a classified by orders, from its form to an order that cleared', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const title = `Kiln shelf ${Date.now()}`;
+  const desk = await (await browser.newContext()).newPage();
+  const shop = await (await browser.newContext()).newPage();
+  await giveSession(desk, 'support');
+  const vendor = await openStore(shop, desk);
+  const listing = await post(shop, desk, vendor, title);
+  const buyer = await shopper();
+
+  await openAs(page, buyer, `/market/listing?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('is paid into our escrow')).toBeVisible();
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
+  await page.goto(`${productUrl()}/checkout`);
+  await page.getByRole('button', { name: 'Pay 29.50 USDT now' }).click();
+  await expect(page).toHaveURL(/\/my-order/);
+  const { docs } = await call<{ docs: readonly Order[] }>(buyer.token, '/sellerApi/getMarketOrders');
+  const order = docs[0]!;
+
+  await shop.goto(`${productUrl()}/vendor/my-listings`);
+  await shop.getByRole('button', { name: `Set the units of ${title}: 1` }).click();
+  const units = shop.getByRole('dialog');
+  await units.getByLabel('Units').fill('some');
+  await units.getByRole('button', { name: 'Save the units' }).click();
+  await expect(units.getByText('Please give a whole number')).toBeVisible();
+  await units.getByLabel('Units').fill('4');
+  await units.getByRole('button', { name: 'Save the units' }).click();
+  await expect(shop.getByRole('button', { name: `Set the units of ${title}: 4` })).toBeVisible();
+
+  await call(vendor.token, '/vendorApi/acceptOrder', { _id: order._id });
+  await call(vendor.token, '/vendorApi/sendOrder', { _id: order._id, carrier: 'Post', number: 'AB1' });
+  await page.goto(`${productUrl()}/my-order/${order._id}`);
+  await page.getByRole('button', { name: 'It is here', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It is here', exact: true }).click();
+  const statusOf = async () => (await call<Order>(buyer.token, `/sellerApi/getMarketOrder/${order._id}`)).status;
+  await expect.poll(statusOf).toBe('received');
+  for (let day = 0; day <= FIRST_ORDERS_WAIT_DAYS; day++) await nextDay();
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe('cleared');
+
+  await page.reload();
+  await page.getByRole('radio', { name: '5 stars' }).press('Space');
+  await page.getByLabel('Your review').fill('It holds the heat.');
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await expect(page.getByText(/Thank you for your review|Only you see it until/).first()).toBeVisible();
+  await call(vendor.token, '/vendorApi/reviewBuyer', { _id: order._id, stars: 5, text: '' });
+  await page.goto(`${productUrl()}/listing/${listing.slug}`);
+  await expect(page.getByText('It holds the heat.')).toBeVisible();
+});
+
+async function openStore(page: Page, desk: Page): Promise<Vendor> {
+  const vendor = await newVendor();
+  await identify(desk, vendor);
+  await putVendor(page, vendor);
+  await page.goto(`${productUrl()}/vendor/store`);
+  await handInStore(page, `Shelf kiln ${Date.now()}`);
+  await callAsOperator(desk, 'decideVendor', { _id: vendor._id, decision: 'approve', reason: 'As described' });
+  return vendor;
+}
+
+/** By the form, with what is wrong in it first. */
+async function post(page: Page, desk: Page, { token }: Vendor, title: string): Promise<Own> {
+  await page.goto(`${productUrl()}/vendor/my-listings/new/listing`);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption('Tools & Machines');
+  await page.getByLabel('Description').fill('Cordierite, used **twice**.');
+  await page.getByLabel('What it is').selectOption('To let');
+  await expect(page.getByLabel('Take orders of it')).toBeHidden();
+  await page.getByLabel('What it is').selectOption('For sale');
+  await page.getByLabel('Condition').selectOption('Used, good');
+  await page.getByRole('combobox', { name: 'Place' }).fill('Jaipur');
+  await page.getByLabel('Take orders of it').check();
+  await page.getByLabel('Units').fill('none');
+  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await expect(page.getByText('What is ordered has a price')).toBeVisible();
+  await expect(page.getByText('Please give a whole number')).toHaveCount(2);
+  await expect(page.getByText('Please name the delivery')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Details' })
+    .getByLabel(/^Price/)
+    .fill('12.50');
+  await page.getByLabel('Units').fill('3');
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await delivery.getByLabel('Name').fill('Post');
+  await delivery.getByLabel('Price').fill('4.50');
+  await delivery.getByLabel('Days it takes').fill('5');
+  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await expect(page.getByText('We look at it and write to you.')).toBeVisible();
+
+  const { docs } = await call<{ docs: readonly Own[] }>(token, '/vendorApi/getMyListings');
+  const own = await call<Own>(token, `/vendorApi/getOwnListing/${docs[0]!._id}`);
+  const approved = { _id: own._id, revision: own.revision, decision: 'approve', reason: 'Fine' };
+  await callAsOperator(desk, 'decideListing', approved);
+  return own;
+}
+
+async function shopper(): Promise<Member> {
+  const buyer = await newMember('Bina Buyer');
+  await faucet(buyer.user.depositAddress, '80');
+  const balance = async () => (await call<{ balance: string }>(buyer.token, '/sellerApi/getprofile')).balance;
+  await expect.poll(balance, { timeout: 30_000 }).toBe('80.00');
+  await call(buyer.token, '/sellerApi/addAddress', {
+    ...{ fullName: 'Bina Buyer', phone: '9876501234', line1: 'Lane 1', line2: '', city: 'Jaipur', region: '' },
+    ...{ postcode: '302001', country: 'IN' },
+  });
+  return buyer;
+}
