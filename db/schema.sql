@@ -2053,6 +2053,13 @@ CREATE TABLE invoices.tax_profile (
   CONSTRAINT tax_profile_pkey PRIMARY KEY (vendor_id, version)
 );
 
+CREATE TABLE kyc.birth_date (
+  submission_id uuid NOT NULL,
+  born_on date NOT NULL,
+  CONSTRAINT birth_date_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES kyc.submission(id),
+  CONSTRAINT birth_date_pkey PRIMARY KEY (submission_id)
+);
+
 CREATE TABLE kyc.document (
   id uuid DEFAULT uuidv7() NOT NULL,
   submission_id uuid NOT NULL,
@@ -7378,6 +7385,13 @@ BEGIN
     ON CONFLICT (listing_id, sku) DO NOTHING RETURNING id, sku
   )
   INSERT INTO catalogue.stock (variant_id, available) SELECT m.id, s.stock FROM made m JOIN said s USING (sku);
+  -- Nobody sold a variant that neither the version before nor the one that visitors see has: its units are those that are said.
+  UPDATE catalogue.stock s SET available = (v.what ->> 'stock')::integer
+  FROM jsonb_array_elements(priced) v (what), catalogue.variant x, catalogue.listing l
+  WHERE x.listing_id = p_listing_id AND x.sku = v.what ->> 'sku' AND l.id = p_listing_id AND s.variant_id = x.id
+    AND (v.what ->> 'stock') IS NOT NULL AND NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = x.id)
+    AND NOT EXISTS (SELECT FROM catalogue.revision_variant rv
+      WHERE rv.variant_id = x.id AND rv.revision_id IN (l.next_revision_id, l.current_revision_id));
   INSERT INTO catalogue.revision_variant (revision_id, variant_id, listing_id, position, label, price_micro)
   SELECT added, x.id, p_listing_id, v.place, v.what ->> 'label', (v.what ->> 'priceMicro')::bigint
   FROM jsonb_array_elements(priced) WITH ORDINALITY v (what, place)
@@ -14332,6 +14346,36 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION kyc.birth_date_of(p_member_id bigint)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+SELECT b.born_on FROM kyc.submission s JOIN kyc.birth_date b ON b.submission_id = s.id
+WHERE s.member_id = p_member_id AND s.status = 'approved'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.check_birth_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE WHEN TG_OP <> 'INSERT' THEN 'birth_date_stays'
+    WHEN NEW.born_on > platform.business_date() OR NEW.born_on <= platform.business_date() - interval '120 years' THEN 'birth_date_of_a_person'
+    WHEN NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = NEW.submission_id AND s.status = 'approved' AND s.decided_at = now())
+      THEN 'birth_date_with_its_approval' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a birth date breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION kyc.check_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14354,21 +14398,25 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION kyc.decide(p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text)
+CREATE OR REPLACE FUNCTION kyc.decide(p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text, p_born_on date DEFAULT NULL::date)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'kyc', 'pg_temp'
 AS $function$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); decided uuid;
 BEGIN
+  IF p_born_on > platform.business_date() OR p_born_on <= platform.business_date() - interval '120 years' THEN
+    RAISE EXCEPTION 'birth_date_implausible' USING ERRCODE = 'PB000';
+  END IF;
   UPDATE kyc.submission s SET status = p_status, reason = p_reason, decided_at = now(),
     decided_by = identity.name_of_operator(asked_by, p_by)
-  WHERE s.member_id = p_member_id AND s.status = 'submitted';
+  WHERE s.member_id = p_member_id AND s.status = 'submitted' RETURNING s.id INTO decided;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
   IF p_status = 'approved' THEN
+    INSERT INTO kyc.birth_date (submission_id, born_on) SELECT decided, p_born_on WHERE p_born_on IS NOT NULL;
     PERFORM members.tell('identity-confirmed', p_member_id);
   ELSE
     PERFORM members.tell('documents-rejected', p_member_id, jsonb_build_object('reason', p_reason));
@@ -16478,6 +16526,8 @@ DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN NOT marriage.is_adult(NEW.born_on) THEN 'profile_of_an_adult'
+    WHEN NEW.status = 'published' AND NOT marriage.is_as_checked(NEW.member_id, NEW.whose, NEW.born_on)
+      THEN 'profile_birth_date_as_checked'
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.status <> 'draft' THEN 'profile_begins_as_draft' END
     WHEN (OLD.id, OLD.public_id, OLD.member_id, OLD.whose, OLD.made_at)
       IS DISTINCT FROM (NEW.id, NEW.public_id, NEW.member_id, NEW.whose, NEW.made_at) THEN 'profile_stays_whose_it_is'
@@ -16557,6 +16607,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION marriage.follow_birth_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'marriage', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE marriage.profile p SET status = 'paused'
+  WHERE p.member_id = (SELECT s.member_id FROM kyc.submissions s WHERE s.id = NEW.submission_id)
+    AND p.status = 'published' AND p.whose = 'self' AND p.born_on <> NEW.born_on;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION marriage.follow_picture()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16617,6 +16681,13 @@ CREATE OR REPLACE FUNCTION marriage.is_adult(p_born_on date)
  LANGUAGE sql
  STABLE
 RETURN ((p_born_on <= (platform.business_date() - '18 years'::interval)) AND (p_born_on > (platform.business_date() - '120 years'::interval)))
+;
+
+CREATE OR REPLACE FUNCTION marriage.is_as_checked(p_member_id bigint, p_whose text, p_born_on date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((p_whose <> 'self'::text) OR COALESCE((kyc.birth_date_of(p_member_id) = p_born_on), true))
 ;
 
 CREATE OR REPLACE FUNCTION marriage.is_identified(p_member_id bigint)
@@ -16775,7 +16846,8 @@ BEGIN
   END IF;
   refused := CASE WHEN p.status = 'removed' THEN 'profile_removed'
     WHEN NOT marriage.is_adult(p.born_on) THEN 'not_adult'
-    WHEN platform.setting_value('identityChecks') = 'true' AND NOT marriage.is_identified(p.member_id) THEN 'identity_needed_to_post' END;
+    WHEN platform.setting_value('identityChecks') = 'true' AND NOT marriage.is_identified(p.member_id) THEN 'identity_needed_to_post'
+    WHEN NOT marriage.is_as_checked(p.member_id, p.whose, p.born_on) THEN 'birth_date_not_as_checked' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
@@ -16908,7 +16980,8 @@ AS $function$
     'place',
     (SELECT jsonb_build_object('name', x.name, 'region', x.region, 'country', x.country) FROM catalogue.places x WHERE x.id = p.place_id),
     'attributes', p.attributes || jsonb_build_object('marital', p.marital), 'about', p.about, 
-    'isIdentified', p.whose = 'self' AND marriage.is_identified(p.member_id))
+    'isIdentified', p.whose = 'self' AND marriage.is_identified(p.member_id)
+      AND marriage.is_as_checked(p.member_id, p.whose, p.born_on))
 $function$
 ;
 
@@ -16933,6 +17006,8 @@ BEGIN
       THEN 'profile_removed'
     WHEN before.whose <> p_says ->> 'whose' THEN 'profile_of_another'
     WHEN marriage.is_adult((p_says ->> 'bornOn')::date) IS NOT TRUE THEN 'not_adult'
+    WHEN before.status = 'published' AND NOT marriage.is_as_checked(member, before.whose, (p_says ->> 'bornOn')::date)
+      THEN 'birth_date_not_as_checked'
     WHEN (p_says -> 'isDeclared') IS DISTINCT FROM 'true' THEN 'not_declared'
     WHEN NOT EXISTS (SELECT FROM catalogue.places p WHERE p.id = (p_says ->> 'placeId')::integer) THEN 'place_unknown'
     WHEN (p_says ->> 'whose' = 'child') AND child IS NULL THEN 'child_email_needed'
@@ -25471,6 +25546,10 @@ CREATE TRIGGER invoice_is_written_from_the_books BEFORE INSERT ON invoices.invoi
 CREATE TRIGGER issuer_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.issuer FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
 
 CREATE TRIGGER tax_profile_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.tax_profile FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+
+CREATE TRIGGER birth_date_is_sound BEFORE INSERT OR DELETE OR UPDATE ON kyc.birth_date FOR EACH ROW EXECUTE FUNCTION kyc.check_birth_date();
+
+CREATE TRIGGER profile_follows_birth_date AFTER INSERT ON kyc.birth_date FOR EACH ROW EXECUTE FUNCTION marriage.follow_birth_date();
 
 CREATE TRIGGER submission_is_decided_once BEFORE INSERT OR UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
