@@ -3705,7 +3705,7 @@ CREATE TABLE site.publication (
   name text NOT NULL,
   as_of timestamp with time zone NOT NULL,
   facts jsonb NOT NULL,
-  CONSTRAINT publication_name CHECK ((name = ANY (ARRAY['custody'::text, 'income-disclosure'::text]))),
+  CONSTRAINT publication_name CHECK ((name = ANY (ARRAY['custody'::text, 'income-disclosure'::text, 'sustainability'::text]))),
   CONSTRAINT publication_pkey PRIMARY KEY (name)
 );
 

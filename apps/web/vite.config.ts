@@ -49,6 +49,7 @@ const LATE_ENDPOINTS = [
   'post-shapes',
   'posts',
   'proofs',
+  'sustainability',
   'purchase-package',
   'receipts',
   'recharge-list',

@@ -21,6 +21,7 @@ export const CONTENT_SLOTS = [
   ...([
     'income-disclosure',
     'proofs',
+    'sustainability',
     'search-results',
     'market-results',
     'shop-newest',

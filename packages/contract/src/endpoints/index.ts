@@ -131,6 +131,7 @@ export * from './settlement.ts';
 export * from './sign-in-second-factor.ts';
 export * from './signin-seller.ts';
 export * from './statement.ts';
+export * from './sustainability.ts';
 export * from './target-history.ts';
 export * from './team-count.ts';
 export * from './team-growth.ts';

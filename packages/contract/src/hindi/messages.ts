@@ -167,6 +167,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   Deposits: 'जमा',
   'The file': 'फ़ाइल',
   Proofs: 'प्रमाण',
+  Sustainability: 'टिकाऊपन',
   Anchors: 'श्रृंखला पर दर्ज प्रमाण',
   Proof: 'प्रमाण',
   Orders: 'ऑर्डर',

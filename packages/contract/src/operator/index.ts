@@ -35,6 +35,7 @@ export * from './results.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './simulations.ts';
+export * from './sustainability.ts';
 export * from './sweeps.ts';
 export * from './tickets.ts';
 export * from './vendors.ts';

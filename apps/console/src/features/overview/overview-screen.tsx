@@ -7,6 +7,7 @@ import { read } from '../../lib/query.ts';
 import { Attention } from './attention.tsx';
 import { Custody } from './custody.tsx';
 import { DayCharts } from './day-charts.tsx';
+import { Sustainability } from './sustainability.tsx';
 
 const REFRESH_MS = 15_000;
 
@@ -21,6 +22,7 @@ export function OverviewScreen() {
             <Attention overview={overview} />
             <Money money={overview.money} />
             <DayCharts days={overview.days} />
+            <Sustainability />
             {overview.money.custody ? <Custody record={overview.money.custody} /> : null}
           </>
         )}

@@ -14,6 +14,8 @@ const SOURCES: Readonly<Record<string, Source>> = {
   package_exit_charge: 'charges',
 };
 
+export const sourceOfEarning = (kind: string): Source => SOURCES[kind] ?? 'other';
+
 /**
  * Sums booked as earnings on each of these business days, by source: read from the postings, not kept anywhere else.
  */
@@ -28,7 +30,7 @@ export async function readDayEarnings(db: Queryable, days: readonly string[]): P
   return (day) =>
     EARNING_SOURCES.flatMap((source) => {
       const micro = rows
-        .filter((row) => row.day === day && (SOURCES[row.kind] ?? 'other') === source)
+        .filter((row) => row.day === day && sourceOfEarning(row.kind) === source)
         .reduce((sum, row) => sum + row.amount_micro, 0n);
       return micro === 0n ? [] : [{ source, amount: formatUsdt(usdt(micro)) }];
     });

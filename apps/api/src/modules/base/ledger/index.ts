@@ -1,5 +1,5 @@
 export { account, type MemberKind, system } from './accounts.ts';
-export { readDayEarnings } from './day-earnings-store.ts';
+export { readDayEarnings, sourceOfEarning } from './day-earnings-store.ts';
 export { type EarningsEvidence, selectEarningsEvidence } from './evidence-store.ts';
 export { INFLOW_ACCOUNTS, type InflowKind } from './inflow-accounts.ts';
 export { orInsufficient, post } from './post.ts';

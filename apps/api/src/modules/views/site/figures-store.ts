@@ -86,7 +86,7 @@ export async function selectLastClosedDay(db: Queryable): Promise<string | null>
   return rows[0]!.day;
 }
 
-export type PublicationName = 'custody' | 'income-disclosure';
+export type PublicationName = 'custody' | 'income-disclosure' | 'sustainability';
 
 export async function publish(db: Queryable, name: PublicationName, asOf: Date, facts: object): Promise<void> {
   await sql`INSERT INTO site.publication (name, as_of, facts) VALUES (${name}, ${asOf}, ${JSON.stringify(facts)}::jsonb)

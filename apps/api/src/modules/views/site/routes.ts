@@ -1,5 +1,6 @@
 import * as contract from '@plumbline/contract';
 import { ok } from '@plumbline/contract';
+import { operatorSustainability } from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { ownAddresses } from '../../base/chain/index.ts';
@@ -7,14 +8,17 @@ import { contactMember } from './contact-member.ts';
 import { listAnnouncements } from './list-announcements.ts';
 import { confirm, leave, subscribe } from './newsletter.ts';
 import { readDisclosure } from './publish-disclosure.ts';
+import { readSustainability } from './publish-sustainability.ts';
 import { readTransparency } from './read-transparency.ts';
 
-export function siteRoutes({ mount, mountForm, redirect }: Mounts, deps: Deps): void {
+export function siteRoutes({ mount, mountForm, mountOperator, redirect }: Mounts, deps: Deps): void {
   const { db } = deps;
   const addresses = ownAddresses(deps.chain, deps.config.chain);
   mount(contract.announcements, async () => ok(await listAnnouncements(db)));
   mount(contract.incomeDisclosure, async () => ok(await readDisclosure(db)));
   mount(contract.transparency, async ({ input }) => ok(await readTransparency(db, addresses, input)));
+  mount(contract.sustainability, async () => ok(await readSustainability(db)));
+  mountOperator(operatorSustainability, async () => ok(await readSustainability(db)));
   mountForm(contract.contactMember, ({ input, ip }) => contactMember(deps, input, ip));
   mountForm(contract.newsletter, ({ input, ip }) => subscribe(deps, input, ip));
   mountForm(contract.newsletterConfirm, ({ input }) => confirm(deps.db, input.token));

@@ -33,6 +33,16 @@ Enter an address into an explorer of BNB Smart Chain, such as bscscan.com, and l
       otherwise: 'The addresses appear here as the running platform uses them.',
     },
     `Every payout leaves from the payout wallet. The treasuries receive results, capital and subsidy. The key of the payout wallet is on the server; the gas wallet and the deposit addresses are signed for offline.`,
+    `## How long it lasts
+
+Income is paid from what was earned, and from nothing else. These figures say what the running packages need, what was earned, and how long what lies ready would last if nothing came in any more. They are no forecast and no promise: a day without earnings pays nothing.`,
+    {
+      slot: 'sustainability',
+      otherwise: 'The figures appear here a minute after the platform has started for the first time.',
+    },
+    `**How it is reckoned.** The need is what the next close would need to pay the whole target of every package, level and matching income included, as the close itself adds it up. Earned is what was booked as earnings on closed days (results with a transfer as evidence, charges, fees of the market), less what a correction took out again. How long it lasts is what lies ready, divided by the need.
+
+What was booked first is paid first. So the income of the last 30 closed days is told apart by going through the bookings in their order, of one day results first, then fees, then charges. A correction or a repaid loss counts as taken before the income. Bookings of more than a year ago are one sum each.`,
     `## What it was paid for
 
 Pay for bringing people in is at most half of what packages earned their owners: the database compares the two over the last 30 closed days, the one that closes included, before it pays direct, re-direct or reward income. What would be more waits. The comparison is made when it is paid; if profit falls later, the share below can stand above one half until the old days have left the 30, and nothing more is paid for recruitment until it is below.`,

@@ -5,6 +5,7 @@ import { countDaysAfter } from '../figures-store.ts';
 import { selectProvedDays } from '../proofs-store.ts';
 import { readCustodyRecord } from '../publish-custody.ts';
 import { readDisclosure } from '../publish-disclosure.ts';
+import { readSustainability } from '../publish-sustainability.ts';
 import { readTransparency } from '../read-transparency.ts';
 import { selectMarketFees, selectPackagesOnSale, selectPlan } from '../terms-store.ts';
 import { drawAddresses } from './addresses.ts';
@@ -17,6 +18,7 @@ import { drawIncomeShares } from './income-shares.ts';
 import { drawProofs } from './proofs.ts';
 import { drawReportForm } from './report-form.ts';
 import { drawResult } from './results.ts';
+import { drawSustainability } from './sustainability.ts';
 import { drawFees, drawLevels, drawPackages } from './terms.ts';
 
 /** Draws what stands in a page's slot, from the parameters of its address; null where there is nothing to draw. */
@@ -49,6 +51,7 @@ export function siteSlots({
     addresses: slot(() => drawAddresses(addresses)),
     custody: slot(async () => drawCustody(await readCustodyRecord(db))),
     'income-shares': slot(async () => drawIncomeShares((await days(1, 1)).income)),
+    sustainability: slot(async () => drawSustainability(await readSustainability(db))),
     proofs: slot(async () => drawProofs(await selectProvedDays(db, PROOFS_SHOWN))),
     'income-disclosure': slot(async () => drawDisclosure(await readDisclosure(db))),
     'contact-result': result,

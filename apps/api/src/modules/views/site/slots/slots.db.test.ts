@@ -34,12 +34,18 @@ const words = async (name: string, query = '') =>
     .trim();
 
 describe('a slot of the site', () => {
-  it.each(['last-days', 'transparency', 'proofs', 'custody', 'income-disclosure', 'packages', 'contact-result'])(
-    'A slot named %s leaves the page’s own words where there is nothing yet',
-    async (name) => {
-      expect(await draw(name)).toBeNull();
-    },
-  );
+  it.each([
+    'last-days',
+    'transparency',
+    'proofs',
+    'sustainability',
+    'custody',
+    'income-disclosure',
+    'packages',
+    'contact-result',
+  ])('A slot named %s leaves the page’s own words where there is nothing yet', async (name) => {
+    expect(await draw(name)).toBeNull();
+  });
 
   it('A slot shows the charges that the server enforces, also after they were changed', async () => {
     expect(await words('fees')).toContain(`Withdrawal 5 % of the amount`);

@@ -1,0 +1,48 @@
+import { PAID_WITH, type PaidWith } from '@plumbline/contract';
+
+/** Earnings of one source that were booked, or that lie ready, in micro-USDT. */
+export interface Booked {
+  readonly source: PaidWith;
+  readonly micro: bigint;
+}
+
+/**
+ * Of earnings in the order in which they were booked, what the next `take` were after `skip` had left: first booked, first paid. What is
+ * taken beyond all of them is nobody's and is left out.
+ */
+export function takeFirst(booked: readonly Booked[], skip: bigint, take: bigint): ReadonlyMap<PaidWith, bigint> {
+  const taken = new Map<PaidWith, bigint>();
+  let position = 0n;
+  for (const { source, micro } of booked) {
+    const from = max(position, skip);
+    const to = min(position + micro, skip + take);
+    if (to > from) taken.set(source, (taken.get(source) ?? 0n) + to - from);
+    position += micro;
+  }
+  return taken;
+}
+
+const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** How many days of `need` lie ready, with one decimal cut off; null while nothing is needed. */
+export function lastsDays(ready: bigint, need: bigint): string | null {
+  if (need === 0n) return null;
+  const tenths = (ready * 10n) / need;
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
+const PPM = 1_000_000n;
+
+/** Shares with six places, cut off, in the order of `PAID_WITH`; sources that paid nothing are left out. */
+export function sharesOf(
+  bySource: ReadonlyMap<PaidWith, bigint>,
+): readonly { readonly source: PaidWith; readonly micro: bigint; readonly share: string }[] {
+  const total = [...bySource.values()].reduce((sum, micro) => sum + micro, 0n);
+  return PAID_WITH.flatMap((source) => {
+    const micro = bySource.get(source) ?? 0n;
+    if (micro === 0n) return [];
+    const ppm = (micro * PPM) / total;
+    return [{ source, micro, share: `${ppm / PPM}.${String(ppm % PPM).padStart(6, '0')}` }];
+  });
+}
