@@ -13,18 +13,16 @@ export const drawProofs = (days: readonly ProvedDay[]): Html | null =>
         [
           { label: 'Day' },
           { label: 'Owed, USDT', isFigure: true },
-          { label: 'Root and file' },
-          { label: 'On the chain' },
+          { label: 'Root, and its transaction on the chain' },
         ],
         days.map((day) => [
           html`<time datetime="${day.day}">${day.day}</time>`,
           toAmount(formatUsdt(usdt(day.total_micro))),
-          html`<code class="hash">${day.root.toString('hex')}</code><br><a class="small" href="/publicApi/proofFile/${day.day}" download>The file of the day</a>`,
-          anchor(day),
+          html`<code class="hash">${day.root.toString('hex')}</code><br><a class="small" href="/publicApi/proofFile/${day.day}" download>The file of the day</a><br>${anchor(day)}`,
         ]),
       );
 
 const anchor = ({ tx_hash, fee_wei }: ProvedDay): Html =>
   tx_hash === null || fee_wei === null
-    ? html`<span class="soft">no anchor</span>`
-    : html`<code class="hash">${tx_hash}</code><br><span class="small">for ${toBnb(BigInt(fee_wei))} BNB</span>`;
+    ? html`<span class="small soft">No transaction</span>`
+    : html`<span class="small">Anchored for ${toBnb(BigInt(fee_wei))} BNB:</span><br><code class="hash">${tx_hash}</code>`;
