@@ -18,7 +18,7 @@ function byQueue(all: readonly Booked[], skip: bigint, take: bigint): ReadonlyMa
 }
 
 describe('What income was paid with', () => {
-  it('What was booked first is what was paid first, as a queue of single units says', () => {
+  it('Earnings that were booked first are paid first, as a queue of single units says', () => {
     fc.assert(
       fc.property(booked, fc.bigInt(0n, 120n), fc.bigInt(0n, 120n), (all, skip, take) => {
         expect(takeFirst(all, skip, take)).toEqual(byQueue(all, skip, take));
@@ -46,7 +46,7 @@ describe('What income was paid with', () => {
     [0n, 7n, '0.0'],
     [699n, 70n, '9.9'],
     [700n, 70n, '10.0'],
-  ])('What lies ready, %i, lasts for a need of %i so many days: %s', (ready, need, days) => {
+  ])('Funds of %i last for a need of %i so many days: %s', (ready, need, days) => {
     expect(lastsDays(ready, need)).toBe(days);
   });
 });
