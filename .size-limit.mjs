@@ -46,6 +46,10 @@ const AREAS = [
     '43 kB',
     /^(\/vendor)?\/(my-listings|answer|applications|tickets|certificates)(\/|$)/,
   ],
+  // Both languages of some seventy sentences, of one screen behind the bell.
+  ['notifications', '6 kB', /^(\/vendor)?\/notifications$/],
+  // Links, their figures and the card that is drawn when it is asked for.
+  ['invitations', '9 kB', /^\/referral-programme$/],
   ['resumes', '20 kB', /^(\/vendor)?\/resume(\/|$)/],
   ['courses', '20 kB', /^\/learn(\/|$)/],
   ['things lost and found', '10 kB', /^(\/vendor)?\/lost-found(\/|$)/],

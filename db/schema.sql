@@ -4,6 +4,8 @@ CREATE SCHEMA account_deletion;
 
 CREATE SCHEMA address_book;
 
+CREATE SCHEMA app_notifications;
+
 CREATE SCHEMA audit;
 
 CREATE SCHEMA carts;
@@ -29,6 +31,8 @@ CREATE SCHEMA identity;
 CREATE SCHEMA income;
 
 CREATE SCHEMA investments;
+
+CREATE SCHEMA invitations;
 
 CREATE SCHEMA invoices;
 
@@ -175,6 +179,24 @@ CREATE TABLE address_book.entry (
   CONSTRAINT entry_waits_unless_confirmed CHECK (((ready_at >= (created_at + '24:00:00'::interval)) OR (confirmed_at IS NOT NULL))),
   CONSTRAINT entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT entry_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE app_notifications.notification (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  member_id bigint NOT NULL,
+  topic text NOT NULL,
+  name text NOT NULL,
+  facts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  event text NOT NULL,
+  happened_at timestamp with time zone DEFAULT now() NOT NULL,
+  read_at timestamp with time zone,
+  CONSTRAINT notification_event CHECK (((length(event) >= 6) AND (length(event) <= 60))),
+  CONSTRAINT notification_facts CHECK (((jsonb_typeof(facts) = 'object'::text) AND (octet_length((facts)::text) <= 1000))),
+  CONSTRAINT notification_name CHECK ((name ~ '^[a-z][a-z_-]{0,39}$'::text)),
+  CONSTRAINT notification_topic CHECK ((topic = ANY (ARRAY['deposit'::text, 'purchase'::text, 'claim'::text, 'transfer'::text, 'package'::text, 'income'::text, 'order'::text, 'message'::text, 'listing'::text, 'certificate'::text, 'withdrawal'::text, 'security'::text, 'account'::text]))),
+  CONSTRAINT notification_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT notification_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_tells_an_event_once UNIQUE (member_id, event)
 );
 
 CREATE TABLE audit.entry (
@@ -1983,6 +2005,37 @@ CREATE TABLE investments."position" (
   CONSTRAINT position_public_id_key UNIQUE (public_id)
 );
 
+CREATE TABLE invitations.joined (
+  member_id bigint NOT NULL,
+  link_id bigint NOT NULL,
+  CONSTRAINT joined_link_id_fkey FOREIGN KEY (link_id) REFERENCES invitations.link(id) ON DELETE CASCADE,
+  CONSTRAINT joined_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT joined_pkey PRIMARY KEY (member_id)
+);
+
+CREATE TABLE invitations.link (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  member_id bigint NOT NULL,
+  code text DEFAULT substr(translate(encode(uuid_send(gen_random_uuid()), 'hex'::text), '01'::text, 'xy'::text), 1, 10) NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT link_code CHECK ((code ~ '^[a-z2-9]{10}$'::text)),
+  CONSTRAINT link_name CHECK ((((length(name) >= 1) AND (length(name) <= 40)) AND (name !~ '[[:cntrl:]]'::text))),
+  CONSTRAINT link_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT link_pkey PRIMARY KEY (id),
+  CONSTRAINT link_code_once UNIQUE (code),
+  CONSTRAINT link_name_once UNIQUE (member_id, name)
+);
+
+CREATE TABLE invitations.link_day (
+  link_id bigint NOT NULL,
+  day date NOT NULL,
+  visits integer NOT NULL,
+  CONSTRAINT link_day_visits CHECK ((visits > 0)),
+  CONSTRAINT link_day_link_id_fkey FOREIGN KEY (link_id) REFERENCES invitations.link(id) ON DELETE CASCADE,
+  CONSTRAINT link_day_pkey PRIMARY KEY (link_id, day)
+);
+
 CREATE TABLE invoices.invoice (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   public_id uuid DEFAULT uuidv7() NOT NULL,
@@ -2428,8 +2481,10 @@ CREATE TABLE mail.message (
   template text,
   facts jsonb,
   subject_prefix text DEFAULT ''::text NOT NULL,
+  about_member_id bigint,
   CONSTRAINT message_brings_a_code_or_a_template CHECK (((template IS NULL) OR (code_id IS NULL))),
   CONSTRAINT message_has_facts_with_its_template CHECK (((facts IS NULL) OR (template IS NOT NULL))),
+  CONSTRAINT message_about_member_id_fkey FOREIGN KEY (about_member_id) REFERENCES members.member(id),
   CONSTRAINT message_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_code_once UNIQUE (code_id)
@@ -2667,6 +2722,7 @@ CREATE TABLE members.member (
   limited_at timestamp with time zone,
   joined_on date DEFAULT platform.business_date() NOT NULL,
   deleted_at timestamp with time zone,
+  invited_with text,
   CONSTRAINT deleted_member_is_nobody CHECK (
 CASE
     WHEN (deleted_at IS NULL) THEN (phone IS NOT NULL)
@@ -2674,6 +2730,7 @@ CASE
 END),
   CONSTRAINT depth_agrees_with_sponsors CHECK ((((sponsor_id IS NOT NULL) = (depth >= 1)) AND ((sponsor2_id IS NOT NULL) = (depth >= 2)) AND ((sponsor3_id IS NOT NULL) = (depth >= 3)))),
   CONSTRAINT member_email_is_lower_case CHECK ((email = lower(email))),
+  CONSTRAINT member_invited_with CHECK ((invited_with ~ '^[a-z2-9]{10}$'::text)),
   CONSTRAINT member_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
   CONSTRAINT member_name_length CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120))),
   CONSTRAINT member_phone_is_ten_digits CHECK ((phone ~ '^[0-9]{10}$'::text)),
@@ -2747,9 +2804,11 @@ CREATE TABLE notifications.declined (
   member_id bigint NOT NULL,
   topic text NOT NULL,
   declined_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT declined_topic CHECK ((topic = ANY (ARRAY['deposit'::text, 'purchase'::text, 'claim'::text, 'transfer'::text, 'package'::text, 'income'::text]))),
+  channel text DEFAULT 'mail'::text NOT NULL,
+  CONSTRAINT declined_channel CHECK ((channel = ANY (ARRAY['mail'::text, 'app'::text]))),
+  CONSTRAINT declined_topic CHECK (((topic = ANY (ARRAY['deposit'::text, 'purchase'::text, 'claim'::text, 'transfer'::text, 'package'::text, 'income'::text])) OR ((channel = 'app'::text) AND (topic = ANY (ARRAY['order'::text, 'message'::text, 'listing'::text, 'certificate'::text]))))),
   CONSTRAINT declined_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  CONSTRAINT declined_pkey PRIMARY KEY (member_id, topic)
+  CONSTRAINT declined_pkey PRIMARY KEY (member_id, topic, channel)
 );
 
 CREATE TABLE notifications.digest_line (
@@ -4213,6 +4272,12 @@ CREATE TABLE withdrawals.withdrawal (
 
 CREATE UNIQUE INDEX entry_address_once ON address_book.entry USING btree (member_id, lower(address)) WHERE (removed_at IS NULL);
 
+CREATE INDEX notification_by_time ON app_notifications.notification USING btree (happened_at);
+
+CREATE INDEX notification_newest ON app_notifications.notification USING btree (member_id, id);
+
+CREATE INDEX notification_unread ON app_notifications.notification USING btree (member_id) WHERE (read_at IS NULL);
+
 CREATE INDEX audit_by_action ON audit.entry USING btree (action COLLATE "C", id);
 
 CREATE INDEX audit_by_actor ON audit.entry USING btree (actor, id);
@@ -4461,6 +4526,8 @@ CREATE UNIQUE INDEX one_open_position_a_package ON investments."position" USING 
 
 CREATE INDEX position_earning ON investments."position" USING btree (ends_on) WHERE (status = 'active'::text);
 
+CREATE INDEX joined_by_link ON invitations.joined USING btree (link_id);
+
 CREATE INDEX invoice_by_order ON invoices.invoice USING btree (order_id, id);
 
 CREATE INDEX invoice_by_receiver ON invoices.invoice USING btree (receiver_id, id DESC);
@@ -4502,6 +4569,8 @@ CREATE INDEX proof_of_claimant ON lostfound.proof USING btree (claimant_id, trie
 CREATE INDEX demo_inbox_by_recipient ON mail.demo_inbox USING btree (recipient, id DESC);
 
 CREATE INDEX freeze_link_by_end ON mail.freeze_link USING btree (expires_at);
+
+CREATE INDEX message_about ON mail.message USING btree (about_member_id) WHERE (about_member_id IS NOT NULL);
 
 CREATE INDEX message_by_recipient ON mail.message USING btree (recipient, queued_at DESC);
 
@@ -4769,6 +4838,17 @@ CREATE VIEW address_book.entries AS
     confirmed_at,
     removed_at
    FROM address_book.entry;
+
+CREATE VIEW app_notifications.activity AS
+ SELECT member_id,
+    id,
+    read_at IS NULL AS is_unread
+   FROM app_notifications.notification n;
+
+CREATE VIEW app_notifications.topics AS
+ SELECT template,
+    topic
+   FROM ( VALUES ('withdrawal-confirmed'::text,'withdrawal'::text), ('withdrawal-approved'::text,'withdrawal'::text), ('withdrawal-rejected'::text,'withdrawal'::text), ('withdrawal-paid'::text,'withdrawal'::text), ('password-changed'::text,'security'::text), ('topics-declined'::text,'security'::text), ('account-frozen'::text,'security'::text), ('account-frozen-by-operator'::text,'security'::text), ('account-released'::text,'security'::text), ('factors-reset'::text,'security'::text), ('sessions-ended'::text,'security'::text), ('sessions-ended-by-operator'::text,'security'::text), ('app-added'::text,'security'::text), ('app-removed'::text,'security'::text), ('passkey-added'::text,'security'::text), ('passkey-removed'::text,'security'::text), ('recovery-codes-made'::text,'security'::text), ('new-device'::text,'security'::text), ('factor-failing'::text,'security'::text), ('payout-address-added'::text,'security'::text), ('store-payout-address'::text,'security'::text), ('store-joined'::text,'security'::text), ('api-key-made'::text,'security'::text), ('webhook-made'::text,'security'::text), ('documents-received'::text,'account'::text), ('identity-confirmed'::text,'account'::text), ('documents-rejected'::text,'account'::text), ('limit-chosen'::text,'account'::text), ('break-begun'::text,'account'::text), ('self-exclusion-begun'::text,'account'::text), ('other-token-arrived'::text,'account'::text), ('correction-credited'::text,'account'::text), ('correction-taken-back'::text,'account'::text), ('bonus-granted'::text,'income'::text), ('store-submitted'::text,'listing'::text), ('store-decided'::text,'listing'::text), ('review-removed'::text,'listing'::text), ('listing-decided'::text,'listing'::text), ('listing-expired'::text,'listing'::text), ('report-decided'::text,'listing'::text), ('webhook-disabled'::text,'listing'::text), ('search-found'::text,'listing'::text), ('dispute-opened'::text,'order'::text), ('dispute-message'::text,'order'::text), ('dispute-decided'::text,'order'::text), ('dispute-closed'::text,'order'::text), ('item-matched'::text,'message'::text), ('item-handed-over'::text,'message'::text), ('response-received'::text,'message'::text), ('response-message'::text,'message'::text), ('response-decided'::text,'message'::text), ('message-removed'::text,'message'::text), ('course-question'::text,'message'::text), ('course-answer'::text,'message'::text), ('comment-removed'::text,'message'::text), ('marriage-decided'::text,'message'::text), ('marriage-removed'::text,'message'::text), ('ticket-received'::text,'message'::text), ('ticket-answer'::text,'message'::text), ('ticket-solved'::text,'message'::text), ('certificate-issued'::text,'certificate'::text), ('certificate-status'::text,'certificate'::text)) t(template, topic);
 
 CREATE VIEW audit.entries AS
  SELECT id,
@@ -6048,7 +6128,8 @@ CREATE VIEW notifications.declined_topics AS
  SELECT member_id,
     topic,
     declined_at
-   FROM notifications.declined;
+   FROM notifications.declined
+  WHERE channel = 'mail'::text;
 
 CREATE VIEW orders.broken_orders AS
  SELECT id,
@@ -6767,6 +6848,8 @@ BEGIN
   PERFORM media.remove_of_owner(asking);
   PERFORM address_book.remove_person(asking);
   PERFORM notifications.remove_person(asking);
+  PERFORM app_notifications.remove_person(asking);
+  PERFORM invitations.remove_person(asking);
   PERFORM identity.remove_person(asking, address);
 END $function$
 ;
@@ -6900,6 +6983,140 @@ CREATE OR REPLACE FUNCTION address_book.remove_person(p_member_id bigint)
 BEGIN ATOMIC
  DELETE FROM address_book.entry e
    WHERE (e.member_id = remove_person.p_member_id);
+END
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.count_unread(p_session_sha256 bytea, p_member_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'app_notifications', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  RETURN (SELECT count(*) FROM (
+    SELECT FROM app_notifications.notification n WHERE n.member_id = p_member_id AND n.read_at IS NULL LIMIT 100) counted)::integer;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.facts_of(p_facts jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT jsonb_strip_nulls(coalesce(jsonb_object_agg(f.key, f.value) FILTER (WHERE f.key NOT IN ('reason', 'leave', 'session', 'transfers')), '{}')
+    || jsonb_build_object(
+      'amount', (SELECT w.net_micro::text FROM withdrawals.withdrawals w WHERE w.id = (p_facts ->> 'withdrawal')::uuid),
+      'number', (SELECT o.label FROM orders.market_orders o WHERE o.public_id = (p_facts ->> 'order')::uuid)))
+  FROM jsonb_each(p_facts) f
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.forget_old()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'app_notifications', 'pg_temp'
+AS $function$
+DECLARE forgotten integer;
+BEGIN
+  DELETE FROM app_notifications.notification n WHERE n.id IN (
+    SELECT o.id FROM app_notifications.notification o WHERE o.happened_at < now() - interval '90 days' LIMIT 10000);
+  GET DIAGNOSTICS forgotten = ROW_COUNT;
+  RETURN forgotten;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.mark_read(p_session_sha256 bytea, p_member_id bigint, p_id bigint, p_up_to bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'app_notifications', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  UPDATE app_notifications.notification n SET read_at = now()
+  WHERE n.member_id = p_member_id AND n.read_at IS NULL AND (n.id = p_id OR n.id <= p_up_to);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.note_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'app_notifications', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO app_notifications.notification (member_id, topic, name, facts, event)
+  SELECT NEW.about_member_id, t.topic, NEW.template, app_notifications.facts_of(NEW.facts), 'mail ' || NEW.id
+  FROM app_notifications.topics t
+  WHERE t.template = NEW.template AND notifications.is_wanted_in_app(NEW.about_member_id, t.topic);
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.note_incomes(p_day date, p_members bigint[], p_amounts_micro bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'app_notifications', 'pg_temp'
+AS $function$
+  INSERT INTO app_notifications.notification (member_id, topic, name, facts, event)
+  SELECT i.member_id, 'income', 'income', jsonb_build_object('amount', i.amount_micro::text, 'day', p_day), 'income ' || p_day
+  FROM unnest(p_members, p_amounts_micro) AS i (member_id, amount_micro)
+  WHERE notifications.is_wanted_in_app(i.member_id, 'income') AND EXISTS (SELECT FROM income.closed_days c WHERE c.day = p_day)
+  ON CONFLICT ON CONSTRAINT notification_tells_an_event_once DO NOTHING
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.note_movements(p_postings bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'app_notifications', 'pg_temp'
+AS $function$
+  INSERT INTO app_notifications.notification (member_id, topic, name, facts, event, happened_at)
+  SELECT told.member_id, t.topic, p.kind,
+    jsonb_strip_nulls(jsonb_build_object('posting', p.id::text, 'amount', p.amount_micro::text, 'title', k.title, 'order', b.public_id,
+      'number', b.label, 'side', CASE WHEN b.vendor_id = told.member_id THEN 'vendor' WHEN b.buyer_id = told.member_id THEN 'buyer' END,
+      'from', CASE p.kind WHEN 'wallet_transfer' THEN CASE p.from_account & 31 WHEN 2 THEN 'wallet' ELSE 'earnings' END END)),
+    'posting ' || p.id, p.posted_at
+  FROM ledger.postings p
+  JOIN (VALUES ('deposit', 'to', 'deposit'), ('purchase', 'from', 'purchase'), ('claim', 'from', 'claim'), ('wallet_transfer', 'from', 'transfer'),
+    ('package_return', 'from', 'package'), ('order_paid', 'from', 'order'), ('order_paid', 'to', 'order'), ('order_refund', 'to', 'order'),
+    ('order_proceeds', 'to', 'order')) AS t (kind, side, topic) ON t.kind = p.kind
+  CROSS JOIN LATERAL (SELECT m.id AS member_id FROM members.members m
+    WHERE m.id = CASE t.side WHEN 'from' THEN p.from_account ELSE p.to_account END >> 5) told
+  LEFT JOIN investments.positions o ON o.public_id = (p.source ->> 'position')::uuid
+  LEFT JOIN investments.packages k ON k.id = o.package_id
+  LEFT JOIN orders.market_orders b ON b.public_id = (p.source ->> 'order')::uuid
+  WHERE p.id = ANY (p_postings) AND notifications.is_wanted_in_app(told.member_id, t.topic)
+  ORDER BY p.id
+  ON CONFLICT ON CONSTRAINT notification_tells_an_event_once DO NOTHING
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.read_own(p_session_sha256 bytea, p_member_id bigint, p_limit integer, p_offset integer)
+ RETURNS TABLE(id bigint, topic text, name text, facts jsonb, happened_at timestamp with time zone, is_read boolean, total bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'app_notifications', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  RETURN QUERY SELECT n.id, n.topic, n.name, n.facts, n.happened_at, n.read_at IS NOT NULL, count(*) OVER ()
+  FROM app_notifications.notification n WHERE n.member_id = p_member_id ORDER BY n.id DESC LIMIT p_limit OFFSET p_offset;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.remove_person(p_member_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'app_notifications', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM app_notifications.notification n
+   WHERE (n.member_id = remove_person.p_member_id);
 END
 ;
 
@@ -14177,6 +14394,118 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION invitations.attribute()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'invitations', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO invitations.joined (member_id, link_id)
+  SELECT NEW.id, l.id FROM invitations.link l WHERE l.code = NEW.invited_with AND l.member_id = NEW.sponsor_id;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION invitations.count_visit(p_code text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'invitations', 'pg_temp'
+AS $function$
+  INSERT INTO invitations.link_day AS d (link_id, day, visits)
+  SELECT l.id, platform.business_date(), 1 FROM invitations.link l WHERE l.code = p_code
+  ON CONFLICT (link_id, day) DO UPDATE SET visits = d.visits + 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION invitations.links_of(p_session_sha256 bytea, p_member_id bigint)
+ RETURNS TABLE(code text, name text, created_at timestamp with time zone, visits bigint, sign_ups bigint, active bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'invitations', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  RETURN QUERY SELECT l.code, l.name, l.created_at,
+    (SELECT coalesce(sum(d.visits), 0) FROM invitations.link_day d WHERE d.link_id = l.id),
+    count(j.member_id),
+    count(j.member_id) FILTER (WHERE EXISTS (SELECT FROM investments.positions p WHERE p.member_id = j.member_id AND p.status = 'active'))
+  FROM invitations.link l LEFT JOIN invitations.joined j ON j.link_id = l.id
+  WHERE l.member_id = p_member_id GROUP BY l.id ORDER BY l.id DESC;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION invitations.make_link(p_session_sha256 bytea, p_member_id bigint, p_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'invitations', 'pg_temp'
+AS $function$
+DECLARE made text;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.lock_member(p_member_id);
+  IF (SELECT count(*) FROM invitations.link l WHERE l.member_id = p_member_id) >= 20 THEN
+    RAISE 'too_many_links' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO invitations.link (member_id, name) VALUES (p_member_id, p_name)
+  ON CONFLICT ON CONSTRAINT link_name_once DO NOTHING RETURNING code INTO made;
+  IF made IS NULL THEN
+    RAISE 'link_name_taken' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN made;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION invitations.pay_of(p_session_sha256 bytea, p_member_id bigint)
+ RETURNS TABLE(direct_bps integer, hold_days integer, level_a_bps integer, level_b_bps integer, level_c_bps integer, room_micro bigint, held_micro bigint, awaiting_micro bigint, over_cap_micro bigint, paid_micro bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'invitations', 'pg_temp'
+AS $function$
+DECLARE today date := platform.business_date();
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  RETURN QUERY SELECT p.direct_bps::integer, p.hold_days::integer, p.level_a_bps::integer, p.level_b_bps::integer, p.level_c_bps::integer,
+    greatest(ledger.recruitment_room(today), 0), own.held, own.awaiting, own.over_cap, own.paid
+  FROM (SELECT * FROM income.plans n WHERE n.effective_on <= today ORDER BY n.effective_on DESC, n.version DESC LIMIT 1) p
+  CROSS JOIN (SELECT coalesce(sum(a.amount_micro) FILTER (WHERE a.status = 'held'), 0)::bigint AS held,
+      coalesce(sum(a.amount_micro) FILTER (WHERE a.status = 'awaiting' AND NOT a.is_over_cap), 0)::bigint AS awaiting,
+      coalesce(sum(a.amount_micro) FILTER (WHERE a.status = 'awaiting' AND a.is_over_cap), 0)::bigint AS over_cap,
+      coalesce(sum(a.amount_micro) FILTER (WHERE a.status = 'paid'), 0)::bigint AS paid
+    FROM income.awards a WHERE a.member_id = p_member_id AND ledger.is_recruitment(a.kind)) own;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION invitations.remove_link(p_session_sha256 bytea, p_member_id bigint, p_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'invitations', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  DELETE FROM invitations.link l WHERE l.member_id = p_member_id AND l.code = p_code;
+  IF NOT FOUND THEN
+    RAISE 'link_unknown' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION invitations.remove_person(p_member_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'invitations', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM invitations.joined j
+   WHERE (j.member_id = remove_person.p_member_id);
+ DELETE FROM invitations.link l
+   WHERE (l.member_id = remove_person.p_member_id);
+END
+;
+
 CREATE OR REPLACE FUNCTION invoices.content_of(m orders.movement, o orders.market_order, s vendors.stores, p invoices.tax_profile, p_label text, p_day date)
  RETURNS jsonb
  LANGUAGE sql
@@ -16291,9 +16620,9 @@ BEGIN
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
-  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, template, facts, subject_prefix)
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, about_member_id, template, facts, subject_prefix)
   VALUES (p_recipient, p_subject_prefix || replace(t.subject, '{brand}', platform.brand_name()), '', '', CASE WHEN t.freezes THEN p_member_id END,
-    p_template, p_facts, p_subject_prefix) RETURNING id INTO queued;
+    p_member_id, p_template, p_facts, p_subject_prefix) RETURNING id INTO queued;
   PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
 END $function$
 ;
@@ -16330,7 +16659,7 @@ BEGIN ATOMIC
  DELETE FROM mail.freeze_link l
    WHERE (l.member_id = remove_person.p_member_id);
  DELETE FROM mail.message m
-   WHERE ((m.member_id = remove_person.p_member_id) OR ((m.recipient = remove_person.p_address) AND (NOT remove_person.p_is_shared)));
+   WHERE (((remove_person.p_member_id = m.member_id) OR (remove_person.p_member_id = m.about_member_id)) OR ((m.recipient = remove_person.p_address) AND (NOT remove_person.p_is_shared)));
 END
 ;
 
@@ -17414,7 +17743,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint)
+CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint, p_invited_with text DEFAULT NULL::text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -17423,9 +17752,9 @@ AS $function$
 DECLARE created bigint;
 BEGIN
   INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address, sponsor_id, sponsor2_id,
-    sponsor3_id, depth) OVERRIDING SYSTEM VALUE
+    sponsor3_id, depth, invited_with) OVERRIDING SYSTEM VALUE
   SELECT p_id, p_kind, p_full_name, p_phone, p_email, p_password_hash, p_refer_id, p_deposit_address, s.id, s.sponsor_id, s.sponsor2_id,
-    coalesce(s.depth + 1, 0)
+    coalesce(s.depth + 1, 0), p_invited_with
   FROM (SELECT p_sponsor_id AS id) asked LEFT JOIN members.member s ON s.id = asked.id
   WHERE asked.id IS NULL OR s.deleted_at IS NULL AND s.id IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING id INTO created;
@@ -17456,7 +17785,7 @@ CREATE OR REPLACE FUNCTION members.delete_member(p_member_id bigint)
 AS $function$
 BEGIN
   UPDATE members.member SET full_name = 'Deleted account', email = 'deleted-' || public_id || '@account.invalid', phone = NULL,
-    password_hash = '', frozen_at = coalesce(frozen_at, now()), deleted_at = now()
+    invited_with = NULL, password_hash = '', frozen_at = coalesce(frozen_at, now()), deleted_at = now()
   WHERE id = p_member_id AND kind = 'member' AND deleted_at IS NULL;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no open account of a member: %', p_member_id USING ERRCODE = '23514', CONSTRAINT = 'deleted_once';
@@ -17789,7 +18118,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member_id bigint, p_declined text[])
+CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member_id bigint, p_declined text[], p_declined_in_app text[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -17798,7 +18127,9 @@ AS $function$
 DECLARE declined_now text[];
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
-  DELETE FROM notifications.declined d WHERE d.member_id = p_member_id AND d.topic <> ALL (p_declined);
+  DELETE FROM notifications.declined d WHERE d.member_id = p_member_id
+    AND d.topic <> ALL (CASE d.channel WHEN 'mail' THEN p_declined ELSE p_declined_in_app END);
+  INSERT INTO notifications.declined (member_id, topic, channel) SELECT p_member_id, unnest(p_declined_in_app), 'app' ON CONFLICT DO NOTHING;
   WITH added AS (
     INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING RETURNING topic)
   SELECT array_agg(a.topic ORDER BY a.topic) INTO declined_now FROM added a;
@@ -17806,6 +18137,15 @@ BEGIN
     PERFORM members.tell('topics-declined', p_member_id, jsonb_build_object('topics', declined_now));
   END IF;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION notifications.is_wanted_in_app(p_member_id bigint, p_topic text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NOT EXISTS (SELECT FROM notifications.declined d WHERE d.member_id = p_member_id AND d.topic = p_topic AND d.channel = 'app')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION notifications.remove_person(p_member_id bigint)
@@ -25587,6 +25927,8 @@ CREATE TRIGGER handover_is_sound BEFORE INSERT OR UPDATE ON lostfound.handover F
 
 CREATE TRIGGER deletion_forgets_recipient BEFORE UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.template = 'account-deleted'::text) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION mail.forget_recipient();
 
+CREATE TRIGGER email_is_told_in_app AFTER INSERT ON mail.message FOR EACH ROW WHEN ((new.about_member_id IS NOT NULL)) EXECUTE FUNCTION app_notifications.note_email();
+
 CREATE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION identity.forget_secret();
 
 CREATE TRIGGER vendor_email_is_marked BEFORE INSERT ON mail.message FOR EACH ROW WHEN (((new.member_id IS NOT NULL) AND (new.template IS NULL))) EXECUTE FUNCTION members.mark_vendor_email();
@@ -25614,6 +25956,8 @@ CREATE TRIGGER member_stays_deleted BEFORE UPDATE ON members.member FOR EACH ROW
 CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW WHEN ((((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.sponsor2_id IS DISTINCT FROM new.sponsor2_id)) OR (old.sponsor3_id IS DISTINCT FROM new.sponsor3_id))) EXECUTE FUNCTION referrals.note_moved_member();
 
 CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
+
+CREATE TRIGGER sign_up_is_attributed AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.invited_with IS NOT NULL)) EXECUTE FUNCTION invitations.attribute();
 
 CREATE TRIGGER sponsor_is_a_member AFTER INSERT OR UPDATE OF sponsor_id ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_sponsor();
 

@@ -15,6 +15,7 @@ const LATE_ENDPOINTS = [
   'activity',
   'addfund',
   'announcements',
+  'app-notifications',
   'assets-by-day',
   'cart',
   'certificates',
@@ -30,6 +31,7 @@ const LATE_ENDPOINTS = [
   'freeze-account',
   'genealogy',
   'income-',
+  'invitations',
   'invoices',
   'kyc',
   'listing-states',
@@ -69,6 +71,7 @@ const LATE_ENDPOINTS = [
   'tickets',
   'transparency',
   'vendor-',
+  'visit-invitation',
   'vouchers',
   'wallet-transfer',
   'withdrawal-',
@@ -82,7 +85,7 @@ const BASE = new RegExp(
     String.raw`packages/ui/src/(?!list-table|thread|chart)`,
     String.raw`packages/contract/src/(?!hindi|market-errors|kinds/|resumes/|endpoints/(${LATE_ENDPOINTS.join('|')}))`,
     String.raw`packages/app-runtime/src/text/counted`,
-    String.raw`apps/web/src/shell/(?!site-overlays|site-words)`,
+    String.raw`apps/web/src/shell/(?!site-overlays|site-words|bell)`,
   ].join('|'),
 );
 

@@ -17,6 +17,7 @@ import { ticketJobs } from './modules/market/tickets/index.ts';
 import { webhookJobs } from './modules/market/webhooks/index.ts';
 import { withdrawalJobs } from './modules/money/withdrawals/index.ts';
 import { codeEmails, identityJobs } from './modules/people/identity/index.ts';
+import { appNotificationJobs } from './modules/views/app-notifications/index.ts';
 import { contentJobs } from './modules/views/content/index.ts';
 import { postingMailJobs } from './modules/views/posting-mails/index.ts';
 import { proofJobs } from './modules/views/proofs/index.ts';
@@ -31,6 +32,7 @@ await runDuty('jobs', (deps) => ({
     ...simulationTasks(deps),
   },
   periodic: [
+    ...appNotificationJobs(deps),
     ...contentJobs(deps),
     ...favouriteJobs(deps),
     ...identityJobs(deps),

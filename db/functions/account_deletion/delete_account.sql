@@ -57,6 +57,8 @@ BEGIN
   PERFORM media.remove_of_owner(asking);
   PERFORM address_book.remove_person(asking);
   PERFORM notifications.remove_person(asking);
+  PERFORM app_notifications.remove_person(asking);
+  PERFORM invitations.remove_person(asking);
   PERFORM identity.remove_person(asking, address);
 END $$;
 

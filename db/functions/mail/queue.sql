@@ -16,8 +16,8 @@ BEGIN
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
-  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, template, facts, subject_prefix)
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, about_member_id, template, facts, subject_prefix)
   VALUES (p_recipient, p_subject_prefix || replace(t.subject, '{brand}', platform.brand_name()), '', '', CASE WHEN t.freezes THEN p_member_id END,
-    p_template, p_facts, p_subject_prefix) RETURNING id INTO queued;
+    p_member_id, p_template, p_facts, p_subject_prefix) RETURNING id INTO queued;
   PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
 END $$;

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION mail.remove_person(p_member_id bigint, p_address text
 LANGUAGE sql SECURITY DEFINER SET search_path = mail, pg_temp
 BEGIN ATOMIC
   DELETE FROM mail.freeze_link l WHERE l.member_id = p_member_id;
-  DELETE FROM mail.message m WHERE m.member_id = p_member_id OR m.recipient = p_address AND NOT p_is_shared;
+  DELETE FROM mail.message m WHERE p_member_id IN (m.member_id, m.about_member_id) OR m.recipient = p_address AND NOT p_is_shared;
 END;
 
 -- The e-mail that tells of the deletion forgets its address when it has left.

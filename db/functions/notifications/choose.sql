@@ -1,11 +1,16 @@
--- A member chooses which mails they do not want: exactly these topics from now on. What they declined just now is told by a mail that
--- cannot be declined, so that nobody who passes for them keeps movements of money from them unseen. Errors: as identity.check_session.
-CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member_id bigint, p_declined text[]) RETURNS void
+-- A member chooses which mails and which notifications of the app they do not want: exactly these topics from now on; a null leaves those
+-- of the app. Mails that they declined just now are told by one that cannot be declined, so that nobody who passes for them keeps
+-- movements of money from them unseen. Errors: as identity.check_session.
+DROP FUNCTION IF EXISTS notifications.choose(bytea, bigint, text[]);
+CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member_id bigint, p_declined text[], p_declined_in_app text[])
+RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = notifications, pg_temp AS $$
 DECLARE declined_now text[];
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
-  DELETE FROM notifications.declined d WHERE d.member_id = p_member_id AND d.topic <> ALL (p_declined);
+  DELETE FROM notifications.declined d WHERE d.member_id = p_member_id
+    AND d.topic <> ALL (CASE d.channel WHEN 'mail' THEN p_declined ELSE p_declined_in_app END);
+  INSERT INTO notifications.declined (member_id, topic, channel) SELECT p_member_id, unnest(p_declined_in_app), 'app' ON CONFLICT DO NOTHING;
   WITH added AS (
     INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING RETURNING topic)
   SELECT array_agg(a.topic ORDER BY a.topic) INTO declined_now FROM added a;

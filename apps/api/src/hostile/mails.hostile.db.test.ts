@@ -44,6 +44,34 @@ const FACTS: readonly (readonly [what: string, template: string, facts: unknown]
 
 const ENDS: readonly End[] = [
   [
+    'tell a member in the app what did not happen',
+    (w) => `INSERT INTO app_notifications.notification (member_id, topic, name, event)
+      VALUES (${w.victim}, 'withdrawal', 'withdrawal-paid', 'mail x')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'tell a member in the app what did not happen, by a message in the queue',
+    (w) => `INSERT INTO mail.message (recipient, subject, body_text, body_html, about_member_id, template, facts)
+      VALUES ('x@x.example', 'x', '', '', ${w.victim}, 'withdrawal-paid', '{}')`,
+    all(NO_RIGHT),
+  ],
+  [
+    'take a notification away from a member, or read it',
+    () => `DELETE FROM app_notifications.notification`,
+    all(NO_RIGHT),
+  ],
+  ['read what a member was told', () => `SELECT facts FROM app_notifications.notification`, all(NO_RIGHT)],
+  [
+    'read what a member was told without their session',
+    (w) => `SELECT app_notifications.read_own('\\x00', ${w.victim}, 1, 0)`,
+    { ...allBut('api'), ...all('PB000', 'api') },
+  ],
+  [
+    'tell an account in the app of a movement by a call',
+    () => `SELECT app_notifications.note_movements('{1}')`,
+    allBut('jobs'),
+  ],
+  [
     'queue an e-mail with a text of one’s own',
     () => `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('x@x.example', 'x', 'x', 'x')`,
     // These two send mails themselves.

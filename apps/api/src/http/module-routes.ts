@@ -40,7 +40,9 @@ import { limitsRoutes } from '../modules/people/limits/index.ts';
 import { noticesRoutes } from '../modules/people/notices/index.ts';
 import { notificationsRoutes } from '../modules/people/notifications/index.ts';
 import { referralsRoutes } from '../modules/people/referrals/index.ts';
+import { appNotificationsRoutes } from '../modules/views/app-notifications/index.ts';
 import { contentOperatorRoutes, contentRoutes } from '../modules/views/content/index.ts';
+import { invitationsRoutes } from '../modules/views/invitations/index.ts';
 import { liveRoutes } from '../modules/views/live/index.ts';
 import { overviewRoutes } from '../modules/views/overview/index.ts';
 import { proofsRoutes } from '../modules/views/proofs/index.ts';
@@ -108,6 +110,8 @@ export const moduleRoutes: readonly Routes[] = [
   certificatesRoutes,
   certificatesOperatorRoutes,
   // views
+  appNotificationsRoutes,
+  invitationsRoutes,
   contentRoutes,
   contentOperatorRoutes,
   liveRoutes,

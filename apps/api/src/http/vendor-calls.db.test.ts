@@ -68,6 +68,8 @@ describe('The twins of a vendor', () => {
       '/sellerApi/applyforrefferalProgram',
       // A vendor's first steps are the store's, on its home.
       '/sellerApi/getFirstSteps',
+      // A vendor invites nobody.
+      ...['/sellerApi/getInvitations', '/sellerApi/makeInvitation', '/sellerApi/removeInvitation'],
       // A vendor's is the store's.
       '/sellerApi/cancelOrder',
       // A store is closed; its papers have to be kept.

@@ -1,12 +1,14 @@
 import { loadChunk } from '@plumbline/app-runtime/load-chunk';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useIsSignedIn } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
 import { Icon } from './icon.tsx';
 import styles from './site-menu.module.css';
 
 const load = () => loadChunk(() => import('./site-overlays.tsx'));
 const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay }));
+const Bell = lazy(async () => ({ default: (await loadChunk(() => import('./bell.tsx'))).Bell }));
 const SidePanel = lazy(async () => ({ default: (await load()).SidePanel }));
 
 /** The tools of the site's header on every screen of the app: the search overlay and the side panel. Its pages are documents of their own. */
@@ -19,6 +21,11 @@ export function SiteMenu() {
   useEffect(close, [pathname]);
   return (
     <div className={styles.tools}>
+      {useIsSignedIn() ? (
+        <Suspense fallback={<span className={styles.tool} />}>
+          <Bell />
+        </Suspense>
+      ) : null}
       <button
         type="button"
         className={styles.tool}

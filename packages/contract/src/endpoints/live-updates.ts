@@ -5,9 +5,17 @@ import { nothing } from '../shapes.ts';
 /**
  * What of a member's can move without the member: `balances` any of the wallets, `deposits` a transfer or its
  * confirmations, `withdrawals` the stage of one, `orders` one that was bought or sold, `responses` an answer to a
- * listing, `days` the business date.
+ * listing, `notifications` what is told of all this, or that it was read, `days` the business date.
  */
-export const liveTopic = z.enum(['balances', 'deposits', 'withdrawals', 'orders', 'responses', 'days']);
+export const liveTopic = z.enum([
+  'balances',
+  'deposits',
+  'withdrawals',
+  'orders',
+  'responses',
+  'notifications',
+  'days',
+]);
 export type LiveTopic = z.output<typeof liveTopic>;
 
 /** Carries no figures: whoever hears of a move reads again with the calls that are there for it. */

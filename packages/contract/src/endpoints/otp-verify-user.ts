@@ -3,6 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { password, referralCode, text } from '../shapes.ts';
 
+/** Code of an invitation link. */
+export const LINK_CODE = /^[a-z2-9]{10}$/;
+
 /**
  * Sign-up fields of the specification, section 3. `referBy` is upper-cased; a vendor (`role_name` 'Vendor') has no sponsor and sends
  * none.
@@ -15,6 +18,11 @@ export const signUpFields = {
   confirmPassword: password(),
   referBy: referralCode(),
   role_name: text(20),
+  /** Of the address that led here; what is no code of a link is none. */
+  link: z
+    .string()
+    .optional()
+    .transform((value) => (value !== undefined && LINK_CODE.test(value) ? value : undefined)),
 };
 
 export const otpVerifyuser = defineEndpoint({

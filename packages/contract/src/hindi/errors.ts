@@ -34,6 +34,10 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   factor_exists: 'यह दूसरा प्रमाण पहले से लगा हुआ है',
   too_many_passkeys: 'आपके पास 10 पासकी हैं। कृपया पहले एक हटाएँ',
 
+  too_many_links: 'आपके 20 लिंक हैं। कृपया पहले एक हटाएँ',
+  link_name_taken: 'इस नाम का लिंक आपके पास पहले से है',
+  link_unknown: 'ऐसा कोई लिंक नहीं है',
+
   notice_unknown: 'ऐसी कोई सूचना नहीं है',
   notice_outdated: 'सूचना बदल गई है। कृपया नया संस्करण पढ़ें',
   notice_not_accepted: 'कृपया अपनी पहली ख़रीद से पहले जोखिम सूचना पढ़कर स्वीकार करें',

@@ -26,6 +26,8 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   media: 'market/media',
   vendors: 'market/vendors',
   catalogue: 'market/catalogue',
+  app_notifications: 'views/app-notifications',
+  invitations: 'views/invitations',
   overview: 'views/overview',
   site: 'views/site',
   settings: 'control/settings',

@@ -23,7 +23,7 @@ import { forgetSessionEnded } from '../../lib/session-ended.ts';
 import { getMemberToken, getVendorToken, storeMember, storeVendor } from '../../lib/storage.ts';
 
 export type LoginForm = Omit<InputOf<typeof signinSeller>, 'role_name'>;
-export type SignUp = Omit<InputOf<typeof otpVerifyuser>, 'role_name'>;
+export type SignUp = Omit<InputOf<typeof otpVerifyuser>, 'role_name' | 'link'>;
 export type NewPassword = Omit<InputOf<typeof otpVerifySeller>, 'role_name'>;
 
 export const logIn = (form: LoginForm) => api(signinSeller, { ...form, ...ownRole() });
@@ -33,7 +33,8 @@ export const logInWithFactor = (proof: InputOf<typeof signinSecondFactor>) => ap
 export const isChallenge = (data: Profile | FactorChallenge): data is FactorChallenge => 'challenge' in data;
 
 export const sendSignUpCode = (form: SignUp) => api(otpVerifyuser, { ...form, ...ownRole() });
-export const verifySignUp = (form: SignUp & { otp: string }) => api(emailotpVerifyuser, { ...form, ...ownRole() });
+export const verifySignUp = (form: SignUp & Pick<InputOf<typeof emailotpVerifyuser>, 'otp' | 'link'>) =>
+  api(emailotpVerifyuser, { ...form, ...ownRole() });
 
 export const sendPasswordCode = (form: NewPassword) => api(otpVerifySeller, { ...form, ...ownRole() });
 export const verifyPassword = (form: NewPassword & { otp: string }) =>

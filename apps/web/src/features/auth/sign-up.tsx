@@ -25,6 +25,8 @@ const EMPTY: Form = { fullName: '', phone: '', email: '', password: '', confirmP
 interface SignUpProps {
   /** The `ref` of /referalsignup: filled in and checked at once. */
   readonly codeOnLoad?: string;
+  /** The `link` of /referalsignup: by which invitation link one came. */
+  readonly invitation?: string | undefined;
   /** What the first and the last step mean, and whom the link to the login is for, where that is not what it is for members. */
   readonly meanings?: {
     readonly details: string;
@@ -33,7 +35,7 @@ interface SignUpProps {
   };
 }
 
-export function SignUp({ codeOnLoad = '', meanings }: SignUpProps) {
+export function SignUp({ codeOnLoad = '', invitation, meanings }: SignUpProps) {
   const texts = useText();
   const { auth: t, common } = texts;
   const fields = useFields<keyof Form>({ ...EMPTY, referBy: codeOnLoad.trim().toUpperCase() });
@@ -66,7 +68,7 @@ export function SignUp({ codeOnLoad = '', meanings }: SignUpProps) {
           isBusy={verify.isBusy}
           isResending={send.isBusy}
           refused={verify.error}
-          onVerify={(otp) => verify.send({ ...sent, otp })}
+          onVerify={(otp) => verify.send({ ...sent, otp, link: invitation })}
           onResend={(onSent) => send.send(sent, onSent)}
           onChangeEmail={step.back}
         />

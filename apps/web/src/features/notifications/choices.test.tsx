@@ -1,12 +1,16 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
-import { getNotificationChoices, NOTIFICATION_TOPICS, notificationChoices } from '@plumbline/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { APP_TOPICS, getNotificationChoices, NOTIFICATION_TOPICS, notificationChoices } from '@plumbline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { NotificationsSection } from './choices.tsx';
 
-const ALL = Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, true]));
-const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox');
+const ALL = {
+  ...Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, true])),
+  app: Object.fromEntries(APP_TOPICS.map((topic) => [topic, true])),
+};
+const boxes = async (title = 'Notifications by mail') =>
+  within(await screen.findByRole('group', { name: title })).getAllByRole<HTMLInputElement>('checkbox');
 
 beforeEach(() => signIn());
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -22,6 +26,19 @@ describe('Which mails a member wants', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
     const [sent] = server.to(notificationChoices.path);
     expect(sent!.body).toEqual({ ...ALL, [NOTIFICATION_TOPICS[0]!]: false });
+  });
+
+  it('A choice of the app is sent with the mails as they are, and offers nothing about withdrawals or security', async () => {
+    const server = fakeApi({
+      [getNotificationChoices.path]: { data: ALL },
+      [notificationChoices.path]: { message: 'Saved' },
+    });
+    const { user } = draw(<NotificationsSection />);
+    const inApp = await boxes('Notifications in the app');
+    expect(inApp.map(({ name }) => name)).toEqual(APP_TOPICS);
+    await user.click(inApp.at(-1)!);
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(server.to(notificationChoices.path)[0]!.body).toEqual({ ...ALL, app: { ...ALL.app, certificate: false } });
   });
 
   it('A choice that was refused shows what holds, and not what was pressed', async () => {

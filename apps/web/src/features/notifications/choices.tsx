@@ -1,4 +1,6 @@
 import {
+  APP_TOPICS,
+  type AppTopic,
   getNotificationChoices,
   NOTIFICATION_TOPICS,
   type NotificationChoices,
@@ -15,6 +17,7 @@ import { queryClient, read } from '../../lib/query.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useChoiceWords } from './choice-words.ts';
 import styles from './choices.module.css';
 
 /** A vendor has no packages and no income. */
@@ -22,12 +25,17 @@ const TOPICS: Readonly<Record<UserKind, readonly NotificationTopic[]>> = {
   member: NOTIFICATION_TOPICS,
   vendor: ['deposit', 'transfer'],
 };
+const IN_APP: Readonly<Record<UserKind, readonly AppTopic[]>> = {
+  member: APP_TOPICS,
+  vendor: ['deposit', 'transfer', 'order', 'message', 'listing'],
+};
 
 const QUERY = [getNotificationChoices.name];
 
-/** Which mails about movements of money one wants. */
+/** Which mails about movements of money one wants, and what the app tells. */
 export function NotificationsSection() {
   const t = useText().security;
+  const inApp = useChoiceWords();
   const query = useQuery({ ...read(getNotificationChoices), meta: { isQuiet: true } });
   const save = useCall((choices: NotificationChoices) => api(notificationChoices, choices), {
     onSuccess: (answer) => showSuccess(answer.message),
@@ -38,29 +46,47 @@ export function NotificationsSection() {
       <p className="soft">{t.mailsText}</p>
       <Loaded query={query} failed={t.mailsFailed} skeleton={<SkeletonRows count={3} label={t.mailsLoading} />}>
         {(choices) => (
-          <Choices
-            choices={choices}
-            isBusy={save.isBusy}
-            onChange={(topic, wanted) => save.send({ ...choices, [topic]: wanted })}
-          />
+          <>
+            <Choices
+              title={t.mailsTitle}
+              topics={TOPICS[currentArea()]}
+              choices={choices}
+              isBusy={save.isBusy}
+              onChange={(topic, wanted) => save.send({ ...choices, [topic]: wanted })}
+            />
+            <h3 id="notifications" className={styles.title}>
+              {inApp.inAppTitle}
+            </h3>
+            <p className="soft">{inApp.inAppText}</p>
+            <Choices
+              title={inApp.inAppTitle}
+              topics={IN_APP[currentArea()]}
+              choices={choices.app}
+              isBusy={save.isBusy}
+              onChange={(topic, wanted) => save.send({ ...choices, app: { ...choices.app, [topic]: wanted } })}
+            />
+          </>
         )}
       </Loaded>
     </Section>
   );
 }
 
-interface ChoicesProps {
-  readonly choices: NotificationChoices;
+interface ChoicesProps<Topic extends AppTopic> {
+  readonly title: string;
+  readonly topics: readonly Topic[];
+  readonly choices: Readonly<Record<Topic, boolean>>;
   readonly isBusy: boolean;
-  readonly onChange: (topic: NotificationTopic, wanted: boolean) => void;
+  readonly onChange: (topic: Topic, wanted: boolean) => void;
 }
 
-function Choices({ choices, isBusy, onChange }: ChoicesProps) {
-  const t = useText().security;
+function Choices<Topic extends AppTopic>({ title, topics, choices, isBusy, onChange }: ChoicesProps<Topic>) {
+  const { mails } = useText().security;
+  const words: Readonly<Record<AppTopic, string>> = { ...mails, ...useChoiceWords().topics };
   return (
     <fieldset className={styles.choices} aria-busy={isBusy}>
-      <legend className="sr-only">{t.mailsTitle}</legend>
-      {TOPICS[currentArea()].map((topic) => (
+      <legend className="sr-only">{title}</legend>
+      {topics.map((topic) => (
         <label key={topic}>
           <input
             type="checkbox"
@@ -68,7 +94,7 @@ function Choices({ choices, isBusy, onChange }: ChoicesProps) {
             checked={choices[topic]}
             onChange={(event) => onChange(topic, event.currentTarget.checked)}
           />
-          {t.mails[topic]}
+          {words[topic]}
         </label>
       ))}
     </fieldset>

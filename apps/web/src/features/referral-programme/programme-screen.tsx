@@ -9,6 +9,7 @@ import { queryClient, read } from '../../lib/query.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { Invitations } from './invitations.tsx';
 import styles from './programme.module.css';
 
 export function ProgrammeScreen() {
@@ -20,6 +21,7 @@ export function ProgrammeScreen() {
         {(state) => (
           <>
             <Note>{state.status === 'joined' && state.joinedAt ? t.joined(state.joinedAt) : t[openStatus(state)]}</Note>
+            <Invitations />
             <Section title={t.terms} aside={<span className="small soft">{t.version(state.terms.version)}</span>}>
               {/* What is accepted is this text, in this language. */}
               <p className={styles.terms} lang="en">

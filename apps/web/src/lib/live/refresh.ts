@@ -17,18 +17,20 @@ import { queryClient } from '../query.ts';
 const UNMOVED: ReadonlySet<unknown> = new Set(
   [announcements, platform, notice, packageSearch, payoutAddresses, closedDays].map((endpoint) => endpoint.name),
 );
+type OwnTopic = 'deposits' | 'withdrawals' | 'orders' | 'responses' | 'notifications';
 /** Followed by a topic of their own. */
-const OWN_TOPIC: Readonly<Record<'deposits' | 'withdrawals' | 'orders' | 'responses', ReadonlySet<unknown>>> = {
+const OWN_TOPIC: Readonly<Record<OwnTopic, ReadonlySet<unknown>>> = {
   deposits: new Set([rechargeList.name]),
   withdrawals: new Set([withdrawalList.name, getprofile.name]),
   // By their names: the market's calls are a file of their own, which this one would fetch with every screen.
   orders: new Set(['getMarketOrders', 'getMarketOrder', 'getVendorOrders', 'getVendorOrder', 'getDispute']),
   responses: new Set(['getResponses', 'getApplications', 'getResponse']),
+  notifications: new Set(['getNotifications', 'getUnreadNotifications']),
 };
 
 const shows = (topic: LiveTopic, name: unknown): boolean => {
   if (topic === 'days') return true;
-  if (topic === 'balances') return !UNMOVED.has(name);
+  if (topic === 'balances') return !UNMOVED.has(name) && !OWN_TOPIC.notifications.has(name);
   return OWN_TOPIC[topic].has(name);
 };
 

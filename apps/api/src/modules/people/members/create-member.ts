@@ -15,6 +15,8 @@ export interface NewMember {
   /** null for a vendor, and for a member that the operator creates as the top of a team. */
   readonly sponsorId: bigint | null;
   readonly kind?: UserKind;
+  /** Code of the invitation link that brought them. */
+  readonly invitedWith?: string | undefined;
 }
 
 export type Creation =

@@ -53,6 +53,8 @@ export interface MemberRow {
   readonly referId: string;
   readonly sponsorId: bigint | null;
   readonly depositAddress: string;
+  /** Code of the invitation link that brought them. */
+  readonly invitedWith?: string | undefined;
 }
 
 /**
@@ -62,7 +64,7 @@ export interface MemberRow {
 export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
   const { rows } = await sql<{ id: bigint | null }>`
     SELECT members.create_member(${row.id}, ${row.kind}, ${row.fullName}, ${row.phone}, ${row.email}, ${row.passwordHash},
-      ${row.referId}, ${row.depositAddress}, ${row.sponsorId}) AS id`.execute(tx);
+      ${row.referId}, ${row.depositAddress}, ${row.sponsorId}, ${row.invitedWith ?? null}) AS id`.execute(tx);
   return rows[0]!.id !== null;
 }
 

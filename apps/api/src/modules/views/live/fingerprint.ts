@@ -14,6 +14,8 @@ export interface Fingerprint {
    * When something happened last to the answers to listings, of those that were sent and of those that were received.
    */
   readonly responses: string;
+  /** The newest notification, and how many were not read. */
+  readonly notifications: string;
   /** The business date. */
   readonly day: string;
 }
@@ -24,6 +26,7 @@ const TOPICS: readonly (readonly [keyof Fingerprint, LiveTopic])[] = [
   ['withdrawals', 'withdrawals'],
   ['orders', 'orders'],
   ['responses', 'responses'],
+  ['notifications', 'notifications'],
   ['day', 'days'],
 ];
 

@@ -14,6 +14,7 @@ const fingerprint = vi.fn(async (ids: readonly bigint[]) => {
     withdrawals: '',
     orders: '',
     responses: '',
+    notifications: '',
     day: '2026-01-05',
   }));
 });

@@ -3,7 +3,15 @@ import { BEAT_EVERY_MS, createListener, type Listener } from './listener.ts';
 
 const onGone = vi.fn<(gone: Listener) => void>();
 let listener: Listener;
-const fingerprint = { entries: 1n, deposits: '', withdrawals: '', orders: '', responses: '', day: '2026-01-05' };
+const fingerprint = {
+  entries: 1n,
+  deposits: '',
+  withdrawals: '',
+  orders: '',
+  responses: '',
+  notifications: '',
+  day: '2026-01-05',
+};
 const next = async (): Promise<string | undefined> => (await listener.next()).value;
 
 beforeEach(async () => {

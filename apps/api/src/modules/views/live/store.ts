@@ -19,6 +19,7 @@ export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): 
     withdrawals: string;
     orders: string;
     responses: string;
+    notifications: string;
     day: string;
   }>`
     WITH deposit AS (
@@ -33,7 +34,7 @@ export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): 
     )
     SELECT m.id AS member_id, e.entries, coalesce(d.fingerprint, '') AS deposits, coalesce(w.fingerprint, '') AS withdrawals,
       concat_ws(' ', bought.changed_at, sold.changed_at) AS orders,
-      coalesce(answered.changed_at::text, '') AS responses, platform.business_date() AS day
+      coalesce(answered.changed_at::text, '') AS responses, concat_ws(' ', told.newest, told.unread) AS notifications, platform.business_date() AS day
     FROM unnest(${ids}::bigint[]) m (id)
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(last.version), 0)::bigint AS entries FROM generate_series(1, 6) kind (code)
@@ -46,6 +47,9 @@ export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): 
     CROSS JOIN LATERAL (SELECT max(newest.changed_at) AS changed_at FROM (
       SELECT o.changed_at FROM orders.market_orders o WHERE o.vendor_id = m.id ORDER BY o.id DESC LIMIT 100) newest) sold
     LEFT JOIN LATERAL (SELECT r.changed_at FROM responses.activity r WHERE r.party_id = m.id ORDER BY r.changed_at DESC LIMIT 1) answered ON true
+    CROSS JOIN LATERAL (SELECT
+      (SELECT n.id FROM app_notifications.activity n WHERE n.member_id = m.id ORDER BY n.id DESC LIMIT 1) AS newest,
+      (SELECT count(*) FROM (SELECT FROM app_notifications.activity n WHERE n.member_id = m.id AND n.is_unread LIMIT 100) counted) AS unread) told
     LEFT JOIN deposit d ON d.member_id = m.id LEFT JOIN withdrawal w ON w.member_id = m.id`.execute(db);
   return rows.map((row) => ({ ...row, memberId: row.member_id }));
 }

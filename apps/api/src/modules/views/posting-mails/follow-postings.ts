@@ -1,5 +1,6 @@
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { notifyMany } from '../../base/mail/index.ts';
+import { noteIncomes, noteMovements } from '../app-notifications/index.ts';
 import { digestEmail, movementEmail } from './email-templates.ts';
 import {
   addToDigests,
@@ -80,16 +81,27 @@ async function tellMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
       .filter((movement) => movement.is_wanted)
       .map((movement) => ({ ...movementEmail(movement), to: movement.email, memberId: movement.member_id })),
   );
+  await noteMovements(tx, ids);
   await addToDigests(tx, ids);
 }
 
-/** One e-mail a member for everything that a close credited. */
+/** One e-mail and one notification a member for everything that a close credited. */
 async function tellDigests(tx: Tx, day: string): Promise<boolean> {
   const digests = await takeDigests(tx, DIGESTS_A_BATCH);
   if (digests.length === 0) await markTold(tx);
   await notifyMany(
     tx,
-    digests.map((digest) => ({ ...digestEmail(digest, day), to: digest.email, memberId: digest.member_id })),
+    digests
+      .filter((digest) => digest.is_wanted)
+      .map((digest) => ({ ...digestEmail(digest, day), to: digest.email, memberId: digest.member_id })),
+  );
+  await noteIncomes(
+    tx,
+    day,
+    digests.map(({ member_id: memberId, amounts_micro: amounts }) => ({
+      memberId,
+      amountMicro: amounts.reduce((sum, amount) => sum + amount, 0n),
+    })),
   );
   return true;
 }

@@ -145,7 +145,7 @@ export async function takeFilledGaps(db: Queryable): Promise<bigint[]> {
   return rows.filter((row) => row.is_filled).map((row) => row.posting_id);
 }
 
-/** Adds the incomes of these postings to their members' digests; those who declined them get none. */
+/** Adds the incomes of these postings to their members' digests. */
 export async function addToDigests(db: Queryable, ids: readonly bigint[]): Promise<void> {
   await sql`
     INSERT INTO notifications.digest_line AS d (member_id, kind, amount_micro, subsidy_micro)
@@ -153,7 +153,6 @@ export async function addToDigests(db: Queryable, ids: readonly bigint[]): Promi
       coalesce(sum(e.delta_micro) FILTER (WHERE p.from_account = ledger.system('earnings.subsidy')), 0)::bigint
     FROM ledger.postings p JOIN ledger.entries e ON e.posting_id = p.id AND e.account_id >= 32 AND e.delta_micro > 0
     WHERE p.id = ANY (${ids}::bigint[]) AND ledger.is_earnings(p.from_account)
-      AND NOT EXISTS (SELECT FROM notifications.declined_topics n WHERE n.member_id = e.account_id >> 5 AND n.topic = 'income')
     GROUP BY 1, 2
     ON CONFLICT (member_id, kind) DO UPDATE SET amount_micro = d.amount_micro + excluded.amount_micro,
       subsidy_micro = d.subsidy_micro + excluded.subsidy_micro`.execute(db);
@@ -165,6 +164,8 @@ export interface Digest {
   readonly kinds: string[];
   readonly amounts_micro: bigint[];
   readonly subsidy_micro: bigint;
+  /** Whether it is mailed. */
+  readonly is_wanted: boolean;
 }
 
 /** Takes the digests of up to `limit` members out. */
@@ -175,7 +176,8 @@ export async function takeDigests(db: Queryable, limit: number): Promise<Digest[
         SELECT DISTINCT member_id FROM notifications.digest_line ORDER BY member_id LIMIT ${limit})
       RETURNING member_id, kind, amount_micro, subsidy_micro)
     SELECT t.member_id, m.email, array_agg(t.kind ORDER BY t.kind) AS kinds,
-      array_agg(t.amount_micro ORDER BY t.kind) AS amounts_micro, sum(t.subsidy_micro)::bigint AS subsidy_micro
+      array_agg(t.amount_micro ORDER BY t.kind) AS amounts_micro, sum(t.subsidy_micro)::bigint AS subsidy_micro,
+      NOT EXISTS (SELECT FROM notifications.declined_topics n WHERE n.member_id = t.member_id AND n.topic = 'income') AS is_wanted
     FROM taken t JOIN members.members m ON m.id = t.member_id GROUP BY t.member_id, m.email ORDER BY t.member_id`.execute(
     db,
   );

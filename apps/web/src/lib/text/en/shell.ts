@@ -33,6 +33,7 @@ export const shell = {
   notFoundLead: 'The address may have been mistyped, or the page has moved.',
   toMoney: 'Go to your money',
   toStart: 'Go to the start page',
+  bell: 'Notifications',
   notifications: 'Notifications Alt+T',
   demo: 'Demo',
   demoToday: (day: string) => `Demo · ${day}`,

@@ -33,6 +33,7 @@ export const shell: Texts['shell'] = {
   notFoundLead: 'हो सकता है कि पता ग़लत लिखा गया हो या पृष्ठ कहीं और चला गया हो।',
   toMoney: 'अपने पैसे पर जाएँ',
   toStart: 'आरंभ पृष्ठ पर जाएँ',
+  bell: 'सूचनाएँ',
   notifications: 'सूचनाएँ Alt+T',
   demo: 'डेमो',
   demoToday: (day) => `डेमो · ${day}`,

@@ -29,6 +29,8 @@ export interface SignUpFields {
   /** Upper case; empty of a vendor. */
   readonly referBy: string;
   readonly role_name: string;
+  /** Code of an invitation link; undefined without one. */
+  readonly link?: string | undefined;
 }
 
 type SignUpDeps = Pick<Deps, 'db' | 'config'>;
@@ -90,7 +92,13 @@ export async function openAccount(
   const hashed = await hashPassword(fields.password);
   if (!hashed.ok) return hashed;
   const asked = order(fields);
-  const account = { ...fields, kind: asked.kind, passwordHash: hashed.value, sponsorId: sponsor.value };
+  const account = {
+    ...fields,
+    kind: asked.kind,
+    passwordHash: hashed.value,
+    sponsorId: sponsor.value,
+    invitedWith: fields.link,
+  };
   const opened = await withCode(deps.db, { ...asked, code: fields.otp }, (tx) =>
     createOrExplain(tx, deps.depositAddressOf, account),
   );

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import type { Paging } from '../../../platform/list.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+
+export interface NotificationRow {
+  readonly id: bigint;
+  readonly topic: string;
+  readonly name: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly happened_at: Date;
+  readonly is_read: boolean;
+  readonly total: bigint;
+}
+
+/** One page, by the session. A page behind the last one is empty, and says that there are none. */
+export async function selectOwn(
+  db: Queryable,
+  { subjectId, tokenSha256 }: Caller,
+  { page, limit }: Paging,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    SELECT id, topic, name, facts, happened_at, is_read, total
+    FROM app_notifications.read_own(${tokenSha256}, ${subjectId}, ${limit}, ${(page - 1) * limit})`.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Queryable, { subjectId, tokenSha256 }: Caller): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    SELECT app_notifications.count_unread(${tokenSha256}, ${subjectId}) AS unread`.execute(db);
+  return rows[0]!.unread;
+}
+
+export async function markRead(
+  db: Queryable,
+  { subjectId, tokenSha256 }: Caller,
+  { _id, upTo }: { readonly _id?: string | undefined; readonly upTo?: string | undefined },
+): Promise<void> {
+  await sql`SELECT app_notifications.mark_read(${tokenSha256}, ${subjectId}, ${_id ?? null}::bigint, ${upTo ?? null}::bigint)`.execute(
+    db,
+  );
+}
+
+/** Of these postings, each once. For the job that follows the ledger. */
+export async function noteMovements(db: Queryable, ids: readonly bigint[]): Promise<void> {
+  await sql`SELECT app_notifications.note_movements(${ids as bigint[]}::bigint[])`.execute(db);
+}
+
+/** Of what the close of a day credited, one an account. */
+export async function noteIncomes(
+  db: Queryable,
+  day: string,
+  incomes: readonly { readonly memberId: bigint; readonly amountMicro: bigint }[],
+): Promise<void> {
+  await sql`SELECT app_notifications.note_incomes(${day}::date, ${incomes.map(({ memberId }) => memberId)}::bigint[],
+    ${incomes.map(({ amountMicro }) => amountMicro)}::bigint[])`.execute(db);
+}
+
+/** Everything that is older than it is kept, batch by batch. */
+export async function forgetOld(db: Db): Promise<void> {
+  for (let forgotten = 1; forgotten > 0; ) {
+    const { rows } = await sql<{ forgotten: number }>`SELECT app_notifications.forget_old() AS forgotten`.execute(db);
+    forgotten = rows[0]!.forgotten;
+  }
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { acceptRisk, addPackage, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { tokenOf } from '../../../testing/factors.ts';
+import { codeFor, member, newContact, PASSWORD } from '../../../testing/people.ts';
+import { purchasePackage } from '../../earning/investments/index.ts';
+import { currentNotice } from '../../people/members/index.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function inviter() {
+  const who = await member(t);
+  return { ...who, token: await tokenOf(api, who.email) };
+}
+const make = async (token: string, name: string) => {
+  const answer = await api.post('/sellerApi/makeInvitation', { name }, token);
+  return { message: answer.json().message as string, code: answer.json().data?.code as string };
+};
+const read = async (token: string) => (await api.get('/sellerApi/getInvitations', token)).json().data;
+const visit = (link: string) => api.post('/publicApi/visitInvitation', { link });
+
+async function signUp(referBy: string, link?: string) {
+  const fields = {
+    fullName: 'Nora New',
+    ...newContact(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    referBy,
+    role_name: 'User',
+    ...(link === undefined ? {} : { link }),
+  };
+  await api.post('/publicApi/otpVerifyuser', fields);
+  const answer = await api.post('/publicApi/emailotpVerifyuser', { ...fields, otp: await codeFor(t, fields.email) });
+  expect(answer.statusCode).toBe(200);
+  const { rows } = await t.owner.query('SELECT id FROM members.member WHERE email = $1', [fields.email]);
+  return BigInt(rows[0].id);
+}
+
+describe('An invitation link', () => {
+  it('An invitation link counts opened pages, sign-ups and who of them is active, each for its own link', async () => {
+    const { token, referId } = await inviter();
+    const [flyer, talk] = [await make(token, 'Flyer'), await make(token, 'Talk')];
+    for (const link of [flyer.code, flyer.code, talk.code]) await visit(link);
+    const joined = await signUp(referId, flyer.code);
+    await signUp(referId);
+    const before = (await read(token)).links;
+    expect(
+      before.map(({ name, visits, signUps, active }: Record<string, unknown>) => [name, visits, signUps, active]),
+    ).toEqual([
+      ['Talk', 1, 0, 0],
+      ['Flyer', 2, 1, 0],
+    ]);
+    await fund(t.db, joined, 100_000_000n);
+    await acceptRisk(t.owner, joined, currentNotice('risk').version);
+    const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 5000, maturityDays: 90 });
+    const bought = await purchasePackage(t.db, joined, { packageId, amount: '100', payment_mode_name: 'wallet' });
+    expect(bought.ok).toBe(true);
+    expect((await read(token)).links[1]).toMatchObject({ name: 'Flyer', signUps: 1, active: 1 });
+  });
+
+  it('A visit leaves nothing about its visitor, and one of an unknown link is answered alike', async () => {
+    const { token } = await inviter();
+    const { code } = await make(token, 'Flyer');
+    const [known, unknown] = [await visit(code), await visit('zzzzzzzzzz')];
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    const { rows } = await t.owner.query(
+      `SELECT column_name FROM information_schema.columns WHERE table_schema = 'invitations' ORDER BY table_name, ordinal_position`,
+    );
+    expect(rows.map(({ column_name: name }) => name)).toEqual([
+      'member_id',
+      'link_id',
+      'id',
+      'member_id',
+      'code',
+      'name',
+      'created_at',
+      'link_id',
+      'day',
+      'visits',
+    ]);
+  });
+
+  it('A link of somebody else, and a made-up one, attribute nobody, and the account is opened', async () => {
+    const [asha, ben] = [await inviter(), await inviter()];
+    const { code } = await make(asha.token, 'Flyer');
+    await signUp(ben.referId, code);
+    await signUp(asha.referId, 'zzzzzzzzzz');
+    await signUp(asha.referId, "' OR 1=1");
+    expect((await read(asha.token)).links).toMatchObject([{ signUps: 0 }]);
+  });
+
+  it('Links have names of their own, at most twenty, and go with their figures', async () => {
+    const { token, referId } = await inviter();
+    const first = await make(token, 'Link 1');
+    expect((await make(token, 'Link 1')).message).toBe('You have a link of this name already');
+    for (let number = 2; number <= 20; number++) await make(token, `Link ${number}`);
+    expect((await make(token, 'One more')).message).toBe('You have 20 links. Please remove one first');
+    await signUp(referId, first.code);
+    const other = await inviter();
+    const foreign = await api.post('/sellerApi/removeInvitation', { code: first.code }, other.token);
+    expect(foreign.json().message).toBe('There is no such link');
+    await api.post('/sellerApi/removeInvitation', { code: first.code }, token);
+    expect((await read(token)).links).toHaveLength(19);
+    expect(
+      (
+        await t.owner.query(
+          'SELECT FROM invitations.joined j JOIN invitations.link l ON l.id = j.link_id WHERE l.code = $1',
+          [first.code],
+        )
+      ).rowCount,
+    ).toBe(0);
+  });
+
+  it('What is paid for an invitation comes with the plan, the room below the cap, and one’s own waiting pay', async () => {
+    const { token } = await inviter();
+    expect((await read(token)).pay).toEqual({
+      directBps: 100,
+      holdDays: 14,
+      levelBps: [1000, 500, 200],
+      room: '0.00',
+      held: '0.00',
+      awaiting: '0.00',
+      overCap: '0.00',
+      paid: '0.00',
+    });
+  });
+});

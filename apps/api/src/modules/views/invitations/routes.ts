@@ -1,0 +1,55 @@
+import { getInvitations, makeInvitation, ok, removeInvitation, visitInvitation } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { networkOf, withinLimits } from '../../../platform/rate-limit.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller, Mounts } from '../../../routing/mounts.ts';
+import * as store from './store.ts';
+
+/** Of one network: a page that is opened again and again would make a link look wanted. */
+const VISITS = { most: 30, seconds: 600 };
+
+export function invitationsRoutes({ mount }: Mounts, { db, config }: Deps): void {
+  mount(getInvitations, async ({ caller }) => ok(await readInvitations(db, caller)));
+  mount(makeInvitation, async ({ caller, input }) => {
+    const made = await orRefused(makeInvitation.errors, () => store.insertLink(db, caller, input.name));
+    return made.ok ? ok({ code: made.value }) : made;
+  });
+  mount(removeInvitation, async ({ caller, input }) => {
+    const removed = await orRefused(removeInvitation.errors, () => store.deleteLink(db, caller, input.code));
+    return removed.ok ? ok({}) : removed;
+  });
+  mount(visitInvitation, async ({ input, ip }) => {
+    const hit = { name: 'invitationVisitByNetwork', key: networkOf(ip), limit: VISITS };
+    if (await withinLimits(db, config.rateLimitFactor, [hit])) await store.countVisit(db, input.link);
+    return ok({});
+  });
+}
+
+const toText = (micro: bigint): string => formatUsdt(usdt(micro));
+
+async function readInvitations(db: Db, caller: Caller) {
+  const [links, pay] = await Promise.all([store.selectLinks(db, caller), store.selectPay(db, caller)]);
+  return {
+    links: links.map(({ code, name, created_at, visits, sign_ups, active }) => ({
+      code,
+      name,
+      createdAt: toDateTime(created_at),
+      visits: Number(visits),
+      signUps: Number(sign_ups),
+      active: Number(active),
+    })),
+    pay: {
+      directBps: pay.direct_bps,
+      holdDays: pay.hold_days,
+      levelBps: [pay.level_a_bps, pay.level_b_bps, pay.level_c_bps],
+      room: toText(pay.room_micro),
+      held: toText(pay.held_micro),
+      awaiting: toText(pay.awaiting_micro),
+      overCap: toText(pay.over_cap_micro),
+      paid: toText(pay.paid_micro),
+    },
+  };
+}
