@@ -11,7 +11,7 @@ test('A named link counts its visit and its sign-up, and its card is a picture',
   await page.getByLabel('Name of the link').fill('Flyer');
   await page.getByRole('button', { name: 'Make a link' }).click();
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Flyer' }) });
-  const link = await row.getByText(/referalsignup\?ref=/).innerText();
+  const link = (await row.getByText(/referalsignup\?ref=/).textContent())!;
   await row.getByRole('button', { name: 'Card to share: Flyer' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
