@@ -67,7 +67,7 @@ describe('What is told in the app', () => {
     expect((await read(token))[0]).toMatchObject({ name: 'password-changed', topic: 'security', isRead: false });
   });
 
-  it('What a person typed, and the links of mails, are not kept in a notification', async () => {
+  it('A notification keeps nothing that a person typed, and no link of a mail', async () => {
     const { id } = await funded();
     await tell('account-frozen-by-operator', id, { reason: 'a reason with words' });
     await tell('search-found', id, { search: '019a0000-0000-7000-8000-000000000001', leave: 'x'.repeat(43) });

@@ -121,7 +121,7 @@ describe('An invitation link', () => {
     ).toBe(0);
   });
 
-  it('What is paid for an invitation comes with the plan, the room below the cap, and one’s own waiting pay', async () => {
+  it('The pay for an invitation comes with the plan, the room below the cap, and one’s own waiting pay', async () => {
     const { token } = await inviter();
     expect((await read(token)).pay).toEqual({
       directBps: 100,
