@@ -82,7 +82,8 @@ const incomeList = (name: string, summary: string) =>
     input: z
       .object({ ...paging, ...period, ...sorting(['day', 'amount']), status: oneOf(INCOME_STATUSES).optional() })
       .refine(endsAfterItsStart, PERIOD_TURNED),
-    data: listOf(incomeLine),
+    /** Of everything that matches, not of the page; what was cancelled counts only where it is asked for. */
+    data: listOf(incomeLine).extend({ totals: z.object({ amount: amount() }) }),
     message: 'Income',
     errors: [],
   });

@@ -37,7 +37,8 @@ export const rechargeList = defineEndpoint({
   input: z
     .object({ ...paging, ...period, ...sorting(['date', 'amount']), status: oneOf(DEPOSIT_STATUSES).optional() })
     .refine(endsAfterItsStart, PERIOD_TURNED),
-  data: listOf(deposit),
+  /** Of everything that matches, not of the page; what a re-org removed counts only where it is asked for. */
+  data: listOf(deposit).extend({ totals: z.object({ amount: amount() }) }),
   message: 'Deposits',
   errors: [],
 });

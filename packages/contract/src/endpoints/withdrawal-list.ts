@@ -48,7 +48,8 @@ export const withdrawalList = defineEndpoint({
       status: oneOf(WITHDRAWAL_STATUSES).optional(),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
-  data: listOf(withdrawal),
+  /** Of everything that matches, not of the page; what was rejected counts only where it is asked for. */
+  data: listOf(withdrawal).extend({ totals: z.object({ requested: amount(), charge: amount(), amount: amount() }) }),
   message: 'Withdrawals',
   errors: [],
 });

@@ -1,10 +1,12 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { platform } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../draw.testing.tsx';
 import { useListAddress } from './address.ts';
 import { ListBar } from './list-bar.tsx';
+import { ListFrame } from './list-frame.tsx';
 
 const Bar = () => (
   <ListBar
@@ -57,4 +59,28 @@ describe('The filters of a list on a phone', () => {
     expect(screen.getByLabelText('Status')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
   });
+});
+
+const Frame = () => (
+  <ListFrame
+    query={useQuery({
+      queryKey: ['a list'],
+      queryFn: async () => ({ docs: ['a line'], total: 41, page: 1, limit: 20, totals: { amount: '1234.50' } }),
+    })}
+    address={useListAddress({ sort: ['date'] })}
+    choices={[]}
+    orders={[['date:desc', 'Newest first']]}
+    exported="deposits"
+    failed="failed"
+    empty="empty"
+  >
+    {() => null}
+  </ListFrame>
+);
+
+it('The head of a list says what everything that matches comes to, and not the page', async () => {
+  fakeApi({ [platform.path]: { data: { businessDate: '2026-03-10' } } });
+  draw(<Frame />, '/list?page=1');
+  const head = (await screen.findByText('41 in all')).closest('[role="status"]');
+  expect(head?.textContent).toMatch(/1.?234\.50/);
 });

@@ -1,5 +1,5 @@
 import type { ExportedList } from '@plumbline/contract';
-import { EmptyState, ErrorNote } from '@plumbline/ui';
+import { Amount, EmptyState, ErrorNote } from '@plumbline/ui';
 import type { ListSorting, SortHead } from '@plumbline/ui/list-table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,6 +20,8 @@ interface Page {
   readonly total: number;
   readonly page: number;
   readonly limit: number;
+  /** Of everything that matches, by the server. */
+  readonly totals?: { readonly amount: string };
 }
 
 interface ListFrameProps<Data extends Page> {
@@ -71,6 +73,7 @@ export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
             {bar}
             <p className={styles.count} role="status">
               <span>{t.linesIn(toCountText(page.total))}</span>
+              {page.totals ? <Amount value={page.totals.amount} /> : null}
               {address.isFiltered ? clear : null}
             </p>
             {page.docs.length > 0 ? (

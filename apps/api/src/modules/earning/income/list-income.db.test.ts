@@ -195,6 +195,21 @@ describe('A list under random filters, orders and page sizes', () => {
     );
   }, 60_000);
 
+  it('The total of a list is the sum of what matches, over all pages, without what was cancelled unless it is asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...KINDS), filter, async (kind, query) => {
+        const all = await lines(top, kind);
+        const wanted = new Set(choose(all, query));
+        const counted = all.filter(
+          ({ _id, status }) => wanted.has(_id) && (status !== 'cancelled' || query.status === 'cancelled'),
+        );
+        const { totals } = await listIncome(t.db, top, kind, { ...query, page: 1, limit: 1 } as IncomeQuery);
+        expect(parseUsdt(totals.amount)).toBe(sum(counted.map(({ amount }) => amount)));
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
   it('Asked for a state that only one-off incomes have, the list of daily incomes is empty', async () => {
     for (const kind of KINDS.filter((each) => !AWARDS.some((award) => award === each)))
       for (const status of ['held', 'awaiting_funds', 'awaiting_cap', 'cancelled'] as const)

@@ -1,4 +1,5 @@
 import type { DataOf, IncomeLine, InputOf, tradingIncome } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { type Listed, pagesOf, readPage } from '../../../platform/list.ts';
 import { readDayEarnings } from '../../base/ledger/index.ts';
@@ -14,6 +15,7 @@ import {
 } from './list-store.ts';
 import { type AwardKind, awardLine, type Funding, type TeamKind, teamLine, tradingLine } from './reasons.ts';
 import { selectEvidence } from './store.ts';
+import { sumAwards, sumTeamLines, sumTradingLines } from './sum-store.ts';
 
 export type IncomeQuery = InputOf<typeof tradingIncome>;
 export type IncomeKind = 'trading_profit' | TeamKind | AwardKind;
@@ -39,7 +41,19 @@ export async function listIncome(
   query: IncomeQuery,
 ): Promise<DataOf<typeof tradingIncome>> {
   const { listed, show } = await openIncome(db, memberId, kind, query);
-  return { docs: await show(await readPage(db, listed, query)), ...pagesOf(listed.total, query) };
+  const [rows, sum] = await Promise.all([readPage(db, listed, query), sumOf(db, memberId, kind, query)]);
+  return {
+    docs: await show(rows),
+    ...pagesOf(listed.total, query),
+    totals: { amount: formatUsdt(usdt(sum)) },
+  };
+}
+
+/** Of everything that matches. */
+function sumOf(db: Db, memberId: bigint, kind: IncomeKind, query: IncomeQuery): Promise<bigint> {
+  const filter = toFilter(query);
+  if (kind === 'trading_profit') return sumTradingLines(db, memberId, filter);
+  return isAward(kind) ? sumAwards(db, memberId, kind, filter) : sumTeamLines(db, memberId, kind, filter);
 }
 
 /** One of the nine lists, not read yet. */

@@ -14,7 +14,7 @@ export interface ListFilter {
 type AwardStatus = 'held' | 'awaiting' | 'paid' | 'cancelled';
 
 /** Written out, so that the index of what is unpaid can be seen to hold it. */
-const IS_OF_STATUS: Record<IncomeLine['status'], RawBuilder<unknown>> = {
+export const IS_OF_STATUS: Record<IncomeLine['status'], RawBuilder<unknown>> = {
   paid: sql`w.status = 'paid'`,
   held: sql`w.status = 'held'`,
   awaiting_funds: sql`w.status = 'awaiting' AND NOT w.is_over_cap`,

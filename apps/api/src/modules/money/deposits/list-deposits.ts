@@ -1,8 +1,9 @@
 import type { DataOf, InputOf, rechargeList } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
-import { type DepositFilter, listDepositRows } from './list-store.ts';
+import { type DepositFilter, listDepositRows, sumDeposits } from './list-store.ts';
 import { toRecord } from './store.ts';
 import { toDeposit } from './to-deposit.ts';
 
@@ -13,8 +14,12 @@ export async function listDeposits(
   query: InputOf<typeof rechargeList>,
 ): Promise<DataOf<typeof rechargeList>> {
   const listed = await listDepositRows(db, memberId, query);
-  const rows = await readPage(db, listed, query);
-  return { docs: rows.map((row) => toDeposit(toRecord(row))), ...pagesOf(listed.total, query) };
+  const [rows, sum] = await Promise.all([readPage(db, listed, query), sumDeposits(db, memberId, query)]);
+  return {
+    docs: rows.map((row) => toDeposit(toRecord(row))),
+    ...pagesOf(listed.total, query),
+    totals: { amount: formatUsdt(usdt(sum)) },
+  };
 }
 
 const STATUS = {

@@ -1,10 +1,11 @@
 import type { DataOf, InputOf, withdrawalList } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
-import { listWithdrawalRows, type WithdrawalFilter } from './list-store.ts';
+import { listWithdrawalRows, sumWithdrawals, type WithdrawalFilter } from './list-store.ts';
 import { listQueue } from './queue-store.ts';
 import { fromRow } from './store.ts';
 import { toQueued } from './to-queued.ts';
@@ -17,10 +18,15 @@ export async function listOwnWithdrawals(
   { id: page, limit, ...filter }: InputOf<typeof withdrawalList>,
 ): Promise<DataOf<typeof withdrawalList>> {
   const listed = await listWithdrawalRows(db, memberId, filter);
-  const rows = await readPage(db, listed, { page, limit });
+  const [rows, sums] = await Promise.all([readPage(db, listed, { page, limit }), sumWithdrawals(db, memberId, filter)]);
   return {
     docs: rows.map((row) => toWithdrawal(fromRow(row), row.tx_hash)),
     ...pagesOf(listed.total, { page, limit }),
+    totals: {
+      requested: formatUsdt(usdt(sums.gross)),
+      charge: formatUsdt(usdt(sums.charge)),
+      amount: formatUsdt(usdt(sums.net)),
+    },
   };
 }
 
