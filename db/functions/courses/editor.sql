@@ -74,11 +74,13 @@ END $$;
 
 -- All its lessons in their order, drafts too.
 CREATE OR REPLACE FUNCTION courses.own_lessons(p_session_sha256 bytea, p_course uuid)
-RETURNS TABLE (public_id uuid, chapter_id uuid, kind text, status text, is_preview boolean, title text, minutes smallint, has_draft boolean)
+RETURNS TABLE (public_id uuid, chapter_id uuid, kind text, status text, is_preview boolean, title text, minutes smallint, has_draft boolean,
+  is_waiting boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 500 SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, false);
 BEGIN
-  RETURN QUERY SELECT l.public_id, k.public_id, l.kind, l.status, t.is_preview, t.title, t.minutes, l.draft_id IS NOT NULL
+  RETURN QUERY SELECT l.public_id, k.public_id, l.kind, l.status, t.is_preview, t.title, t.minutes, l.draft_id IS NOT NULL,
+    l.handed_in_at IS NOT NULL
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.course_id = c.id ORDER BY l.position, l.id;
 END $$;
@@ -87,7 +89,7 @@ END $$;
 CREATE OR REPLACE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid)
 RETURNS TABLE (public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text,
   minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint,
-  questions jsonb)
+  questions jsonb, handed_in_at timestamptz, refused_because text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course;
 BEGIN
@@ -102,7 +104,8 @@ BEGIN
     (SELECT jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) FROM media.private_files f WHERE f.id = t.video),
     t.draws, t.pass_percent, t.attempts_a_day,
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', q.public_id, 'asks', q.asks, 'options', q.options, 'correct', q.correct,
-      'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL), '[]')
+      'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL), '[]'),
+    l.handed_in_at, l.refused_because
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.public_id = p_lesson;
 END $$;

@@ -2,7 +2,7 @@
 -- its chapter. `p_says`: chapter, kind (of a new one), title, body, minutes, isPreview, pictures, pictureTexts, files, video, draws,
 -- passPercent, attemptsADay, questions [{ _id, asks, options, correct, explains }]. A question that says something else than the one of its
 -- `_id` is a new one, one that is left out is retired: attempts keep what they were drawn from. Questions act at once. Errors (PB000): as
--- courses.editor_of; lesson_unknown, chapter_unknown, lessons_full (500), upload_unknown, quiz_pool_small, banned_word.
+-- courses.editor_of; lesson_unknown, lesson_in_review, chapter_unknown, lessons_full (500), upload_unknown, quiz_pool_small, banned_word.
 CREATE OR REPLACE FUNCTION courses.save_lesson(p_session_sha256 bytea, p_course uuid, p_lesson uuid, p_says jsonb) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true); l courses.lesson; saved bigint;
@@ -13,6 +13,8 @@ BEGIN
     SELECT * INTO l FROM courses.lesson x WHERE x.public_id = p_lesson AND x.course_id = c.id FOR NO KEY UPDATE;
     IF NOT FOUND THEN
       RAISE EXCEPTION 'lesson_unknown' USING ERRCODE = 'PB000';
+    ELSIF l.handed_in_at IS NOT NULL THEN
+      RAISE EXCEPTION 'lesson_in_review' USING ERRCODE = 'PB000';
     END IF;
   END IF;
   PERFORM courses.check_uploads(c.id, p_says);
@@ -100,8 +102,8 @@ BEGIN
   END IF;
 END $$;
 
--- Publishes what was saved last, takes a lesson off, or deletes one that was never published. Errors (PB000): as courses.editor_of;
--- lesson_unknown, lesson_state, quiz_pool_small, banned_word (also one that operators would look at: nobody looks at a lesson before it shows).
+-- Publishes what was saved last, or hands it in where operators look first (courses.is_reviewed); takes a lesson off, with what waits; or
+-- deletes one that was never published. Errors (PB000): as courses.editor_of; lesson_unknown, lesson_state, lesson_in_review, quiz_pool_small, banned_word (also one that operators would look at: nobody looks at a lesson before it shows).
 CREATE OR REPLACE FUNCTION courses.set_lesson(p_session_sha256 bytea, p_lesson uuid, p_state text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course; l courses.lesson; t courses.lesson_text; pool bigint;
@@ -115,6 +117,8 @@ BEGIN
   IF (CASE p_state WHEN 'published' THEN l.status = 'published' AND l.draft_id IS NULL WHEN 'withdrawn' THEN l.status <> 'published'
       ELSE l.status <> 'draft' END) THEN
     RAISE EXCEPTION 'lesson_state' USING ERRCODE = 'PB000';
+  ELSIF l.handed_in_at IS NOT NULL AND p_state <> 'withdrawn' THEN
+    RAISE EXCEPTION 'lesson_in_review' USING ERRCODE = 'PB000';
   END IF;
   CASE p_state
     WHEN 'published' THEN
@@ -127,10 +131,14 @@ BEGIN
           (SELECT string_agg(concat_ws(E'\n', q.asks, array_to_string(q.options, E'\n'), q.explains), E'\n') FROM courses.quiz_question q
            WHERE q.lesson_id = l.id AND q.retired_at IS NULL)), ARRAY['refuse', 'hold']);
       END IF;
-      UPDATE courses.lesson x SET status = 'published', shown_id = t.id, draft_id = NULL, is_preview = t.is_preview WHERE x.id = l.id;
-      DELETE FROM courses.lesson_text x WHERE x.id = l.shown_id AND x.id <> t.id;
+      -- What operators approved shows again without them.
+      IF l.draft_id IS NOT NULL AND courses.is_reviewed(c) THEN
+        UPDATE courses.lesson x SET handed_in_at = now(), refused_because = NULL WHERE x.id = l.id;
+      ELSE
+        PERFORM courses.show_lesson(l);
+      END IF;
     WHEN 'withdrawn' THEN
-      UPDATE courses.lesson x SET status = 'withdrawn' WHERE x.id = l.id;
+      UPDATE courses.lesson x SET status = 'withdrawn', handed_in_at = NULL WHERE x.id = l.id;
     ELSE
       UPDATE courses.lesson x SET draft_id = NULL WHERE x.id = l.id;
       DELETE FROM courses.lesson x WHERE x.id = l.id;

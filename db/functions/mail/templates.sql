@@ -65,6 +65,7 @@ FROM (VALUES
   ('response-message', 'member', '{}', false, 'A message for you', '{"response": "uuid", "side": "word"}'),
   ('response-decided', 'member', '{}', false, 'About your answer', '{"response": "uuid", "outcome": "word"}'),
   ('message-removed', 'member', '{}', false, 'A message of yours was removed', '{"response": "uuid", "reason": "reason"}'),
+  ('lesson-decided', 'member', '{}', false, 'About your lesson', '{"course": "uuid", "decision": "word", "reason": "reason"}'),
   ('course-question', 'member', '{}', false, 'A question below a lesson of yours', '{"course": "uuid"}'),
   ('course-answer', 'member', '{}', false, 'Your question has an answer', '{"lesson": "uuid"}'),
   ('comment-removed', 'member', '{}', false, 'A text of yours below a lesson was removed', '{"reason": "reason"}'),

@@ -1,5 +1,5 @@
 import { LESSON_BODY_MAX, type OwnCourse, type OwnLesson } from '@plumbline/contract';
-import { Button, ErrorNote, Field, Loading, Section, TextField } from '@plumbline/ui';
+import { Button, ErrorNote, Field, Loading, Note, Section, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { keyOf, useAct, useShell } from './context.ts';
@@ -57,7 +57,8 @@ export function LessonEditor({ course, open, onOpen, isReadOnly }: LessonEditorP
   return (
     <>
       {back}
-      {isReadOnly ? null : (
+      {lesson.isWaiting && !isReadOnly ? <Note>{t.locked}</Note> : null}
+      {isReadOnly || lesson.isWaiting ? null : (
         <Form
           key={lesson._id}
           course={course}
@@ -121,6 +122,7 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
   const heading = lesson?.title ?? (kind === 'quiz' ? t.newQuiz : t.newLesson);
   return (
     <Section title={heading}>
+      {lesson?.refusedBecause ? <Note>{t.refused(lesson.refusedBecause)}</Note> : null}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t.title}

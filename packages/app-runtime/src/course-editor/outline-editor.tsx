@@ -206,7 +206,11 @@ function LessonLine({ lesson, onOpen, onMove }: LineProps) {
         {lesson.kind === 'quiz' ? <Tag>{t.quiz}</Tag> : null}
         {lesson.isPreview ? <Tag>{t.preview}</Tag> : null}
         <Tag tone={TONES[lesson.status]}>{t.states[lesson.status]}</Tag>
-        {lesson.hasDraft && lesson.status !== 'draft' ? <Tag tone="wait">{t.hasDraft}</Tag> : null}
+        {lesson.isWaiting ? (
+          <Tag tone="wait">{t.inReview}</Tag>
+        ) : lesson.hasDraft && lesson.status !== 'draft' ? (
+          <Tag tone="wait">{t.hasDraft}</Tag>
+        ) : null}
       </span>
       {onMove === null ? null : (
         <span className={styles.acts}>

@@ -63,6 +63,7 @@ export const courseEdits = {
     errors: [
       ...EDIT_REFUSALS,
       'lesson_unknown',
+      'lesson_in_review',
       'chapter_unknown',
       'lessons_full',
       'upload_unknown',
@@ -73,7 +74,7 @@ export const courseEdits = {
     input: z.object({ _id: text(60), state: oneOf(['published', 'withdrawn', 'removed']) }),
     data: ownCourse,
     message: 'Saved',
-    errors: [...EDIT_REFUSALS, 'lesson_unknown', 'lesson_state', 'quiz_pool_small'],
+    errors: [...EDIT_REFUSALS, 'lesson_unknown', 'lesson_state', 'lesson_in_review', 'quiz_pool_small'],
   },
   cohorts: {
     input: cohortsInput(),

@@ -47,6 +47,8 @@ export const ownCourse = z.object({
           isPreview: z.boolean(),
           /** Something was saved that learners do not see yet. */
           hasDraft: z.boolean(),
+          /** Operators look at it before learners see it. */
+          isWaiting: z.boolean(),
         }),
       ),
     }),
@@ -71,6 +73,9 @@ export const ownLesson = z.object({
   kind: z.enum(LESSON_KINDS),
   status: z.enum(LESSON_STATES),
   hasDraft: z.boolean(),
+  isWaiting: z.boolean(),
+  /** Why operators did not approve what was handed in last. */
+  refusedBecause: z.string().nullable(),
   title: z.string(),
   body: z.string(),
   /** As learners will see the body. */

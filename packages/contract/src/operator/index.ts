@@ -15,6 +15,7 @@ export { operatorErrors } from './errors.ts';
 export * from './failures.ts';
 export * from './fee-plan.ts';
 export * from './inbox.ts';
+export * from './lessons.ts';
 export * from './listings.ts';
 export * from './member-actions.ts';
 export * from './members.ts';

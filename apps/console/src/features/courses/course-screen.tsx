@@ -14,6 +14,7 @@ import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { operatorCalls } from './calls.ts';
 import { HeadForm } from './head-form.tsx';
+import { LessonReviews } from './lesson-reviews.tsx';
 
 /** A course with its lessons: of the house to edit, of a vendor to review. */
 export function CourseScreen() {
@@ -31,13 +32,16 @@ export function CourseScreen() {
     >
       <Loaded query={query} failed="The course could not be read.">
         {(course) => (
-          <CourseEditor
-            shell={{ calls: operatorCalls, language: 'en', showError, showSuccess }}
-            id={course._id}
-            open={params.get('lesson') ?? ''}
-            onOpen={(lesson) => setParams(lesson === '' ? {} : { lesson })}
-            isReadOnly={!mayEdit}
-          />
+          <>
+            {isHouse ? null : <LessonReviews course={course._id} />}
+            <CourseEditor
+              shell={{ calls: operatorCalls, language: 'en', showError, showSuccess }}
+              id={course._id}
+              open={params.get('lesson') ?? ''}
+              onOpen={(lesson) => setParams(lesson === '' ? {} : { lesson })}
+              isReadOnly={!mayEdit}
+            />
+          </>
         )}
       </Loaded>
     </Page>

@@ -3,7 +3,9 @@ import {
   type FoundListing,
   operatorListingReviews,
   operatorListings,
+  operatorWaitingLessons,
   type ReviewedListing,
+  type WaitingLesson,
 } from '@plumbline/contract/operator';
 import { Amount, type Column, Moment, Tabs, Tag } from '@plumbline/ui';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -25,6 +27,7 @@ export function ListingsScreen() {
         onOpen={(key) => setParams(key === 'reviews' ? {} : { queue: key }, { preventScrollReset: true })}
         tabs={[
           { key: 'reviews', label: 'To review', content: <Queue queue="reviews" empty="No listing waits." /> },
+          { key: 'lessons', label: 'Lessons', content: <Lessons /> },
           { key: 'appeals', label: 'Appeals', content: <Queue queue="appeals" empty="No appeal waits." /> },
           { key: 'all', label: 'All', content: <Every /> },
         ]}
@@ -91,6 +94,47 @@ function Queue({ queue, empty }: { readonly queue: 'reviews' | 'appeals'; readon
       onOpen={(row) => void navigate(`/listings/${row._id}`)}
       exportName={`listings-${queue}`}
       empty={empty}
+    />
+  );
+}
+
+const LESSONS: readonly Column<WaitingLesson>[] = [
+  {
+    key: 'lesson',
+    label: 'Lesson',
+    cell: (row) => <Link to={lessonPath(row)}>{row.title}</Link>,
+    text: (row) => row.title,
+  },
+  { key: 'course', label: 'Course', cell: (row) => row.course.title, text: (row) => row.course.title },
+  {
+    key: 'store',
+    label: 'Owner',
+    cell: (row) => <Link to={`/vendors/${row.store._id}`}>{row.store.storeName}</Link>,
+    text: (row) => row.store.storeName,
+  },
+  {
+    key: 'since',
+    label: 'Waits since (UTC)',
+    cell: (row) => <Moment at={row.handedInAt} />,
+    text: (row) => row.handedInAt,
+  },
+];
+
+const lessonPath = ({ _id, course }: WaitingLesson): string => `/courses/${course._id}?lesson=${_id}`;
+
+/** Of courses that were approved before. */
+function Lessons() {
+  const list = useList(operatorWaitingLessons, { refreshSeconds: 30 });
+  const navigate = useNavigate();
+  return (
+    <ListTable
+      caption="Lessons to review"
+      list={list}
+      columns={LESSONS}
+      rowKey={(row) => row._id}
+      onOpen={(row) => void navigate(lessonPath(row))}
+      exportName="lessons"
+      empty="No lesson waits."
     />
   );
 }

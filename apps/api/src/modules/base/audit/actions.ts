@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS = {
   'identity.save-documents': leaves('somebody took copies'),
   'job.retry': CHANGES,
   'list.export': leaves('rows were copied'),
+  'lesson.approve': CHANGES,
+  'lesson.reject': CHANGES,
   'listing.approve': CHANGES,
   'listing.grant-appeal': CHANGES,
   'listing.reject': CHANGES,

@@ -409,7 +409,7 @@ describe('A store', () => {
     expect((await world.post('vendorApi/saveOutline', missing, made.shop.token)).code).toBe('outline_changed');
   });
 
-  it('An edit of a published lesson shows when it is published', async () => {
+  it('An edit of a published lesson shows when an operator has approved it', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const read = async () => (await world.get(`sellerApi/getLesson/${course.lesson}`, who.token)).data.title;
@@ -417,6 +417,8 @@ describe('A store', () => {
     await world.must('vendorApi/saveLesson', form, course.shop.token);
     expect(await read()).toBe('A stone');
     await world.must('vendorApi/setLesson', { _id: course.lesson, state: 'published' }, course.shop.token);
+    expect(await read()).toBe('A stone');
+    await world.approveLessons(course.id);
     expect(await read()).toBe('Another title');
   });
 
@@ -452,5 +454,54 @@ describe('A store', () => {
     const course = await world.course();
     const who = await world.learner();
     expect((await world.get(`vendorApi/getOwnCourse/${course.id}`, who.token)).status).toBe(401);
+  });
+});
+
+describe('A lesson of a course that was approved', () => {
+  const shownTo = async (slug: string) => {
+    const { data } = await world.get(`sellerApi/getCourse/${slug}`, (await world.enrolled({ slug })).token);
+    return data.chapters[0].lessons.map(({ title }: { title: string }) => title);
+  };
+
+  it('A lesson that is published after its course was approved waits for an operator, and shows when one approves it', async () => {
+    const course = await world.course();
+    const { token } = await signedInOperator(t, 'support');
+    const added = await world.addLesson(course, { title: 'Added later' }, false);
+    await world.must('vendorApi/setLesson', { _id: added._id, state: 'published' }, course.shop.token);
+    expect(await shownTo(course.slug)).not.toContain('Added later');
+    const again = { course: course.id, chapter: course.chapter, _id: added._id, title: 'Other', body: 'x' };
+    expect((await world.post('vendorApi/saveLesson', again, course.shop.token)).code).toBe('lesson_in_review');
+    const [row] = await world.waiting(course.id, token);
+    expect(row).toMatchObject({ _id: added._id, title: 'Added later', course: { _id: course.id } });
+    const decision = { _id: added._id, draft: row!.draft, decision: 'approve', reason: 'Sound' };
+    await world.must('operatorApi/decideLesson', decision, token);
+    expect(await shownTo(course.slug)).toContain('Added later');
+    expect((await world.post('operatorApi/decideLesson', decision, token)).code).toBe('review_over');
+    expect(await world.waiting(course.id, token)).toEqual([]);
+  });
+
+  it('A change of a published lesson that is refused leaves what learners see, and its editor reads why', async () => {
+    const course = await world.course();
+    const { token } = await signedInOperator(t, 'support');
+    const changed = { course: course.id, chapter: course.chapter, _id: course.lesson, title: 'Changed', body: 'x' };
+    await world.must('vendorApi/saveLesson', changed, course.shop.token);
+    await world.must('vendorApi/setLesson', { _id: course.lesson, state: 'published' }, course.shop.token);
+    const [row] = await world.waiting(course.id, token);
+    const refusal = { _id: course.lesson, draft: row!.draft, decision: 'reject', reason: 'Says nothing' };
+    await world.must('operatorApi/decideLesson', refusal, token);
+    expect(await shownTo(course.slug)).not.toContain('Changed');
+    const own = (await world.get(`vendorApi/getOwnLesson/${course.lesson}`, course.shop.token)).data;
+    expect(own).toMatchObject({ title: 'Changed', isWaiting: false, refusedBecause: 'Says nothing' });
+    const { rows } = await t.owner.query(
+      `SELECT facts ->> 'decision' AS decision FROM mail.message WHERE template = 'lesson-decided' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows).toEqual([{ decision: 'rejected' }]);
+  });
+
+  it('A lesson that was taken off shows again without an operator, as it was approved', async () => {
+    const course = await world.course();
+    for (const state of ['withdrawn', 'published'])
+      await world.must('vendorApi/setLesson', { _id: course.lesson, state }, course.shop.token);
+    expect((await shownTo(course.slug)).length).toBe(3);
   });
 });

@@ -56,6 +56,7 @@ export interface OwnOutlineRow {
   readonly title: string;
   readonly minutes: number;
   readonly has_draft: boolean;
+  readonly is_waiting: boolean;
 }
 
 export async function selectOwnLessons(db: Queryable, session: Session, id: string): Promise<readonly OwnOutlineRow[]> {
@@ -68,6 +69,8 @@ export interface OwnLessonRow extends LessonTextRow {
   readonly chapter: string;
   readonly status: OwnOutlineRow['status'];
   readonly has_draft: boolean;
+  readonly handed_in_at: Date | null;
+  readonly refused_because: string | null;
   readonly questions: {
     readonly _id: string;
     readonly asks: string;

@@ -33,6 +33,26 @@ export const courseEmails: readonly MailTemplate[] = [
     },
   }),
   defineEmail({
+    name: 'lesson-decided',
+    facts: { course: 'uuid', decision: 'word', reason: 'reason' },
+    render: async ({ course, decision, reason }, { db, origin }) => {
+      const facts = await selectCourseFacts(db, course);
+      if (facts === undefined) return undefined;
+      const isApproved = decision === 'approved';
+      return {
+        subject: 'About your lesson',
+        lines: [
+          `It is a lesson of your course “${facts.course}”.`,
+          isApproved
+            ? 'Learners see it now.'
+            : 'Learners see what they saw before. You can change it and hand it in again.',
+          `The reason: ${reason}`,
+        ],
+        links: [{ words: 'See the course:', url: `${origin}/vendor/courses/${course}` }],
+      };
+    },
+  }),
+  defineEmail({
     name: 'comment-removed',
     facts: { reason: 'reason' },
     render: async ({ reason }) => ({

@@ -35,6 +35,7 @@ import {
 } from './edit-course.ts';
 import { selectOwnCourse, updateHouseCourse, updateHouseState } from './edit-store.ts';
 import { openPicture } from './open-file.ts';
+import { lessonReviewRoutes } from './review-lessons.ts';
 import { addPicture, addPiece, beginFile } from './upload-file.ts';
 
 /** Fifteen megabytes in base64; a piece. */
@@ -66,6 +67,7 @@ export function coursesOperatorRoutes(mounts: Mounts, deps: Deps): void {
   headRoutes(mounts, deps);
   editRoutes(mounts, deps);
   fileRoutes(mounts, deps);
+  lessonReviewRoutes(mounts, deps);
 }
 
 function readRoutes({ mountOperator: mount }: Mounts, { db }: Deps): void {

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../testing/app.ts';
 import { addMember } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { approvedVendor, publish, type TestVendor } from '../../../../testing/market.ts';
-import { openSession } from '../../../../testing/operators.ts';
+import { openSession, signedInOperator } from '../../../../testing/operators.ts';
 
 /** Of one choice; the right option is the first one. */
 export const question = (asks: string) => ({
@@ -61,11 +61,23 @@ export function coursesOf(t: TestDatabase, api: TestApp) {
   }
   type Draft = Awaited<ReturnType<typeof draft>>;
 
-  /** Keeps a lesson and, unless told otherwise, publishes it. */
+  /** Lessons of a course that wait for an operator. */
+  const waiting = async (course: string, token: string) =>
+    (await get(`operatorApi/waitingLessons?course=${course}`, token)).data.docs as { _id: string; draft: string }[];
+
+  async function approveLessons(course: string): Promise<void> {
+    const { token } = await signedInOperator(t, 'support');
+    for (const { _id, draft } of await waiting(course, token))
+      await must('operatorApi/decideLesson', { _id, draft, decision: 'approve', reason: 'Sound' }, token);
+  }
+
+  /** Keeps a lesson and, unless told otherwise, publishes it, with an operator's approval where it takes one. */
   async function addLesson({ shop, id, chapter }: Draft, says: object = {}, isPublished = true): Promise<OwnLesson> {
     const form = { course: id, chapter, title: 'A stone', body: 'Wet the *stone*.', ...says };
     const lesson: OwnLesson = await must('vendorApi/saveLesson', form, shop.token);
-    if (isPublished) await must('vendorApi/setLesson', { _id: lesson._id, state: 'published' }, shop.token);
+    if (!isPublished) return lesson;
+    const set: OwnCourse = await must('vendorApi/setLesson', { _id: lesson._id, state: 'published' }, shop.token);
+    if (set.chapters.some(({ lessons }) => lessons.some(({ isWaiting }) => isWaiting))) await approveLessons(id);
     return lesson;
   }
 
@@ -100,5 +112,5 @@ export function coursesOf(t: TestDatabase, api: TestApp) {
     return who;
   }
 
-  return { post, get, must, draft, addLesson, addQuiz, course, learner, enrolled };
+  return { post, get, must, draft, waiting, approveLessons, addLesson, addQuiz, course, learner, enrolled };
 }
