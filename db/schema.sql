@@ -19817,7 +19817,7 @@ CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text, 'certificate_signature_late'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text, 'anchor_gone'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_not_confirmed'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text, 'anchor_unresolved'::text])) THEN 'payer'::text ELSE NULL::text END
+RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text, 'certificate_signature_late'::text, 'day_not_proved'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text, 'anchor_gone'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_not_confirmed'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text, 'anchor_unresolved'::text])) THEN 'payer'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.refuse_settings(p_values jsonb)

@@ -22,6 +22,7 @@ export const ALERT_WORDS: Readonly<Record<string, string>> = {
   chain_unreachable: 'No node answers as it should: deposits are not seen and payouts do not leave.',
   reconciliation_failed: 'Chain, ledger and statements are not being compared.',
   day_not_closed: 'A business day is over and was not closed: nobody has got its income.',
+  day_not_proved: 'The newest closed day has no proof of what is owed. After the next close it can get none.',
   worker_silent: 'No worker takes a job: nothing that the platform does by itself is done.',
   calls_blocked: 'A session of the database holds locks, and calls are refused because of it.',
   certificate_signature_late: 'A certificate or a status list has waited for its signature for more than a minute.',

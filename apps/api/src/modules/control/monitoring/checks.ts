@@ -17,6 +17,7 @@ import { selectStuckMail } from '../../base/mail/index.ts';
 import { closeTimeOf } from '../../earning/income/index.ts';
 import { selectLate } from '../../market/certificates/index.ts';
 import { sumToPay } from '../../money/withdrawals/index.ts';
+import { selectLateProof } from '../../views/proofs/index.ts';
 import { readRunHealth } from '../reconciliation/index.ts';
 import type { StateCheck } from './note-state.ts';
 import { findChainFault, isCloseLate } from './rules.ts';
@@ -25,6 +26,8 @@ import { selectIsEarning } from './store.ts';
 export type MonitoringDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 
 const MAIL_STUCK_MINUTES = 10;
+/** A proof of a million members takes a minute, and one that fails is tried again after 20 seconds: by then a hundred tries have failed. */
+const PROOF_LATE_MINUTES = 30;
 const RECONCILE_LATE_MS = 15 * 60_000;
 /** The payout wallet should have the gas of so many payouts. */
 const GAS_FOR_PAYOUTS = 20n;
@@ -34,6 +37,7 @@ export const workerChecks = (deps: MonitoringDeps): readonly StateCheck[] => [
   { code: 'chain_unreachable', afterSeconds: 180, look: () => lookAtChain(deps) },
   { code: 'reconciliation_failed', afterSeconds: 60, look: () => lookAtReconciliation(deps) },
   { code: 'day_not_closed', afterSeconds: 60, look: () => lookAtDay(deps) },
+  { code: 'day_not_proved', afterSeconds: 0, look: () => lookAtProof(deps) },
   { code: 'mail_not_leaving', afterSeconds: 0, look: () => lookAtMail(deps) },
   { code: 'certificate_signature_late', afterSeconds: 0, look: () => lookAtCertificates(deps) },
   { code: 'payout_wallet_low', afterSeconds: 300, look: () => lookAtPayoutWallet(deps) },
@@ -69,6 +73,12 @@ async function lookAtDay({ config, db }: MonitoringDeps) {
   const isAwaited = await selectIsEarning(db);
   if (!isCloseLate({ openDay, now: new Date(), timeZone, closeAt, isDemo: config.demo, isAwaited })) return null;
   return { openDay, closes: closeAt === 'off' ? 'by a person' : `by itself at ${closeAt}, ${timeZone}` };
+}
+
+/** The next close takes the chance away: what was owed on a day can be read only while it is the newest. */
+async function lookAtProof({ db }: MonitoringDeps) {
+  const late = await selectLateProof(db, PROOF_LATE_MINUTES);
+  return late === null ? null : { day: late.day, closed: `${toDateTime(late.closedAt)} UTC` };
 }
 
 async function lookAtMail({ db }: MonitoringDeps) {

@@ -10,7 +10,10 @@ import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { openDay } from '../../../testing/purchases.ts';
 import { createInbox, readInbox } from '../../base/mail/index.ts';
+import { closeDay } from '../../earning/income/index.ts';
+import { makeProof } from '../../views/proofs/index.ts';
 import { workerChecks } from './checks.ts';
 import { mailAlerts } from './mail-alerts.ts';
 import { noteState } from './note-state.ts';
@@ -136,6 +139,22 @@ describe('a business day that was not closed', () => {
     await openDayIs(`(now() AT TIME ZONE 'UTC')::date`);
     await look('day_not_closed');
     expect(await states('day_not_closed')).toEqual(['over']);
+  });
+});
+
+describe('a closed day without a proof', () => {
+  it('A closed day without a proof raises an alert after half an hour, which ends with the proof', async () => {
+    await addMember(t.owner);
+    const day = await openDay(t);
+    await closeDay(t.db, day);
+    await look('day_not_proved');
+    expect(await states('day_not_proved')).toEqual([]);
+    await pastTheTriggers(t.owner, `UPDATE income.closed_day SET closed_at = now() - interval '31 minutes'`);
+    await look('day_not_proved');
+    expect(await alertsOf(t, 'day_not_proved')).toMatchObject([{ isOpen: true, detail: { day } }]);
+    await makeProof(t.db, day);
+    await look('day_not_proved');
+    expect(await states('day_not_proved')).toEqual(['over']);
   });
 });
 

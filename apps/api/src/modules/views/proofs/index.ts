@@ -2,3 +2,4 @@ export { anchorJobs } from './anchor-jobs.ts';
 export { proofJobs } from './jobs.ts';
 export { makeProof } from './make-proof.ts';
 export { proofsRoutes } from './routes.ts';
+export { selectLateProof } from './store.ts';

@@ -58,6 +58,18 @@ export async function selectDayToProve(db: Queryable): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
+/** The newest closed day, where it was closed so long ago and has no proof. Where nobody has an account there is nothing to prove. */
+export async function selectLateProof(
+  db: Queryable,
+  minutes: number,
+): Promise<{ readonly day: string; readonly closedAt: Date } | null> {
+  const { rows } = await sql<{ day: string; closedAt: Date }>`
+    SELECT c.day, c.closed_at AS "closedAt" FROM (SELECT * FROM income.closed_days ORDER BY day DESC LIMIT 1) c
+    WHERE c.closed_at < now() - make_interval(mins => ${minutes}) AND ledger.last_owner() > 0
+      AND NOT EXISTS (SELECT FROM proofs.proofs p WHERE p.day = c.day)`.execute(db);
+  return rows[0] ?? null;
+}
+
 interface NodeRange {
   readonly level: number;
   readonly from: number;
