@@ -1,3 +1,6 @@
+-- It answered with other columns before.
+DROP FUNCTION IF EXISTS withdrawals.applicant(bigint, text);
+
 -- All that decides a request from the Flexible wallet, for a payout to `p_address` (lower case). A plain SQL function, so
 -- that it becomes part of the statement that finds the session.
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
