@@ -1140,10 +1140,14 @@ CREATE TABLE courses.lesson (
   is_preview boolean DEFAULT false NOT NULL,
   shown_id bigint,
   draft_id bigint,
+  handed_in_at timestamp with time zone,
+  refused_because text,
   CONSTRAINT lesson_kind CHECK ((kind = ANY (ARRAY['text'::text, 'quiz'::text]))),
   CONSTRAINT lesson_no_preview_of_a_quiz CHECK ((NOT (is_preview AND (kind = 'quiz'::text)))),
+  CONSTRAINT lesson_refused_because CHECK (((length(refused_because) >= 1) AND (length(refused_because) <= 500))),
   CONSTRAINT lesson_shown_when_published CHECK (((status = 'draft'::text) OR (shown_id IS NOT NULL))),
   CONSTRAINT lesson_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))),
+  CONSTRAINT lesson_waits_with_its_draft CHECK (((handed_in_at IS NULL) OR ((draft_id IS NOT NULL) AND (refused_because IS NULL)))),
   CONSTRAINT lesson_draft_is_there FOREIGN KEY (draft_id) REFERENCES courses.lesson_text(id),
   CONSTRAINT lesson_in_its_course FOREIGN KEY (chapter_id, course_id) REFERENCES courses.chapter(id, course_id),
   CONSTRAINT lesson_shown_is_there FOREIGN KEY (shown_id) REFERENCES courses.lesson_text(id),
@@ -4434,6 +4438,8 @@ CREATE INDEX lesson_of_course ON courses.lesson USING btree (course_id, "positio
 
 CREATE INDEX lesson_text_of_lesson ON courses.lesson_text USING btree (lesson_id);
 
+CREATE INDEX lesson_waiting ON courses.lesson USING btree (handed_in_at, id) WHERE (handed_in_at IS NOT NULL);
+
 CREATE INDEX quiz_question_of_lesson ON courses.quiz_question USING btree (lesson_id, "position") WHERE (retired_at IS NULL);
 
 CREATE INDEX upload_of_course ON courses.upload USING btree (course_id, added_at);
@@ -5981,7 +5987,7 @@ CREATE VIEW mail.templates AS
     freezes,
     subject,
     facts::jsonb AS facts
-   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('account-deleted'::text,'member'::text,'{}'::text,false,'Your account is deleted'::text,'{"left": "amount"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('review-removed'::text,'member'::text,'{}'::text,true,'Your review was removed'::text,'{"review": "uuid", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('listing-expired'::text,'member'::text,'{}'::text,false,'Your listing has ended'::text,'{"listing": "uuid"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-joined'::text,'member'::text,'{}'::text,true,'Somebody joined the team of your store'::text,'{"person": "uuid"}'::text), ('api-key-made'::text,'member'::text,'{}'::text,true,'A key for your store was made'::text,'{"key": "uuid"}'::text), ('webhook-made'::text,'member'::text,'{}'::text,true,'A webhook of your store was made'::text,'{"endpoint": "uuid"}'::text), ('webhook-disabled'::text,'member'::text,'{}'::text,false,'A webhook of your store was switched off'::text,'{"endpoint": "uuid"}'::text), ('search-found'::text,'member'::text,'{}'::text,false,'New in your saved search'::text,'{"search": "uuid", "leave": "token"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('item-matched'::text,'member'::text,'{}'::text,false,'Something alike was posted in lost and found'::text,'{"listing": "uuid"}'::text), ('item-handed-over'::text,'member'::text,'{}'::text,false,'A thing was handed over'::text,'{"response": "uuid", "side": "word"}'::text), ('response-received'::text,'member'::text,'{}'::text,false,'An answer to your listing'::text,'{"response": "uuid", "side": "word"}'::text), ('response-message'::text,'member'::text,'{}'::text,false,'A message for you'::text,'{"response": "uuid", "side": "word"}'::text), ('response-decided'::text,'member'::text,'{}'::text,false,'About your answer'::text,'{"response": "uuid", "outcome": "word"}'::text), ('message-removed'::text,'member'::text,'{}'::text,false,'A message of yours was removed'::text,'{"response": "uuid", "reason": "reason"}'::text), ('course-question'::text,'member'::text,'{}'::text,false,'A question below a lesson of yours'::text,'{"course": "uuid"}'::text), ('course-answer'::text,'member'::text,'{}'::text,false,'Your question has an answer'::text,'{"lesson": "uuid"}'::text), ('comment-removed'::text,'member'::text,'{}'::text,false,'A text of yours below a lesson was removed'::text,'{"reason": "reason"}'::text), ('marriage-consent'::text,'address'::text,'{}'::text,false,'Somebody asks for your consent'::text,'{"key": "token"}'::text), ('marriage-decided'::text,'member'::text,'{}'::text,false,'About the profile of your child'::text,'{"outcome": "word"}'::text), ('marriage-removed'::text,'member'::text,'{}'::text,false,'Your profile was removed'::text,'{"reason": "reason"}'::text), ('ticket-received'::text,'member'::text,'{}'::text,false,'We have your ticket'::text,'{"ticket": "uuid"}'::text), ('ticket-answer'::text,'member'::text,'{}'::text,false,'An answer to your ticket'::text,'{"ticket": "uuid", "message": "id"}'::text), ('ticket-answer-by-mail'::text,'address'::text,'{}'::text,false,'An answer to your message'::text,'{"ticket": "uuid", "message": "id"}'::text), ('ticket-solved'::text,'member'::text,'{}'::text,false,'Your ticket counts as solved'::text,'{"ticket": "uuid"}'::text), ('certificate-issued'::text,'member'::text,'{}'::text,false,'Your certificate'::text,'{"certificate": "uuid"}'::text), ('certificate-status'::text,'member'::text,'{}'::text,false,'About your certificate'::text,'{"certificate": "uuid", "status": "word", "reason": "reason"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
+   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('account-deleted'::text,'member'::text,'{}'::text,false,'Your account is deleted'::text,'{"left": "amount"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('review-removed'::text,'member'::text,'{}'::text,true,'Your review was removed'::text,'{"review": "uuid", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('listing-expired'::text,'member'::text,'{}'::text,false,'Your listing has ended'::text,'{"listing": "uuid"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-joined'::text,'member'::text,'{}'::text,true,'Somebody joined the team of your store'::text,'{"person": "uuid"}'::text), ('api-key-made'::text,'member'::text,'{}'::text,true,'A key for your store was made'::text,'{"key": "uuid"}'::text), ('webhook-made'::text,'member'::text,'{}'::text,true,'A webhook of your store was made'::text,'{"endpoint": "uuid"}'::text), ('webhook-disabled'::text,'member'::text,'{}'::text,false,'A webhook of your store was switched off'::text,'{"endpoint": "uuid"}'::text), ('search-found'::text,'member'::text,'{}'::text,false,'New in your saved search'::text,'{"search": "uuid", "leave": "token"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('item-matched'::text,'member'::text,'{}'::text,false,'Something alike was posted in lost and found'::text,'{"listing": "uuid"}'::text), ('item-handed-over'::text,'member'::text,'{}'::text,false,'A thing was handed over'::text,'{"response": "uuid", "side": "word"}'::text), ('response-received'::text,'member'::text,'{}'::text,false,'An answer to your listing'::text,'{"response": "uuid", "side": "word"}'::text), ('response-message'::text,'member'::text,'{}'::text,false,'A message for you'::text,'{"response": "uuid", "side": "word"}'::text), ('response-decided'::text,'member'::text,'{}'::text,false,'About your answer'::text,'{"response": "uuid", "outcome": "word"}'::text), ('message-removed'::text,'member'::text,'{}'::text,false,'A message of yours was removed'::text,'{"response": "uuid", "reason": "reason"}'::text), ('lesson-decided'::text,'member'::text,'{}'::text,false,'About your lesson'::text,'{"course": "uuid", "decision": "word", "reason": "reason"}'::text), ('course-question'::text,'member'::text,'{}'::text,false,'A question below a lesson of yours'::text,'{"course": "uuid"}'::text), ('course-answer'::text,'member'::text,'{}'::text,false,'Your question has an answer'::text,'{"lesson": "uuid"}'::text), ('comment-removed'::text,'member'::text,'{}'::text,false,'A text of yours below a lesson was removed'::text,'{"reason": "reason"}'::text), ('marriage-consent'::text,'address'::text,'{}'::text,false,'Somebody asks for your consent'::text,'{"key": "token"}'::text), ('marriage-decided'::text,'member'::text,'{}'::text,false,'About the profile of your child'::text,'{"outcome": "word"}'::text), ('marriage-removed'::text,'member'::text,'{}'::text,false,'Your profile was removed'::text,'{"reason": "reason"}'::text), ('ticket-received'::text,'member'::text,'{}'::text,false,'We have your ticket'::text,'{"ticket": "uuid"}'::text), ('ticket-answer'::text,'member'::text,'{}'::text,false,'An answer to your ticket'::text,'{"ticket": "uuid", "message": "id"}'::text), ('ticket-answer-by-mail'::text,'address'::text,'{}'::text,false,'An answer to your message'::text,'{"ticket": "uuid", "message": "id"}'::text), ('ticket-solved'::text,'member'::text,'{}'::text,false,'Your ticket counts as solved'::text,'{"ticket": "uuid"}'::text), ('certificate-issued'::text,'member'::text,'{}'::text,false,'Your certificate'::text,'{"certificate": "uuid"}'::text), ('certificate-status'::text,'member'::text,'{}'::text,false,'About your certificate'::text,'{"certificate": "uuid", "status": "word", "reason": "reason"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
 
 CREATE VIEW marriage.reported_profiles AS
  SELECT public_id,
@@ -10085,6 +10091,33 @@ CREATE OR REPLACE FUNCTION courses.course_of_lesson(p_lesson uuid)
 RETURN (SELECT c.public_id FROM (courses.lesson l JOIN courses.course c ON ((c.id = l.course_id))) WHERE (l.public_id = course_of_lesson.p_lesson))
 ;
 
+CREATE OR REPLACE FUNCTION courses.decide_lesson(p_session_sha256 bytea, p_lesson uuid, p_draft bigint, p_is_approved boolean, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'courses', 'pg_temp'
+AS $function$
+DECLARE l courses.lesson; c courses.course;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  SELECT x.* INTO c FROM courses.course x JOIN courses.lesson y ON y.course_id = x.id WHERE y.public_id = p_lesson FOR NO KEY UPDATE OF x;
+  SELECT * INTO l FROM courses.lesson x WHERE x.public_id = p_lesson FOR NO KEY UPDATE;
+  IF l.id IS NULL OR c.listing_id IS NULL THEN
+    RAISE EXCEPTION 'lesson_unknown' USING ERRCODE = 'PB000';
+  ELSIF l.handed_in_at IS NULL OR l.draft_id <> p_draft THEN
+    RAISE EXCEPTION 'review_over' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_is_approved THEN
+    PERFORM courses.show_lesson(l);
+  ELSE
+    UPDATE courses.lesson x SET handed_in_at = NULL, refused_because = p_reason WHERE x.id = l.id;
+  END IF;
+  UPDATE courses.course x SET changed_at = now() WHERE x.id = c.id;
+  PERFORM members.tell('lesson-decided', (SELECT x.vendor_id FROM catalogue.listings x WHERE x.id = c.listing_id),
+    jsonb_build_object('course', c.public_id, 'reason', p_reason, 'decision', CASE WHEN p_is_approved THEN 'approved' ELSE 'rejected' END));
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION courses.editor_of(p_session_sha256 bytea, p_course uuid, p_writes boolean)
  RETURNS courses.course
  LANGUAGE plpgsql
@@ -10262,6 +10295,13 @@ BEGIN ATOMIC
    ORDER BY c.id
   LIMIT 200;
 END
+;
+
+CREATE OR REPLACE FUNCTION courses.is_reviewed(p_course courses.course)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM catalogue.listings l WHERE ((l.id = (is_reviewed.p_course).listing_id) AND (l.status <> ALL (ARRAY['draft'::text, 'rejected'::text])) AND (NOT catalogue.is_known_owner(l.vendor_id, 'course'::text)))))
 ;
 
 CREATE OR REPLACE FUNCTION courses.is_right(p_question courses.quiz_question, p_chosen jsonb)
@@ -10560,7 +10600,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid)
- RETURNS TABLE(public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint, questions jsonb)
+ RETURNS TABLE(public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint, questions jsonb, handed_in_at timestamp with time zone, refused_because text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'courses', 'pg_temp'
@@ -10578,21 +10618,23 @@ BEGIN
     (SELECT jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) FROM media.private_files f WHERE f.id = t.video),
     t.draws, t.pass_percent, t.attempts_a_day,
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', q.public_id, 'asks', q.asks, 'options', q.options, 'correct', q.correct,
-      'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL), '[]')
+      'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL), '[]'),
+    l.handed_in_at, l.refused_because
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.public_id = p_lesson;
 END $function$
 ;
 
 CREATE OR REPLACE FUNCTION courses.own_lessons(p_session_sha256 bytea, p_course uuid)
- RETURNS TABLE(public_id uuid, chapter_id uuid, kind text, status text, is_preview boolean, title text, minutes smallint, has_draft boolean)
+ RETURNS TABLE(public_id uuid, chapter_id uuid, kind text, status text, is_preview boolean, title text, minutes smallint, has_draft boolean, is_waiting boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'courses', 'pg_temp'
 AS $function$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, false);
 BEGIN
-  RETURN QUERY SELECT l.public_id, k.public_id, l.kind, l.status, t.is_preview, t.title, t.minutes, l.draft_id IS NOT NULL
+  RETURN QUERY SELECT l.public_id, k.public_id, l.kind, l.status, t.is_preview, t.title, t.minutes, l.draft_id IS NOT NULL,
+    l.handed_in_at IS NOT NULL
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.course_id = c.id ORDER BY l.position, l.id;
 END $function$
@@ -10844,6 +10886,8 @@ BEGIN
     SELECT * INTO l FROM courses.lesson x WHERE x.public_id = p_lesson AND x.course_id = c.id FOR NO KEY UPDATE;
     IF NOT FOUND THEN
       RAISE EXCEPTION 'lesson_unknown' USING ERRCODE = 'PB000';
+    ELSIF l.handed_in_at IS NOT NULL THEN
+      RAISE EXCEPTION 'lesson_in_review' USING ERRCODE = 'PB000';
     END IF;
   END IF;
   PERFORM courses.check_uploads(c.id, p_says);
@@ -10992,6 +11036,8 @@ BEGIN
   IF (CASE p_state WHEN 'published' THEN l.status = 'published' AND l.draft_id IS NULL WHEN 'withdrawn' THEN l.status <> 'published'
       ELSE l.status <> 'draft' END) THEN
     RAISE EXCEPTION 'lesson_state' USING ERRCODE = 'PB000';
+  ELSIF l.handed_in_at IS NOT NULL AND p_state <> 'withdrawn' THEN
+    RAISE EXCEPTION 'lesson_in_review' USING ERRCODE = 'PB000';
   END IF;
   CASE p_state
     WHEN 'published' THEN
@@ -11004,10 +11050,14 @@ BEGIN
           (SELECT string_agg(concat_ws(E'\n', q.asks, array_to_string(q.options, E'\n'), q.explains), E'\n') FROM courses.quiz_question q
            WHERE q.lesson_id = l.id AND q.retired_at IS NULL)), ARRAY['refuse', 'hold']);
       END IF;
-      UPDATE courses.lesson x SET status = 'published', shown_id = t.id, draft_id = NULL, is_preview = t.is_preview WHERE x.id = l.id;
-      DELETE FROM courses.lesson_text x WHERE x.id = l.shown_id AND x.id <> t.id;
+      -- What operators approved shows again without them.
+      IF l.draft_id IS NOT NULL AND courses.is_reviewed(c) THEN
+        UPDATE courses.lesson x SET handed_in_at = now(), refused_because = NULL WHERE x.id = l.id;
+      ELSE
+        PERFORM courses.show_lesson(l);
+      END IF;
     WHEN 'withdrawn' THEN
-      UPDATE courses.lesson x SET status = 'withdrawn' WHERE x.id = l.id;
+      UPDATE courses.lesson x SET status = 'withdrawn', handed_in_at = NULL WHERE x.id = l.id;
     ELSE
       UPDATE courses.lesson x SET draft_id = NULL WHERE x.id = l.id;
       DELETE FROM courses.lesson x WHERE x.id = l.id;
@@ -11038,6 +11088,19 @@ BEGIN
     WHERE x.status = 'open' AND x.begun_at <= now() - interval '24 hours' LIMIT p_limit FOR UPDATE SKIP LOCKED));
   GET DIAGNOSTICS step = ROW_COUNT;
   RETURN moved + step;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION courses.show_lesson(p_lesson courses.lesson)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE t courses.lesson_text;
+BEGIN
+  SELECT * INTO t FROM courses.lesson_text x WHERE x.id = coalesce(p_lesson.draft_id, p_lesson.shown_id);
+  UPDATE courses.lesson x SET status = 'published', shown_id = t.id, draft_id = NULL, is_preview = t.is_preview, handed_in_at = NULL,
+    refused_because = NULL WHERE x.id = p_lesson.id;
+  DELETE FROM courses.lesson_text x WHERE x.id = p_lesson.shown_id AND x.id <> t.id;
 END $function$
 ;
 
@@ -11160,6 +11223,26 @@ BEGIN
   WHERE t.id = (o.lesson).shown_id;
 EXCEPTION WHEN SQLSTATE 'PB000' THEN
   RETURN;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION courses.waiting_lessons(p_session_sha256 bytea, p_course uuid, p_limit integer, p_offset integer)
+ RETURNS TABLE(total bigint, lesson_id uuid, lesson text, course_id uuid, course text, store_name text, vendor_id uuid, handed_in_at timestamp with time zone, draft_id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'courses', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+  RETURN QUERY WITH waiting AS MATERIALIZED (
+    SELECT l.* FROM courses.lesson l JOIN courses.course c ON c.id = l.course_id
+    WHERE l.handed_in_at IS NOT NULL AND (p_course IS NULL OR c.public_id = p_course)
+  ), page AS (SELECT * FROM waiting w ORDER BY w.handed_in_at, w.id LIMIT p_limit OFFSET p_offset)
+  SELECT n.total, p.public_id, t.title, c.public_id, x.title, s.store_name, m.public_id, p.handed_in_at, p.draft_id
+  FROM (SELECT count(*) AS total FROM waiting) n LEFT JOIN page p ON true LEFT JOIN courses.course c ON c.id = p.course_id
+  LEFT JOIN courses.lesson_text t ON t.id = p.draft_id LEFT JOIN catalogue.listings x ON x.id = c.listing_id
+  LEFT JOIN vendors.stores s ON s.vendor_id = x.vendor_id LEFT JOIN members.members m ON m.id = x.vendor_id
+  ORDER BY p.handed_in_at, p.id;
 END $function$
 ;
 
