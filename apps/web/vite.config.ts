@@ -121,10 +121,13 @@ const CHUNKS = [
   },
   // Definitions of kinds, with their words in both languages: for screens of listings alone.
   { name: 'kinds', test: /packages\/contract\/src\/kinds\//, priority: 1 },
-  // The calls of a store's own screens, and those of the market, which a member's first load has no use for.
+  // Before the stores, which would take it along: whoever posts has pictures, too.
+  { name: 'media', test: /packages\/contract\/src\/endpoints\/media/, priority: 1 },
+  // The calls of a store's own screens, and those of the market, which a member's first load has no use for. Whoever posts
+  // needs those of listings, and nothing else of a store.
   {
     name: 'store',
-    test: /packages\/contract\/src\/endpoints\/(vendor-(?!courses)|vouchers|settlement)/,
+    test: /packages\/contract\/src\/endpoints\/(vendor-(?!courses|listings)|vouchers|settlement)/,
     priority: 1,
   },
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { PICTURE_SIZES } from '../pictures.ts';
 import { given, listOf, oneOf, paging, text } from '../shapes.ts';
 import { cohortsInput, lessonInput, outlineInput } from './course-inputs.ts';
 import { beforeQuestion, questionPage, said } from './course-shapes.ts';
-import { PICTURE_SIZES } from './media.ts';
 import { ownCourse, ownCourseLine, ownLesson } from './own-course.ts';
 
 /*

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { PICTURE_SIZES } from '../pictures.ts';
 import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
 import {
   beforeQuestion,
@@ -11,7 +12,6 @@ import {
   questionPage,
   said,
 } from './course-shapes.ts';
-import { PICTURE_SIZES } from './media.ts';
 
 const id = () => text(60);
 const slug = () => text(130);

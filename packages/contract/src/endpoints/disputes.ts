@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { PICTURE_MAX_BYTES, PICTURE_SIZES } from '../pictures.ts';
 import { amount, dateTime, day, oneOf, text } from '../shapes.ts';
-import { PICTURE_MAX_BYTES, PICTURE_SIZES, picture } from './media.ts';
+import { picture } from './media.ts';
 import { ORDER_STATES } from './order-shapes.ts';
 
 export const DISPUTE_OUTCOMES = ['vendor', 'buyer', 'split'] as const;

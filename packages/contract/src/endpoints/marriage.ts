@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { PICTURE_MAX_BYTES } from '../pictures.ts';
 import { line, nothing, oneOf, text } from '../shapes.ts';
 import { HIDDEN_BY, OF_A_MEMBER, ownProfile, PROFILE_STATES, profileForm } from './marriage-shapes.ts';
-import { PICTURE_MAX_BYTES } from './media.ts';
 
 const state = z.object({ status: z.enum(PROFILE_STATES) });
 const OF_AN_OWNER = [...OF_A_MEMBER, 'no_profile'] as const;

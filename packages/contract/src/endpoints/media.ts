@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { PICTURE_MAX_BYTES, PICTURE_SIZES } from '../pictures.ts';
 import { nothing, oneOf, text } from '../shapes.ts';
-
-/** The longest side of a picture, in pixels, in each size that is kept. */
-export const PICTURE_SIZES = ['160', '480', '1280'] as const;
-
-/** A photo of 12 megapixels as phones write it, with room. */
-export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 
 export const picture = z.object({
   _id: z.string(),

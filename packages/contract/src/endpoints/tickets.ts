@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { PICTURE_MAX_BYTES, PICTURE_SIZES } from '../pictures.ts';
 import { dateTime, given, listOf, oneOf, paging, text } from '../shapes.ts';
 import { privatePicture } from './disputes.ts';
-import { PICTURE_MAX_BYTES, PICTURE_SIZES } from './media.ts';
 
 export const TICKET_TOPICS = ['account', 'money', 'order', 'store', 'other'] as const;
 export type TicketTopic = (typeof TICKET_TOPICS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { PICTURE_MAX_BYTES } from '../pictures.ts';
 import { courseEdits, courseReads, courseUploads, PIECE_BYTES } from './course-editing.ts';
-import { PICTURE_MAX_BYTES } from './media.ts';
 
 const STORES = ['forbidden', 'account_frozen'] as const;
 const UPLOADS = ['unauthorized', ...STORES, 'view_only', 'rate_limited', 'too_many_files'] as const;

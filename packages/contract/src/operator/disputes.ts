@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISPUTE_OUTCOMES, disputed } from '../endpoints/disputes.ts';
-import { PICTURE_SIZES } from '../endpoints/media.ts';
 import { ORDER_STATES } from '../endpoints/order-shapes.ts';
+import { PICTURE_SIZES } from '../pictures.ts';
 import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { positive } from './positive.ts';

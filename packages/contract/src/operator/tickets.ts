@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PICTURE_SIZES } from '../endpoints/media.ts';
 import { before, TICKET_MESSAGE_MAX, TICKET_TOPICS, ticketMessage } from '../endpoints/tickets.ts';
+import { PICTURE_SIZES } from '../pictures.ts';
 import { dateTime, given, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
