@@ -125,7 +125,7 @@ const BY_THE_VICTIM: readonly (readonly [tries: string, call: Call])[] = [
   ['hand identity documents in', (w, s) => `SELECT kyc.submit(${s}, ${w.victim}, 'passport')`],
   ['keep an address for payouts', (w, s) => `SELECT address_book.add(${s}, ${w.victim}, 'x', '${w.stranger}')`],
   ['remove an address for payouts', (w, s) => `SELECT address_book.remove(${s}, ${w.victim}, ${uuid})`],
-  ['decline mails', (w, s) => `SELECT notifications.choose(${s}, ${w.victim}, '{purchase}')`],
+  ['decline mails', (w, s) => `SELECT notifications.choose(${s}, ${w.victim}, '{purchase}', NULL)`],
   ['lift a personal limit', (w, s) => `SELECT limits.choose_limit(${s}, ${w.victim}, 'day', NULL)`],
   [
     'accept a notice for a member',
