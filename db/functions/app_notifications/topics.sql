@@ -14,6 +14,7 @@ SELECT t.template, t.topic FROM (VALUES
   ('break-begun', 'account'), ('self-exclusion-begun', 'account'), ('other-token-arrived', 'account'),
   ('correction-credited', 'account'), ('correction-taken-back', 'account'), ('bonus-granted', 'income'),
   ('store-submitted', 'listing'), ('store-decided', 'listing'), ('review-removed', 'listing'), ('listing-decided', 'listing'),
+  ('lesson-decided', 'listing'),
   ('listing-expired', 'listing'), ('report-decided', 'listing'), ('webhook-disabled', 'listing'), ('search-found', 'listing'),
   ('dispute-opened', 'order'), ('dispute-message', 'order'), ('dispute-decided', 'order'), ('dispute-closed', 'order'),
   ('item-matched', 'message'), ('item-handed-over', 'message'), ('response-received', 'message'), ('response-message', 'message'),

@@ -81,7 +81,7 @@ const ACCEPTED: readonly Accepted[] = [
     'bounded',
     (w) => [
       `SELECT identity.open_member_session('\\x01', ${w.victim}, NULL, '127.0.0.1', 'x', 1)`,
-      `SELECT notifications.choose('\\x01', ${w.victim}, '{purchase}')`,
+      `SELECT notifications.choose('\\x01', ${w.victim}, '{purchase}', NULL)`,
     ],
   ],
   [

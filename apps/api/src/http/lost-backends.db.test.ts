@@ -128,9 +128,10 @@ describe('a process of the product that loses its connections to the database', 
   });
 
   it('An export whose cursor lost its session is cut, and gives its place to the next one', async () => {
+    // Five times what is in memory at once: the next batch may have been read before the session ends.
     await t.owner.query(
       `INSERT INTO site.contact_message (email, name, description)
-       SELECT 'a@test.example', 'A', repeat('x', 4000) FROM generate_series(1, 6000)`,
+       SELECT 'a@test.example', 'A', repeat('x', 4000) FROM generate_series(1, 21000)`,
     );
     const { token } = await signedInOperator(t);
     for (let round = 0; round < 3; round++) {

@@ -20,6 +20,7 @@ const FILES: Readonly<Record<string, string>> = {
   'pages/search.html': `<title>Search</title>${slot('market-results')}`,
   'frames/market.html': `<!doctype html><html lang="en"><head>${slot('head')}</head><body><ul>${slot('shop-menu')}</ul><main>${slot('market')}</main></body></html>`,
   'texts/sitemap.xml': '<urlset>\n<url><loc>https://origin.invalid/</loc></url>\n</urlset>',
+  'public/proof-checker.html': `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`,
   'search.json': '[]',
 };
 

@@ -55,6 +55,7 @@ export const NOTIFICATION_NAMES = [
   'store-decided',
   'review-removed',
   'listing-decided',
+  'lesson-decided',
   'listing-expired',
   'report-decided',
   'webhook-disabled',

@@ -27,7 +27,7 @@ const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^(response-|item-handed-over)/, at('/applications')],
   [/^listing-/, at('/my-listings')],
   [/^item-matched$/, to('/lost-found')],
-  [/^course-question$/, at('/courses')],
+  [/^(course-question|lesson-decided)$/, at('/courses')],
   [/^course-answer$/, to('/learn')],
   [/^marriage-/, to('/marriage')],
   [/^certificate-/, to('/certificates')],

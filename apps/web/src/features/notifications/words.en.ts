@@ -59,6 +59,7 @@ export const notificationsEn: NotificationWords = {
     'store-decided': 'Your store was decided on',
     'review-removed': 'Your review was removed',
     'listing-decided': 'Your listing was decided on',
+    'lesson-decided': 'A lesson of yours was decided on',
     'listing-expired': 'Your listing has ended',
     'report-decided': 'What you reported was decided on',
     'webhook-disabled': 'A webhook of your store was switched off',

@@ -59,6 +59,7 @@ export const notificationsHi: NotificationWords = {
     'store-decided': 'आपके स्टोर पर निर्णय हुआ',
     'review-removed': 'आपकी समीक्षा हटाई गई',
     'listing-decided': 'आपकी प्रविष्टि पर निर्णय हुआ',
+    'lesson-decided': 'आपके एक पाठ पर निर्णय हुआ',
     'listing-expired': 'आपकी प्रविष्टि समाप्त हुई',
     'report-decided': 'आपकी रिपोर्ट पर निर्णय हुआ',
     'webhook-disabled': 'आपके स्टोर का वेबहुक बंद किया गया',

@@ -33,6 +33,9 @@ const all: readonly AuditAction[] = [...named, ...proposals];
 const COMPOSED: Readonly<Record<string, string>> = {
   'identity.approve': "'approve' : 'reject'",
   'identity.reject': "'approve' : 'reject'",
+  // Of the decisions in courses/review-lessons.ts.
+  'lesson.approve': 'action: `lesson.',
+  'lesson.reject': 'action: `lesson.',
   // Of the decisions in catalogue/email-templates.ts and vendors/decide-vendor.ts.
   'listing.approve': 'action: `listing.',
   'listing.grant-appeal': "'grant-appeal'",

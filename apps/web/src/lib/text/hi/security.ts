@@ -52,6 +52,7 @@ export const security: Texts['security'] = {
   passkeyUnused: 'कभी उपयोग नहीं हुई',
   passkeySynced: 'कई डिवाइस पर रखी है',
   removePasskey: 'यह पासकी हटाएँ',
+  removalCosts: 'आपके दूसरे डिवाइस लॉग आउट हो जाते हैं, और 24 घंटे तक कोई भुगतान नहीं जाता।',
   rename: 'नाम बदलें',
   renamePasskey: 'इस पासकी का नाम बदलें',
   save: 'सहेजें',
@@ -65,7 +66,6 @@ export const security: Texts['security'] = {
   codesSaved: 'मैंने रख लिए हैं',
   payoutsWait: (time) =>
     `भुगतान ${time} UTC तक रुके हैं, क्योंकि आपका खाता खोला गया या उसके प्रमाण हटाए गए। बाकी सब काम करता है।`,
-  removalCosts: 'आपके दूसरे डिवाइस लॉग आउट हो जाते हैं, और 24 घंटे तक कोई भुगतान नहीं जाता।',
   sessionsTitle: 'डिवाइस और सत्र',
   sessionsFailed: 'आपके सत्र लोड नहीं हो सके। वे जैसे थे वैसे ही हैं।',
   sessionsLoading: 'आपके सत्र लोड हो रहे हैं',
