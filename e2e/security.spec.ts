@@ -232,7 +232,9 @@ test('The password is changed with the old one, and the new one logs in', async 
 
 test('An e-mail that a member switched off stays off', async ({ page }) => {
   await openAs(page, await newMember(), '/settings');
-  const choice = page.getByLabel('Money moved between your wallets');
+  const choice = page
+    .getByRole('group', { name: 'Notifications by mail' })
+    .getByLabel('Money moved between your wallets');
   await expect(choice).toBeChecked();
   await choice.click();
   await expect(page.getByText('Saved')).toBeVisible();
