@@ -50,15 +50,17 @@ export async function selectNewestProved(db: Queryable): Promise<string | null> 
   return rows[0]!.day;
 }
 
-/** The newest closed day, while it has no proof. */
+/** The newest closed day, while it has no proof. Where nobody has an account there is nothing to prove. */
 export async function selectDayToProve(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     SELECT c.day FROM (SELECT max(day) AS day FROM income.closed_days) c
-    WHERE c.day IS NOT NULL AND NOT EXISTS (SELECT FROM proofs.proofs p WHERE p.day = c.day)`.execute(db);
+    WHERE c.day IS NOT NULL AND ledger.last_owner() > 0 AND NOT EXISTS (SELECT FROM proofs.proofs p WHERE p.day = c.day)`.execute(
+    db,
+  );
   return rows[0]?.day ?? null;
 }
 
-/** The newest closed day, where it was closed so long ago and has no proof. Where nobody has an account there is nothing to prove. */
+/** The newest closed day, where it was closed so long ago and has no proof. */
 export async function selectLateProof(
   db: Queryable,
   minutes: number,
