@@ -48,7 +48,7 @@ const STATUS_WORDS: Readonly<Record<CredentialStatus, string>> = {
   revoked: 'REVOKED by its issuer',
 };
 const FETCH_MS = 15_000;
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 class Unknown extends Error {}
 
@@ -59,7 +59,7 @@ async function fetchText(url: string): Promise<string> {
     },
   );
   const text = answer.ok ? await answer.text() : '';
-  if (text === '' || text.length > MOST_BYTES) throw new Unknown(`${url} answers with ${answer.status}`);
+  if (text === '' || text.length > MAX_BYTES) throw new Unknown(`${url} answers with ${answer.status}`);
   return text;
 }
 

@@ -2,7 +2,7 @@
 export const LIST_PLACES = 131_072;
 
 /** An encoded list that unpacks to more is none of ours, and perhaps meant to fill the memory. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * The `encodedList` of a list of bits (W3C Bitstring Status List, "Bitstring Generation"): place 0 is the highest bit of the
@@ -22,7 +22,7 @@ export async function encodeBits(places: readonly number[]): Promise<string> {
 export async function readBit(encodedList: string, place: number): Promise<boolean | null> {
   const packed = encodedList.startsWith('u') ? fromBase64Url(encodedList.slice(1)) : null;
   if (packed === null) return null;
-  const bytes = await through(packed, new DecompressionStream('gzip'), MOST_BYTES).catch(() => null);
+  const bytes = await through(packed, new DecompressionStream('gzip'), MAX_BYTES).catch(() => null);
   if (bytes === null || bytes.length * 8 < LIST_PLACES) return null;
   if (!Number.isInteger(place) || place < 0 || place >= bytes.length * 8) return null;
   return (bytes[place >> 3]! & (0x80 >> (place & 7))) !== 0;

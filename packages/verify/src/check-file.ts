@@ -21,7 +21,7 @@ const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 const HASH_DIGITS = 64;
 /** Of an amount: 2⁶⁴ has twenty digits. */
-const MOST_DIGITS = 20;
+const MAX_DIGITS = 20;
 const LONGEST_LINE = 200;
 
 /**
@@ -95,7 +95,7 @@ function readHead(line: Uint8Array): ProofHead {
 /** Reads bytes and makes no text of them, since a file has millions of lines. */
 function readLeaf(line: Uint8Array): TreeNode | null {
   const digits = line.length - HASH_DIGITS - 1;
-  if (digits < 1 || digits > MOST_DIGITS || line[HASH_DIGITS] !== SPACE) return null;
+  if (digits < 1 || digits > MAX_DIGITS || line[HASH_DIGITS] !== SPACE) return null;
   const hash = new Uint8Array(32);
   for (let at = 0; at < 32; at += 1) {
     const high = hexDigit(line[2 * at]!);

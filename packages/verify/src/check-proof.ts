@@ -40,7 +40,7 @@ export interface CheckedProof {
   readonly leaves: readonly CheckedLeaf[];
 }
 
-const MOST_LEAVES = 8;
+const MAX_LEAVES = 8;
 const AMOUNT = /^(?:0|[1-9]\d{0,19})$/;
 
 /** Reads what may be a proof; throws a Fault when it is none. */
@@ -80,7 +80,7 @@ export function checkProof(hashes: Hashes, proof: PersonProof, file: CheckedFile
 /** The key of a proof that is of this day, and names each of one to eight leaves once. */
 function keyOf({ day, key, leaves }: PersonProof, file: CheckedFile): Uint8Array {
   if (day !== file.day) refuse(`The proof is of ${day}, and the file of ${file.day}.`);
-  if (leaves.length === 0 || leaves.length > MOST_LEAVES) refuse('A proof has one to eight leaves.');
+  if (leaves.length === 0 || leaves.length > MAX_LEAVES) refuse('A proof has one to eight leaves.');
   if (new Set(leaves.map(({ position }) => position)).size < leaves.length) refuse('A leaf is in the proof twice.');
   return fromHex(key, 32) ?? refuse('The key is not 64 hexadecimal digits.');
 }

@@ -24,8 +24,8 @@ export interface IncomingMail {
 export type ReadIncoming = (content: Buffer) => Promise<IncomingMail | null>;
 
 /** An honest mail of ten megabytes takes half a second. */
-const MOST_MS = 5_000;
-const MOST_MEGABYTES = 256;
+const MAX_MS = 5_000;
+const MAX_MEGABYTES = 256;
 
 /**
  * Reads mails one after the other in a process of their own, with bounds of time and memory and nothing of this one's environment:
@@ -57,7 +57,7 @@ function startChild(): ChildProcess {
   const child = fork(fileURLToPath(new URL('./parse-mails.ts', import.meta.url)), {
     env: { NODE_ENV: 'production' },
     // It may read the code that it runs, and neither write a file nor start a process.
-    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`, '--permission', '--allow-fs-read=*'],
+    execArgv: [`--max-old-space-size=${MAX_MEGABYTES}`, '--permission', '--allow-fs-read=*'],
     serialization: 'advanced',
     // V8 describes at length how it ran out of memory.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -79,7 +79,7 @@ async function answerOf(child: ChildProcess, content: Buffer): Promise<IncomingM
     const [answer] = await Promise.race([
       once(child, 'message', { signal }),
       once(child, 'exit', { signal }).then(fails('The process that reads mails ended')),
-      sleep(MOST_MS, undefined, { signal }).then(fails('Reading the mail took too long')),
+      sleep(MAX_MS, undefined, { signal }).then(fails('Reading the mail took too long')),
     ]);
     return answer as IncomingMail | null;
   } finally {

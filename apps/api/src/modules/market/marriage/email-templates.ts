@@ -36,7 +36,7 @@ export const marriageEmails: readonly MailTemplate[] = [
     render: ({ reason }) => ({
       subject: 'Your profile was removed',
       lines: [
-        'Your marriage profile was reported, and we have taken it away. What was between it and others is deleted.',
+        'Your marriage profile was reported, and we have taken it away. Answers and messages between it and others are deleted.',
         `The reason: ${reason}`,
         'If you think that this is wrong, please open a ticket.',
       ],

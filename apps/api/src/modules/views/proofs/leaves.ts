@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { MOST_LEAVES, type Randoms, shuffled, splitOwed } from './split.ts';
+import { MAX_LEAVES, type Randoms, shuffled, splitOwed } from './split.ts';
 import { leafOf } from './tree.ts';
 
 const KEY_BYTES = 32;
@@ -30,7 +30,7 @@ export class Leaves {
     this.#owners = new BigInt64Array(mostPeople);
     this.#keys = Buffer.alloc(mostPeople * KEY_BYTES);
     this.#first = new Uint32Array(mostPeople + 1);
-    this.#amounts = new BigUint64Array(mostPeople * MOST_LEAVES);
+    this.#amounts = new BigUint64Array(mostPeople * MAX_LEAVES);
   }
 
   get count(): number {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { headLine, leafLines } from './file.ts';
 import { Leaves } from './leaves.ts';
-import { MOST_LEAVES, Randoms } from './split.ts';
+import { MAX_LEAVES, Randoms } from './split.ts';
 import * as store from './store.ts';
 import { TreeWriter } from './tree.ts';
 
@@ -119,7 +119,7 @@ function placeOf(leaves: Leaves, positions: Uint32Array, from: number, to: numbe
 
 /** Positions of one person as `place` keeps them. */
 export function positionsOf(kept: Buffer): readonly number[] {
-  const positions = Array.from({ length: MOST_LEAVES }, (_, leaf) => kept.readUInt32BE(4 * leaf));
+  const positions = Array.from({ length: MAX_LEAVES }, (_, leaf) => kept.readUInt32BE(4 * leaf));
   return positions.filter((position) => position !== 0xffffffff);
 }
 

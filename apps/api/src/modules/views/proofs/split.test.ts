@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_LEAVES, Randoms, shuffled, splitOwed } from './split.ts';
+import { MAX_LEAVES, Randoms, shuffled, splitOwed } from './split.ts';
 
 describe('The sum owed to one person', () => {
   it('The sum owed to one person is split into one to eight amounts that add up to it, none below zero', () => {
@@ -9,7 +9,7 @@ describe('The sum owed to one person', () => {
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), (owed) => {
         const amounts = splitOwed(owed, randoms);
         expect(amounts.length).toBeGreaterThan(0);
-        expect(amounts.length).toBeLessThanOrEqual(MOST_LEAVES);
+        expect(amounts.length).toBeLessThanOrEqual(MAX_LEAVES);
         expect(amounts.every((amount) => amount >= 0n)).toBe(true);
         expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(owed);
       }),

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-export const MOST_LEAVES = 8;
+export const MAX_LEAVES = 8;
 
 /** Random numbers of the system, drawn in blocks: one at a time would take most of a proof's time. */
 export class Randoms {
@@ -40,7 +40,7 @@ export class Randoms {
 /** Splits what is owed to one person into one to eight amounts, which can be zero; nothing is one amount of zero. */
 export function splitOwed(owedMicro: bigint, randoms: Randoms): readonly bigint[] {
   if (owedMicro === 0n) return [0n];
-  const cuts = Array.from({ length: randoms.below(MOST_LEAVES) }, () => randoms.upTo(owedMicro));
+  const cuts = Array.from({ length: randoms.below(MAX_LEAVES) }, () => randoms.upTo(owedMicro));
   cuts.push(owedMicro);
   cuts.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return cuts.map((cut, at) => cut - (cuts[at - 1] ?? 0n));

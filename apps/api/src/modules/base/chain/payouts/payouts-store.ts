@@ -7,7 +7,7 @@ export interface Signer {
   readonly address: string;
 }
 
-/** What a nonce of the payout wallet is signed for. */
+/** The purpose of a signed nonce of the payout wallet. */
 export type OutgoingKind = 'payout' | 'anchor';
 
 /** A signed transaction that no final receipt has resolved yet. */

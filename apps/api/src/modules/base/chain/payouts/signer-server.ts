@@ -19,7 +19,8 @@ const MAX_CONNECTIONS = 8;
 
 /**
  * Answers a payer: who signs, transfers of the one token on the one chain, and anchors, all of which it builds itself. It never
- * signs a transaction that it was given. Whoever reaches the socket may ask: the file's rights, or the machine, say who that is.
+ * signs a transaction that it was given. It serves every process that reaches the socket: the file's rights, or the
+ * machine, decide which do.
  */
 export async function serveSigner(where: string, served: Served): Promise<{ close(): Promise<void> }> {
   const place = placeOf(where);
