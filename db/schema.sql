@@ -84,6 +84,8 @@ CREATE SCHEMA settings;
 
 CREATE SCHEMA site;
 
+CREATE SCHEMA statements;
+
 CREATE SCHEMA sweeps;
 
 CREATE SCHEMA tickets;
@@ -3791,6 +3793,84 @@ CREATE TABLE site.subscriber (
   CONSTRAINT subscriber_once UNIQUE (email)
 );
 
+CREATE TABLE statements.file (
+  request_id bigint NOT NULL,
+  format text NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT statement_file_format CHECK ((format = ANY (ARRAY['csv'::text, 'pdf'::text]))),
+  CONSTRAINT statement_file_length CHECK ((length(content) <= 33554432)),
+  CONSTRAINT file_request_id_fkey FOREIGN KEY (request_id) REFERENCES statements.statement(request_id),
+  CONSTRAINT file_pkey PRIMARY KEY (request_id, format)
+);
+
+CREATE TABLE statements.key (
+  id text NOT NULL,
+  public_key bytea NOT NULL,
+  from_at timestamp with time zone DEFAULT date_trunc('second'::text, clock_timestamp()) NOT NULL,
+  until_at timestamp with time zone,
+  CONSTRAINT statement_key_ends_after_it_began CHECK ((until_at > from_at)),
+  CONSTRAINT statement_key_has_32_bytes CHECK ((length(public_key) = 32)),
+  CONSTRAINT statement_key_is_named_by_its_hash CHECK ((id = "left"(encode(sha256(public_key), 'hex'::text), 16))),
+  CONSTRAINT key_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE statements.month (
+  first_day date NOT NULL,
+  after_owner_id bigint DEFAULT 0 NOT NULL,
+  done_at timestamp with time zone,
+  CONSTRAINT statement_month_begins CHECK ((EXTRACT(day FROM first_day) = (1)::numeric)),
+  CONSTRAINT month_pkey PRIMARY KEY (first_day)
+);
+
+CREATE TABLE statements.request (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  public_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  owner_id bigint NOT NULL,
+  is_monthly boolean NOT NULL,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  firsts bigint[] NOT NULL,
+  lasts bigint[] NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  fault text,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT statement_ends_after_its_start CHECK (((from_day <= to_day) AND ((to_day - from_day) <= 366))),
+  CONSTRAINT statement_fault_when_failed CHECK (((status = 'failed'::text) = (fault IS NOT NULL))),
+  CONSTRAINT statement_of_each_account CHECK (((cardinality(firsts) = 6) AND (cardinality(lasts) = 6))),
+  CONSTRAINT statement_status CHECK ((status = ANY (ARRAY['waiting'::text, 'signed'::text, 'failed'::text]))),
+  CONSTRAINT request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members.member(id),
+  CONSTRAINT request_pkey PRIMARY KEY (id),
+  CONSTRAINT statement_asked_once UNIQUE (owner_id, from_day, to_day, lasts),
+  CONSTRAINT statement_request_public_id UNIQUE (public_id)
+);
+
+CREATE TABLE statements.statement (
+  request_id bigint NOT NULL,
+  owner_id bigint NOT NULL,
+  number integer NOT NULL,
+  previous_sha256 bytea NOT NULL,
+  manifest text NOT NULL,
+  sha256 bytea NOT NULL,
+  csv_sha256 bytea NOT NULL,
+  pdf_sha256 bytea NOT NULL,
+  key_id text NOT NULL,
+  signature bytea NOT NULL,
+  signed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT statement_hash_is_of_its_manifest CHECK ((sha256 = sha256(convert_to(manifest, 'UTF8'::name)))),
+  CONSTRAINT statement_manifest_length CHECK ((length(manifest) <= 8192)),
+  CONSTRAINT statement_number CHECK ((number > 0)),
+  CONSTRAINT statement_previous CHECK ((length(previous_sha256) = 32)),
+  CONSTRAINT statement_signature CHECK ((length(signature) = 64)),
+  CONSTRAINT statement_key_id_fkey FOREIGN KEY (key_id) REFERENCES statements.key(id),
+  CONSTRAINT statement_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members.member(id),
+  CONSTRAINT statement_request_id_fkey FOREIGN KEY (request_id) REFERENCES statements.request(id),
+  CONSTRAINT statement_pkey PRIMARY KEY (request_id),
+  CONSTRAINT statement_csv_sha256 UNIQUE (csv_sha256),
+  CONSTRAINT statement_of_its_number UNIQUE (owner_id, number),
+  CONSTRAINT statement_pdf_sha256 UNIQUE (pdf_sha256),
+  CONSTRAINT statement_sha256 UNIQUE (sha256)
+);
+
 CREATE TABLE sweeps.sweep (
   id uuid DEFAULT uuidv7() NOT NULL,
   chain_id bigint NOT NULL,
@@ -4751,6 +4831,12 @@ CREATE INDEX leave_link_by_subscriber ON site.leave_link USING btree (subscriber
 CREATE INDEX subscriber_by_asking ON site.subscriber USING btree (asked_at, id);
 
 CREATE INDEX subscriber_pending ON site.subscriber USING btree (confirm_until) WHERE (status = 'pending'::text);
+
+CREATE UNIQUE INDEX statement_key_without_end ON statements.key USING btree (((until_at IS NULL))) WHERE (until_at IS NULL);
+
+CREATE INDEX statement_request_of_owner ON statements.request USING btree (owner_id, id DESC);
+
+CREATE INDEX statement_request_waiting ON statements.request USING btree (is_monthly, id) WHERE (status = 'waiting'::text);
 
 CREATE UNIQUE INDEX sweep_open_once ON sweeps.sweep USING btree ((true)) WHERE (status = ANY (ARRAY['exported'::text, 'signed'::text]));
 
@@ -6640,6 +6726,14 @@ CREATE VIEW site.subscribers AS
     confirmed_at
    FROM site.subscriber;
 
+CREATE VIEW statements.keys AS
+ SELECT id,
+    public_key,
+    from_at,
+    until_at
+   FROM statements.key k
+  ORDER BY from_at DESC;
+
 CREATE VIEW sweeps.sweeps AS
  SELECT id,
     chain_id,
@@ -6848,6 +6942,7 @@ BEGIN
   PERFORM tickets.remove_person(asking);
   PERFORM courses.remove_person(asking);
   PERFORM certificates.remove_person(asking);
+  PERFORM statements.remove_person(asking);
   PERFORM favourites.remove_person(asking);
   PERFORM carts.remove_person(asking);
   PERFORM catalogue.remove_person(asking);
@@ -23280,6 +23375,402 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION statements.accounts()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['wallet'::text, 'earnings'::text, 'claimable'::text, 'principal'::text, 'withdrawing'::text, 'settlement'::text]
+;
+
+CREATE OR REPLACE FUNCTION statements.ask(p_session_sha256 bytea, p_subject_id bigint, p_from date, p_to date)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+DECLARE marks record; asked statements.request;
+BEGIN
+  PERFORM identity.check_session(p_subject_id, p_session_sha256);
+  IF p_from > p_to OR p_to - p_from > 366 OR p_to > platform.business_date() THEN
+    RAISE 'statement_period_wrong' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM statements.lock_owner(p_subject_id);
+  SELECT * INTO marks FROM statements.marks(p_subject_id, p_from, p_to);
+  SELECT * INTO asked FROM statements.request r
+  WHERE (r.owner_id, r.from_day, r.to_day, r.lasts) = (p_subject_id, p_from, p_to, marks.lasts);
+  IF asked.status IN ('waiting', 'signed') THEN
+    RETURN asked.public_id;
+  END IF;
+  IF (SELECT count(*) FROM statements.request r
+      WHERE r.owner_id = p_subject_id AND NOT r.is_monthly AND r.asked_at > now() - interval '1 day') >= 10 THEN
+    RAISE 'statements_today' USING ERRCODE = 'PB000';
+  END IF;
+  IF asked.id IS NULL THEN
+    INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
+    VALUES (p_subject_id, false, p_from, p_to, marks.firsts, marks.lasts) RETURNING * INTO asked;
+  ELSE
+    UPDATE statements.request r SET status = 'waiting', fault = NULL, is_monthly = false, asked_at = now() WHERE r.id = asked.id;
+  END IF;
+  RETURN asked.public_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.check_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+BEGIN
+  IF sha256(NEW.content) IS DISTINCT FROM
+    (SELECT CASE NEW.format WHEN 'csv' THEN s.csv_sha256 ELSE s.pdf_sha256 END FROM statements.statement s WHERE s.request_id = NEW.request_id) THEN
+    RAISE EXCEPTION 'a file is not the signed one' USING ERRCODE = '23514', CONSTRAINT = 'statement_file_is_the_signed_one';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.check_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'DELETE' THEN 'statement_request_is_kept'
+    WHEN TG_OP = 'INSERT' AND NEW.status <> 'waiting' THEN 'statement_state_follows'
+    WHEN TG_OP = 'UPDATE' AND NOT statements.may_follow(OLD.status, NEW.status) THEN 'statement_state_follows'
+    WHEN TG_OP = 'UPDATE' AND (OLD.public_id, OLD.owner_id, OLD.from_day, OLD.to_day, OLD.firsts, OLD.lasts)
+      IS DISTINCT FROM (NEW.public_id, NEW.owner_id, NEW.from_day, NEW.to_day, NEW.firsts, NEW.lasts) THEN 'statement_request_is_kept'
+    WHEN NEW.status = 'signed' AND NOT EXISTS (SELECT FROM statements.statement s WHERE s.request_id = NEW.id) THEN 'statement_is_signed' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a statement breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.check_statement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+BEGIN
+  IF (NEW.previous_sha256 IS DISTINCT FROM CASE WHEN NEW.number = 1 THEN decode(repeat('00', 32), 'hex')
+      ELSE (SELECT s.sha256 FROM statements.statement s WHERE s.owner_id = NEW.owner_id AND s.number = NEW.number - 1) END)
+    OR NEW.owner_id IS DISTINCT FROM (SELECT r.owner_id FROM statements.request r WHERE r.id = NEW.request_id) THEN
+    RAISE EXCEPTION 'a statement breaks its chain' USING ERRCODE = '23514', CONSTRAINT = 'statement_goes_on_from_the_one_before';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.figures_of(r statements.request)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+  SELECT jsonb_agg(jsonb_build_object(
+    'account', a.kind,
+    'opening', coalesce(before.balance_after_micro, 0)::text,
+    'credited', (coalesce(ending.credited_after_micro, 0) - coalesce(before.credited_after_micro, 0))::text,
+    'debited', (coalesce(ending.credited_after_micro, 0) - coalesce(before.credited_after_micro, 0)
+      - coalesce(ending.balance_after_micro, 0) + coalesce(before.balance_after_micro, 0))::text,
+    'closing', coalesce(ending.balance_after_micro, 0)::text,
+    'entries', greatest(m.last - m.first + 1, 0)) ORDER BY a.place)
+  FROM unnest(statements.accounts()) WITH ORDINALITY a (kind, place)
+  JOIN unnest(r.firsts, r.lasts) WITH ORDINALITY m (first, last, place) USING (place)
+  LEFT JOIN ledger.entries before ON before.account_id = ledger.account_number(r.owner_id, a.kind) AND before.version = m.first - 1
+  LEFT JOIN ledger.entries ending ON ending.account_id = ledger.account_number(r.owner_id, a.kind) AND ending.version = m.last
+$function$
+;
+
+CREATE OR REPLACE FUNCTION statements.give_up(p_request_id bigint, p_fault text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE statements.request r SET status = 'failed'::text, fault = give_up.p_fault
+   WHERE ((r.id = give_up.p_request_id) AND (r.status = 'waiting'::text));
+END
+;
+
+CREATE OR REPLACE FUNCTION statements.has_entries(p_firsts bigint[], p_lasts bigint[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (EXISTS (SELECT FROM UNNEST(has_entries.p_firsts, has_entries.p_lasts) m(first, last) WHERE (m.last >= m.first)))
+;
+
+CREATE OR REPLACE FUNCTION statements.introduce_key(p_id text, p_public_key bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+BEGIN
+  LOCK TABLE statements.key IN SHARE ROW EXCLUSIVE MODE;
+  IF NOT EXISTS (SELECT FROM statements.key k WHERE k.id = p_id) THEN
+    UPDATE statements.key k SET until_at = date_trunc('second', clock_timestamp()) + interval '1 day' WHERE k.until_at IS NULL;
+    INSERT INTO statements.key (id, public_key) VALUES (p_id, p_public_key);
+  END IF;
+  RETURN statements.key_signs(p_id, clock_timestamp());
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.judged(p_after bigint, p_most integer)
+ RETURNS TABLE(id bigint, owner_id bigint, number integer, manifest text, signature bytea, public_key bytea, fault text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+  SELECT s.request_id, s.owner_id, s.number, s.manifest, s.signature, k.public_key, CASE
+    WHEN s.sha256 <> sha256(convert_to(s.manifest, 'UTF8')) THEN 'statement_hash_is_of_its_manifest'
+    WHEN s.previous_sha256 IS DISTINCT FROM CASE WHEN s.number = 1 THEN decode(repeat('00', 32), 'hex')
+      ELSE (SELECT p.sha256 FROM statements.statement p WHERE p.owner_id = s.owner_id AND p.number = s.number - 1) END
+      THEN 'statement_goes_on_from_the_one_before'
+    WHEN NOT (s.signed_at >= k.from_at AND (k.until_at IS NULL OR s.signed_at < k.until_at + interval '10 minutes')) THEN 'statement_key_is_over'
+    WHEN s.manifest::jsonb - 'holder' IS DISTINCT FROM statements.manifest_of(r, s.number, s.previous_sha256, s.key_id, s.csv_sha256, s.pdf_sha256,
+      s.manifest::jsonb ->> 'signedAt') - 'holder' THEN 'statement_says_what_the_ledger_says'
+    WHEN EXISTS (SELECT FROM statements.file f WHERE f.request_id = s.request_id
+      AND sha256(f.content) <> CASE f.format WHEN 'csv' THEN s.csv_sha256 ELSE s.pdf_sha256 END) THEN 'statement_file_is_the_signed_one' END
+  FROM (SELECT * FROM statements.statement x WHERE x.request_id > p_after ORDER BY x.request_id LIMIT p_most) s
+  JOIN statements.request r ON r.id = s.request_id JOIN statements.key k ON k.id = s.key_id
+  ORDER BY s.request_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION statements.keep(p_request_id bigint, p_manifest text, p_signature bytea, p_csv bytea, p_pdf bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+DECLARE r statements.request; last statements.statement; says jsonb := p_manifest::jsonb; broken text; at timestamptz := (says ->> 'signedAt')::timestamptz;
+BEGIN
+  PERFORM statements.lock_owner((SELECT x.owner_id FROM statements.request x WHERE x.id = p_request_id));
+  SELECT * INTO r FROM statements.request x WHERE x.id = p_request_id FOR UPDATE;
+  SELECT * INTO last FROM statements.statement x WHERE x.owner_id = r.owner_id ORDER BY x.number DESC LIMIT 1;
+  IF r.status IS DISTINCT FROM 'waiting' OR (says ->> 'number')::integer <> coalesce(last.number, 0) + 1 THEN
+    RETURN false;
+  END IF;
+  broken := CASE
+    WHEN NOT statements.key_signs(says ->> 'key', clock_timestamp()) THEN 'statement_key_is_over'
+    WHEN says IS DISTINCT FROM statements.manifest_of(r, coalesce(last.number, 0) + 1, coalesce(last.sha256, decode(repeat('00', 32), 'hex')),
+        says ->> 'key', sha256(p_csv), sha256(p_pdf), says ->> 'signedAt')
+      OR at NOT BETWEEN clock_timestamp() - interval '10 minutes' AND clock_timestamp() + interval '10 minutes'
+      THEN 'statement_says_what_the_ledger_says' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a statement breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  INSERT INTO statements.statement (request_id, owner_id, number, previous_sha256, manifest, sha256, csv_sha256, pdf_sha256, key_id, signature, signed_at)
+  VALUES (r.id, r.owner_id, coalesce(last.number, 0) + 1, coalesce(last.sha256, decode(repeat('00', 32), 'hex')), p_manifest,
+    sha256(convert_to(p_manifest, 'UTF8')), sha256(p_csv), sha256(p_pdf), says ->> 'key', p_signature, at);
+  INSERT INTO statements.file (request_id, format, content) VALUES (r.id, 'csv', p_csv), (r.id, 'pdf', p_pdf);
+  UPDATE statements.request x SET status = 'signed' WHERE x.id = r.id;
+  RETURN true;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.key_signs(p_id text, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'statements', 'pg_temp'
+RETURN (EXISTS (SELECT FROM statements.key k WHERE ((k.id = key_signs.p_id) AND (key_signs.p_at >= k.from_at) AND ((k.until_at IS NULL) OR (key_signs.p_at < k.until_at)))))
+;
+
+CREATE OR REPLACE FUNCTION statements.last_posting_of(r statements.request)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+  SELECT coalesce(max(e.posting_id), 0)
+  FROM unnest(statements.accounts(), r.lasts) a (kind, last)
+  JOIN ledger.entries e ON e.account_id = ledger.account_number(r.owner_id, a.kind) AND e.version = a.last
+$function$
+;
+
+CREATE OR REPLACE FUNCTION statements.lines(p_request_id bigint, p_account text, p_after bigint, p_most integer)
+ RETURNS TABLE(version bigint, delta_micro bigint, balance_after_micro bigint, posting_id bigint, kind text, business_date text, posted_at timestamp with time zone, source jsonb, counter_kind text, counter_is_own boolean, order_label text, sold boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+  SELECT e.version, e.delta_micro, e.balance_after_micro, e.posting_id, p.kind, p.business_date::text, p.posted_at, p.source,
+    k.name, c.number >> 5 = r.owner_id, o.label, o.vendor_id = r.owner_id
+  FROM statements.request r
+  JOIN unnest(statements.accounts(), r.firsts, r.lasts) a (kind, first, last) ON a.kind = p_account
+  JOIN ledger.entries e ON e.account_id = ledger.account_number(r.owner_id, a.kind)
+    AND e.version BETWEEN greatest(a.first, p_after + 1) AND least(a.last, greatest(a.first - 1, p_after) + p_most)
+  JOIN ledger.postings p ON p.id = e.posting_id
+  CROSS JOIN LATERAL (SELECT CASE WHEN e.delta_micro > 0 THEN p.from_account ELSE coalesce(p.to_account, p.to_kind) END AS number) c
+  JOIN ledger.account_kinds k ON k.code = c.number & 31
+  LEFT JOIN orders.market_orders o ON o.public_id = (p.source ->> 'order')::uuid AND r.owner_id IN (o.buyer_id, o.vendor_id)
+  WHERE r.id = p_request_id AND r.status = 'waiting'
+  ORDER BY e.version
+$function$
+;
+
+CREATE OR REPLACE FUNCTION statements.lock_owner(p_owner_id bigint)
+ RETURNS void
+ LANGUAGE sql
+RETURN pg_advisory_xact_lock(hashtextextended('statements'::text, p_owner_id))
+;
+
+CREATE OR REPLACE FUNCTION statements.manifest_of(r statements.request, p_number integer, p_previous bytea, p_key text, p_csv_sha256 bytea, p_pdf_sha256 bytea, p_signed_at text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+  SELECT jsonb_build_object('format', 'plumbline-statement 1', 'holder', m.refer_id, 'number', p_number,
+    'previous', encode(p_previous, 'hex'), 'from', r.from_day::text, 'to', r.to_day::text,
+    'accounts', statements.figures_of(r), 'posting', statements.last_posting_of(r)::text,
+    'csvSha256', encode(p_csv_sha256, 'hex'), 'pdfSha256', encode(p_pdf_sha256, 'hex'), 'key', p_key, 'signedAt', p_signed_at)
+  FROM members.members m WHERE m.id = r.owner_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION statements.marks(p_owner_id bigint, p_from date, p_to date, OUT firsts bigint[], OUT lasts bigint[])
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+  SELECT array_agg(r.first ORDER BY a.place), array_agg(r.last ORDER BY a.place)
+  FROM unnest(statements.accounts()) WITH ORDINALITY a (kind, place)
+  CROSS JOIN LATERAL ledger.entry_range(ledger.account_number(p_owner_id, a.kind), p_from, p_to) r
+$function$
+;
+
+CREATE OR REPLACE FUNCTION statements.may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((p_from = 'waiting'::text) AND (p_to = 'signed'::text)) OR ((p_from = 'waiting'::text) AND (p_to = 'failed'::text))) OR ((p_from = 'failed'::text) AND (p_to = 'waiting'::text)))
+;
+
+CREATE OR REPLACE FUNCTION statements.own(p_session_sha256 bytea, p_subject_id bigint, p_most integer, p_skip integer)
+ RETURNS TABLE(public_id uuid, is_monthly boolean, from_day text, to_day text, status text, fault text, asked_at timestamp with time zone, number integer, sha256 bytea, pdf_sha256 bytea, signed_at timestamp with time zone, total bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_subject_id, p_session_sha256);
+  RETURN QUERY SELECT r.public_id, r.is_monthly, r.from_day::text, r.to_day::text, r.status, r.fault, r.asked_at, s.number, s.sha256, s.pdf_sha256,
+    s.signed_at, count(*) OVER ()
+  FROM statements.request r LEFT JOIN statements.statement s ON s.request_id = r.id
+  WHERE r.owner_id = p_subject_id ORDER BY r.id DESC LIMIT p_most OFFSET p_skip;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.own_file(p_session_sha256 bytea, p_subject_id bigint, p_statement uuid, p_format text)
+ RETURNS TABLE(holder text, number integer, content bytea)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_subject_id, p_session_sha256);
+  RETURN QUERY SELECT s.manifest::jsonb ->> 'holder', s.number,
+    CASE p_format WHEN 'json' THEN convert_to(s.manifest, 'UTF8') WHEN 'sig' THEN s.signature ELSE f.content END
+  FROM statements.request r JOIN statements.statement s ON s.request_id = r.id LEFT JOIN statements.file f ON f.request_id = r.id AND f.format = p_format
+  WHERE r.owner_id = p_subject_id AND r.public_id = p_statement AND (p_format IN ('json', 'sig') OR f.content IS NOT NULL);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.queue_month(p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+DECLARE due statements.month; last_day date; owners bigint[];
+BEGIN
+  LOCK TABLE statements.month IN SHARE ROW EXCLUSIVE MODE;
+  SELECT * INTO due FROM statements.month m ORDER BY m.first_day DESC LIMIT 1;
+  IF due.first_day IS NULL OR due.done_at IS NOT NULL THEN
+    due.first_day := coalesce((due.first_day + interval '1 month')::date, (date_trunc('month', platform.business_date()) - interval '1 month')::date);
+    due.after_owner_id := 0;
+  END IF;
+  last_day := (due.first_day + interval '1 month')::date - 1;
+  IF NOT EXISTS (SELECT FROM income.closed_days c WHERE c.day >= last_day) THEN
+    RETURN NULL;
+  END IF;
+  SELECT array_agg(o.id ORDER BY o.id) INTO owners FROM (
+    SELECT m.id FROM members.members m WHERE m.id > due.after_owner_id AND m.deleted_at IS NULL ORDER BY m.id LIMIT p_most) o;
+  INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
+  SELECT o, true, due.first_day, last_day, k.firsts, k.lasts
+  FROM unnest(owners) o CROSS JOIN LATERAL statements.marks(o, due.first_day, last_day) k
+  WHERE statements.has_entries(k.firsts, k.lasts)
+  ON CONFLICT ON CONSTRAINT statement_asked_once DO NOTHING;
+  INSERT INTO statements.month AS m (first_day, after_owner_id, done_at)
+  VALUES (due.first_day, coalesce(owners[cardinality(owners)], due.after_owner_id), CASE WHEN coalesce(cardinality(owners), 0) < p_most THEN now() END)
+  ON CONFLICT (first_day) DO UPDATE SET after_owner_id = excluded.after_owner_id, done_at = excluded.done_at;
+  RETURN coalesce(cardinality(owners), 0);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'statements.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = 'statement_is_kept';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION statements.remove_person(p_member_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE statements.request r SET status = 'failed'::text, fault = 'account_deleted'::text
+   WHERE ((r.owner_id = remove_person.p_member_id) AND (r.status = 'waiting'::text));
+ DELETE FROM statements.file f
+    USING statements.statement s
+   WHERE ((s.request_id = f.request_id) AND (s.owner_id = remove_person.p_member_id));
+END
+;
+
+CREATE OR REPLACE FUNCTION statements.to_sign(p_most integer)
+ RETURNS TABLE(id bigint, name text, holder text, brand text, from_day text, to_day text, number integer, previous_sha256 bytea, posting bigint, figures jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+  SELECT r.id, m.full_name, m.refer_id, platform.brand_name(), r.from_day::text, r.to_day::text, coalesce(s.number, 0) + 1,
+    coalesce(s.sha256, decode(repeat('00', 32), 'hex')), statements.last_posting_of(r), statements.figures_of(r)
+  FROM (SELECT * FROM statements.request x WHERE x.status = 'waiting' ORDER BY x.is_monthly, x.id LIMIT p_most) r
+  JOIN members.members m ON m.id = r.owner_id
+  LEFT JOIN LATERAL (SELECT x.number, x.sha256 FROM statements.statement x WHERE x.owner_id = r.owner_id ORDER BY x.number DESC LIMIT 1) s ON true
+  ORDER BY r.is_monthly, r.id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION statements.verify(p_sha256 bytea)
+ RETURNS TABLE(part text, number integer, from_day text, to_day text, signed_at timestamp with time zone, key_id text, sha256 bytea, previous_sha256 bytea, is_intact boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+  SELECT CASE p_sha256 WHEN s.sha256 THEN 'manifest' WHEN s.csv_sha256 THEN 'csv' ELSE 'pdf' END, s.number, r.from_day::text, r.to_day::text,
+    s.signed_at, s.key_id, s.sha256, s.previous_sha256, s.sha256 = sha256(convert_to(s.manifest, 'UTF8'))
+      AND NOT EXISTS (SELECT FROM statements.statement n WHERE n.owner_id = s.owner_id AND n.number = s.number + 1 AND n.previous_sha256 <> s.sha256)
+  FROM statements.statement s JOIN statements.request r ON r.id = s.request_id
+  WHERE s.sha256 = p_sha256 OR s.csv_sha256 = p_sha256 OR s.pdf_sha256 = p_sha256 LIMIT 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION sweeps.check_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -26157,6 +26648,20 @@ CREATE TRIGGER review_is_kept BEFORE DELETE OR TRUNCATE ON reviews.review FOR EA
 CREATE TRIGGER review_is_of_a_cleared_line BEFORE INSERT ON reviews.review FOR EACH ROW EXECUTE FUNCTION reviews.check_new_review();
 
 CREATE TRIGGER word_list_stays BEFORE DELETE OR UPDATE ON screening.word_list FOR EACH ROW EXECUTE FUNCTION screening.keep_versions();
+
+CREATE TRIGGER statement_file_is_kept BEFORE UPDATE OR TRUNCATE ON statements.file FOR EACH STATEMENT EXECUTE FUNCTION statements.refuse_change();
+
+CREATE TRIGGER statement_file_is_the_signed_one BEFORE INSERT ON statements.file FOR EACH ROW EXECUTE FUNCTION statements.check_file();
+
+CREATE TRIGGER statement_key_is_kept BEFORE DELETE OR TRUNCATE ON statements.key FOR EACH STATEMENT EXECUTE FUNCTION statements.refuse_change();
+
+CREATE TRIGGER statement_key_stays BEFORE UPDATE ON statements.key FOR EACH ROW WHEN (((old.until_at IS NOT NULL) OR (((old.id IS DISTINCT FROM new.id) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.from_at IS DISTINCT FROM new.from_at)))) EXECUTE FUNCTION statements.refuse_change();
+
+CREATE TRIGGER statement_request_is_sound BEFORE INSERT OR DELETE OR UPDATE ON statements.request FOR EACH ROW EXECUTE FUNCTION statements.check_request();
+
+CREATE TRIGGER statement_goes_on_from_the_one_before BEFORE INSERT ON statements.statement FOR EACH ROW EXECUTE FUNCTION statements.check_statement();
+
+CREATE TRIGGER statement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON statements.statement FOR EACH STATEMENT EXECUTE FUNCTION statements.refuse_change();
 
 CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION sweeps.check_state();
 

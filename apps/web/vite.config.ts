@@ -53,6 +53,7 @@ const LATE_ENDPOINTS = [
   'post-shapes',
   'posts',
   'proofs',
+  'signed-statements',
   'sustainability',
   'purchase-package',
   'receipts',

@@ -46,7 +46,7 @@ const OWN: Record<Duty, readonly string[]> = {
   reconciler: [...CHAIN, ...MAIL, 'RECONCILER_ACCEPTS'],
   command: [...CHAIN, ...MAIL, ...MEDIA, 'SITE_ROOT'],
   inbox: ['INBOX_PORT', 'INBOX_KEEPS', 'TICKET_MAIL_DOMAIN'],
-  certifier: ['CERTIFICATE_KEY'],
+  certifier: ['CERTIFICATE_KEY', 'STATEMENT_KEY'],
 };
 
 /** The environment of a process: what its duty needs of what the launcher was given, and its own login. */

@@ -66,6 +66,7 @@ export async function startServers(product: Product, around: Surroundings, next:
   const env = withPayoutAddress({
     SECRETS_KEY: data.secret('secretsKey'),
     CERTIFICATE_KEY: createHash('sha256').update(data.secret('certificateKey')).digest('hex'),
+    STATEMENT_KEY: createHash('sha256').update(data.secret('statementKey')).digest('hex'),
     ...process.env,
     NODE_ENV: 'production',
     HOST: plan.host,

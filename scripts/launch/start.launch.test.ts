@@ -120,6 +120,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(holders('PAYOUT_PRIVATE_KEY')).toEqual(['payer']);
     expect(holders('SECRETS_KEY')).toEqual(['guard']);
     expect(holders('CERTIFICATE_KEY')).toEqual(['certifier']);
+    expect(holders('STATEMENT_KEY')).toEqual(['certifier']);
     expect(holders('SMTP_URL')).toEqual(['jobs', 'reconciler']);
     if (process.getuid?.() !== 0) return;
     // Of another user neither the memory nor the environment can be read.

@@ -21,6 +21,7 @@ const start = async (seed = SEED) => {
     env: {
       DATABASE_URL: t.urlOf('certifier'),
       CERTIFICATE_KEY: seed,
+      STATEMENT_KEY: SEED,
       PUBLIC_ORIGIN: 'https://plumbline.test',
       LOG_LEVEL: 'silent',
     },
@@ -61,6 +62,35 @@ it('A certifier that is killed while it signs leaves each certificate signed onc
     `SELECT count(*) FROM mail.message WHERE template = 'certificate-issued'`,
   );
   expect(Number(mails[0].count)).toBe(CERTIFICATES);
+});
+
+it('A certifier that is killed while it signs statements leaves each of them whole or waiting, in one chain', async () => {
+  const { id } = await member(t);
+  await t.owner.query(
+    `INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
+     SELECT $1, true, date '2026-01-01' + n, date '2026-12-01', array_fill(1, ARRAY[6]), array_fill(0, ARRAY[6]) FROM generate_series(1, 60) n`,
+    [id],
+  );
+  const kept = async () => Number((await t.owner.query('SELECT count(*) FROM statements.statement')).rows[0].count);
+  const first = await start();
+  const ended = once(first, 'exit');
+  while ((await kept()) === 0) await wait(2);
+  first.kill('SIGKILL');
+  await ended;
+  const { rows } = await t.owner.query(
+    `SELECT count(*) FILTER (WHERE r.status = 'signed')::int AS signed, count(s.*)::int AS statements, count(f.*)::int AS files
+     FROM statements.request r LEFT JOIN statements.statement s ON s.request_id = r.id
+     LEFT JOIN statements.file f ON f.request_id = r.id AND f.format = 'pdf'`,
+  );
+  expect(rows[0].signed).toBeLessThan(60);
+  expect([rows[0].statements, rows[0].files]).toEqual([rows[0].signed, rows[0].signed]);
+  const second = await start();
+  const over = once(second, 'exit');
+  await once(second, 'message');
+  second.disconnect();
+  await over;
+  const { rows: all } = await t.owner.query(`SELECT count(*)::int AS n, max(number) AS last FROM statements.statement`);
+  expect(all).toEqual([{ n: 60, last: 60 }]);
 });
 
 it('A certifier whose key cannot be used ends, and does not say the key', async () => {

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { openKey, serveCertifier } from './modules/market/certificates/index.ts';
+import { openStatementKey, serveStatementSigner } from './modules/views/statements/index.ts';
 import { createDb, createPool } from './platform/database.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { JOB } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 
-/** Signs certificates and their status lists: nobody else holds the issuer's key, and it has a login of its own. */
+/** Signs certificates, their status lists and statements: nobody else holds these keys, and it has a login of its own. */
 const environment = z.object({
   DATABASE_URL: z.string(),
   /** 32 bytes in hex; the launcher makes them at its first start. Another one signs from then on, beside what was signed. */
   CERTIFICATE_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
+  /** The same for statements. Another one signs from then on; the former stays published (docs/operating.md). */
+  STATEMENT_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
   /** The issuer is named after it (did:web). */
   PUBLIC_ORIGIN: z.url(),
   LOG_LEVEL: z.string().default('info'),
@@ -23,14 +26,23 @@ if (!parsed.success) {
   console.error(`Configuration of the certifier: ${faults.join(', ')} cannot be used`);
   process.exit(1);
 }
-const { DATABASE_URL: url, CERTIFICATE_KEY: seed, PUBLIC_ORIGIN: origin, LOG_LEVEL: level } = parsed.data;
+const {
+  DATABASE_URL: url,
+  CERTIFICATE_KEY: seed,
+  STATEMENT_KEY: statementSeed,
+  PUBLIC_ORIGIN: origin,
+  LOG_LEVEL: level,
+} = parsed.data;
 const log = createLog(level);
 const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
 const db = createDb(createPool(url, 2, { limits: JOB, onBreak }));
 const key = await openKey(seed, origin);
 const certifier = serveCertifier({ db, log, key });
+const statementKey = openStatementKey(statementSeed);
+const signer = serveStatementSigner({ db, log, key: statementKey, origin });
 lifecycle.onStop(() => db.destroy());
 lifecycle.onStop(certifier.stop);
-await certifier.ready;
-log.info({ key: key.id }, 'the certifier signs');
+lifecycle.onStop(signer.stop);
+await Promise.all([certifier.ready, signer.ready]);
+log.info({ key: key.id, statementKey: statementKey.id }, 'the certifier signs');
 lifecycle.ready();

@@ -22,6 +22,7 @@ import { contentJobs } from './modules/views/content/index.ts';
 import { postingMailJobs } from './modules/views/posting-mails/index.ts';
 import { proofJobs } from './modules/views/proofs/index.ts';
 import { siteJobs } from './modules/views/site/index.ts';
+import { statementJobs } from './modules/views/statements/index.ts';
 import { runDuty } from './run-duty.ts';
 
 // Closes days and sends mails: what happens by itself, without the chain and without keys.
@@ -47,6 +48,7 @@ await runDuty('jobs', (deps) => ({
     ...reviewJobs(deps),
     ...postingMailJobs(deps),
     ...proofJobs(deps),
+    ...statementJobs(deps),
     ...proposalJobs(deps),
     ...siteJobs(deps),
     ...coursesJobs(deps),

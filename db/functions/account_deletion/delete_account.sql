@@ -51,6 +51,7 @@ BEGIN
   PERFORM tickets.remove_person(asking);
   PERFORM courses.remove_person(asking);
   PERFORM certificates.remove_person(asking);
+  PERFORM statements.remove_person(asking);
   PERFORM favourites.remove_person(asking);
   PERFORM carts.remove_person(asking);
   PERFORM catalogue.remove_person(asking);

@@ -103,6 +103,9 @@ export const memberErrors = {
   transfer_not_to_treasury: { status: 409, message: 'This transaction does not pay USDT to a treasury address' },
   transfer_not_final: { status: 409, message: 'This transaction is not final yet. Please try again in a moment' },
   transfer_already_booked: { status: 409, message: 'This transaction was booked already' },
+  statement_unknown: { status: 404, message: 'No signed statement of ours has this file' },
+  statement_period_wrong: { status: 400, message: 'Please choose at most a year, up to today' },
+  statements_today: { status: 429, message: 'You asked for ten statements today. Please come back tomorrow' },
   proof_unknown: { status: 404, message: 'There is no proof of this day that you are in' },
   chain_unreachable: { status: 503, message: 'The network cannot be reached right now. Please try again soon' },
 } as const satisfies Record<string, { status: number; message: string }>;

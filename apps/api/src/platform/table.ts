@@ -3,6 +3,8 @@ export interface Table {
   readonly title: string;
   readonly columns: readonly TableColumn[];
   readonly total: number;
+  /** In place of rows on paper, where there are none. */
+  readonly emptyText?: string;
   /** Lines above the table, such as an opening balance. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly batches: AsyncIterable<readonly Cells[]>;

@@ -131,6 +131,7 @@ export * from './second-factors.ts';
 export * from './sessions.ts';
 export * from './settlement.ts';
 export * from './sign-in-second-factor.ts';
+export * from './signed-statements.ts';
 export * from './signin-seller.ts';
 export * from './statement.ts';
 export * from './sustainability.ts';

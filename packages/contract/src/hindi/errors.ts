@@ -291,6 +291,9 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   upload_unknown: 'ऐसी कोई फ़ाइल नहीं है',
   piece_not_valid: 'यह फ़ाइल का अगला हिस्सा नहीं है। कृपया फ़ाइल फिर से भेजें',
   file_not_allowed: 'कृपया PDF, ZIP, MP3 या टेक्स्ट फ़ाइल, या MP4 या WebM वीडियो चुनें',
+  statement_unknown: 'हमारे किसी हस्ताक्षरित विवरण की यह फ़ाइल नहीं है',
+  statement_period_wrong: 'कृपया आज तक की अधिकतम एक वर्ष की अवधि चुनें',
+  statements_today: 'आपने आज दस विवरण माँगे हैं। कृपया कल फिर आएँ',
   proof_unknown: 'इस दिन का ऐसा कोई प्रमाण नहीं है जिसमें आप हों',
   nothing_held: 'ऑर्डर में इतनी राशि नहीं रखी है',
 };

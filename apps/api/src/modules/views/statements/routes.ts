@@ -1,14 +1,30 @@
-import { activity, assetsByDay, exportList, ok, statement } from '@plumbline/contract';
+import {
+  activity,
+  assetsByDay,
+  exportList,
+  getStatements,
+  makeStatement,
+  ok,
+  statement,
+  statementFile,
+  verifyStatement,
+} from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { readAssetsByDay } from './assets-by-day.ts';
 import { exportOwnList } from './export-list.ts';
 import { listActivity } from './list-activity.ts';
 import { listStatement } from './list-statement.ts';
+import { askForOne, listOwn, openFile, readVerified } from './signed/read-statements.ts';
 
-export function statementsRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
+export function statementsRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
+  const { db } = deps;
   mount(statement, async ({ caller, input }) => ok(await listStatement(db, caller.subjectId, input)));
   mount(assetsByDay, async ({ caller, input }) => ok(await readAssetsByDay(db, caller.subjectId, Number(input.days))));
   mount(activity, async ({ caller, input }) => ok(await listActivity(db, caller.subjectId, input)));
   mountFile(exportList, ({ subjectId }, input) => exportOwnList(db, subjectId, input));
+  mount(getStatements, ({ caller, input }) => listOwn(deps, caller, input));
+  mount(makeStatement, ({ caller, input }) => askForOne(deps, caller, input));
+  mountFile(statementFile, (caller, input) => openFile(deps, caller, input));
+  mount(verifyStatement, ({ input }) => readVerified(deps, input.hash));
 }

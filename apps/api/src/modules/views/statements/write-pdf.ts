@@ -78,7 +78,8 @@ async function fill(doc: Document, table: Table, heading: Heading): Promise<void
     y = newPage(doc, table, heading, places, page, pages, top);
   };
   turn();
-  if (table.total === 0) draw(doc, 'Nothing in this period.', { x: PAGE.margin, y, width: 400 }, { color: SOFT });
+  if (table.total === 0)
+    draw(doc, table.emptyText ?? 'Nothing in this period.', { x: PAGE.margin, y, width: 400 }, { color: SOFT });
   // Rows that came after the counting stay out: the pages were promised.
   let left = table.total;
   for await (const batch of table.batches) {

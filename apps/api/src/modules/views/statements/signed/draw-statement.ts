@@ -1,0 +1,141 @@
+import { usdt, wholeUsdt } from '@plumbline/money';
+import { toDateTime } from '../../../../platform/calendar.ts';
+import type { Cells, Table } from '../../../../platform/table.ts';
+import { writeCsv } from '../../../../platform/write-csv.ts';
+import { ACCOUNT_NAMES, COUNTER_NAMES, causeOf, counterOf, type OrderCause, reasonOf } from '../wording.ts';
+import { MAX_PDF_ROWS, writePdf } from '../write-pdf.ts';
+import type { AccountLines } from './read-lines.ts';
+import type { LineRow, WaitingStatement } from './store.ts';
+
+/** What stands on the files of a statement besides its entries. */
+export interface Around {
+  /** Where a file is told from an altered one. */
+  readonly verifyUrl: string;
+  readonly madeAt: Date;
+}
+
+const NO_STATEMENT = '0'.repeat(64);
+
+const nameOf = (account: string): string =>
+  account === 'settlement' ? 'Open orders of your store' : ACCOUNT_NAMES[account as keyof typeof ACCOUNT_NAMES];
+
+const whole = (micro: bigint | string): string => wholeUsdt(usdt(BigInt(micro)));
+
+/** Accounts on which nothing lay and nothing moved have no lines of their own. */
+const isUsed = ({ figures }: AccountLines): boolean => figures.entries > 0 || figures.opening !== '0';
+
+const COLUMNS = [
+  { label: 'Account', width: 17 },
+  { label: 'Day', width: 11 },
+  { label: 'What', width: 46 },
+  { label: 'Other side', width: 20 },
+  { label: 'Credit (USDT)', width: 15, align: 'right' },
+  { label: 'Debit (USDT)', width: 15, align: 'right' },
+  { label: 'Balance after (USDT)', width: 19, align: 'right' },
+  { label: 'Posting', width: 8, isForMachines: true },
+  { label: 'Written (UTC)', width: 20, isForMachines: true },
+  // So that no two statements have the same file.
+  { label: 'UID', width: 8, isForMachines: true },
+  { label: 'Statement', width: 8, isForMachines: true },
+] as const satisfies Table['columns'];
+
+export async function writeFiles(
+  row: WaitingStatement,
+  accounts: readonly AccountLines[],
+  around: Around,
+): Promise<{ readonly csv: Buffer; readonly pdf: Buffer }> {
+  const rows = accounts.filter(isUsed).flatMap((each) => rowsOf(row, each));
+  const isTooLong = rows.length > MAX_PDF_ROWS;
+  const table = (shown: readonly Cells[]): Table => ({
+    title: 'Statement',
+    columns: COLUMNS,
+    total: shown.length,
+    facts: factsOf(row, accounts, around),
+    emptyText: isTooLong ? `All ${rows.length} lines are in the CSV file.` : 'Nothing in this period.',
+    batches: (async function* () {
+      yield shown;
+    })(),
+  });
+  const heading = {
+    brand: row.brand,
+    name: row.name,
+    referId: row.holder,
+    period: `${row.from_day} to ${row.to_day}`,
+    writtenAt: toDateTime(around.madeAt),
+  };
+  return {
+    csv: await collect(writeCsv(table(rows.length > 0 ? rows : [noteOf(row)]))),
+    pdf: await collect(writePdf(table(isTooLong ? [] : rows), heading)),
+  };
+}
+
+function factsOf(row: WaitingStatement, accounts: readonly AccountLines[], around: Around): Table['facts'] {
+  const previous = row.previous_sha256.toString('hex');
+  return [
+    ...accounts
+      .filter(isUsed)
+      .map(({ figures: each }): readonly [string, string] => [
+        nameOf(each.account),
+        `opening ${whole(each.opening)}, credits ${whole(each.credited)}, debits ${whole(each.debited)}, closing ${whole(each.closing)} USDT`,
+      ]),
+    ['Number of this statement', String(row.number)],
+    ['The one before it', previous === NO_STATEMENT ? 'none' : `SHA-256 ${previous}`],
+    ['Check this file', around.verifyUrl],
+  ];
+}
+
+const ends = ({ holder, number }: WaitingStatement): readonly [string, string] => [holder, String(number)];
+
+const noteOf = (row: WaitingStatement): Cells => [
+  '',
+  '',
+  'Nothing in this period',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  ...ends(row),
+];
+
+function rowsOf(row: WaitingStatement, { figures, lines }: AccountLines): Cells[] {
+  const account = nameOf(figures.account);
+  const balance = (day: string, what: string, micro: string): Cells => [
+    ...[account, day, what, '', '', '', whole(micro), '', ''],
+    ...ends(row),
+  ];
+  return [
+    balance(row.from_day, 'Opening balance', figures.opening),
+    ...lines.map((line) => [account, ...cellsOf(line), ...ends(row)]),
+    balance(row.to_day, 'Closing balance', figures.closing),
+  ];
+}
+
+function cellsOf(line: LineRow): Cells {
+  const isDebit = line.delta_micro < 0n;
+  const amount = whole(isDebit ? -line.delta_micro : line.delta_micro);
+  return [
+    line.business_date,
+    reasonOf(line.kind, causeOf(line.source, orderOf(line))),
+    COUNTER_NAMES[counterOf(line.counter_kind, line.counter_is_own)],
+    isDebit ? '' : amount,
+    isDebit ? amount : '',
+    whole(line.balance_after_micro),
+    String(line.posting_id),
+    toDateTime(line.posted_at),
+  ];
+}
+
+function orderOf({ source, order_label: number, sold }: LineRow): ReadonlyMap<unknown, OrderCause> {
+  if (number === null) return new Map();
+  return new Map([
+    [source.order, { is: 'order', order: String(source.order), number, side: sold ? 'vendor' : 'buyer' }],
+  ]);
+}
+
+async function collect(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool } from '../../../../platform/database.ts';
+import { DUTIES } from '../../../../platform/duties.ts';
+import { createLog } from '../../../../platform/log.ts';
+import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { fund } from '../../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { openSession } from '../../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
+import { member } from '../../../../testing/people.ts';
+import { openStatementKey } from './key.ts';
+import { make, type StatementSigner, signStatements } from './sign.ts';
+import { introduceKey, keep, type SignedStatement, selectWaiting } from './store.ts';
+
+let t: TestDatabase;
+let signer: StatementSigner;
+let attackers: readonly (readonly [string, Attacker])[];
+beforeAll(async () => {
+  t = await testDatabase();
+  const db = createDb(createPool(t.urlOf('certifier'), 2));
+  const key = openStatementKey(randomBytes(32).toString('hex'));
+  signer = { db, key, log: createLog('silent'), origin: 'https://plumbline.test' };
+  await introduceKey(db, key);
+  attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
+});
+afterAll(async () => {
+  for (const [, attacker] of attackers) await attacker.end();
+  await signer.db.destroy();
+  await t.drop();
+});
+
+/** Somebody who asked for a statement of today, with their session. */
+async function asked() {
+  const { id } = await member(t);
+  await fund(t.db, id, 7_000_000n);
+  const session = createHash('sha256')
+    .update(await openSession(t, 'member', id))
+    .digest();
+  await t.owner.query('SELECT statements.ask($1, $2, platform.business_date(), platform.business_date())', [
+    session,
+    id,
+  ]);
+  return { id, session };
+}
+
+describe('An attacker who owns a process, and statements', () => {
+  it.each([
+    `INSERT INTO statements.statement (request_id) VALUES (1)`,
+    `UPDATE statements.statement SET manifest = '{}'`,
+    `UPDATE statements.statement SET signature = decode(repeat('00', 64), 'hex')`,
+    'DELETE FROM statements.statement',
+    `UPDATE statements.request SET lasts = firsts`,
+    `INSERT INTO statements.request (owner_id) VALUES (1)`,
+    `INSERT INTO statements.file (request_id, format, content) VALUES (1, 'pdf', '')`,
+    `UPDATE statements.file SET content = ''`,
+    `INSERT INTO statements.key (id, public_key) VALUES ('x', '')`,
+    `UPDATE statements.key SET until_at = NULL`,
+    `UPDATE statements.month SET done_at = NULL`,
+    `SELECT statements.remove_person(1)`,
+    `SELECT content FROM statements.file`,
+    `SELECT manifest FROM statements.statement`,
+  ])('No login does %s', async (statement) => {
+    for (const [duty, attacker] of attackers)
+      expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
+  });
+
+  it.each([
+    `SELECT statements.keep(1, '{}', '', '', '')`,
+    `SELECT statements.introduce_key('x', '')`,
+    `SELECT * FROM statements.to_sign(10)`,
+    `SELECT * FROM statements.lines(1, 'wallet', 0, 10)`,
+    `SELECT statements.give_up(1, 'x')`,
+  ])('No login but the certifier’s calls %s', async (statement) => {
+    for (const [duty, attacker] of attackers.filter(([duty]) => duty !== 'certifier'))
+      expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
+  });
+
+  it('The login of the API asks for and reads nobody’s statement without their own session', async () => {
+    const [mine, other] = [await asked(), await asked()];
+    await signStatements(signer);
+    const api = attackers.find(([duty]) => duty === 'api')![1];
+    for (const session of [null, randomBytes(32), mine.session]) {
+      expect(await api.refusal('statements.ask', session, other.id, '2026-01-01', '2026-01-02')).toBe('unauthorized');
+      expect(await api.refusal('statements.own', session, other.id, 10, 0)).toBe('unauthorized');
+    }
+    const { rows } = await t.owner.query('SELECT public_id FROM statements.request WHERE owner_id = $1', [other.id]);
+    const read = await api.pool.query('SELECT * FROM statements.own_file($1, $2, $3, $4)', [
+      ...[mine.session, mine.id, rows[0].public_id, 'pdf'],
+    ]);
+    expect(read.rows).toEqual([]);
+  });
+
+  it.each<[string, (says: Record<string, never> & { accounts: { closing: string }[] }) => object]>([
+    [
+      'another balance',
+      (says) => ({ ...says, accounts: [{ ...says.accounts[0]!, closing: '9' }, ...says.accounts.slice(1)] }),
+    ],
+    ['an account left out', (says) => ({ ...says, accounts: says.accounts.slice(1) })],
+    ['another holder', (says) => ({ ...says, holder: 'SOMEBODY' })],
+    ['another period', (says) => ({ ...says, from: '2020-01-01' })],
+    ['another statement before it', (says) => ({ ...says, previous: 'ab'.repeat(32) })],
+    ['files of another hash', (says) => ({ ...says, pdfSha256: 'ab'.repeat(32) })],
+    ['a word more', (says) => ({ ...says, note: 'paid in full' })],
+    ['another time', (says) => ({ ...says, signedAt: '2020-01-01T00:00:00Z' })],
+  ])('The certifier’s login keeps no manifest with %s, also signed with the right key', async (_what, change) => {
+    await asked();
+    const [row] = await selectWaiting(signer.db, 1);
+    const made = (await make(signer, row!)) as SignedStatement;
+    const manifest = JSON.stringify(change(JSON.parse(made.manifest)));
+    const forged = { ...made, manifest, signature: signer.key.sign(Buffer.from(manifest)) };
+    await expect(keep(signer.db, row!.id, forged)).rejects.toMatchObject({
+      constraint: 'statement_says_what_the_ledger_says',
+    });
+    await signStatements(signer);
+  });
+
+  it('The certifier’s login keeps no statement with a key that is unknown or over', async () => {
+    await asked();
+    const [row] = await selectWaiting(signer.db, 1);
+    const key = openStatementKey(randomBytes(32).toString('hex'));
+    const made = (await make({ ...signer, key }, row!)) as SignedStatement;
+    await expect(keep(signer.db, row!.id, made)).rejects.toMatchObject({ constraint: 'statement_key_is_over' });
+    await signStatements(signer);
+  });
+
+  it('The certifier’s login reads the entries of a statement that waits, and of no other', async () => {
+    const { id } = await asked();
+    await signStatements(signer);
+    const { rows } = await t.owner.query('SELECT id FROM statements.request WHERE owner_id = $1', [id]);
+    const certifier = attackers.find(([duty]) => duty === 'certifier')![1];
+    const read = await certifier.pool.query(`SELECT * FROM statements.lines($1, 'wallet', 0, 10)`, [rows[0].id]);
+    expect(read.rows).toEqual([]);
+  });
+
+  it('The owner of the schema changes no signed statement, file or key, and breaks no chain, while triggers are on', async () => {
+    const { id } = await asked();
+    await signStatements(signer);
+    const refused = (statement: string) =>
+      t.owner.query(statement).then(
+        () => null,
+        (error: { constraint?: string }) => error.constraint,
+      );
+    expect(await refused(`UPDATE statements.statement SET number = number + 1 WHERE owner_id = ${id}`)).toBe(
+      'statement_is_kept',
+    );
+    expect(await refused('DELETE FROM statements.statement')).toBe('statement_is_kept');
+    expect(await refused(`UPDATE statements.file SET content = ''`)).toBe('statement_is_kept');
+    expect(await refused('DELETE FROM statements.key')).toBe('statement_is_kept');
+    expect(await refused(`UPDATE statements.key SET public_key = sha256('x')`)).toBe('statement_is_kept');
+    expect(await refused(`UPDATE statements.request SET lasts = firsts`)).toBe('statement_state_follows');
+    expect(await refused(`DELETE FROM statements.request`)).toBe('statement_request_is_kept');
+    expect(
+      await refused(`INSERT INTO statements.statement (request_id, owner_id, number, previous_sha256, manifest, sha256, csv_sha256, pdf_sha256,
+        key_id, signature) SELECT request_id, owner_id, 3, sha256, manifest, sha256, csv_sha256, pdf_sha256, key_id, signature
+        FROM statements.statement WHERE owner_id = ${id}`),
+    ).toBe('statement_goes_on_from_the_one_before');
+  });
+
+  it('A statement whose request was changed past the triggers is judged as none of the ledger’s', async () => {
+    const { id } = await asked();
+    await signStatements(signer);
+    const judged = async () =>
+      (await t.owner.query('SELECT fault FROM statements.judged(0, 1000) WHERE owner_id = $1', [id])).rows;
+    expect(await judged()).toEqual([{ fault: null }]);
+    await pastTheTriggers(
+      t.owner,
+      `UPDATE statements.request SET lasts = array_fill(0, ARRAY[6]) WHERE owner_id = ${id}`,
+    );
+    expect(await judged()).toEqual([{ fault: 'statement_says_what_the_ledger_says' }]);
+  });
+});

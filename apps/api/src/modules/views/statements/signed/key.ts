@@ -1,0 +1,30 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+
+/** The key of statements as the process that signs holds it. */
+export interface StatementKey {
+  /** The first 16 hexadecimal digits of the SHA-256 of the public key. */
+  readonly id: string;
+  /** 32 bytes. */
+  readonly publicKey: Buffer;
+  sign(content: Buffer): Buffer;
+}
+
+/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8, and before those of the public one in an SPKI. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** An Ed25519 key by its 32 bytes in hex. */
+export function openStatementKey(seed: string): StatementKey {
+  const der = Buffer.concat([PKCS8_HEAD, Buffer.from(seed, 'hex')]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(SPKI_HEAD.length);
+  return { id: idOf(publicKey), publicKey, sign: (content) => sign(null, content, privateKey) };
+}
+
+const idOf = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+
+/** As openssl reads it. */
+export const pemOf = (publicKey: Buffer): string =>
+  createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' })
+    .export({ format: 'pem', type: 'spki' })
+    .toString();

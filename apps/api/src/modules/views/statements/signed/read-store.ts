@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/database.ts';
+
+export interface OwnStatementRow {
+  readonly public_id: string;
+  readonly is_monthly: boolean;
+  readonly from_day: string;
+  readonly to_day: string;
+  readonly status: 'waiting' | 'signed' | 'failed';
+  readonly fault: string | null;
+  readonly asked_at: Date;
+  /** Null until it is signed, like what follows but the last. */
+  readonly number: number | null;
+  readonly sha256: Buffer | null;
+  readonly pdf_sha256: Buffer | null;
+  readonly signed_at: Date | null;
+  readonly total: bigint;
+}
+
+export interface Session {
+  readonly tokenSha256: Buffer;
+  readonly subjectId: bigint;
+}
+
+export async function selectOwn(
+  db: Queryable,
+  { tokenSha256, subjectId }: Session,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly OwnStatementRow[]> {
+  const { rows } = await sql<OwnStatementRow>`
+    SELECT * FROM statements.own(${tokenSha256}, ${subjectId}, ${limit}, ${offset})`.execute(db);
+  return rows;
+}
+
+export async function ask(
+  db: Queryable,
+  { tokenSha256, subjectId }: Session,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT statements.ask(${tokenSha256}, ${subjectId}, ${from}::date, ${to}::date) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+export interface OwnFileRow {
+  readonly holder: string;
+  readonly number: number;
+  readonly content: Buffer;
+}
+
+export async function selectOwnFile(
+  db: Queryable,
+  { tokenSha256, subjectId }: Session,
+  id: string,
+  format: string,
+): Promise<OwnFileRow | undefined> {
+  const { rows } = await sql<OwnFileRow>`
+    SELECT * FROM statements.own_file(${tokenSha256}, ${subjectId}, ${id}::uuid, ${format})`.execute(db);
+  return rows[0];
+}
+
+export interface VerifiedRow {
+  readonly part: 'manifest' | 'csv' | 'pdf';
+  readonly number: number;
+  readonly from_day: string;
+  readonly to_day: string;
+  readonly signed_at: Date;
+  readonly key_id: string;
+  readonly sha256: Buffer;
+  readonly previous_sha256: Buffer;
+  readonly is_intact: boolean;
+}
+
+export async function selectVerified(db: Queryable, sha256: Buffer): Promise<VerifiedRow | undefined> {
+  const { rows } = await sql<VerifiedRow>`SELECT * FROM statements.verify(${sha256})`.execute(db);
+  return rows[0];
+}
+
+export interface KeyRow {
+  readonly id: string;
+  readonly public_key: Buffer;
+  readonly from_at: Date;
+  readonly until_at: Date | null;
+}
+
+export async function selectKeys(db: Queryable): Promise<readonly KeyRow[]> {
+  const { rows } = await sql<KeyRow>`SELECT id, public_key, from_at, until_at FROM statements.keys`.execute(db);
+  return rows;
+}
+
+/** How many people were looked at; null: no month is due. */
+export async function queueMonth(db: Queryable, most: number): Promise<number | null> {
+  const { rows } = await sql<{ looked: number | null }>`SELECT statements.queue_month(${most}) AS looked`.execute(db);
+  return rows[0]!.looked;
+}

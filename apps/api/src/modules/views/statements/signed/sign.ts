@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../../../platform/database.ts';
+import type { Log } from '../../../../platform/log.ts';
+import { type RunningLooks, serveLooks } from '../../../../platform/serve-looks.ts';
+import { writeFiles } from './draw-statement.ts';
+import type { StatementKey } from './key.ts';
+import { readLines } from './read-lines.ts';
+import { giveUp, introduceKey, keep, type SignedStatement, selectWaiting, type WaitingStatement } from './store.ts';
+
+export interface StatementSigner {
+  readonly db: Db;
+  readonly log: Log;
+  readonly key: StatementKey;
+  readonly origin: string;
+}
+
+/** Somebody who asked for a statement waits so long. */
+const LOOK_EVERY_MS = 500;
+/** Those that somebody asks for stand before the months: a batch is what they wait behind. */
+const BATCH = 10;
+
+export const serveStatementSigner = (signer: StatementSigner): RunningLooks =>
+  serveLooks(signer.log, 'signing statements', {
+    everyMs: LOOK_EVERY_MS,
+    begin: async () => {
+      if (!(await introduceKey(signer.db, signer.key)))
+        throw new Error('STATEMENT_KEY was followed by another key, and signs no more');
+    },
+    look: () => signStatements(signer),
+  });
+
+/** Signs what waits. Answers with how many statements were signed. */
+export async function signStatements(signer: StatementSigner): Promise<number> {
+  let signed = 0;
+  // Of several statements of one person the first is kept: the others then have another place in the chain, and are read again.
+  for (;;) {
+    let kept = 0;
+    for (const row of await selectWaiting(signer.db, BATCH)) if (await signOne(signer, row)) kept += 1;
+    if (kept === 0) return signed;
+    signed += kept;
+  }
+}
+
+async function signOne(signer: StatementSigner, row: WaitingStatement): Promise<boolean> {
+  const made = await make(signer, row);
+  if (typeof made !== 'string') return keep(signer.db, row.id, made);
+  signer.log.error({ statement: row.id, fault: made }, 'a statement is not signed');
+  await giveUp(signer.db, row.id, made);
+  return false;
+}
+
+/** The files and the manifest of a statement, from the entries of the ledger; or why there are none. */
+export async function make(
+  { db, log, key, origin }: StatementSigner,
+  row: WaitingStatement,
+): Promise<SignedStatement | string> {
+  const accounts = await readLines(db, row);
+  if (typeof accounts === 'string') return accounts;
+  const madeAt = new Date();
+  try {
+    const files = await writeFiles(row, accounts, { madeAt, verifyUrl: new URL('/verify', origin).href });
+    const manifest = manifestOf(row, { key: key.id, madeAt, ...files });
+    return { manifest, signature: key.sign(Buffer.from(manifest)), ...files };
+  } catch (error) {
+    log.error({ err: error, statement: row.id }, 'the files of a statement could not be made');
+    return 'not_made';
+  }
+}
+
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** docs/statements.md. The database compares it with its own before it is kept. */
+function manifestOf(
+  row: WaitingStatement,
+  { key, madeAt, csv, pdf }: { key: string; madeAt: Date; csv: Buffer; pdf: Buffer },
+): string {
+  const says = {
+    format: 'plumbline-statement 1',
+    holder: row.holder,
+    number: row.number,
+    previous: row.previous_sha256.toString('hex'),
+    from: row.from_day,
+    to: row.to_day,
+    accounts: row.figures.map(({ account, opening, credited, debited, closing, entries }) => ({
+      account,
+      opening,
+      credited,
+      debited,
+      closing,
+      entries,
+    })),
+    posting: String(row.posting),
+    csvSha256: sha256(csv),
+    pdfSha256: sha256(pdf),
+    key,
+    signedAt: `${madeAt.toISOString().slice(0, 19)}Z`,
+  };
+  return `${JSON.stringify(says, null, 2)}\n`;
+}

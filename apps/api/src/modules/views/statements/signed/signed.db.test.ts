@@ -1,0 +1,295 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool } from '../../../../platform/database.ts';
+import { createLog } from '../../../../platform/log.ts';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { fund } from '../../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { openSession } from '../../../../testing/operators.ts';
+import { member } from '../../../../testing/people.ts';
+import { dayAfter, openDay } from '../../../../testing/purchases.ts';
+import { statesOfReadme } from '../../../../testing/states-of-readme.ts';
+import { closeDay } from '../../../earning/income/index.ts';
+import { queueStatements } from './jobs.ts';
+import { openStatementKey } from './key.ts';
+import { signStatements } from './sign.ts';
+import { introduceKey } from './store.ts';
+
+const run = promisify(execFile);
+
+let t: TestDatabase;
+let api: TestApp;
+let folder: string;
+let signer: ReturnType<typeof createDb>;
+let key = openStatementKey(randomBytes(32).toString('hex'));
+const log = createLog('silent');
+const sign = () => signStatements({ db: signer, log, key, origin: 'https://plumbline.test' });
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  signer = createDb(createPool(t.urlOf('certifier'), 2));
+  await introduceKey(signer, key);
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-statements-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await signer.destroy();
+  await api.close();
+  await t.drop();
+});
+
+const today = async (): Promise<string> =>
+  (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;
+const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
+
+interface Person {
+  readonly id: bigint;
+  readonly referId: string;
+  readonly email: string;
+  readonly token: string;
+}
+async function person(amountMicro = 0n, kind: 'member' | 'vendor' = 'member'): Promise<Person> {
+  const made = await member(t, null, kind);
+  if (amountMicro > 0n) await fund(t.db, made.id, amountMicro);
+  return { ...made, token: await openSession(t, kind, made.id) };
+}
+const group = (kind: string) => (kind === 'member' ? 'sellerApi' : 'vendorApi');
+async function ask(who: Person, from: string, to: string, kind = 'member') {
+  const answer = await api.post(`/${group(kind)}/makeStatement`, { from, to }, who.token);
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], id: answer.json().data?._id as string };
+}
+const listed = async (who: Person, kind = 'member') =>
+  (await api.get(`/${group(kind)}/getStatements`, who.token)).json().data.docs;
+async function fileOf(who: Person, id: string, format: string, kind = 'member'): Promise<Buffer> {
+  const answer = await api.get(`/${group(kind)}/statementFile/${id}?format=${format}`, who.token);
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+async function signed(amountMicro = 25_000_000n) {
+  const who = await person(amountMicro);
+  const day = await today();
+  const { id } = await ask(who, day, day);
+  await sign();
+  return { who, id, day };
+}
+const verify = async (hash: string) => (await api.get(`/publicApi/verifyStatement/${hash}`)).json();
+
+describe('A signed statement', () => {
+  it('A signed statement has the figures of the ledger, and openssl verifies it with the published key', async () => {
+    const { who, id, day } = await signed();
+    const manifest = await fileOf(who, id, 'json');
+    expect(JSON.parse(manifest.toString())).toMatchObject({
+      format: 'plumbline-statement 1',
+      holder: who.referId,
+      number: 1,
+      previous: '0'.repeat(64),
+      from: day,
+      to: day,
+      csvSha256: sha256(await fileOf(who, id, 'csv')),
+      pdfSha256: sha256(await fileOf(who, id, 'pdf')),
+      key: key.id,
+    });
+    expect(JSON.parse(manifest.toString()).accounts[0]).toEqual({
+      account: 'wallet',
+      opening: '0',
+      credited: '25000000',
+      debited: '0',
+      closing: '25000000',
+      entries: 1,
+    });
+    const keys = (await api.get('/.well-known/plumbline-statement-keys.json')).json().keys;
+    expect(keys[0]).toMatchObject({ id: key.id, algorithm: 'Ed25519', until: null });
+    const at = (name: string) => join(folder, name);
+    await writeFile(at('key.pem'), keys[0].pem);
+    await writeFile(at('statement.json'), manifest);
+    await writeFile(at('statement.sig'), await fileOf(who, id, 'sig'));
+    const openssl = () =>
+      run('openssl', [
+        ...['pkeyutl', '-verify', '-pubin', '-inkey', at('key.pem'), '-rawin'],
+        ...['-in', at('statement.json'), '-sigfile', at('statement.sig')],
+      ]);
+    expect((await openssl()).stdout).toContain('Signature Verified Successfully');
+    await writeFile(at('statement.json'), manifest.toString().replace('25000000', '26000000'));
+    await expect(openssl()).rejects.toThrow();
+  });
+
+  it('The files of a statement name each entry, the balances, and the statement before', async () => {
+    const { who, id, day } = await signed();
+    const first = sha256(await fileOf(who, id, 'json'));
+    const csv = (await fileOf(who, id, 'csv')).toString();
+    expect(csv).toContain(`Electronic Wallet,${day},Opening balance,,,,0.000000,,,${who.referId},1`);
+    expect(csv).toContain('25.000000');
+    await fund(t.db, who.id, 1_000_000n);
+    const next = await ask(who, day, day);
+    expect(next.id).not.toBe(id);
+    await sign();
+    expect(JSON.parse((await fileOf(who, next.id, 'json')).toString())).toMatchObject({ number: 2, previous: first });
+    const pdf = await getDocumentProxy(new Uint8Array(await fileOf(who, next.id, 'pdf')));
+    const stdout = (await extractText(pdf, { mergePages: true })).text;
+    expect(stdout).toContain(`SHA-256 ${first}`);
+    expect(stdout).toContain('https://plumbline.test/verify');
+    expect(stdout).toContain('closing 26.000000 USDT');
+  });
+
+  it('A file is told from an altered one by its hash, which tells neither its owner nor an amount', async () => {
+    const { who, id, day } = await signed();
+    for (const [part, format] of [
+      ['manifest', 'json'],
+      ['csv', 'csv'],
+      ['pdf', 'pdf'],
+    ] as const) {
+      const file = await fileOf(who, id, format);
+      const { data } = await verify(sha256(file));
+      expect(data).toMatchObject({ part, number: 1, from: day, to: day, key: key.id, isIntact: true });
+      expect(JSON.stringify(data)).not.toContain(who.referId);
+      file[file.length >> 1]! ^= 1;
+      expect(await verify(sha256(file))).toMatchObject({ success: false });
+    }
+  });
+
+  it('Twenty parallel calls for the same period make one statement, signed once by two signers at a time', async () => {
+    const who = await person(9_000_000n);
+    const day = await today();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => ask(who, day, day)));
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
+    await Promise.all([sign(), sign(), sign()]);
+    expect(await listed(who)).toMatchObject([{ status: 'signed', number: 1 }]);
+    expect((await ask(who, day, day)).id).toBe(ids[0]!.id);
+    expect(await listed(who)).toHaveLength(1);
+  });
+
+  it('Statements of one person that are signed at the same time form one chain without a gap', async () => {
+    const who = await person(3_000_000n);
+    const day = await today();
+    for (let back = 0; back < 6; back += 1) await ask(who, dayAfter(day, -back), day);
+    await Promise.all([sign(), sign(), sign()]);
+    await sign();
+    const { rows } = await t.owner.query(
+      'SELECT number, sha256, previous_sha256 FROM statements.statement WHERE owner_id = $1 ORDER BY number',
+      [who.id],
+    );
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const [at, row] of rows.entries()) if (at > 0) expect(row.previous_sha256).toEqual(rows[at - 1].sha256);
+  });
+
+  it('An eleventh statement in a day, a period in the future, and one of more than a year are refused', async () => {
+    const who = await person();
+    const day = await today();
+    for (let n = 10; n < 20; n += 1) expect(await ask(who, dayAfter(day, -n), day)).toMatchObject({ status: 200 });
+    expect(await ask(who, dayAfter(day, -20), day)).toMatchObject({ status: 429, code: 'statements_today' });
+    expect(await ask(who, dayAfter(day, -10), day)).toMatchObject({ status: 200 });
+    expect(await ask(who, day, '2999-01-01')).toMatchObject({ code: 'statement_period_wrong' });
+    expect(await ask(who, dayAfter(day, -367), day)).toMatchObject({ code: 'statement_period_wrong' });
+    expect(await ask(who, day, '2020-01-01')).toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('Nobody reads the statement of somebody else, also with its id', async () => {
+    const { id } = await signed();
+    const other = await person();
+    const answer = await api.get(`/sellerApi/statementFile/${id}?format=pdf`, other.token);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'statement_unknown']);
+    expect(await listed(other)).toEqual([]);
+  });
+
+  it('A vendor has signed statements on the vendor’s own paths', async () => {
+    const who = await person(0n, 'vendor');
+    const day = await today();
+    const { id } = await ask(who, day, day, 'vendor');
+    await sign();
+    expect(await listed(who, 'vendor')).toMatchObject([{ _id: id, status: 'signed' }]);
+    expect((await fileOf(who, id, 'csv', 'vendor')).toString()).toContain('Nothing in this period');
+  });
+
+  it('A statement of more entries than a file holds fails, and its owner can ask again', async () => {
+    const who = await person(1_000_000n);
+    const day = await today();
+    const { id } = await ask(who, day, day);
+    await t.owner.query(`SELECT statements.give_up(r.id, 'too_long') FROM statements.request r WHERE public_id = $1`, [
+      id,
+    ]);
+    expect(await listed(who)).toMatchObject([{ status: 'failed', isTooLong: true, hash: null }]);
+    expect((await ask(who, day, day)).id).toBe(id);
+    await sign();
+    expect(await listed(who)).toMatchObject([{ status: 'signed' }]);
+  });
+
+  it('A statement follows the states of its README, and the database lets nothing else follow', async () => {
+    const { rows } = await t.owner.query<{ from: string; to: string }>(
+      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE statements.may_follow(f, t)',
+      [['waiting', 'signed', 'failed']],
+    );
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
+      statesOfReadme(readme, '## States of a signed statement'),
+    );
+  });
+});
+
+describe('Statements of a month', () => {
+  it('Statements of a month are queued in batches when its last day is closed, once, for those with entries', async () => {
+    await sign();
+    const moved = await Promise.all([person(4_000_000n), person(5_000_000n), person(6_000_000n)]);
+    const still = await person();
+    const first = `${(await today()).slice(0, 7)}-01`;
+    await t.owner.query(
+      `INSERT INTO statements.month (first_day, done_at) VALUES ($1::date - interval '1 month', now())`,
+      [first],
+    );
+    while ((await today()).slice(0, 7) === first.slice(0, 7)) {
+      await queueStatements({ db: t.db });
+      expect((await listed(moved[0]!)).length).toBe(0);
+      await closeDay(t.db, await openDay(t));
+    }
+    await Promise.all([queueStatements({ db: t.db }, { peopleAtOnce: 2 }), queueStatements({ db: t.db })]);
+    await queueStatements({ db: t.db });
+    await sign();
+    for (const who of moved)
+      expect(await listed(who)).toMatchObject([{ isMonthly: true, from: first, status: 'signed', number: 1 }]);
+    expect(await listed(still)).toEqual([]);
+  });
+
+  it('A month that a killed job left half queued goes on behind the last whole batch', async () => {
+    const moved = [await person(1_000_000n), await person(1_000_000n), await person(1_000_000n)];
+    const first = `${(await today()).slice(0, 7)}-01`;
+    while ((await today()).slice(0, 7) === first.slice(0, 7)) await closeDay(t.db, await openDay(t));
+    const client = await t.owner.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT statements.queue_month(100000)');
+    await client.query('ROLLBACK');
+    client.release();
+    expect(await listed(moved[0]!)).toEqual([]);
+    await t.owner.query('SELECT statements.queue_month(1)');
+    await queueStatements({ db: t.db });
+    for (const who of moved) expect(await listed(who)).toMatchObject([{ isMonthly: true, from: first }]);
+  });
+});
+
+describe('The keys of statements', () => {
+  it('Another key signs from then on; the former signs for a day more, stays published, and verifies what it signed', async () => {
+    const former = key;
+    const { who, id } = await signed();
+    key = openStatementKey(randomBytes(32).toString('hex'));
+    expect(await introduceKey(signer, key)).toBe(true);
+    const later = await signed();
+    const keys = (await api.get('/.well-known/plumbline-statement-keys.json')).json().keys;
+    expect(keys.slice(0, 2)).toMatchObject([
+      { id: key.id, until: null },
+      { id: former.id, until: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    expect(JSON.parse((await fileOf(later.who, later.id, 'json')).toString()).key).toBe(key.id);
+    expect((await verify(sha256(await fileOf(who, id, 'pdf')))).data).toMatchObject({ key: former.id, isIntact: true });
+    expect(await introduceKey(signer, former)).toBe(true);
+    const over = openStatementKey(randomBytes(32).toString('hex'));
+    await t.owner.query(
+      `INSERT INTO statements.key (id, public_key, from_at, until_at) VALUES ($1, $2, now() - interval '2 days', now() - interval '1 day')`,
+      [over.id, over.publicKey],
+    );
+    expect(await introduceKey(signer, over)).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/database.ts';
+import type { StatementKey } from './key.ts';
+
+/** Whether the key may sign. */
+export async function introduceKey(db: Queryable, { id, publicKey }: StatementKey): Promise<boolean> {
+  const { rows } = await sql<{ signs: boolean }>`
+    SELECT statements.introduce_key(${id}, ${publicKey}) AS signs`.execute(db);
+  return rows[0]!.signs;
+}
+
+/** What the ledger says of an account in the period; micro-USDT as text. */
+export interface AccountFigures {
+  readonly account: string;
+  readonly opening: string;
+  readonly credited: string;
+  readonly debited: string;
+  readonly closing: string;
+  readonly entries: number;
+}
+
+export interface WaitingStatement {
+  readonly id: bigint;
+  readonly name: string;
+  /** The UID of its owner. */
+  readonly holder: string;
+  readonly brand: string;
+  readonly from_day: string;
+  readonly to_day: string;
+  readonly number: number;
+  readonly previous_sha256: Buffer;
+  readonly posting: bigint;
+  readonly figures: readonly AccountFigures[];
+}
+
+export async function selectWaiting(db: Queryable, most: number): Promise<readonly WaitingStatement[]> {
+  const { rows } = await sql<WaitingStatement>`SELECT * FROM statements.to_sign(${most})`.execute(db);
+  return rows;
+}
+
+export interface LineRow {
+  readonly version: bigint;
+  readonly delta_micro: bigint;
+  readonly balance_after_micro: bigint;
+  readonly posting_id: bigint;
+  readonly kind: string;
+  readonly business_date: string;
+  readonly posted_at: Date;
+  readonly source: Record<string, unknown>;
+  readonly counter_kind: string;
+  readonly counter_is_own: boolean;
+  /** Of the order that the posting names. */
+  readonly order_label: string | null;
+  readonly sold: boolean | null;
+}
+
+/** Entries of one account with a number above `after`, at most so many. */
+export async function selectLines(
+  db: Queryable,
+  { id, account, after, most }: { id: bigint; account: string; after: bigint; most: number },
+): Promise<readonly LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    SELECT * FROM statements.lines(${id}, ${account}, ${after}, ${most})`.execute(db);
+  return rows;
+}
+
+export interface SignedStatement {
+  readonly manifest: string;
+  readonly signature: Buffer;
+  readonly csv: Buffer;
+  readonly pdf: Buffer;
+}
+
+/** False: it does not wait any more, or has another place in its chain by now. Refused (23514) where it is not what the ledger says. */
+export async function keep(
+  db: Queryable,
+  id: bigint,
+  { manifest, signature, csv, pdf }: SignedStatement,
+): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    SELECT statements.keep(${id}, ${manifest}, ${signature}, ${csv}, ${pdf}) AS kept`.execute(db);
+  return rows[0]!.kept;
+}
+
+export async function giveUp(db: Queryable, id: bigint, fault: string): Promise<void> {
+  await sql`SELECT statements.give_up(${id}, ${fault})`.execute(db);
+}
