@@ -3240,6 +3240,83 @@ CREATE TABLE proofs.proof (
   CONSTRAINT proof_pkey PRIMARY KEY (day)
 );
 
+CREATE TABLE proofs.reserve (
+  id bigint NOT NULL,
+  day date NOT NULL,
+  status text DEFAULT 'final'::text NOT NULL,
+  chain_id bigint NOT NULL,
+  token text NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  block_at timestamp with time zone NOT NULL,
+  desk_micro bigint NOT NULL,
+  named_micro bigint NOT NULL,
+  leaves bigint NOT NULL,
+  leaves_micro bigint NOT NULL,
+  root bytea NOT NULL,
+  file_sha256 bytea NOT NULL,
+  taken_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT reserve_block_form CHECK ((block_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  CONSTRAINT reserve_block_not_negative CHECK ((block_number >= 0)),
+  CONSTRAINT reserve_desk_not_negative CHECK ((desk_micro >= 0)),
+  CONSTRAINT reserve_file_sha256 CHECK ((length(file_sha256) = 32)),
+  CONSTRAINT reserve_leaves CHECK (((leaves >= 0) AND (leaves <= '4294967295'::bigint))),
+  CONSTRAINT reserve_leaves_not_negative CHECK ((leaves_micro >= 0)),
+  CONSTRAINT reserve_named_not_negative CHECK ((named_micro >= 0)),
+  CONSTRAINT reserve_root CHECK ((length(root) = 32)),
+  CONSTRAINT reserve_status CHECK ((status = ANY (ARRAY['final'::text, 'removed'::text]))),
+  CONSTRAINT reserve_token_form CHECK ((token ~ '^0x[0-9a-f]{40}$'::text)),
+  CONSTRAINT reserve_of_a_proof FOREIGN KEY (day) REFERENCES proofs.proof(day),
+  CONSTRAINT reserve_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE proofs.reserve_address (
+  reserve_id bigint NOT NULL,
+  address text NOT NULL,
+  purpose text NOT NULL,
+  balance_micro bigint NOT NULL,
+  CONSTRAINT reserve_address_form CHECK ((address ~ '^0x[0-9a-f]{40}$'::text)),
+  CONSTRAINT reserve_address_not_negative CHECK ((balance_micro >= 0)),
+  CONSTRAINT reserve_address_purpose CHECK ((purpose = ANY (ARRAY['payout'::text, 'treasury'::text]))),
+  CONSTRAINT reserve_address_pkey PRIMARY KEY (reserve_id, address)
+);
+
+CREATE TABLE proofs.reserve_node (
+  reserve_id bigint NOT NULL,
+  level smallint NOT NULL,
+  number integer NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT reserve_node_content CHECK ((((length(content) >= 40) AND (length(content) <= 10240)) AND ((length(content) % 40) = 0))),
+  CONSTRAINT reserve_node_level CHECK ((level = ANY (ARRAY[0, 8, 16, 24]))),
+  CONSTRAINT reserve_node_number CHECK ((number >= 0)),
+  CONSTRAINT reserve_node_pkey PRIMARY KEY (reserve_id, level, number)
+);
+
+CREATE TABLE proofs.reserve_place (
+  reserve_id bigint NOT NULL,
+  number integer NOT NULL,
+  first_owner_id bigint NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT reserve_place_content CHECK ((((length(content) >= 32) AND (length(content) <= 32768)) AND ((length(content) % 32) = 0))),
+  CONSTRAINT reserve_place_pkey PRIMARY KEY (reserve_id, number)
+);
+
+CREATE TABLE proofs.reserve_signature (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  reserve_id bigint NOT NULL,
+  address text NOT NULL,
+  signature bytea NOT NULL,
+  status text DEFAULT 'claimed'::text NOT NULL,
+  claimed_at timestamp with time zone DEFAULT now() NOT NULL,
+  checked_at timestamp with time zone,
+  CONSTRAINT reserve_signature_status CHECK ((status = ANY (ARRAY['claimed'::text, 'verified'::text, 'refused'::text]))),
+  CONSTRAINT signature_has_65_bytes CHECK ((length(signature) = 65)),
+  CONSTRAINT signature_has_its_time CHECK (((status = 'claimed'::text) = (checked_at IS NULL))),
+  CONSTRAINT signature_of_a_reserve FOREIGN KEY (reserve_id) REFERENCES proofs.reserve(id),
+  CONSTRAINT signature_of_its_address FOREIGN KEY (reserve_id, address) REFERENCES proofs.reserve_address(reserve_id, address),
+  CONSTRAINT reserve_signature_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE proposals.proposal (
   id uuid DEFAULT uuidv7() NOT NULL,
   kind text NOT NULL,
@@ -4743,6 +4820,10 @@ CREATE UNIQUE INDEX alert_state_once ON platform.alert USING btree (code) WHERE 
 CREATE INDEX alert_unmailed ON platform.alert USING btree (id) WHERE (mailed_at IS NULL);
 
 CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_start);
+
+CREATE UNIQUE INDEX reserve_once ON proofs.reserve USING btree (day) WHERE (status = 'final'::text);
+
+CREATE UNIQUE INDEX signature_once ON proofs.reserve_signature USING btree (reserve_id, address) WHERE (status <> 'refused'::text);
 
 CREATE UNIQUE INDEX loss_evidence_once ON proposals.proposal USING btree (evidence) WHERE ((status = ANY (ARRAY['proposed'::text, 'approved'::text])) AND (evidence IS NOT NULL));
 
@@ -6472,6 +6553,14 @@ CREATE VIEW proofs.anchors AS
      JOIN chain.anchors o ON o.id = a.outgoing_id
      LEFT JOIN chain.seen_anchors s ON a.status = 'anchored'::text AND s.tx_hash = o.tx_hash AND s.call_data = o.call_data;
 
+CREATE VIEW proofs.claimed_signatures AS
+ SELECT id,
+    reserve_id,
+    address,
+    signature
+   FROM proofs.reserve_signature s
+  WHERE status = 'claimed'::text;
+
 CREATE VIEW proofs.nodes AS
  SELECT n.day,
     n.level,
@@ -6493,6 +6582,51 @@ CREATE VIEW proofs.proofs AS
      LEFT JOIN proofs.anchor a ON a.day = p.day AND a.status = 'anchored'::text
      LEFT JOIN chain.anchors o ON o.id = a.outgoing_id
      LEFT JOIN chain.seen_anchors s ON s.tx_hash = o.tx_hash;
+
+CREATE VIEW proofs.reserve_addresses AS
+ SELECT a.reserve_id,
+    a.address,
+    a.purpose,
+    a.balance_micro,
+    ( SELECT s.signature
+           FROM proofs.reserve_signature s
+          WHERE s.reserve_id = a.reserve_id AND s.address = a.address AND s.status = 'verified'::text) AS signature,
+    ( SELECT s.status
+           FROM proofs.reserve_signature s
+          WHERE s.reserve_id = a.reserve_id AND s.address = a.address
+          ORDER BY s.id DESC
+         LIMIT 1) AS signature_status
+   FROM proofs.reserve_address a
+     JOIN proofs.reserve r ON r.id = a.reserve_id AND r.status = 'final'::text;
+
+CREATE VIEW proofs.reserve_nodes AS
+ SELECT n.reserve_id,
+    n.level,
+    n.number,
+    n.content
+   FROM proofs.reserve_node n
+     JOIN proofs.reserve r ON r.id = n.reserve_id AND r.status = 'final'::text;
+
+CREATE VIEW proofs.reserves AS
+ SELECT r.id,
+    r.day,
+    p.root AS proof_root,
+    p.total_micro AS owed_micro,
+    r.chain_id,
+    r.token,
+    r.block_number,
+    r.block_hash,
+    r.block_at,
+    r.desk_micro,
+    r.named_micro,
+    r.leaves,
+    r.leaves_micro,
+    r.root,
+    r.file_sha256,
+    r.taken_at
+   FROM proofs.reserve r
+     JOIN proofs.proof p ON p.day = r.day
+  WHERE r.status = 'final'::text;
 
 CREATE VIEW proposals.decisions AS
  SELECT p.id AS proposal_id,
@@ -20199,19 +20333,108 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION proofs.check_reserve()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.status = 'final' AND NEW.status = 'removed' AND to_jsonb(OLD) - 'status' = to_jsonb(NEW) - 'status' THEN
+    RETURN NEW;
+  END IF;
+  RAISE 'A reserve is never changed' USING ERRCODE = 'PL001';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.check_signature()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE TG_OP
+    WHEN 'INSERT' THEN CASE WHEN NEW.status <> 'claimed' THEN 'signature_state_follows' END
+    WHEN 'UPDATE' THEN CASE
+      WHEN NOT proofs.signature_may_follow(OLD.status, NEW.status) THEN 'signature_state_follows'
+      WHEN to_jsonb(OLD) - 'status' - 'checked_at' <> to_jsonb(NEW) - 'status' - 'checked_at' THEN 'signature_stays' END
+    ELSE 'signature_stays' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a signature breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.claim_signature(p_reserve_id bigint, p_address text, p_purpose text, p_signature bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM proofs.reserve_addresses a WHERE a.reserve_id = p_reserve_id AND a.address = p_address
+      AND a.purpose = p_purpose AND coalesce(a.signature_status, 'refused') = 'refused') THEN
+    RAISE 'reserve_not_to_sign' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO proofs.reserve_signature (reserve_id, address, signature) VALUES (p_reserve_id, p_address, p_signature)
+  ON CONFLICT (reserve_id, address) WHERE status <> 'refused' DO NOTHING;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.climb(p_row bytea)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+DECLARE line bytea := p_row; above bytea; place integer; total numeric;
+BEGIN
+  WHILE length(line) > 40 LOOP
+    IF length(line) % 80 = 40 THEN
+      line := line || decode(repeat('00', 40), 'hex');
+    END IF;
+    above := '';
+    FOR place IN 0 .. length(line) / 80 - 1 LOOP
+      total := proofs.sum_of(line, 2 * place)::numeric + proofs.sum_of(line, 2 * place + 1);
+      above := above || sha256('\x01'::bytea || substr(line, 80 * place + 1, 80)) || int8send(total::bigint);
+    END LOOP;
+    line := above;
+  END LOOP;
+  RETURN line;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION proofs.day_to_anchor()
  RETURNS date
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'proofs', 'pg_temp'
 BEGIN ATOMIC
- SELECT p.day
-    FROM (( SELECT max(proof.day) AS day
-            FROM proofs.proof) p
+ SELECT min(p.day) AS min
+    FROM (proofs.proof p
       LEFT JOIN proofs.anchor a ON ((a.day = p.day)))
-   WHERE ((platform.setting_value('anchorProofs'::text) = 'true'::jsonb) AND ((a.day IS NULL) OR (a.status = 'lost'::text)) AND (( SELECT count(*) AS count
+   WHERE ((platform.setting_value('anchorProofs'::text) = 'true'::jsonb) AND ((a.day IS NULL) OR (a.status = 'lost'::text)) AND (NOT (EXISTS ( SELECT
+            FROM proofs.anchor w
+           WHERE (w.status = 'signed'::text)))) AND (( SELECT count(*) AS count
             FROM chain.anchors o
            WHERE ((o.reference = ('anchor:'::text || p.day)) AND (o.attempt = 1))) < 3));
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.day_to_cover()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT p.day
+    FROM ( SELECT max(proof.day) AS day
+            FROM proofs.proof) p
+   WHERE (NOT (EXISTS ( SELECT
+            FROM proofs.reserve r
+           WHERE ((r.day = p.day) AND (r.status = 'final'::text)))));
 END
 ;
 
@@ -20226,6 +20449,9 @@ BEGIN ATOMIC
              WHEN 'signed'::text THEN
              CASE
                  WHEN platform.payouts_are_halted() THEN 'anchor_while_payouts_are_open'::text
+                 WHEN (EXISTS ( SELECT
+                    FROM proofs.anchor w
+                   WHERE ((w.status = 'signed'::text) AND (w.day <> (fault_of_anchor.n).day)))) THEN 'anchor_one_at_a_time'::text
                  WHEN (NOT (EXISTS ( SELECT
                     FROM chain.anchors o
                    WHERE ((o.id = (fault_of_anchor.n).outgoing_id) AND (o.reference = ('anchor:'::text || (fault_of_anchor.n).day)) AND (o.call_data = ('0x'::text || encode((fault_of_anchor.n).call_data, 'hex'::text))) AND (o.status = ANY (ARRAY['signed'::text, 'broadcast'::text])))))) THEN 'anchor_is_signed_for_it'::text
@@ -20251,6 +20477,79 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION proofs.funded_addresses(p_after bigint, p_limit integer)
+ RETURNS TABLE(owner_id bigint, address text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT a.member_id,
+     a.address
+    FROM chain.addresses a
+   WHERE ((a.member_id IN ( SELECT o.member_id
+            FROM ( SELECT DISTINCT t.member_id
+                    FROM chain.transfers t
+                   WHERE ((t.purpose = 'member'::text) AND (t.member_id > funded_addresses.p_after))) o
+           ORDER BY o.member_id
+          LIMIT funded_addresses.p_limit)) AND (EXISTS ( SELECT
+            FROM chain.transfers t
+           WHERE (t.to_address = a.address))))
+   ORDER BY a.member_id, a.address;
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.hand_in_signature(p_session_sha256 bytea, p_ip inet, p_user_agent text, p_day date, p_address text, p_signature bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+  PERFORM proofs.claim_signature((SELECT r.id FROM proofs.reserve r WHERE r.day = p_day AND r.status = 'final'), p_address, 'treasury',
+    p_signature);
+  PERFORM audit.append_by_session(p_session_sha256, p_ip, p_user_agent, 'proofs.hand-in-signature', 'day:' || p_day, '', NULL,
+    jsonb_build_object('address', p_address, 'signature', '0x' || encode(p_signature, 'hex')));
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.has_whole_leaves(p_id bigint, p_leaves bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((COALESCE(k.leaves, (0)::bigint) = has_whole_leaves.p_leaves) AND (k.chunks = COALESCE(k.numbered, 0)) AND (k.short <= 1) AND (has_whole_leaves.p_leaves = ( SELECT COALESCE((sum(length(p.content)) / 32), (0)::bigint) AS "coalesce"
+            FROM proofs.reserve_place p
+           WHERE (p.reserve_id = has_whole_leaves.p_id))) AND (has_whole_leaves.p_leaves = ( SELECT count(DISTINCT a.address) AS count
+            FROM proofs.reserve_place p,
+             LATERAL generate_series(0, ((length(p.content) / 32) - 1)) n(n),
+             chain.addresses a
+           WHERE ((p.reserve_id = has_whole_leaves.p_id) AND (a.purpose = 'member'::text) AND (a.address = ('0x'::text || encode(substr(p.content, ((32 * n.n) + 13), 20), 'hex'::text))) AND (int8send(a.member_id) = substr(p.content, ((32 * n.n) + 1), 8))))))
+    FROM ( SELECT (sum(length(n.content)) / 40) AS leaves,
+             count(*) AS chunks,
+             (max(n.number) + 1) AS numbered,
+             count(*) FILTER (WHERE (length(n.content) < 10240)) AS short
+            FROM proofs.reserve_node n
+           WHERE ((n.reserve_id = has_whole_leaves.p_id) AND (n.level = 0))) k;
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.judge_signature(p_id bigint, p_is_of_address boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE proofs.reserve_signature SET status =
+         CASE
+             WHEN judge_signature.p_is_of_address THEN 'verified'::text
+             ELSE 'refused'::text
+         END, checked_at = now()
+   WHERE ((reserve_signature.id = judge_signature.p_id) AND (reserve_signature.status = 'claimed'::text));
+END
+;
+
 CREATE OR REPLACE FUNCTION proofs.keys(p_owners bigint[])
  RETURNS SETOF bytea
  LANGUAGE plpgsql
@@ -20261,6 +20560,16 @@ BEGIN
   INSERT INTO proofs.key (owner_id) SELECT o FROM unnest(p_owners) o WHERE NOT EXISTS (SELECT FROM proofs.key k WHERE k.owner_id = o);
   RETURN QUERY SELECT k.key FROM proofs.key k WHERE k.owner_id = ANY (p_owners) ORDER BY k.owner_id;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.next_reserve()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT nextval('proofs.reserve_number'::regclass) AS nextval;
+END
 ;
 
 CREATE OR REPLACE FUNCTION proofs.own(p_session_sha256 bytea, p_subject_id bigint, p_day date)
@@ -20278,6 +20587,35 @@ BEGIN
   FROM proofs.key k, generate_series(0, length(people) / 40 - 1) n
   WHERE k.owner_id = p_subject_id AND substr(people, 40 * n + 1, 8) = int8send(p_subject_id);
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.own_reserve(p_session_sha256 bytea, p_subject_id bigint, p_reserve_id bigint)
+ RETURNS TABLE(key bytea, places bytea)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_subject_id, p_session_sha256);
+  RETURN QUERY SELECT k.key, coalesce((
+    SELECT string_agg(substr(p.content, 32 * n + 1, 32), '' ORDER BY p.number, n)
+    FROM proofs.reserve_place p, generate_series(0, length(p.content) / 32 - 1) n
+    WHERE p.reserve_id = p_reserve_id AND substr(p.content, 32 * n + 1, 8) = int8send(p_subject_id)
+      AND (p.first_owner_id = p_subject_id OR p.number = (SELECT max(b.number) FROM proofs.reserve_place b
+        WHERE b.reserve_id = p_reserve_id AND b.first_owner_id < p_subject_id))), '')
+  FROM proofs.key k WHERE k.owner_id = p_subject_id AND EXISTS (SELECT FROM proofs.reserve r WHERE r.id = p_reserve_id);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.padded(p_key bytea, p_pad text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (string_agg(int8send((((('x'::text || encode(substr(padded.p_key, ((8 * n.n) + 1), 8), 'hex'::text)))::bit(64) # (padded.p_pad)::bit(64)))::bigint), '\x'::bytea ORDER BY n.n) || decode(repeat(substr(padded.p_pad, 2), 4), 'hex'::text))
+    FROM generate_series(0, 3) n(n);
+END
 ;
 
 CREATE OR REPLACE FUNCTION proofs.publish(p_day date, p_root bytea, p_total_micro bigint, p_leaves bigint, p_file_sha256 bytea)
@@ -20316,6 +20654,39 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION proofs.publish_reserve(p_id bigint, p_day date, p_chain_id bigint, p_token text, p_block_number bigint, p_block_hash text, p_block_at timestamp with time zone, p_desk_micro bigint, p_leaves bigint, p_leaves_micro bigint, p_root bytea, p_file_sha256 bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN EXISTS (SELECT FROM proofs.reserve r WHERE r.id = p_id OR (r.day = p_day AND r.status = 'final')) THEN 'reserve_published'
+    WHEN p_day IS DISTINCT FROM (SELECT max(p.day) FROM proofs.proof p) THEN 'reserve_not_newest'
+    WHEN NOT EXISTS (SELECT FROM chain.cursors c WHERE c.chain_id = p_chain_id AND p_block_number <= c.finalized_number
+      AND (p_block_number < c.finalized_number OR p_block_hash = c.finalized_hash)) THEN 'reserve_block_not_final'
+    -- Members were credited by final blocks alone: a block of before the proof would leave some of it out, or show what has left since.
+    WHEN p_block_at < (SELECT p.published_at - interval '1 hour' FROM proofs.proof p WHERE p.day = p_day) THEN 'reserve_block_old'
+    WHEN EXISTS (SELECT a.address, a.purpose FROM chain.addresses a WHERE a.purpose <> 'member'
+        EXCEPT SELECT r.address, r.purpose FROM proofs.reserve_address r WHERE r.reserve_id = p_id)
+      OR EXISTS (SELECT r.address, r.purpose FROM proofs.reserve_address r WHERE r.reserve_id = p_id
+        EXCEPT SELECT a.address, a.purpose FROM chain.addresses a WHERE a.purpose <> 'member') THEN 'reserve_addresses_differ'
+    WHEN p_desk_micro IS DISTINCT FROM -ledger.balance(ledger.system('custody.desk')) THEN 'reserve_desk_differs'
+    WHEN NOT proofs.has_whole_leaves(p_id, p_leaves) THEN 'reserve_leaves_differ'
+    WHEN proofs.top_of_reserve(p_id) IS DISTINCT FROM p_root || int8send(p_leaves_micro) THEN 'reserve_root_differs' END;
+  IF broken IS NOT NULL THEN
+    RAISE '%', broken USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO proofs.reserve (id, day, chain_id, token, block_number, block_hash, block_at, desk_micro, named_micro, leaves, leaves_micro,
+    root, file_sha256)
+  SELECT p_id, p_day, p_chain_id, p_token, p_block_number, p_block_hash, p_block_at, p_desk_micro, coalesce(sum(r.balance_micro), 0),
+    p_leaves, p_leaves_micro, p_root, p_file_sha256
+  FROM proofs.reserve_address r WHERE r.reserve_id = p_id;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION proofs.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -20330,6 +20701,75 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION proofs.refuse_reserve_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' AND NOT EXISTS (SELECT FROM proofs.reserve r WHERE r.id = NEW.reserve_id) THEN
+    RETURN NEW;
+  END IF;
+  RAISE 'A reserve is never changed' USING ERRCODE = 'PL001';
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.reserve_nonces(p_day date, p_owners bigint[], p_addresses bytea[])
+ RETURNS SETOF bytea
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM count(*) FROM proofs.keys(ARRAY(SELECT DISTINCT o FROM unnest(p_owners) o));
+  RETURN QUERY
+  SELECT sha256(proofs.padded(k.key, 'x5c5c5c5c5c5c5c5c') || sha256(proofs.padded(k.key, 'x3636363636363636')
+    || convert_to(p_day::text, 'UTF8') || '\x10'::bytea || g.address))
+  FROM unnest(p_owners, p_addresses) WITH ORDINALITY g (owner_id, address, place) JOIN proofs.key k ON k.owner_id = g.owner_id
+  ORDER BY g.place;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.reserve_to_sign(p_address text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT r.id
+    FROM (( SELECT x.id
+            FROM proofs.reserve x
+           WHERE (x.status = 'final'::text)
+           ORDER BY x.day DESC
+          LIMIT 1) r
+      JOIN proofs.reserve_address a ON (((a.reserve_id = r.id) AND (a.address = reserve_to_sign.p_address) AND (a.purpose = 'payout'::text))))
+   WHERE ((NOT (EXISTS ( SELECT
+            FROM proofs.reserve_signature s
+           WHERE ((s.reserve_id = r.id) AND (s.address = a.address) AND (s.status <> 'refused'::text))))) AND (( SELECT count(*) AS count
+            FROM proofs.reserve_signature s
+           WHERE ((s.reserve_id = r.id) AND (s.address = a.address))) < 3));
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.sign_reserve(p_reserve_id bigint, p_address text, p_signature bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM proofs.claim_signature(p_reserve_id, p_address, 'payout', p_signature);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proofs.signature_may_follow(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((p_from = 'claimed'::text) AND (p_to = 'verified'::text)) OR ((p_from = 'claimed'::text) AND (p_to = 'refused'::text)))
+;
+
 CREATE OR REPLACE FUNCTION proofs.sum_of(p_nodes bytea, p_place integer)
  RETURNS bigint
  LANGUAGE sql
@@ -20342,26 +20782,41 @@ END
 
 CREATE OR REPLACE FUNCTION proofs.top_of(p_day date)
  RETURNS bytea
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO 'proofs', 'pg_temp'
-AS $function$
-DECLARE line bytea; above bytea; place integer; total numeric;
-BEGIN
-  SELECT n.content INTO line FROM proofs.node n WHERE n.day = p_day ORDER BY n.level DESC, n.number LIMIT 1;
-  WHILE length(line) > 40 LOOP
-    IF length(line) % 80 = 40 THEN
-      line := line || decode(repeat('00', 40), 'hex');
-    END IF;
-    above := '';
-    FOR place IN 0 .. length(line) / 80 - 1 LOOP
-      total := proofs.sum_of(line, 2 * place)::numeric + proofs.sum_of(line, 2 * place + 1);
-      above := above || sha256('\x01'::bytea || substr(line, 80 * place + 1, 80)) || int8send(total::bigint);
-    END LOOP;
-    line := above;
-  END LOOP;
-  RETURN line;
-END $function$
+BEGIN ATOMIC
+ SELECT proofs.climb(n.content) AS climb
+    FROM proofs.node n
+   WHERE (n.day = top_of.p_day)
+   ORDER BY n.level DESC, n.number
+  LIMIT 1;
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.top_of_reserve(p_id bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(( SELECT proofs.climb(n.content) AS climb
+            FROM proofs.reserve_node n
+           WHERE (n.reserve_id = top_of_reserve.p_id)
+           ORDER BY n.level DESC, n.number
+          LIMIT 1), decode(repeat('00'::text, 40), 'hex'::text)) AS "coalesce";
+END
+;
+
+CREATE OR REPLACE FUNCTION proofs.withdraw_reserve(p_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE proofs.reserve SET status = 'removed'::text
+   WHERE ((reserve.id = withdraw_reserve.p_id) AND (reserve.status = 'final'::text));
+END
 ;
 
 CREATE OR REPLACE FUNCTION proposals.apply_settings(p_id uuid)
@@ -26606,6 +27061,16 @@ CREATE TRIGGER proof_is_never_changed BEFORE INSERT OR DELETE OR UPDATE ON proof
 CREATE TRIGGER proof_is_never_changed BEFORE INSERT OR DELETE OR UPDATE ON proofs.place FOR EACH ROW EXECUTE FUNCTION proofs.refuse_change();
 
 CREATE TRIGGER proof_is_never_changed BEFORE DELETE OR UPDATE ON proofs.proof FOR EACH ROW EXECUTE FUNCTION proofs.refuse_change();
+
+CREATE TRIGGER reserve_stays BEFORE DELETE OR UPDATE ON proofs.reserve FOR EACH ROW EXECUTE FUNCTION proofs.check_reserve();
+
+CREATE TRIGGER reserve_is_never_changed BEFORE INSERT OR DELETE OR UPDATE ON proofs.reserve_address FOR EACH ROW EXECUTE FUNCTION proofs.refuse_reserve_change();
+
+CREATE TRIGGER reserve_is_never_changed BEFORE INSERT OR DELETE OR UPDATE ON proofs.reserve_node FOR EACH ROW EXECUTE FUNCTION proofs.refuse_reserve_change();
+
+CREATE TRIGGER reserve_is_never_changed BEFORE INSERT OR DELETE OR UPDATE ON proofs.reserve_place FOR EACH ROW EXECUTE FUNCTION proofs.refuse_reserve_change();
+
+CREATE TRIGGER signature_is_sound BEFORE INSERT OR DELETE OR UPDATE ON proofs.reserve_signature FOR EACH ROW EXECUTE FUNCTION proofs.check_signature();
 
 CREATE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text])))) EXECUTE FUNCTION proposals.note_approval();
 

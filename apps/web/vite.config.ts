@@ -61,6 +61,7 @@ const LATE_ENDPOINTS = [
   'recharge-list',
   'referral-programme',
   'report-',
+  'reserves',
   'responses',
   'responsible-use',
   'resume',

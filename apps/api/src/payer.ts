@@ -1,13 +1,18 @@
 import { openPayoutWallet } from './modules/base/chain/index.ts';
 import { sweepJobs } from './modules/money/sweeps/index.ts';
 import { evidenceCheck, payoutJobs } from './modules/money/withdrawals/index.ts';
-import { anchorJobs } from './modules/views/proofs/index.ts';
+import { anchorJobs, signingJobs } from './modules/views/proofs/index.ts';
 import { runDuty } from './run-duty.ts';
 
 // Signs and settles payouts, anchors proofs, and sends what was signed offline: nobody else holds the payout key.
 await runDuty('payer', async (deps) => {
   const wallet = await openPayoutWallet(deps.chain, deps.config);
   return {
-    periodic: [...payoutJobs(deps, wallet, evidenceCheck(deps)), ...sweepJobs(deps), ...anchorJobs(deps, wallet)],
+    periodic: [
+      ...payoutJobs(deps, wallet, evidenceCheck(deps)),
+      ...sweepJobs(deps),
+      ...anchorJobs(deps, wallet),
+      ...signingJobs(deps, wallet),
+    ],
   };
 });

@@ -1,9 +1,10 @@
 import { chainJobs } from './modules/base/chain/index.ts';
 import { depositJobs } from './modules/money/deposits/index.ts';
 import { treasuryJobs } from './modules/money/treasury/index.ts';
+import { reserveJobs } from './modules/views/proofs/index.ts';
 import { runDuty } from './run-duty.ts';
 
 // Reads the chain, records evidence, credits deposits: nobody else says what arrived.
 await runDuty('watcher', (deps) => ({
-  periodic: [...chainJobs(deps), ...depositJobs(deps), ...treasuryJobs(deps)],
+  periodic: [...chainJobs(deps), ...depositJobs(deps), ...treasuryJobs(deps), ...reserveJobs(deps)],
 }));

@@ -17,12 +17,13 @@ BEGIN ATOMIC
   SELECT coalesce(max(e.id), 0) FROM audit.entries e;
 END;
 
--- The newest proof, while it has to be signed for: no anchor, or one whose nonce went elsewhere fewer than three times. Null while
--- anchors are off. Days that were published while they were off, or while an older one was newest, stay without one.
+-- The oldest proof that has to be signed for: no anchor, or one whose nonce went elsewhere fewer than three times. Null while anchors are
+-- off, and while another day's is on its way: days that were skipped follow in their order, one at a time.
 CREATE OR REPLACE FUNCTION proofs.day_to_anchor() RETURNS date LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
-  SELECT p.day FROM (SELECT max(day) AS day FROM proofs.proof) p LEFT JOIN proofs.anchor a ON a.day = p.day
+  SELECT min(p.day) FROM proofs.proof p LEFT JOIN proofs.anchor a ON a.day = p.day
   WHERE platform.setting_value('anchorProofs') = 'true' AND (a.day IS NULL OR a.status = 'lost')
+    AND NOT EXISTS (SELECT FROM proofs.anchor w WHERE w.status = 'signed')
     AND (SELECT count(*) FROM chain.anchors o WHERE o.reference = 'anchor:' || p.day AND o.attempt = 1) < 3;
 END;
 
@@ -33,6 +34,7 @@ BEGIN ATOMIC
   SELECT CASE n.status
     WHEN 'signed' THEN CASE
       WHEN platform.payouts_are_halted() THEN 'anchor_while_payouts_are_open'
+      WHEN EXISTS (SELECT FROM proofs.anchor w WHERE w.status = 'signed' AND w.day <> n.day) THEN 'anchor_one_at_a_time'
       WHEN NOT EXISTS (SELECT FROM chain.anchors o WHERE o.id = n.outgoing_id AND o.reference = 'anchor:' || n.day
         AND o.call_data = '0x' || encode(n.call_data, 'hex') AND o.status IN ('signed', 'broadcast')) THEN 'anchor_is_signed_for_it' END
     WHEN 'anchored' THEN CASE

@@ -34,24 +34,10 @@ BEGIN
 END $$;
 
 -- The root, hash and sum, that the uppermost kept row of a day's nodes leads to (docs/proof.md).
-CREATE OR REPLACE FUNCTION proofs.top_of(p_day date) RETURNS bytea
-LANGUAGE plpgsql STABLE SET search_path = proofs, pg_temp AS $$
-DECLARE line bytea; above bytea; place integer; total numeric;
-BEGIN
-  SELECT n.content INTO line FROM proofs.node n WHERE n.day = p_day ORDER BY n.level DESC, n.number LIMIT 1;
-  WHILE length(line) > 40 LOOP
-    IF length(line) % 80 = 40 THEN
-      line := line || decode(repeat('00', 40), 'hex');
-    END IF;
-    above := '';
-    FOR place IN 0 .. length(line) / 80 - 1 LOOP
-      total := proofs.sum_of(line, 2 * place)::numeric + proofs.sum_of(line, 2 * place + 1);
-      above := above || sha256('\x01'::bytea || substr(line, 80 * place + 1, 80)) || int8send(total::bigint);
-    END LOOP;
-    line := above;
-  END LOOP;
-  RETURN line;
-END $$;
+CREATE OR REPLACE FUNCTION proofs.top_of(p_day date) RETURNS bytea LANGUAGE sql STABLE SET search_path = proofs, pg_temp
+BEGIN ATOMIC
+  SELECT proofs.climb(n.content) FROM proofs.node n WHERE n.day = p_day ORDER BY n.level DESC, n.number LIMIT 1;
+END;
 
 -- The sum of a node, by its place in a row of nodes.
 CREATE OR REPLACE FUNCTION proofs.sum_of(p_nodes bytea, p_place integer) RETURNS bigint

@@ -106,6 +106,11 @@ export const memberErrors = {
   statement_unknown: { status: 404, message: 'No signed statement of ours has this file' },
   statement_period_wrong: { status: 400, message: 'Please choose at most a year, up to today' },
   statements_today: { status: 429, message: 'You asked for ten statements today. Please come back tomorrow' },
+  reserve_unknown: { status: 404, message: 'There are no reserves of this day' },
+  reserve_not_to_sign: {
+    status: 409,
+    message: 'This address has signed already, or is no treasury of the newest reserves of this day',
+  },
   proof_unknown: { status: 404, message: 'There is no proof of this day that you are in' },
   chain_unreachable: { status: 503, message: 'The network cannot be reached right now. Please try again soon' },
 } as const satisfies Record<string, { status: number; message: string }>;

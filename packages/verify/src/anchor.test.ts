@@ -76,7 +76,7 @@ describe('The checker of anchors', () => {
     expect(readArguments(['file', 'a', '--anchor', HASH, '--rpc', 'http://x'])).toEqual({
       command: 'file',
       file: 'a',
-      proof: null,
+      own: null,
       chain: { rpc: 'http://x', hash: HASH, wallet: null },
     });
     for (const wrong of ['file', 'file a b', 'proof a', 'x a', 'file a --rpc', 'file a --rpc u', 'file a --to u'])

@@ -1,5 +1,6 @@
 import { refuse } from './fault.ts';
 import { areSame, fromHex, type Hashes } from './hashes.ts';
+import { Lines } from './lines.ts';
 import { type TreeNode, TreeReader } from './tree.ts';
 
 /** The first line of a file. */
@@ -17,12 +18,10 @@ export interface CheckedFile extends ProofHead {
 }
 
 const HEAD = /^plumbline-proof 1 (\d{4}-\d{2}-\d{2}) ([1-9]\d{0,14}) (0|[1-9]\d{0,19}) ([0-9a-f]{64})$/;
-const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 const HASH_DIGITS = 64;
 /** Of an amount: 2⁶⁴ has twenty digits. */
 const MAX_DIGITS = 20;
-const LONGEST_LINE = 200;
 
 /**
  * Reads the file of a day as its bytes arrive (docs/proof.md). `write` and `end` throw a Fault with the first thing that does not hold.
@@ -33,8 +32,7 @@ export class FileChecker {
   readonly #keep: ReadonlySet<number>;
   readonly #kept = new Map<number, TreeNode>();
   #head: ProofHead | null = null;
-  /** What arrived of a line whose end did not. */
-  #rest = new Uint8Array(0);
+  readonly #lines = new Lines((line) => this.#line(line));
 
   constructor(hashes: Hashes, keep: Iterable<number> = []) {
     this.#tree = new TreeReader(hashes);
@@ -52,18 +50,11 @@ export class FileChecker {
   }
 
   write(chunk: Uint8Array): void {
-    const bytes = this.#rest.length === 0 ? chunk : joined(this.#rest, chunk);
-    let start = 0;
-    for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, start)) {
-      this.#line(bytes.subarray(start, end));
-      start = end + 1;
-    }
-    if (bytes.length - start > LONGEST_LINE) refuse('A line is too long.');
-    this.#rest = bytes.slice(start);
+    this.#lines.write(chunk);
   }
 
   end(): CheckedFile {
-    if (this.#rest.length > 0) refuse('The file does not end with the end of a line.');
+    this.#lines.end();
     const head = this.#head ?? refuse('The file is empty.');
     if (this.#tree.leaves !== head.leaves)
       refuse(`The file has ${this.#tree.leaves} leaves, and its first line says ${head.leaves}.`);
@@ -93,7 +84,7 @@ function readHead(line: Uint8Array): ProofHead {
 }
 
 /** Reads bytes and makes no text of them, since a file has millions of lines. */
-function readLeaf(line: Uint8Array): TreeNode | null {
+export function readLeaf(line: Uint8Array): TreeNode | null {
   const digits = line.length - HASH_DIGITS - 1;
   if (digits < 1 || digits > MAX_DIGITS || line[HASH_DIGITS] !== SPACE) return null;
   const hash = new Uint8Array(32);
@@ -120,11 +111,4 @@ function readAmount(digits: Uint8Array): bigint | null {
 function hexDigit(byte: number): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   return byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : -1;
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }

@@ -114,11 +114,11 @@ function nodeOf(
 }
 
 /** The way from a leaf to the root, which has to be the file's. */
-function climb(
+export function climb(
   hashes: Hashes,
   leaf: TreeNode,
-  { position, siblings }: PersonProof['leaves'][number],
-  { leaves, root, total }: CheckedFile,
+  { position, siblings }: Pick<PersonProof['leaves'][number], 'position' | 'siblings'>,
+  { leaves, root, total }: Pick<CheckedFile, 'leaves' | 'root' | 'total'>,
 ): readonly PathStep[] {
   const rows = rowLengths(leaves);
   if (siblings.length !== rows.length)
@@ -142,7 +142,7 @@ function climb(
   return steps;
 }
 
-function amountOf(text: string): bigint {
+export function amountOf(text: string): bigint {
   if (!AMOUNT.test(text)) refuse(`${text} is not an amount.`);
   return BigInt(text);
 }

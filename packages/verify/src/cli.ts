@@ -4,18 +4,23 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { checkAnchor } from './check-anchor.ts';
 import { type CheckedFile, FileChecker } from './check-file.ts';
 import { checkProof, readProof } from './check-proof.ts';
+import { runReserves } from './cli-reserves.ts';
 import { Fault } from './fault.ts';
 import { nodeHashes as hashes } from './node-hashes.ts';
 import { askNodeAt } from './node-rpc.ts';
-import { type Asked, readArguments } from './options.ts';
+import { type AskedChain, readArguments } from './options.ts';
 
-const USAGE = `plumbline-verify checks the proof of liabilities of a day (docs/proof.md).
+const USAGE = `plumbline-verify checks the proofs of a day (docs/proof.md).
 
   plumbline-verify file FILE            the whole file: amounts, total, root
   plumbline-verify proof FILE PROOF     the file, and a person's proof (JSON) against it
+  plumbline-verify reserves FILE [OWN]  the file of reserves, and a person's addresses (JSON) in it
 
 With --rpc URL --anchor HASH it asks a node of the network about the transaction that anchors the day, too; with
 --wallet ADDRESS that wallet has to have sent it.
+
+Of reserves, --signatures LIST takes the answer of GET /publicApi/reserves and checks what the addresses signed; --rpc URL asks a node
+for the block and the balances.
 
 It ends with 0 when everything holds, with 1 when something does not, with 2 when it was asked wrongly.`;
 
@@ -46,7 +51,11 @@ function printFile({ checked, sha256 }: ReadFile): void {
 async function main(given: readonly string[]): Promise<number> {
   const asked = readArguments(given);
   if (asked === null) return misused();
-  const proof = asked.proof === null ? null : readProof(JSON.parse(readFileSync(asked.proof, 'utf8')));
+  if (asked.command === 'reserves') {
+    await runReserves(asked);
+    return 0;
+  }
+  const proof = asked.own === null ? null : readProof(JSON.parse(readFileSync(asked.own, 'utf8')));
   const positions = proof?.leaves.map(({ position }) => position) ?? [];
   const read = await readFile(asked.file, positions);
   const own = proof && checkProof(hashes, proof, read.checked);
@@ -59,10 +68,7 @@ async function main(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function printAnchor(
-  { checked, sha256 }: ReadFile,
-  { rpc, hash, wallet }: NonNullable<Asked['chain']>,
-): Promise<void> {
+async function printAnchor({ checked, sha256 }: ReadFile, { rpc, hash, wallet }: AskedChain): Promise<void> {
   const root = Buffer.from(checked.root).toString('hex');
   const anchor = await checkAnchor(askNodeAt(rpc), { hash, root, fileSha256: sha256, wallet });
   const at = new Date(Number(anchor.blockAt) * 1000).toISOString();

@@ -1,14 +1,34 @@
-/** What was asked for on the command line. */
-export interface Asked {
-  readonly command: 'file' | 'proof';
-  readonly file: string;
-  /** Of the command `proof`. */
-  readonly proof: string | null;
-  /** The anchor and the node that is asked about it. */
-  readonly chain: { readonly rpc: string; readonly hash: string; readonly wallet: string | null } | null;
+/** The anchor of a day, and the node that is asked about it. */
+export interface AskedChain {
+  readonly rpc: string;
+  readonly hash: string;
+  readonly wallet: string | null;
 }
 
-const OPTIONS = ['--rpc', '--anchor', '--wallet'] as const;
+/** What was asked for on the command line. */
+export type Asked =
+  | {
+      readonly command: 'file' | 'proof';
+      readonly file: string;
+      /** Of the command `proof`. */
+      readonly own: string | null;
+      readonly chain: AskedChain | null;
+    }
+  | {
+      readonly command: 'reserves';
+      readonly file: string;
+      /** One's own part, as myReserve answers. */
+      readonly own: string | null;
+      /** What GET /publicApi/reserves answered. */
+      readonly signatures: string | null;
+      readonly rpc: string | null;
+    };
+
+const OPTIONS = {
+  file: ['--rpc', '--anchor', '--wallet'],
+  proof: ['--rpc', '--anchor', '--wallet'],
+  reserves: ['--rpc', '--signatures'],
+} as const;
 
 /** Null where it was asked wrongly. */
 export function readArguments(given: readonly string[]): Asked | null {
@@ -21,16 +41,22 @@ export function readArguments(given: readonly string[]): Asked | null {
       continue;
     }
     const value = given[at + 1];
-    if (!(OPTIONS as readonly string[]).includes(word) || options.has(word) || value === undefined) return null;
+    if (options.has(word) || value === undefined) return null;
     options.set(word, value);
     at += 1;
   }
-  const [command, file, proof = null, ...more] = words;
-  if ((command !== 'file' && command !== 'proof') || file === undefined || more.length > 0) return null;
-  if ((command === 'proof') !== (proof !== null)) return null;
-  const [rpc, hash, wallet] = OPTIONS.map((name) => options.get(name));
-  if (options.size === 0) return { command, file, proof, chain: null };
-  return rpc === undefined || hash === undefined
+  const [command, file, own = null, ...more] = words;
+  if (!isCommand(command) || file === undefined || more.length > 0) return null;
+  if ([...options.keys()].some((name) => !(OPTIONS[command] as readonly string[]).includes(name))) return null;
+  const option = (name: string) => options.get(name) ?? null;
+  if (command === 'reserves') return { command, file, own, signatures: option('--signatures'), rpc: option('--rpc') };
+  if ((command === 'proof') !== (own !== null)) return null;
+  const [rpc, hash] = [option('--rpc'), option('--anchor')];
+  if (options.size === 0) return { command, file, own, chain: null };
+  return rpc === null || hash === null
     ? null
-    : { command, file, proof, chain: { rpc, hash, wallet: wallet ?? null } };
+    : { command, file, own, chain: { rpc, hash, wallet: option('--wallet') } };
 }
+
+const isCommand = (word: string | undefined): word is Asked['command'] =>
+  word !== undefined && Object.hasOwn(OPTIONS, word);

@@ -98,6 +98,13 @@ const ACCEPTED: readonly Accepted[] = [
   ],
   ['watcher', 'record a payout that it did not see', 'bounded', (w) => final(w, 'paid_transfer', ['', ''])],
   [
+    'watcher',
+    'write another balance into the reserves of a day',
+    'bounded',
+    () =>
+      `INSERT INTO proofs.reserve_address SELECT 77, address, purpose, 5 FROM chain.addresses WHERE purpose <> 'member'`,
+  ],
+  [
     'payer',
     'sign for nothing, within its own limit of a day',
     'bounded',

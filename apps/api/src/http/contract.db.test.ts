@@ -20,6 +20,7 @@ import {
   getResume,
   getSentResume,
   getTicket,
+  myReserve,
 } from '@plumbline/contract';
 
 import { endpoints } from '@plumbline/contract/all';
@@ -101,6 +102,8 @@ const BY_ID: readonly Endpoint[] = [
   getOwnListing,
   getMarriageProfile,
   getReceipt,
+  // Of what a chain says.
+  myReserve,
 ];
 const answered = reads.filter((endpoint) => !BY_ID.includes(endpoint));
 /** A vendor has nothing to claim, which is an answer of its own. */

@@ -14,6 +14,7 @@ import {
   OPERATOR_TICKET_STATES,
   PROPOSAL_STATES,
   queuedWithdrawal,
+  SIGNATURE_STATES,
   SWEEP_STATUSES,
   SWEEP_STEPS,
 } from '@plumbline/contract/operator';
@@ -70,6 +71,14 @@ const THINGS: readonly Thing[] = [
     rule: 'proofs.anchor_may_follow',
     refusals: ['anchor_state_follows'],
     shown: ANCHOR_STATES,
+  },
+  {
+    thing: 'signature of a reserve',
+    module: 'views/proofs',
+    table: 'proofs.reserve_signature',
+    rule: 'proofs.signature_may_follow',
+    refusals: ['signature_state_follows'],
+    shown: SIGNATURE_STATES,
   },
   {
     thing: 'deposit',

@@ -95,6 +95,7 @@ export * from './recharge-list.ts';
 export * from './refer-check.ts';
 export * from './referral-programme.ts';
 export * from './report-content.ts';
+export * from './reserves.ts';
 export * from './responses.ts';
 export * from './responses-act.ts';
 export * from './responses-blocks.ts';

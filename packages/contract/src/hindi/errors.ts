@@ -294,6 +294,8 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   statement_unknown: 'हमारे किसी हस्ताक्षरित विवरण की यह फ़ाइल नहीं है',
   statement_period_wrong: 'कृपया आज तक की अधिकतम एक वर्ष की अवधि चुनें',
   statements_today: 'आपने आज दस विवरण माँगे हैं। कृपया कल फिर आएँ',
+  reserve_unknown: 'इस दिन के भंडार का कोई रिकॉर्ड नहीं है',
+  reserve_not_to_sign: 'इस पते पर पहले ही हस्ताक्षर हो चुके हैं, या यह उस दिन के भंडार का कोष-पता नहीं है',
   proof_unknown: 'इस दिन का ऐसा कोई प्रमाण नहीं है जिसमें आप हों',
   nothing_held: 'ऑर्डर में इतनी राशि नहीं रखी है',
 };

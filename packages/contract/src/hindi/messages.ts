@@ -167,6 +167,8 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   Deposits: 'जमा',
   'The file': 'फ़ाइल',
   Proofs: 'प्रमाण',
+  Reserves: 'भंडार',
+  Reserve: 'भंडार',
   Sustainability: 'टिकाऊपन',
   Anchors: 'श्रृंखला पर दर्ज प्रमाण',
   Proof: 'प्रमाण',

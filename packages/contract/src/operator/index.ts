@@ -32,6 +32,7 @@ export * from './proofs.ts';
 export * from './proposals.ts';
 export { reason } from './reason.ts';
 export * from './reconciliation.ts';
+export * from './reserves.ts';
 export * from './results.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';

@@ -11,6 +11,8 @@ export { askNetwork, toBnb, toBnbNeeded, toGwei } from './node/fees.ts';
 export { toTokenAmount } from './node/read-token.ts';
 export { type ClaimedTransfer, createSecondNode, NO_SECOND_NODE, type SecondNode } from './node/second-node.ts';
 export * from './payouts/payouts.ts';
+export { type FinalBlock, isStillThere, readBalancesAt, readFinalBlock } from './reserves/read-reserve.ts';
+export { hasSigned, type ReserveClaim, reserveText } from './reserves/reserve-text.ts';
 export { CONFIRMATIONS_TO_FINALITY, readTransactionHash } from './rules.ts';
 export * from './sweep/sweep.ts';
 export { type ReadState, readFinalizedOfWatcher, readReadState } from './watch/cursor-store.ts';

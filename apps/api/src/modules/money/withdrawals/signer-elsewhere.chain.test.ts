@@ -8,7 +8,13 @@ import { text } from 'node:stream/consumers';
 import { usdt } from '@plumbline/money';
 import { parseTransaction } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { broadcastPayouts, openPayoutWallet, type PayoutWallet } from '../../base/chain/index.ts';
+import {
+  broadcastPayouts,
+  hasSigned,
+  openPayoutWallet,
+  type PayoutWallet,
+  reserveText,
+} from '../../base/chain/index.ts';
 import { settlePayouts } from './settle-payouts.ts';
 import { signPayouts } from './sign-payouts.ts';
 import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
@@ -123,6 +129,30 @@ describe('a signer in a process of its own', () => {
       { ...anchor, callData: `0x${'ab'.repeat(95)}` },
       { ...anchor, gasPriceWei: '100000000001' },
       { ...anchor, to: newAddress() },
+    ])
+      expect(await say(JSON.stringify(wrong))).toEqual([{ refused: expect.any(String) }]);
+  });
+
+  it('A separate signer signs the text of a reserve that it builds itself, and no other text', async () => {
+    await start();
+    const wallet = await payer();
+    const claim = {
+      day: '2026-11-22',
+      root: '1'.repeat(64),
+      blockHash: `0x${'2'.repeat(64)}`,
+      fileSha256: '3'.repeat(64),
+    };
+    const text = reserveText({ ...claim, blockNumber: 7n }, { chainId: s.c.config.chainId, address: s.c.payout });
+    expect(text.split('\n')).toHaveLength(8);
+    expect(await hasSigned(s.c.payout, text, await wallet.signReserve({ ...claim, blockNumber: 7n }))).toBe(true);
+    const asked = { ask: 'reserve', ...claim, blockNumber: '7' };
+    for (const wrong of [
+      { ...asked, day: '2026-11-22\nsend' },
+      { ...asked, root: `${'1'.repeat(64)}0` },
+      { ...asked, blockHash: '0x' },
+      { ...asked, fileSha256: 'x'.repeat(64) },
+      { ...asked, text },
+      { ask: 'reserve', text },
     ])
       expect(await say(JSON.stringify(wrong))).toEqual([{ refused: expect.any(String) }]);
   });

@@ -22,14 +22,14 @@ const areHalted = async (db: Queryable): Promise<boolean> =>
   (await readSettings(db)).payoutsPaused || (await payoutsAreFrozen(db));
 
 /**
- * Signs the newest proof's anchor where it has none, and helps one that is stuck. Both wait while payouts are halted: what stops them may
+ * Signs the anchor of the oldest proof without one, and helps one that is stuck. Both wait while payouts are halted: what stops them may
  * be about the wallet's nonces. Returns whether it signed.
  */
 export async function anchorProof(db: Db, wallet: PayoutWallet): Promise<boolean> {
   if (await areHalted(db)) return false;
   const state = await readWalletState(wallet);
   try {
-    const isSigned = (await signNewest(db, wallet, state)) || (await replaceStuckAnchor(db, wallet, state, areHalted));
+    const isSigned = (await signNext(db, wallet, state)) || (await replaceStuckAnchor(db, wallet, state, areHalted));
     if (isSigned) await broadcastPayouts(db, wallet);
     return isSigned;
   } catch (error) {
@@ -41,7 +41,7 @@ export async function anchorProof(db: Db, wallet: PayoutWallet): Promise<boolean
 }
 
 /** Nonce, signed transaction and the day's row are one commit: a payer that dies before it has taken no nonce. */
-async function signNewest(db: Db, wallet: PayoutWallet, state: WalletState): Promise<boolean> {
+async function signNext(db: Db, wallet: PayoutWallet, state: WalletState): Promise<boolean> {
   if ((await store.selectDayToAnchor(db)) === null) return false;
   const nonce = await transaction(db, async (tx) => {
     await lockPayoutWallet(tx, wallet, state);

@@ -111,6 +111,25 @@ describe('The anchor of a proof', () => {
     expect((await f.anchors()).map(({ status }) => status)).toEqual(['anchored']);
   });
 
+  it('The anchor of a day that was skipped follows later, in order, one at a time', async () => {
+    await setSetting(f.s.t, 'anchorProofs', false);
+    const days = [await f.proved(), await f.proved(), await f.proved()];
+    expect(await f.sign()).toBe(false);
+    await setSetting(f.s.t, 'anchorProofs', true);
+    for (const [at, day] of days.entries()) {
+      expect(await f.sign()).toBe(true);
+      // The next one waits until this one is settled.
+      expect(await f.sign()).toBe(false);
+      expect((await f.anchors())[0]).toMatchObject({ day, status: 'signed' });
+      await f.toTheEnd();
+      expect(await f.sent()).toBe(at + 1);
+    }
+    expect(await f.sign()).toBe(false);
+    expect((await f.listed()).map(({ day, anchor }) => [day, anchor !== null])).toEqual(
+      days.toReversed().map((day) => [day, true]),
+    );
+  });
+
   it('The anchor of a day waits while the wallet has no gas for it beside the payouts', async () => {
     await f.proved();
     await f.s.c.rpc('anvil_setBalance', f.s.c.payout, '0x1');

@@ -66,7 +66,7 @@ At the end of each day all that is owed to members and vendors is put into a tre
       slot: 'proofs',
       otherwise: 'The first proof appears here within a minute of the first close of a day.',
     },
-    `**How to check it:** download the file, and run \`plumbline-verify\` with the transaction and a node of your own. The format is public, so you can write a checker yourself. The lists as data: \`GET /publicApi/proofs\` and \`GET /publicApi/proofAnchors\`. A day without an anchor is one that was proved while anchors were off, or while an older day was the newest.`,
+    `**How to check it:** download the file, and run \`plumbline-verify\` with the transaction and a node of your own. The format is public, so you can write a checker yourself. The lists as data: \`GET /publicApi/proofs\` and \`GET /publicApi/proofAnchors\`. Days that were skipped, such as while anchors were off, follow in their order, one at a time.`,
     `## Check it yourself
 
 The evidence of a day is the hash of a transfer to a treasury: [our addresses](/transparency#our-addresses). Look it up in any explorer of BNB Smart Chain: amount, time, sender and recipient have to agree.

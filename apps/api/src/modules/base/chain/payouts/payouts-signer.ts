@@ -3,6 +3,7 @@ import { type Address, encodeFunctionData, getAddress, type Hex, keccak256 } fro
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainConfig } from '../../../../platform/config.ts';
 import { usdtAbi } from '../node/abi.ts';
+import { type ReserveClaim, reserveText } from '../reserves/reserve-text.ts';
 
 export interface PayoutTransfer {
   readonly to: string;
@@ -25,13 +26,15 @@ export interface SignedTransfer {
 }
 
 /**
- * Whoever holds the payout wallet's key. It is asked for a transfer of USDT, or for an anchor, and builds the transaction itself:
- * nothing else can be signed through it.
+ * Whoever holds the payout wallet's key. It is asked for a transfer of USDT, for an anchor, or for the text of a reserve, and builds
+ * each of them itself: nothing else can be signed through it.
  */
 export interface PayoutSigner {
   readonly address: Address;
   signTransfer(transfer: PayoutTransfer): Promise<SignedTransfer>;
   signAnchor(anchor: AnchorCall): Promise<SignedTransfer>;
+  /** 65 bytes over the text of a reserve (EIP-191). */
+  signReserve(claim: ReserveClaim): Promise<Hex>;
 }
 
 /** A BEP-20 transfer to a new holder uses about 55,000; what is not used is not charged. */
@@ -69,6 +72,8 @@ export function keySigner(
       if (!ANCHOR_CALL_DATA.test(callData)) throw new Error('an anchor has 96 bytes');
       return sign({ to: account.address, data: callData as Hex, gas: ANCHOR_GAS, nonce, gasPrice });
     },
+    signReserve: async (claim) =>
+      account.signMessage({ message: reserveText(claim, { chainId, address: account.address }) }),
   };
 }
 

@@ -18,6 +18,7 @@ export interface PayoutAccount {
 export interface PayoutWallet extends PayoutAccount {
   readonly signTransfer: PayoutSigner['signTransfer'];
   readonly signAnchor: PayoutSigner['signAnchor'];
+  readonly signReserve: PayoutSigner['signReserve'];
   readonly ceiling: PayoutCeiling;
 }
 
@@ -44,6 +45,7 @@ export function createPayoutWallet(chain: PayoutChain, signer: PayoutSigner, cei
       checkJournal({ ...account, ceiling }, { nonce: anchor.nonce, to: account.address, amount: ZERO });
       return signer.signAnchor(anchor);
     },
+    signReserve: (claim) => signer.signReserve(claim),
   };
 }
 

@@ -10,8 +10,9 @@ import {
   type TransactionSerialized,
 } from 'viem';
 import type { z } from 'zod';
+import { hasSigned, reserveText } from '../reserves/reserve-text.ts';
 import { ANCHOR_GAS, type PayoutSigner, TRANSFER_GAS, transferData } from './payouts-signer.ts';
-import { placeOf, transferAnswer, whoAnswer } from './signer-wire.ts';
+import { placeOf, reserveAnswer, transferAnswer, whoAnswer } from './signer-wire.ts';
 
 const WAIT_MS = 5000;
 
@@ -40,6 +41,14 @@ export async function connectSigner(
     async signAnchor({ callData, nonce, gasPriceWei }) {
       const asked = { ask: 'anchor', callData, nonce: `${nonce}`, gasPriceWei: `${gasPriceWei}` };
       return signed(asked, { to: address, data: callData as Hex, gas: ANCHOR_GAS, nonce, gasPriceWei });
+    },
+    async signReserve({ day, root, blockNumber, blockHash, fileSha256 }) {
+      const asked = { ask: 'reserve', day, root, blockNumber: `${blockNumber}`, blockHash, fileSha256 };
+      const { signature } = await ask(where, asked, reserveAnswer);
+      const text = reserveText({ day, root, blockNumber, blockHash, fileSha256 }, { chainId, address });
+      if (!(await hasSigned(address, text, signature as Hex)))
+        throw new Error('the signer signed something else than it was asked for');
+      return signature as Hex;
     },
   };
 }

@@ -18,8 +18,8 @@ interface Served {
 const MAX_CONNECTIONS = 8;
 
 /**
- * Answers a payer: who signs, transfers of the one token on the one chain, and anchors, all of which it builds itself. It never
- * signs a transaction that it was given. It serves every process that reaches the socket: the file's rights, or the
+ * Answers a payer: who signs, transfers of the one token on the one chain, anchors, and texts of reserves, all of which it builds
+ * itself. It never signs a transaction or a text that it was given. It serves every process that reaches the socket: the file's rights, or the
  * machine, decide which do.
  */
 export async function serveSigner(where: string, served: Served): Promise<{ close(): Promise<void> }> {
@@ -67,6 +67,11 @@ async function answerTo(line: string, { signer, chainId, usdt, log }: Served): P
   const asked = line.length > MAX_LINE_CHARACTERS ? null : question.safeParse(parseOrNull(line)).data;
   if (!asked) return { refused: 'this is no question' };
   if (asked.ask === 'who') return { address: signer.address, chainId, usdt };
+  if (asked.ask === 'reserve') {
+    const signature = await signer.signReserve(asked);
+    log.info({ day: asked.day, block: String(asked.blockNumber) }, 'a reserve was signed');
+    return { signature };
+  }
   const nonce = String(asked.nonce);
   const fault = faultOf(asked, [usdt, signer.address]);
   if (fault !== null) {
@@ -84,7 +89,7 @@ async function answerTo(line: string, { signer, chainId, usdt, log }: Served): P
   return { rawTransaction };
 }
 
-type Asked = Exclude<z.output<typeof question>, { ask: 'who' }>;
+type Asked = Exclude<z.output<typeof question>, { ask: 'who' | 'reserve' }>;
 
 function faultOf(asked: Asked, nobodies: readonly string[]): string | null {
   if (asked.nonce > BigInt(Number.MAX_SAFE_INTEGER)) return 'the nonce is none';

@@ -11,6 +11,7 @@ const digits = z
   .transform(BigInt);
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const callData = z.string().regex(ANCHOR_CALL_DATA);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const hex = z.string().regex(/^0x[0-9a-f]+$/);
 
 export const question = z.discriminatedUnion('ask', [
@@ -23,10 +24,19 @@ export const question = z.discriminatedUnion('ask', [
     gasPriceWei: digits,
   }),
   z.strictObject({ ask: z.literal('anchor'), callData, nonce: digits, gasPriceWei: digits }),
+  z.strictObject({
+    ask: z.literal('reserve'),
+    day: z.iso.date(),
+    root: sha256,
+    blockNumber: digits,
+    blockHash: z.string().regex(/^0x[0-9a-f]{64}$/),
+    fileSha256: sha256,
+  }),
 ]);
 
 const refused = z.strictObject({ refused: z.string().max(500) });
 export const whoAnswer = z.union([z.strictObject({ address, chainId: z.number(), usdt: address }), refused]);
+export const reserveAnswer = z.union([z.strictObject({ signature: z.string().regex(/^0x[0-9a-f]{130}$/) }), refused]);
 export const transferAnswer = z.union([z.strictObject({ rawTransaction: hex }), refused]);
 
 /** Where a signer listens, from PAYOUT_SIGNER. */

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../../platform/database.ts';
+import type { NodesRow } from '../store.ts';
+import type { NamedAddress, ReserveHead } from './reserve-file.ts';
+
+/** The newest proved day, while no reserve stands beside it (proofs.day_to_cover). */
+export async function selectDayToCover(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`SELECT proofs.day_to_cover() AS day`.execute(db);
+  return rows[0]!.day;
+}
+
+export async function selectProved(
+  db: Queryable,
+  day: string,
+): Promise<{ readonly root: Buffer; readonly total_micro: bigint }> {
+  const { rows } = await sql<{ root: Buffer; total_micro: bigint }>`
+    SELECT root, total_micro FROM proofs.proofs WHERE day = ${day}`.execute(db);
+  return rows[0]!;
+}
+
+export interface OwnedAddress {
+  readonly owner_id: bigint;
+  readonly address: string;
+}
+
+/** The addresses of so many people behind `after` that USDT was sent to. */
+export async function selectFunded(db: Queryable, after: bigint, people: number): Promise<readonly OwnedAddress[]> {
+  const { rows } = await sql<OwnedAddress>`SELECT * FROM proofs.funded_addresses(${after}, ${people})`.execute(db);
+  return rows;
+}
+
+/** The payout wallet and the treasuries, those of before too. */
+export async function selectNamed(
+  db: Queryable,
+): Promise<readonly { readonly address: string; readonly purpose: NamedAddress['purpose'] }[]> {
+  const { rows } = await sql<{ address: string; purpose: NamedAddress['purpose'] }>`
+    SELECT address, purpose FROM chain.addresses WHERE purpose <> 'member' ORDER BY address`.execute(db);
+  return rows;
+}
+
+/** By the books, now. */
+export async function selectDesk(db: Queryable): Promise<bigint> {
+  const { rows } = await sql<{ micro: bigint }>`SELECT -ledger.balance(ledger.system('custody.desk')) AS micro`.execute(
+    db,
+  );
+  return rows[0]!.micro;
+}
+
+export async function nextReserve(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`SELECT proofs.next_reserve() AS id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** In the order of the addresses. */
+export async function makeNonces(
+  db: Queryable,
+  day: string,
+  owned: readonly OwnedAddress[],
+): Promise<readonly Buffer[]> {
+  const owners = owned.map(({ owner_id }) => owner_id);
+  const addresses = owned.map(({ address }) => Buffer.from(address.slice(2), 'hex'));
+  const { rows } = await sql<{ nonce: Buffer }>`
+    SELECT reserve_nonces AS nonce FROM proofs.reserve_nonces(${day}, ${owners}::bigint[], ${addresses}::bytea[])`.execute(
+    db,
+  );
+  return rows.map(({ nonce }) => nonce);
+}
+
+export async function insertNamed(tx: Tx, id: bigint, named: readonly NamedAddress[]): Promise<void> {
+  await sql`
+    INSERT INTO proofs.reserve_address (reserve_id, address, purpose, balance_micro)
+    SELECT ${id}, * FROM unnest(${named.map(({ address }) => address)}::text[], ${named.map(({ purpose }) => purpose)}::text[],
+      ${named.map(({ balanceMicro }) => balanceMicro)}::bigint[])`.execute(tx);
+}
+
+export async function insertReserveNodes(tx: Tx, id: bigint, rows: readonly NodesRow[]): Promise<void> {
+  await sql`
+    INSERT INTO proofs.reserve_node (reserve_id, level, number, content)
+    SELECT ${id}, * FROM unnest(
+      ${rows.map(({ level }) => level)}::smallint[], ${rows.map(({ number }) => number)}::integer[],
+      ${rows.map(({ content }) => content)}::bytea[])`.execute(tx);
+}
+
+export async function insertReservePlace(
+  tx: Tx,
+  id: bigint,
+  row: { readonly number: number; readonly firstOwner: bigint; readonly content: Buffer },
+): Promise<void> {
+  await sql`INSERT INTO proofs.reserve_place (reserve_id, number, first_owner_id, content)
+    VALUES (${id}, ${row.number}, ${row.firstOwner}, ${row.content})`.execute(tx);
+}
+
+/** Refused (PB000) with the codes of proofs.publish_reserve. */
+export async function publishReserve(tx: Tx, id: bigint, head: ReserveHead, fileSha256: Buffer): Promise<void> {
+  const { day, chainId, token, block, deskMicro, leaves, leavesMicro, root } = head;
+  await sql`
+    SELECT proofs.publish_reserve(${id}, ${day}, ${chainId}, ${token}, ${block.number}, ${block.hash}, ${block.at}, ${deskMicro},
+      ${leaves}, ${leavesMicro}, ${root}, ${fileSha256})`.execute(tx);
+}
+
+export async function withdrawReserve(db: Queryable, id: bigint): Promise<void> {
+  await sql`SELECT proofs.withdraw_reserve(${id})`.execute(db);
+}
+
+export interface ReserveRow {
+  readonly id: bigint;
+  readonly day: string;
+  readonly proof_root: Buffer;
+  readonly owed_micro: bigint;
+  readonly chain_id: bigint;
+  readonly token: string;
+  readonly block_number: bigint;
+  readonly block_hash: string;
+  readonly block_at: Date;
+  readonly desk_micro: bigint;
+  readonly named_micro: bigint;
+  readonly leaves: bigint;
+  readonly leaves_micro: bigint;
+  readonly root: Buffer;
+  readonly file_sha256: Buffer;
+}
+
+const COLUMNS = sql`id, day, proof_root, owed_micro, chain_id, token, block_number, block_hash, block_at, desk_micro, named_micro, leaves,
+  leaves_micro, root, file_sha256`;
+
+/** The newest first; of one day alone where it is given. */
+export async function selectReserves(
+  db: Queryable,
+  day: string | null,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ReserveRow[]; readonly total: bigint }> {
+  const { rows } = await sql<ReserveRow>`
+    SELECT ${COLUMNS} FROM proofs.reserves WHERE ${day}::date IS NULL OR day = ${day}::date
+    ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const counted = await sql<{ total: bigint }>`
+    SELECT count(*) AS total FROM proofs.reserves WHERE ${day}::date IS NULL OR day = ${day}::date`.execute(db);
+  return { rows, total: counted.rows[0]!.total };
+}
+
+export async function selectReserve(db: Queryable, id: bigint): Promise<ReserveRow | null> {
+  const { rows } = await sql<ReserveRow>`SELECT ${COLUMNS} FROM proofs.reserves WHERE id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Some rows of nodes of one level of a published reserve, from a number on. */
+export async function selectReserveNodes(
+  db: Queryable,
+  id: bigint,
+  { level, from, count }: { readonly level: number; readonly from: number; readonly count: number },
+): Promise<readonly Buffer[]> {
+  const { rows } = await sql<{ content: Buffer }>`
+    SELECT content FROM proofs.reserve_nodes
+    WHERE reserve_id = ${id} AND level = ${level} AND number >= ${from} AND number < ${from + count} ORDER BY number`.execute(
+    db,
+  );
+  return rows.map(({ content }) => content);
+}
+
+/** The key of whoever has the session, and the places of their addresses; null where they have no key. */
+export async function selectOwnReserve(
+  db: Queryable,
+  tokenSha256: Buffer,
+  subjectId: bigint,
+  id: bigint,
+): Promise<{ readonly key: Buffer; readonly places: Buffer } | null> {
+  const { rows } = await sql<{ key: Buffer; places: Buffer }>`
+    SELECT key, places FROM proofs.own_reserve(${tokenSha256}, ${subjectId}, ${id})`.execute(db);
+  return rows[0] ?? null;
+}

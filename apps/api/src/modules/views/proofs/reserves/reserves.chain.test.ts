@@ -1,0 +1,266 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { PersonReserve } from '@plumbline/contract';
+import { mnemonicToAccount } from 'viem/accounts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSession, signedInOperator } from '../../../../testing/operators.ts';
+import { DEMO_MNEMONIC, demoChainSettings } from '../../../base/chain/demo-wallets.ts';
+import { type ReserveFixture, reserveFixture } from '../testing/reserve-fixture.ts';
+import { coverageOf } from './list-reserves.ts';
+import { takeReserve } from './take-reserve.ts';
+
+const VERIFY = fileURLToPath(new URL('../../../../../../../packages/verify/src/cli.ts', import.meta.url));
+const WATCHER = fileURLToPath(new URL('../../../../watcher.ts', import.meta.url));
+const ETHER = 10n ** 18n;
+const treasuryKey = mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: 3 });
+
+let f: ReserveFixture;
+let folder: string;
+beforeEach(async () => {
+  f = await reserveFixture();
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-reserves-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await f.close();
+});
+
+const own = async (kind: 'seller' | 'vendor', token: string): Promise<PersonReserve> => {
+  const answer = await f.api.get(`/${kind}Api/myReserve`, token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+};
+
+/** The checker in another process, which has files, and a node. */
+async function verify(file: string, more: { own?: unknown; list?: unknown; rpc?: boolean } = {}): Promise<string> {
+  const at = (name: string) => join(folder, name);
+  await writeFile(at('reserves.txt'), file);
+  await writeFile(at('own.json'), JSON.stringify(more.own ?? null));
+  await writeFile(at('list.json'), JSON.stringify(more.list ?? null));
+  const asked = ['reserves', at('reserves.txt'), ...(more.own ? [at('own.json')] : [])];
+  if (more.list) asked.push('--signatures', at('list.json'));
+  if (more.rpc) asked.push('--rpc', f.s.c.url);
+  return promisify(execFile)(process.execPath, [VERIFY, ...asked]).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+describe('The reserves of a day', () => {
+  it('The reserves of a day are what the addresses held at one final block, as the checker finds with a node', async () => {
+    const member = await f.depositor('member', 7n * ETHER + 1n);
+    const vendor = await f.depositor('vendor', 20n * ETHER);
+    const without = await f.depositor('member', 0n);
+    await f.settled();
+    const day = await f.proved();
+    expect(await f.take()).toBe(day);
+    // What arrives later is of another block.
+    await f.s.c.transfer(member.address, 100n * ETHER);
+    await f.settled();
+    const [reserve] = await f.reserves();
+    expect(reserve).toMatchObject({
+      day,
+      deposits: { addresses: 2, total: '27000000' },
+      total: String(1000_000_000 + 50_000_000 + 27_000_000),
+      desk: '0',
+    });
+    expect(reserve!.addresses.map(({ purpose, amount, signature }) => ({ purpose, amount, signature }))).toEqual(
+      expect.arrayContaining([
+        { purpose: 'payout', amount: '1000000000', signature: null },
+        { purpose: 'treasury', amount: '50000000', signature: null },
+      ]),
+    );
+    const file = await f.fileOf(day);
+    for (const [kind, who, amount] of [
+      ['seller', member, '7000000'],
+      ['vendor', vendor, '20000000'],
+    ] as const) {
+      const mine = await own(kind, who.token);
+      expect(mine.leaves.map(({ address, amount }) => ({ address, amount }))).toEqual([
+        { address: who.address, amount },
+      ]);
+      const said = await verify(file, { own: mine, rpc: true });
+      expect(said).toContain(`Your address ${who.address} is in it with`);
+      expect(said).toContain('The node agrees');
+      expect(said).toContain(`SHA-256 of the file ${reserve!.fileSha256}`);
+    }
+    const none = await own('seller', without.token);
+    expect(none.leaves).toEqual([]);
+    expect(await verify(file, { own: none })).toContain('You have no leaf');
+    const theirs = await own('seller', member.token);
+    expect(await verify(file, { own: { ...theirs, key: none.key } })).toContain('Refused: The nonce is not made of');
+  });
+
+  it('The reserves of a day name no address of a person, and their file is refused after a change', async () => {
+    const member = await f.depositor('member', 7n * ETHER);
+    await f.settled();
+    const day = await f.proved();
+    await f.take();
+    const file = await f.fileOf(day);
+    expect(file).not.toContain(member.address.slice(2));
+    expect(await verify(file.replace(' 7000000\n', ' 8000000\n'))).toContain('Refused: The leaves add up to 8000000');
+    expect(await verify(file.slice(0, -1))).toContain('Refused');
+    const inflated = file.replace(/(payout 0x\w{40}) 1000000000/, '$1 2000000000');
+    expect(inflated).not.toBe(file);
+    expect(await verify(inflated, { rpc: true })).toMatch(/Refused: 0x\w{40} held 1000000000 micro-USDT at the block/);
+  });
+
+  it('The reserves of a day without any deposit have no leaf, and hold all the same', async () => {
+    await f.settled();
+    const day = await f.proved();
+    await f.take();
+    expect((await f.reserves())[0]!.deposits).toEqual({ addresses: 0, total: '0', root: '0'.repeat(64) });
+    expect(await verify(await f.fileOf(day), { rpc: true })).toContain('The node agrees');
+  });
+
+  it('The reserves of a day are taken once, by several watchers at the same time too', async () => {
+    await f.settled();
+    await f.proved();
+    const taken = await Promise.allSettled([f.take(), f.take(), f.take()]);
+    expect(taken.filter((each) => each.status === 'fulfilled' && each.value !== null)).toHaveLength(1);
+    expect(await f.take()).toBeNull();
+    expect(await f.reserves()).toHaveLength(1);
+  });
+
+  it('The reserves of a day are not read of a block that a re-org took away meanwhile, nor kept when it does so later', async () => {
+    await f.settled();
+    const day = await f.proved();
+    const { c } = f.s;
+    const forked = new Proxy(c.chain, {
+      get: (of, name, self) =>
+        name === 'blockHashes'
+          ? async (numbers: readonly bigint[]) => new Map(numbers.map((number) => [number, `0x${'ab'.repeat(32)}`]))
+          : Reflect.get(of, name, self),
+    });
+    expect(await takeReserve({ ...f.withChain, chain: forked })).toBeNull();
+    expect(await f.reserves()).toEqual([]);
+    expect(await f.take()).toBe(day);
+    expect(await f.withdrawLost()).toEqual([]);
+    const [before] = await f.reserves();
+    await c.reorg(4);
+    await c.mine(3);
+    expect(await f.withdrawLost()).toEqual([day]);
+    expect(await f.reserves()).toEqual([]);
+    await f.settled();
+    await f.settled();
+    expect(await f.take()).toBe(day);
+    expect((await f.reserves())[0]!.block.hash).not.toBe(before!.block.hash);
+  });
+
+  it('A coverage is cut and never rounded up, and there is none where nothing is owed', () => {
+    expect([coverageOf(999_999n, 1_000_000n), coverageOf(1n, 3n), coverageOf(5n, 4n), coverageOf(1n, 0n)]).toEqual([
+      '99.99',
+      '33.33',
+      '125.00',
+      null,
+    ]);
+  });
+});
+
+describe('A signature of the reserves', () => {
+  const handIn = async (signature: string, token: string) => {
+    const [reserve] = await f.reserves();
+    const { address } = reserve!.addresses.find(({ purpose }) => purpose === 'treasury')!;
+    return f.api.post('/operatorApi/reserveSignature', { day: reserve!.day, address, signature }, token);
+  };
+  const textOf = async (which: string) =>
+    (await f.reserves())[0]!.addresses.find(({ purpose }) => purpose === which)!.text;
+
+  it('A signature of the reserves counts when the watcher has recovered its address: the payer’s, and an operator’s', async () => {
+    await f.settled();
+    const day = await f.proved();
+    await f.take();
+    expect(await f.signAsPayer()).toBe(true);
+    expect(await f.signAsPayer()).toBe(false);
+    const { token } = await signedInOperator(f.s.t, 'finance');
+    const wrong = await f.s.wallet.signReserve({
+      ...{ day, root: '1'.repeat(64), blockNumber: 1n, blockHash: `0x${'2'.repeat(64)}`, fileSha256: '3'.repeat(64) },
+    });
+    expect((await handIn(wrong, token)).statusCode).toBe(200);
+    const signed = async () => (await f.reserves())[0]!.addresses.map(({ signature }) => signature !== null);
+    expect(await signed()).toEqual([false, false]);
+    await f.judge();
+    expect((await signed()).filter((is) => is)).toHaveLength(1);
+    const { data } = (await f.api.get('/operatorApi/reserves', token)).json();
+    expect(data.docs[0].named.map(({ signature }: { signature: string }) => signature).toSorted()).toEqual([
+      'refused',
+      'verified',
+    ]);
+    const good = await treasuryKey.signMessage({ message: await textOf('treasury') });
+    expect((await handIn(good, token)).statusCode).toBe(200);
+    await f.judge();
+    expect(await signed()).toEqual([true, true]);
+    expect((await handIn(good, token)).statusCode).toBe(409);
+    const list = (await f.api.get('/publicApi/reserves')).json();
+    const said = await verify(await f.fileOf(day), { list });
+    expect(said.match(/, signed/g)).toHaveLength(2);
+    const [payout] = list.data.docs[0].addresses;
+    payout.signature = wrong;
+    expect(await verify(await f.fileOf(day), { list })).toContain('Refused: The signature for');
+  });
+
+  it('A signature of the reserves is handed in by owners and finance alone, for a treasury, while none stands', async () => {
+    await f.settled();
+    const day = await f.proved();
+    await f.take();
+    const signature = `0x${'1b'.repeat(65)}`;
+    const { token: support } = await signedInOperator(f.s.t, 'support');
+    expect((await handIn(signature, support)).statusCode).toBe(403);
+    const { token } = await signedInOperator(f.s.t, 'owner');
+    const ask = (body: object) => f.api.post('/operatorApi/reserveSignature', { day, signature, ...body }, token);
+    expect((await ask({ address: f.s.c.payout })).statusCode).toBe(409);
+    expect((await ask({ address: f.s.c.desk })).statusCode).toBe(409);
+    expect((await ask({ address: f.s.c.treasury, day: '2020-01-01' })).statusCode).toBe(409);
+    expect((await ask({ address: f.s.c.treasury, signature: '0x12' })).statusCode).toBe(400);
+    expect((await ask({ address: f.s.c.treasury })).statusCode).toBe(200);
+    expect((await ask({ address: f.s.c.treasury })).statusCode).toBe(409);
+  });
+});
+
+describe('A watcher that is killed', () => {
+  it('A watcher that is killed while it keeps a reserve leaves none of it, and the next one a whole one', async () => {
+    const { t, c } = f.s;
+    await f.depositor('member', 7n * ETHER);
+    await f.settled();
+    await f.proved();
+    const holder = await t.owner.connect();
+    await holder.query('BEGIN; LOCK TABLE proofs.reserve IN SHARE MODE');
+    const start = () =>
+      spawn(process.execPath, [WATCHER], {
+        stdio: 'ignore',
+        env: { ...demoChainSettings(c.url, c.config.chainId), DATABASE_URL: t.urlOf('watcher'), LOG_LEVEL: 'silent' },
+      });
+    const child = start();
+    const waiting = async () =>
+      (await t.owner.query(`SELECT FROM pg_locks WHERE relation = 'proofs.reserve'::regclass AND NOT granted`))
+        .rowCount;
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+    child.kill('SIGKILL');
+    await holder.query('COMMIT');
+    holder.release();
+    await t.untilOthersEnd();
+    const kept = 'SELECT count(*)::int AS n FROM proofs.';
+    for (const table of ['reserve', 'reserve_node', 'reserve_place', 'reserve_address'])
+      expect((await t.owner.query(kept + table)).rows, table).toEqual([{ n: 0 }]);
+    const second = start();
+    await expect.poll(async () => (await f.reserves()).length, { timeout: 60_000 }).toBe(1);
+    second.kill('SIGKILL');
+    expect(await verify(await f.fileOf((await f.reserves())[0]!.day))).toContain('1 deposit addresses: 7.000000 USDT');
+  }, 180_000);
+});
+
+describe('The proof of reserves of somebody', () => {
+  it('The proof of reserves of somebody is shown to no operator who looks at their screens', async () => {
+    const member = await f.depositor('member', ETHER);
+    await f.settled();
+    await f.proved();
+    await f.take();
+    const another = await openSession(f.s.t, 'vendor', (await f.depositor('vendor', 0n)).id);
+    expect((await f.api.get('/sellerApi/myReserve', another)).statusCode).toBe(401);
+    expect((await own('seller', member.token)).leaves).toHaveLength(1);
+  });
+});

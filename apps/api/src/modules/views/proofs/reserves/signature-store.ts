@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/database.ts';
+
+/** The newest reserve that the payout wallet has not signed (proofs.reserve_to_sign). */
+export async function selectReserveToSign(db: Queryable, address: string): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint | null }>`SELECT proofs.reserve_to_sign(${address}) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+export async function insertPayoutSignature(
+  db: Queryable,
+  id: bigint,
+  address: string,
+  signature: Buffer,
+): Promise<void> {
+  await sql`SELECT proofs.sign_reserve(${id}, ${address}, ${signature})`.execute(db);
+}
+
+export interface HandedIn {
+  readonly tokenSha256: Buffer;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly day: string;
+  /** Lower case. */
+  readonly address: string;
+  readonly signature: Buffer;
+}
+
+/** Refused (PB000): reserve_not_to_sign, and as identity.check_operator_session. */
+export async function handInSignature(db: Queryable, given: HandedIn): Promise<void> {
+  await sql`SELECT proofs.hand_in_signature(${given.tokenSha256}, ${given.ip}, ${given.userAgent}, ${given.day}, ${given.address},
+    ${given.signature})`.execute(db);
+}
+
+export interface ClaimedSignature {
+  readonly id: bigint;
+  readonly reserve_id: bigint;
+  readonly address: string;
+  readonly signature: Buffer;
+}
+
+export async function selectClaimed(db: Queryable, limit: number): Promise<readonly ClaimedSignature[]> {
+  const { rows } = await sql<ClaimedSignature>`
+    SELECT id, reserve_id, address, signature FROM proofs.claimed_signatures ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function judgeSignature(db: Queryable, id: bigint, isOfAddress: boolean): Promise<void> {
+  await sql`SELECT proofs.judge_signature(${id}, ${isOfAddress})`.execute(db);
+}
+
+export interface AddressRow {
+  readonly reserve_id: bigint;
+  readonly address: string;
+  readonly purpose: 'payout' | 'treasury';
+  readonly balance_micro: bigint;
+  /** Verified; null where none is. */
+  readonly signature: Buffer | null;
+  /** Of what was handed in last. */
+  readonly signature_status: 'claimed' | 'verified' | 'refused' | null;
+}
+
+export async function selectAddresses(db: Queryable, reserveIds: readonly bigint[]): Promise<readonly AddressRow[]> {
+  const { rows } = await sql<AddressRow>`
+    SELECT reserve_id, address, purpose, balance_micro, signature, signature_status FROM proofs.reserve_addresses
+    WHERE reserve_id = ANY (${reserveIds}::bigint[]) ORDER BY address`.execute(db);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { checkBalances } from './check-balances.ts';
+import { coverageOf, heldIn } from './check-reserves.ts';
+import { refuse } from './fault.ts';
+import { askNodeAt } from './node-rpc.ts';
+import type { Asked } from './options.ts';
+import { ReserveCheck, type ReserveVerdict } from './reserve-check.ts';
+
+type Holds = Extract<ReserveVerdict, { holds: true }>;
+
+const readJson = (path: string | null): unknown =>
+  path === null ? null : ((JSON.parse(readFileSync(path, 'utf8')) as unknown) ?? {});
+
+const inUsdt = (micro: bigint): string => `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')} USDT`;
+
+/** Checks the file of a day's reserves, and what was given besides; throws a Fault. */
+export async function runReserves(asked: Extract<Asked, { command: 'reserves' }>): Promise<void> {
+  const check = new ReserveCheck({ own: readJson(asked.own), list: readJson(asked.signatures) });
+  for await (const chunk of createReadStream(asked.file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
+    if (!check.write(chunk)) break;
+  const verdict = check.end();
+  if (!verdict.holds) return refuse(verdict.says);
+  print(verdict);
+  printOwn(verdict);
+  if (asked.rpc !== null) {
+    const own = verdict.own?.map(({ address, leaf }) => ({ address, amount: leaf.sum })) ?? [];
+    await checkBalances(askNodeAt(asked.rpc), { ...verdict.file, kept: new Map() }, own);
+    console.log(
+      `The node agrees: block ${verdict.file.block} is final, and ${verdict.file.names + own.length} balances are as said.`,
+    );
+  }
+}
+
+function print({ file, sha256, signed }: Holds): void {
+  const held = heldIn(file);
+  const at = new Date(Number(file.blockAt) * 1000).toISOString();
+  console.log(`The reserves of ${file.day} hold, at block ${file.block} of chain ${file.chainId} (${at}):`);
+  for (const { purpose, address, amount } of file.named) {
+    const state = signed?.find((each) => each.address === address)?.isSigned;
+    const says = state === undefined ? '' : state ? ', signed' : ', NOT signed';
+    console.log(`  ${purpose} ${address}: ${inUsdt(amount)}${says}`);
+  }
+  console.log(`  ${file.leaves} deposit addresses: ${inUsdt(file.total)}, as far as their owners check them`);
+  console.log(`Together ${inUsdt(held)}; owed ${inUsdt(file.owed)}; coverage ${coverageOf(held, file.owed) ?? '–'} %.`);
+  console.log(
+    `With ${inUsdt(file.desk)} that the platform says lie at the trading desk, which nobody can check: ${coverageOf(held + file.desk, file.owed) ?? '–'} %.`,
+  );
+  console.log(`Root of the proof ${file.proofRoot}: compare it with the day's file of what is owed.`);
+  console.log(`SHA-256 of the file ${sha256}`);
+}
+
+function printOwn({ own, file }: Holds): void {
+  if (own?.length === 0)
+    console.log(
+      `You have no leaf: USDT was never sent to your address. At block ${file.block} it has to hold nothing.`,
+    );
+  for (const { address, leaf } of own ?? []) console.log(`Your address ${address} is in it with ${inUsdt(leaf.sum)}.`);
+}
