@@ -41,15 +41,21 @@ export const drawKinds = (current: string | null): Html =>
       html`<a href="/market/${kind}"${kind === current ? html` aria-current="page"` : NOTHING}>${name}</a>`,
   )}</nav>`;
 
+/** Kinds whose name is no word that one counts with. */
+const COUNTED: Partial<Record<string, readonly [string, string]>> = {
+  product: ['thing', 'things'],
+  lostfound: ['post', 'posts'],
+};
+
+/** One of a kind and several, within a sentence. */
+export const nounsOf = (kind: Asked['kind']): readonly [string, string] => {
+  const { one, many } = kinds[kind].words;
+  return COUNTED[kind] ?? [one.en.toLowerCase(), many.en.toLowerCase()];
+};
+
 const countOf = ({ facets }: Found, { kind }: Asked): Html => {
   if (facets === null) return NOTHING;
-  const [thing, things] = {
-    product: ['thing', 'things'],
-    lostfound: ['post', 'posts'],
-    listing: ['classified', 'classifieds'],
-    job: ['job', 'jobs'],
-    course: ['course', 'courses'],
-  }[kind] as [string, string];
+  const [thing, things] = nounsOf(kind);
   if (facets.total === 1) return html`1 ${thing}`;
   return html`${facets.isCut ? 'More than ' : ''}${facets.total.toLocaleString('en')} ${things}`;
 };

@@ -4,7 +4,7 @@ import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { drawEnrol } from './draw-course.ts';
 import { type Around, breadcrumbs, type Head, type Step, trail } from './draw-head.ts';
 import { drawBuy, drawDelivery, drawKeep, drawPictures } from './draw-listing.ts';
-import { MARKET } from './draw-market.ts';
+import { MARKET, nounsOf } from './draw-market.ts';
 import { drawHeadline } from './draw-posts.ts';
 import { drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
@@ -43,13 +43,6 @@ const CAUTION: Readonly<Record<ShownPost['kind'], string>> = {
     'Nobody pays to get their own back: pay no reward and no postage in advance, and send nobody a code from your phone. Meet where there are people, and confirm the hand-over with the code. Report a post that asks for money.',
   listing:
     'See it before you pay, and pay nobody in advance. Your agreement is between you two: our escrow holds orders of products alone.',
-};
-
-const REPORTED: Readonly<Record<ShownPost['kind'], string>> = {
-  course: 'course',
-  job: 'job',
-  listing: 'classified',
-  lostfound: 'post',
 };
 
 /** Of what a store takes orders of, in place of its kind's caution. */
@@ -98,7 +91,7 @@ export const drawPost = (post: ShownPost, reviews: Reviews | null, more: Html = 
     post,
   )}</p>${drawOrder(post)}${post.kind === 'course' ? drawEnrol(post.slug, post.price === null) : drawAnswer(post)}${drawKeep(post)}<p class="note">${post.order === null ? CAUTION[post.kind] : ORDERED}</p>${drawWays(post)}<p class="small"><a href="/report?kind=listing&amp;id=${
     post._id
-  }" rel="nofollow">Report this ${REPORTED[post.kind]}</a></p></div><div class="item-words"><section class="item-part"><h2>Description</h2><div class="prose ugc">${{
+  }" rel="nofollow">Report this ${nounsOf(post.kind)[0]}</a></p></div><div class="item-words"><section class="item-part"><h2>Description</h2><div class="prose ugc">${{
     safe: toHtml(post.description),
   }}</div></section>${more}${drawDetails(post)}${drawWritten(post, reviews)}</div></article></div>`;
 

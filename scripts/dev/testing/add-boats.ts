@@ -1,0 +1,23 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ADDED = 'apps/api/src/testing/added-kind';
+
+/**
+ * Adds the kind `boat` to a copy of the tree as docs/kinds.md says: its definition, its name in the list, the sentences that
+ * the compiler would name, and last its migration, which the product applies at once.
+ */
+export function addBoats(copy: string, edit: (file: string, from: string, to: string) => void): void {
+  cpSync(join(copy, ADDED, 'boat.ts'), join(copy, 'packages/contract/src/kinds/boat.ts'));
+  const list = 'packages/contract/src/kinds/index.ts';
+  edit(list, 'import { course }', "import { boat } from './boat.ts';\nimport { course }");
+  edit(list, "'lostfound', 'course'] as const", "'lostfound', 'course', 'boat'] as const");
+  edit(list, 'lostfound, course }', 'lostfound, course, boat }');
+  edit(
+    'apps/api/src/modules/views/storefront/draw-post.ts',
+    '  job: ',
+    "  boat: 'See it afloat before you pay.',\n  job: ",
+  );
+  const sql = readFileSync(join(copy, ADDED, 'boat.sql'), 'utf8');
+  writeFileSync(join(copy, 'db/migrations/9999_boats.sql'), sql);
+}
