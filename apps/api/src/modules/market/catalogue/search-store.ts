@@ -64,10 +64,14 @@ const MAX_RANKED = 500;
 /** More are not counted. */
 const MAX_COUNTED = 2000;
 
-const conditions = (wanted: Wanted): Sql =>
+/**
+ * A category is of one kind. Where rows are counted and no order of the kind's index is asked for, the kind beside it would only have
+ * the planner read the kind's whole index: it takes the two for independent.
+ */
+const conditions = (wanted: Wanted, isCounted: boolean): Sql =>
   sql.join(
     [
-      sql`e.kind = ${wanted.kind}`,
+      isCounted && wanted.categories !== null ? null : sql`e.kind = ${wanted.kind}`,
       ...(wanted.post === null
         ? [sql`e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)`]
         : postConditions(wanted.post)),
@@ -85,8 +89,8 @@ const wordsOf = ({ words }: Wanted): Sql => sql`${words}::tsquery`;
 /** Everything, what has the words that were typed, what has similar ones, or what has some of those. */
 export type By = 'all' | 'words' | 'similar' | 'some';
 
-const matching = (wanted: Wanted, by: By): Sql => {
-  const found = conditions(wanted);
+const matching = (wanted: Wanted, by: By, isCounted = false): Sql => {
+  const found = conditions(wanted, isCounted);
   return by === 'all' ? found : sql`${found} AND e.words @@ ${wordsOf(wanted)}`;
 };
 
@@ -183,7 +187,7 @@ export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promi
   const { rows } = await sql<Facets>`
     WITH found AS MATERIALIZED (
       SELECT e.category_id, e.facets, width_bucket(e.price_micro::numeric, ${PRICE_STEPS.map(String)}::numeric[]) AS bucket
-      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} LIMIT ${MAX_COUNTED + 1})
+      FROM catalogue.search_entry e WHERE ${matching(wanted, by, true)} LIMIT ${MAX_COUNTED + 1})
     SELECT (SELECT count(*)::integer FROM found) AS total,
       (SELECT coalesce(jsonb_agg(c), '[]') FROM (
         SELECT category_id AS "categoryId", count(*) AS count FROM found GROUP BY 1) c) AS categories,
