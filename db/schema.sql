@@ -7035,7 +7035,7 @@ CREATE OR REPLACE FUNCTION account_deletion.ask_of(p_session_sha256 bytea)
  LANGUAGE plpgsql
  STABLE
 AS $function$
-DECLARE asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member']) s);
+DECLARE asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
 BEGIN
   IF asking IS NULL THEN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
@@ -7080,7 +7080,10 @@ BEGIN
   PERFORM favourites.remove_person(asking);
   PERFORM carts.remove_person(asking);
   PERFORM catalogue.remove_person(asking);
-  PERFORM media.remove_of_owner(asking);
+  PERFORM catalogue.remove_store(asking);
+  PERFORM webhooks.remove_person(asking);
+  PERFORM vendors.remove_person(asking, address);
+  PERFORM media.remove_of_owner(asking, catalogue.pictures_of(asking));
   PERFORM address_book.remove_person(asking);
   PERFORM notifications.remove_person(asking);
   PERFORM app_notifications.remove_person(asking);
@@ -7141,7 +7144,12 @@ AS $function$
     SELECT 5, 'orders', sum(m.held_micro)::bigint, count(*) FROM orders.market_orders m
     WHERE m.buyer_id = p_member_id AND m.status NOT IN ('cleared', 'cancelled', 'refunded', 'split') HAVING count(*) > 0
     UNION ALL
-    SELECT 6, 'excluded', 0, 1 FROM limits.pauses x
+    SELECT 6, 'sales', sum(m.held_micro)::bigint, count(*) FROM orders.market_orders m
+    WHERE m.vendor_id = p_member_id AND m.status NOT IN ('cleared', 'cancelled', 'refunded', 'split') HAVING count(*) > 0
+    UNION ALL
+    SELECT 7, 'store', 0, 1 WHERE vendors.state_of(p_member_id) IN ('submitted', 'approved', 'suspended')
+    UNION ALL
+    SELECT 8, 'excluded', 0, 1 FROM limits.pauses x
     WHERE x.member_id = p_member_id AND x.kind = 'self-exclusion' AND x.ends_at > now() HAVING count(*) > 0) o
   ORDER BY o.place
 $function$
@@ -8198,7 +8206,7 @@ BEGIN
     AND (NEW.title, NEW.description, NEW.attributes, NEW.pictures, NEW.picture_texts, NEW.place_id) IS NOT DISTINCT FROM
       ('Taken away', '–', '{}'::jsonb, '{}'::uuid[], '{}'::text[], NULL::integer)
     AND EXISTS (SELECT FROM catalogue.listing l JOIN catalogue.kind k USING (kind)
-      WHERE l.id = NEW.listing_id AND l.purged_at IS NOT NULL AND NOT k.is_ordered) THEN
+      WHERE l.id = NEW.listing_id AND l.purged_at IS NOT NULL AND (NOT k.is_ordered OR l.current_revision_id IS NULL)) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'a revision is added, never changed' USING ERRCODE = '23514', CONSTRAINT = 'revision_stays';
@@ -8361,6 +8369,14 @@ CREATE OR REPLACE FUNCTION catalogue.person_of(p_token_sha256 bytea)
 RETURN COALESCE((SELECT s.subject_id FROM identity.find_session(person_of.p_token_sha256, ARRAY['member'::text]) s(kind, subject_id, is_unseen)), vendors.person_of(p_token_sha256))
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.pictures_of(p_owner_id bigint)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+RETURN (SELECT COALESCE(array_agg(DISTINCT p.p), '{}'::uuid[]) AS "coalesce" FROM (catalogue.listing l JOIN catalogue.revision r ON ((r.listing_id = l.id))), LATERAL unnest(r.pictures) p(p) WHERE (l.owner_id = pictures_of.p_owner_id))
+;
+
 CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -8472,6 +8488,30 @@ BEGIN
   -- In one statement: a listing and its revisions point at each other.
   WITH listings AS (DELETE FROM catalogue.listing l WHERE l.id = ANY (gone))
   DELETE FROM catalogue.revision r WHERE r.listing_id = ANY (gone);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION catalogue.remove_store(p_vendor_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE l catalogue.listing;
+BEGIN
+  FOR l IN SELECT * FROM catalogue.listing x WHERE x.vendor_id = p_vendor_id ORDER BY x.id FOR UPDATE LOOP
+    IF l.status = 'in_review' THEN
+      UPDATE catalogue.review r SET status = 'rejected', reason = 'It is over', decided_at = now(), decided_by = 'rule'
+      WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting';
+      UPDATE catalogue.listing x SET status = 'rejected' WHERE x.id = l.id;
+    END IF;
+    PERFORM catalogue.end_listing(l.id);
+    IF l.purged_at IS NULL AND (l.current_revision_id IS NULL OR EXISTS (SELECT FROM catalogue.kind k
+        WHERE k.kind = l.kind AND NOT k.is_ordered AND NOT k.gives_access)
+      AND NOT EXISTS (SELECT FROM catalogue.variant v WHERE v.listing_id = l.id)) THEN
+      PERFORM catalogue.purge(l.id);
+    END IF;
+  END LOOP;
 END $function$
 ;
 
@@ -13336,14 +13376,15 @@ CREATE OR REPLACE FUNCTION identity.remove_person(p_member_id bigint, p_address 
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
+DECLARE of_kind text := (SELECT m.kind FROM members.members m WHERE m.id = p_member_id);
 BEGIN
   PERFORM identity.drop_factors('member', p_member_id);
-  DELETE FROM identity.session s WHERE s.kind IN ('member', 'viewer') AND s.subject_id = p_member_id;
+  DELETE FROM identity.session s WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id;
   DELETE FROM identity.sign_in_ticket t WHERE t.member_id = p_member_id;
   DELETE FROM identity.challenge c WHERE c.subject_kind = 'member' AND c.subject_id = p_member_id;
   DELETE FROM identity.code_try t USING identity.one_time_code c
-  WHERE c.id = t.code_id AND (c.member_id = p_member_id OR c.email = p_address AND c.kind = 'member');
-  DELETE FROM identity.one_time_code c WHERE c.member_id = p_member_id OR c.email = p_address AND c.kind = 'member';
+  WHERE c.id = t.code_id AND (c.member_id = p_member_id OR c.email = p_address AND c.kind = of_kind);
+  DELETE FROM identity.one_time_code c WHERE c.member_id = p_member_id OR c.email = p_address AND c.kind = of_kind;
 END $function$
 ;
 
@@ -17961,7 +18002,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION media.remove_of_owner(p_owner_id bigint)
+CREATE OR REPLACE FUNCTION media.remove_of_owner(p_owner_id bigint, p_kept uuid[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -17972,13 +18013,13 @@ BEGIN ATOMIC
              array_agg(s.size ORDER BY s.size) AS array_agg
             FROM (media.picture p
               JOIN media.picture_size s ON ((s.picture_id = p.id)))
-           WHERE ((p.owner_id = remove_of_owner.p_owner_id) AND (p.object_key IS NOT NULL))
+           WHERE ((p.owner_id = remove_of_owner.p_owner_id) AND (p.id <> ALL (remove_of_owner.p_kept)) AND (p.object_key IS NOT NULL))
            GROUP BY p.object_key, p.store;
  DELETE FROM media.picture_size s
     USING media.picture p
-   WHERE ((p.id = s.picture_id) AND (p.owner_id = remove_of_owner.p_owner_id));
+   WHERE ((p.id = s.picture_id) AND (p.owner_id = remove_of_owner.p_owner_id) AND (p.id <> ALL (remove_of_owner.p_kept)));
  DELETE FROM media.picture p
-   WHERE (p.owner_id = remove_of_owner.p_owner_id);
+   WHERE ((p.owner_id = remove_of_owner.p_owner_id) AND (p.id <> ALL (remove_of_owner.p_kept)));
 END
 ;
 
@@ -18098,9 +18139,9 @@ AS $function$
 BEGIN
   UPDATE members.member SET full_name = 'Deleted account', email = 'deleted-' || public_id || '@account.invalid', phone = NULL,
     invited_with = NULL, password_hash = '', frozen_at = coalesce(frozen_at, now()), deleted_at = now()
-  WHERE id = p_member_id AND kind = 'member' AND deleted_at IS NULL;
+  WHERE id = p_member_id AND deleted_at IS NULL;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'no open account of a member: %', p_member_id USING ERRCODE = '23514', CONSTRAINT = 'deleted_once';
+    RAISE EXCEPTION 'no open account: %', p_member_id USING ERRCODE = '23514', CONSTRAINT = 'deleted_once';
   END IF;
 END $function$
 ;
@@ -20129,7 +20170,7 @@ CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text, 'certificate_signature_late'::text, 'day_not_proved'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text, 'anchor_gone'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_not_confirmed'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text, 'anchor_unresolved'::text])) THEN 'payer'::text ELSE NULL::text END
+RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text, 'certificate_signature_late'::text, 'day_not_proved'::text, 'ratings_differ'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text, 'anchor_gone'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_not_confirmed'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text, 'anchor_unresolved'::text])) THEN 'payer'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.refuse_settings(p_values jsonb)
@@ -25654,7 +25695,8 @@ BEGIN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING * INTO made;
-  PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), NULL);
+  -- About the store, so that it goes with its account.
+  PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), inviting);
   RETURN NEXT made;
 END $function$
 ;
@@ -25740,6 +25782,27 @@ CREATE OR REPLACE FUNCTION vendors.person_of(p_session_sha256 bytea)
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT s.subject_id FROM identity.find_session(person_of.p_session_sha256, ARRAY['vendor'::text]) s(kind, subject_id, is_unseen)), (SELECT k.vendor_id FROM vendors.find_key(person_of.p_session_sha256) k(vendor_id, scopes, is_unseen)))
+;
+
+CREATE OR REPLACE FUNCTION vendors.remove_person(p_member_id bigint, p_address text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE vendors.team_member t SET removed_at = now()
+   WHERE ((t.removed_at IS NULL) AND (t.role <> 'owner'::text) AND ((remove_person.p_member_id = t.vendor_id) OR (remove_person.p_member_id = t.member_id)));
+ DELETE FROM vendors.invitation i
+   WHERE ((i.vendor_id = remove_person.p_member_id) OR (i.email = remove_person.p_address));
+ DELETE FROM vendors.key_request k
+   WHERE (k.vendor_id = remove_person.p_member_id);
+ DELETE FROM vendors.api_key k
+   WHERE (k.vendor_id = remove_person.p_member_id);
+ UPDATE vendors.vendor v SET payout_address = NULL::text, logo_id = NULL::uuid, summary = NULL::text, description = NULL::text
+   WHERE (v.vendor_id = remove_person.p_member_id);
+ UPDATE vendors.vendor v SET store_name = NULL::text, slug = NULL::text, delivery_policy = NULL::text, return_policy = NULL::text
+   WHERE ((v.vendor_id = remove_person.p_member_id) AND (v.approved_at IS NULL));
+END
 ;
 
 CREATE OR REPLACE FUNCTION vendors.remove_team_member(p_session_sha256 bytea, p_id uuid)
@@ -26147,6 +26210,29 @@ BEGIN
   DELETE FROM webhooks.secret s WHERE s.endpoint_id = e.id;
   UPDATE webhooks.delivery d SET status = 'failed', ended_at = now() WHERE d.endpoint_id = e.id AND d.status = 'waiting';
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION webhooks.remove_person(p_vendor_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'webhooks', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM webhooks.attempt a
+    USING webhooks.delivery d,
+     webhooks.endpoint e
+   WHERE ((d.id = a.delivery_id) AND (e.id = d.endpoint_id) AND (e.vendor_id = remove_person.p_vendor_id));
+ DELETE FROM webhooks.delivery d
+    USING webhooks.endpoint e
+   WHERE ((e.id = d.endpoint_id) AND (e.vendor_id = remove_person.p_vendor_id));
+ DELETE FROM webhooks.secret s
+    USING webhooks.endpoint e
+   WHERE ((e.id = s.endpoint_id) AND (e.vendor_id = remove_person.p_vendor_id));
+ DELETE FROM webhooks.endpoint e
+   WHERE (e.vendor_id = remove_person.p_vendor_id);
+ DELETE FROM webhooks.event e
+   WHERE (e.vendor_id = remove_person.p_vendor_id);
+END
 ;
 
 CREATE OR REPLACE FUNCTION webhooks.replay(p_session_sha256 bytea, p_delivery_id uuid)

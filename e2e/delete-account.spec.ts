@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { mailedCode, productUrl } from './support/demo.ts';
+import { demoState, mailedCode, productUrl } from './support/demo.ts';
 import { openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
+import { newVendor, putVendor } from './support/new-vendor.ts';
 
 test('A member deletes the account with the password and a mailed code, and cannot log in any more', async ({
   page,
@@ -24,4 +25,46 @@ test('A member deletes the account with the password and a mailed code, and cann
   await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
   await page.getByRole('button', { name: 'Log in' }).last().click();
   await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
+});
+
+test('A vendor deletes the account with the password and a mailed code, and cannot log in any more', async ({
+  page,
+}) => {
+  const vendor = await newVendor('Vera Gone');
+  await page.goto('/vendor/login');
+  await page.getByLabel('Email').fill(vendor.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('a-plumb-vendor-password');
+  await page.getByRole('button', { name: 'Log in' }).last().click();
+  await page.waitForURL(`${productUrl()}/vendor`);
+  await page.goto('/vendor/settings');
+  await page.getByRole('link', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your store’s name and policies')).toBeVisible();
+  await page.getByLabel('Your password').fill('a-plumb-vendor-password');
+  const asked = new Date();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel('Code from the mail').fill('000000');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText(/code/i).and(page.getByRole('alert'))).toBeVisible();
+  await page.getByLabel('Code from the mail').fill(await mailedCode(vendor.email, asked));
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(`${productUrl()}/vendor/login`);
+  await page.getByLabel('Email').fill(vendor.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('a-plumb-vendor-password');
+  await page.getByRole('button', { name: 'Log in' }).last().click();
+  await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
+});
+
+test('A vendor of an open store is told to close it before the account is deleted', async ({ page }) => {
+  const { email, password } = (await demoState()).vendors[0]!;
+  const login = await fetch(`${productUrl()}/publicApi/signinSeller`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, role_name: 'Vendor' }),
+  });
+  await putVendor(page, { _id: '', email, token: ((await login.json()) as { api_token: string }).api_token });
+  await page.goto(`${productUrl()}/vendor/delete-account`);
+  await expect(page.getByText('Your store is open, or we are looking at it. Close it first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'My store' }).last().click();
+  await expect(page).toHaveURL(`${productUrl()}/vendor/store`);
 });

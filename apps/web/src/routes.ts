@@ -10,6 +10,7 @@ const SHARED = [
   'activity',
   'notifications',
   'settings',
+  'delete-account',
   'identity',
   'limits',
   'cart',

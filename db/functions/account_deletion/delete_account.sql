@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION account_deletion.fault(p_member_id bigint, p_left_mic
     WHEN account_deletion.left_micro(p_member_id) <> p_left_micro THEN 'left_changed' END
 $$;
 
--- A member asks to have the account deleted, leaving exactly so much on it. Answers the request that the mailed code confirms (purpose
+-- A member or a vendor asks to have the account deleted, leaving exactly so much on it. Answers the request that the mailed code confirms (purpose
 -- account-deletion), and the second factor of a member who has one. Errors (PB000): unauthorized, deletion_blocked, left_changed.
 CREATE OR REPLACE FUNCTION account_deletion.ask(p_session_sha256 bytea, p_left_micro bigint) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = account_deletion, pg_temp AS $$
@@ -55,7 +55,10 @@ BEGIN
   PERFORM favourites.remove_person(asking);
   PERFORM carts.remove_person(asking);
   PERFORM catalogue.remove_person(asking);
-  PERFORM media.remove_of_owner(asking);
+  PERFORM catalogue.remove_store(asking);
+  PERFORM webhooks.remove_person(asking);
+  PERFORM vendors.remove_person(asking, address);
+  PERFORM media.remove_of_owner(asking, catalogue.pictures_of(asking));
   PERFORM address_book.remove_person(asking);
   PERFORM notifications.remove_person(asking);
   PERFORM app_notifications.remove_person(asking);

@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION account_deletion.left_micro(p_member_id bigint) RETUR
 $$;
 
 -- Why an account cannot be deleted now, each with its amount or number; no row when it can. `money`: as much as can be withdrawn is left;
--- `packages`: money in packages; `withdrawals` and `deposits`: on their way; `orders`: not over; `excluded`: a self-exclusion runs, which a
+-- `packages`: money in packages; `withdrawals` and `deposits`: on their way; `orders`: not over; `sales`: a store's, not over; `store`: not
+-- closed; `excluded`: a self-exclusion runs, which a
 -- new account would end.
 CREATE OR REPLACE FUNCTION account_deletion.obstacles(p_member_id bigint) RETURNS TABLE (obstacle text, amount_micro bigint, number integer)
 LANGUAGE sql STABLE AS $$
@@ -23,15 +24,20 @@ LANGUAGE sql STABLE AS $$
     SELECT 5, 'orders', sum(m.held_micro)::bigint, count(*) FROM orders.market_orders m
     WHERE m.buyer_id = p_member_id AND m.status NOT IN ('cleared', 'cancelled', 'refunded', 'split') HAVING count(*) > 0
     UNION ALL
-    SELECT 6, 'excluded', 0, 1 FROM limits.pauses x
+    SELECT 6, 'sales', sum(m.held_micro)::bigint, count(*) FROM orders.market_orders m
+    WHERE m.vendor_id = p_member_id AND m.status NOT IN ('cleared', 'cancelled', 'refunded', 'split') HAVING count(*) > 0
+    UNION ALL
+    SELECT 7, 'store', 0, 1 WHERE vendors.state_of(p_member_id) IN ('submitted', 'approved', 'suspended')
+    UNION ALL
+    SELECT 8, 'excluded', 0, 1 FROM limits.pauses x
     WHERE x.member_id = p_member_id AND x.kind = 'self-exclusion' AND x.ends_at > now() HAVING count(*) > 0) o
   ORDER BY o.place
 $$;
 
--- The member that a session is of, and what stands in the way of deleting the account: what the member sees before asking. Errors (PB000):
+-- The member or vendor that a session is of, and what stands in the way of deleting the account: what the member sees before asking. Errors (PB000):
 -- unauthorized.
 CREATE OR REPLACE FUNCTION account_deletion.ask_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
-DECLARE asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member']) s);
+DECLARE asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
 BEGIN
   IF asking IS NULL THEN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';

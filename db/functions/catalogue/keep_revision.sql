@@ -16,7 +16,7 @@ END $$;
 CREATE OR REPLACE TRIGGER revision_stays BEFORE TRUNCATE ON catalogue.revision
   FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
 
--- But for one change: of a listing that is over and of no order, what it said is taken away (catalogue.purge).
+-- But for one change: of a listing that is over, and of a kind that is not ordered or never shown to anybody, what it said is taken away (catalogue.purge).
 CREATE OR REPLACE FUNCTION catalogue.keep_or_purge() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.id, OLD.listing_id, OLD.number, OLD.category_id, OLD.price_micro, OLD.physical, OLD.delivery, OLD.created_at, OLD.created_by,
@@ -25,7 +25,7 @@ BEGIN
     AND (NEW.title, NEW.description, NEW.attributes, NEW.pictures, NEW.picture_texts, NEW.place_id) IS NOT DISTINCT FROM
       ('Taken away', '–', '{}'::jsonb, '{}'::uuid[], '{}'::text[], NULL::integer)
     AND EXISTS (SELECT FROM catalogue.listing l JOIN catalogue.kind k USING (kind)
-      WHERE l.id = NEW.listing_id AND l.purged_at IS NOT NULL AND NOT k.is_ordered) THEN
+      WHERE l.id = NEW.listing_id AND l.purged_at IS NOT NULL AND (NOT k.is_ordered OR l.current_revision_id IS NULL)) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'a revision is added, never changed' USING ERRCODE = '23514', CONSTRAINT = 'revision_stays';

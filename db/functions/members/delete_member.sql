@@ -1,13 +1,13 @@
--- Takes who a member was off the row, for good: name, address, phone and password. The account is frozen with it, which ends its sessions;
+-- Takes who a member or a vendor was off the row, for good: name, address, phone and password. The account is frozen with it, which ends its sessions;
 -- place in the team, dates and id stay. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION members.delete_member(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
   UPDATE members.member SET full_name = 'Deleted account', email = 'deleted-' || public_id || '@account.invalid', phone = NULL,
     invited_with = NULL, password_hash = '', frozen_at = coalesce(frozen_at, now()), deleted_at = now()
-  WHERE id = p_member_id AND kind = 'member' AND deleted_at IS NULL;
+  WHERE id = p_member_id AND deleted_at IS NULL;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'no open account of a member: %', p_member_id USING ERRCODE = '23514', CONSTRAINT = 'deleted_once';
+    RAISE EXCEPTION 'no open account: %', p_member_id USING ERRCODE = '23514', CONSTRAINT = 'deleted_once';
   END IF;
 END $$;
 

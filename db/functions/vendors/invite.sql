@@ -23,6 +23,7 @@ BEGIN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING * INTO made;
-  PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), NULL);
+  -- About the store, so that it goes with its account.
+  PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), inviting);
   RETURN NEXT made;
 END $$;

@@ -72,8 +72,6 @@ describe('The twins of a vendor', () => {
       ...['/sellerApi/getInvitations', '/sellerApi/makeInvitation', '/sellerApi/removeInvitation'],
       // A vendor's is the store's.
       '/sellerApi/cancelOrder',
-      // A store is closed; its papers have to be kept.
-      ...['/sellerApi/getAccountDeletion', '/sellerApi/deleteAccountRequest', '/sellerApi/deleteAccount'],
       // A course is finished by a person.
       ...['/sellerApi/getCertificates', '/sellerApi/certificate/{id}', '/sellerApi/shareCertificate'],
     ];

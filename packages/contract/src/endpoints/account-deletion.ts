@@ -4,12 +4,23 @@ import { factorProof } from '../second-factor.ts';
 import { amount, nothing, password, text } from '../shapes.ts';
 
 /** Each stands in the way of a deletion until it is over. */
-export const DELETION_OBSTACLES = ['money', 'packages', 'withdrawals', 'deposits', 'orders', 'excluded'] as const;
+export const DELETION_OBSTACLES = [
+  'money',
+  'packages',
+  'withdrawals',
+  'deposits',
+  'orders',
+  /** Of vendors: orders of their store, and the store itself until it is closed. */
+  'sales',
+  'store',
+  'excluded',
+] as const;
 
 export const getAccountDeletion = defineEndpoint({
   name: 'getAccountDeletion',
   method: 'GET',
   path: '/sellerApi/getAccountDeletion',
+  vendorPath: '/vendorApi/getAccountDeletion',
   audience: 'member',
   summary:
     'What stands in the way of deleting the account, and how much would stay on it: below the smallest withdrawal.',
@@ -36,6 +47,7 @@ export const deleteAccountRequest = defineEndpoint({
   name: 'deleteAccountRequest',
   method: 'POST',
   path: '/sellerApi/deleteAccountRequest',
+  vendorPath: '/vendorApi/deleteAccountRequest',
   audience: 'member',
   summary:
     'Delete the account, step 1, with the password and what stays on it (`left`, as getAccountDeletion says): mails a code that confirms exactly this.',
@@ -50,6 +62,7 @@ export const deleteAccount = defineEndpoint({
   name: 'deleteAccount',
   method: 'POST',
   path: '/sellerApi/deleteAccount',
+  vendorPath: '/vendorApi/deleteAccount',
   audience: 'member',
   summary:
     'Delete the account, step 2, with the mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`): for good, and at once.',

@@ -23,6 +23,7 @@ export const ALERT_WORDS: Readonly<Record<string, string>> = {
   reconciliation_failed: 'Chain, ledger and statements are not being compared.',
   day_not_closed: 'A business day is over and was not closed: nobody has got its income.',
   day_not_proved: 'The newest closed day has no proof of what is owed. After the next close it can get none.',
+  ratings_differ: 'The rating of a listing is not that of its reviews: somebody wrote past the triggers.',
   worker_silent: 'No worker takes a job: nothing that the platform does by itself is done.',
   calls_blocked: 'A session of the database holds locks, and calls are refused because of it.',
   certificate_signature_late: 'A certificate or a status list has waited for its signature for more than a minute.',

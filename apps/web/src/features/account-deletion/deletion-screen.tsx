@@ -2,11 +2,13 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, getAccountDeletion } from '@plumbline/contract';
 import { Button, Note, PasswordField, Section } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { currentArea, ownPath } from '../../lib/area.ts';
 import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { Columns } from '../../lib/columns.tsx';
 import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
@@ -20,6 +22,7 @@ type Deletion = DataOf<typeof getAccountDeletion>;
 export function DeletionScreen() {
   const t = useDeletionWords();
   const deletion = useAccountDeletion();
+  const area = currentArea();
   return (
     <Page title={t.title} lead={t.lead}>
       <Loaded query={deletion} failed={t.failed}>
@@ -28,7 +31,7 @@ export function DeletionScreen() {
             aside={
               <Section title={t.staysTitle}>
                 <ul className={styles.list}>
-                  {t.stays.map((each) => (
+                  {t.stays[area].map((each) => (
                     <li key={each}>{each}</li>
                   ))}
                 </ul>
@@ -37,7 +40,7 @@ export function DeletionScreen() {
           >
             <Section title={t.goesTitle}>
               <ul className={styles.list}>
-                {t.goes.map((each) => (
+                {t.goes[area].map((each) => (
                   <li key={each}>{each}</li>
                 ))}
               </ul>
@@ -57,6 +60,8 @@ const PATHS = {
   withdrawals: '/withdrawl-list',
   deposits: '/reacharge-list',
   orders: '/my-order',
+  sales: '/orders',
+  store: '/store',
   excluded: '/limits',
 } as const;
 
@@ -69,7 +74,7 @@ function Obstacles({ own }: { readonly own: Deletion }) {
         {own.obstacles.map((each) => (
           <li key={each.obstacle} className={styles.row}>
             <span>{t.obstacles[each.obstacle](each)}</span>
-            <Link to={PATHS[each.obstacle]}>{t.ways[each.obstacle]}</Link>
+            <OwnLink to={PATHS[each.obstacle]}>{t.ways[each.obstacle]}</OwnLink>
           </li>
         ))}
       </ul>
@@ -103,7 +108,7 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
   };
   const leave = (message: string) => {
     forgetOwnSessions();
-    void navigate('/login', { replace: true });
+    void navigate(ownPath('/login'), { replace: true });
     showSuccess(message);
   };
   return (

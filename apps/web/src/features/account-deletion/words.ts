@@ -1,4 +1,4 @@
-import type { DataOf, getAccountDeletion } from '@plumbline/contract';
+import type { DataOf, getAccountDeletion, UserKind } from '@plumbline/contract';
 import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
 
 type Obstacle = DataOf<typeof getAccountDeletion>['obstacles'][number];
@@ -9,9 +9,9 @@ interface DeletionWords {
   readonly lead: string;
   readonly failed: string;
   readonly goesTitle: string;
-  readonly goes: readonly string[];
+  readonly goes: Readonly<Record<UserKind, readonly string[]>>;
   readonly staysTitle: string;
-  readonly stays: readonly string[];
+  readonly stays: Readonly<Record<UserKind, readonly string[]>>;
   readonly obstaclesTitle: string;
   readonly obstaclesLead: string;
   readonly obstacles: Readonly<Record<Kind, (of: Obstacle) => string>>;
@@ -35,20 +35,37 @@ const en: DeletionWords = {
   lead: 'For good, and at once. Nobody can bring it back, not even we.',
   failed: 'We could not look at your account. It is as it was.',
   goesTitle: 'This is deleted',
-  goes: [
-    'Your name, e-mail address, phone number and password, your sessions and second factors',
-    'Listings that you posted, with their pictures, and every answer and message about them',
-    'Your resumes with their links, your marriage profile, your courses and what you learnt',
-    'Your tickets, cart, addresses, favourites, saved searches and payout addresses',
-  ],
+  goes: {
+    member: [
+      'Your name, e-mail address, phone number and password, your sessions and second factors',
+      'Listings that you posted, with their pictures, and every answer and message about them',
+      'Your resumes with their links, your marriage profile, your courses and what you learnt',
+      'Your tickets, cart, addresses, favourites, saved searches and payout addresses',
+    ],
+    vendor: [
+      'Your name, e-mail address, phone number and password, your sessions and second factors',
+      'Your store’s summary, description and logo, its team, keys and webhooks',
+      'Drafts, and classifieds, jobs and finds that you posted, with every answer and message about them',
+      'Your tickets, cart, addresses, favourites, saved searches and payout addresses',
+    ],
+  },
   staysTitle: 'This stays, without your name',
-  stays: [
-    'Money that moved: deposits, income, purchases and withdrawals, as our books need them',
-    'Orders with the address they went to, their invoices and disputes: the store keeps them, as tax law asks',
-    'Reviews that you wrote, and your place in the team: those below you stay where they are',
-    'That you accepted our terms, confirmed your identity, or chose limits',
-    'Certificates that you gave away as a file: they can still be verified, and are shown to nobody',
-  ],
+  stays: {
+    member: [
+      'Money that moved: deposits, income, purchases and withdrawals, as our books need them',
+      'Orders with the address they went to, their invoices and disputes: the store keeps them, as tax law asks',
+      'Reviews that you wrote, and your place in the team: those below you stay where they are',
+      'That you accepted our terms, confirmed your identity, or chose limits',
+      'Certificates that you gave away as a file: they can still be verified, and are shown to nobody',
+    ],
+    vendor: [
+      'Money that moved: deposits, orders, fees and withdrawals, as our books need them',
+      'Your store’s name and policies, with what it sold as it was sold: buyers keep their orders and papers',
+      'Invoices and credit notes with their numbers, as tax law asks',
+      'Courses that somebody paid for: they can be read on',
+      'That you accepted our terms and confirmed your identity',
+    ],
+  },
   obstaclesTitle: 'Not yet',
   obstaclesLead: 'Bring this to an end first. No money of yours is lost by a deletion.',
   obstacles: {
@@ -57,6 +74,9 @@ const en: DeletionWords = {
     withdrawals: ({ amount }) => `A withdrawal of ${amount} USDT is on its way.`,
     deposits: ({ number }) => (number === 1 ? 'A deposit is on its way.' : `${number} deposits are on their way.`),
     orders: ({ number }) => (number === 1 ? 'An order is not over.' : `${number} orders are not over.`),
+    sales: ({ number, amount }) =>
+      `${number === 1 ? 'An order' : `${number} orders`} of your store ${number === 1 ? 'is' : 'are'} not over: ${amount} USDT are held.`,
+    store: () => 'Your store is open, or we are looking at it. Close it first.',
     excluded: () => 'You have excluded yourself for a time. It would end with a new account.',
   },
   ways: {
@@ -65,6 +85,8 @@ const en: DeletionWords = {
     withdrawals: 'Withdrawals',
     deposits: 'Deposits',
     orders: 'My orders',
+    sales: 'Orders of my store',
+    store: 'My store',
     excluded: 'My limits',
   },
   act: 'Delete',
@@ -87,20 +109,37 @@ const hi: DeletionWords = {
   lead: 'हमेशा के लिए, और तुरंत। इसे कोई वापस नहीं ला सकता, हम भी नहीं।',
   failed: 'हम आपका खाता नहीं देख सके। वह वैसा ही है जैसा था।',
   goesTitle: 'यह हटता है',
-  goes: [
-    'आपका नाम, ईमेल पता, फ़ोन नंबर और पासवर्ड, आपके सत्र और दूसरे कारक',
-    'आपकी डाली हुई लिस्टिंग, उनकी तस्वीरें, और उनके बारे में हर जवाब और संदेश',
-    'आपके बायोडेटा और उनके लिंक, आपकी विवाह प्रोफ़ाइल, आपके कोर्स और जो आपने सीखा',
-    'आपके टिकट, कार्ट, पते, पसंदीदा, सहेजी खोजें और भुगतान पते',
-  ],
+  goes: {
+    member: [
+      'आपका नाम, ईमेल पता, फ़ोन नंबर और पासवर्ड, आपके सत्र और दूसरे कारक',
+      'आपकी डाली हुई लिस्टिंग, उनकी तस्वीरें, और उनके बारे में हर जवाब और संदेश',
+      'आपके बायोडेटा और उनके लिंक, आपकी विवाह प्रोफ़ाइल, आपके कोर्स और जो आपने सीखा',
+      'आपके टिकट, कार्ट, पते, पसंदीदा, सहेजी खोजें और भुगतान पते',
+    ],
+    vendor: [
+      'आपका नाम, ईमेल पता, फ़ोन नंबर और पासवर्ड, आपके सत्र और दूसरे कारक',
+      'आपकी दुकान का सार, विवरण और लोगो, उसकी टीम, कुंजियाँ और वेबहुक',
+      'मसौदे, और आपके डाले विज्ञापन, नौकरियाँ और मिली चीज़ें, उनके बारे में हर जवाब और संदेश के साथ',
+      'आपके टिकट, कार्ट, पते, पसंदीदा, सहेजी खोजें और भुगतान पते',
+    ],
+  },
   staysTitle: 'यह आपके नाम के बिना रहता है',
-  stays: [
-    'जो पैसा चला: जमा, आय, खरीद और निकासी, जैसा हमारे बही-खातों को चाहिए',
-    'ऑर्डर, जिस पते पर वे गए, उनके चालान और विवाद: दुकान उन्हें कर कानून के अनुसार रखती है',
-    'आपकी लिखी समीक्षाएँ और टीम में आपका स्थान: आपसे नीचे के लोग वहीं रहते हैं',
-    'यह कि आपने हमारी शर्तें मानीं, पहचान की पुष्टि की या सीमाएँ चुनीं',
-    'जो प्रमाणपत्र आपने फ़ाइल के रूप में दिए: वे अब भी जाँचे जा सकते हैं, और किसी को नहीं दिखते',
-  ],
+  stays: {
+    member: [
+      'जो पैसा चला: जमा, आय, खरीद और निकासी, जैसा हमारे बही-खातों को चाहिए',
+      'ऑर्डर, जिस पते पर वे गए, उनके चालान और विवाद: दुकान उन्हें कर कानून के अनुसार रखती है',
+      'आपकी लिखी समीक्षाएँ और टीम में आपका स्थान: आपसे नीचे के लोग वहीं रहते हैं',
+      'यह कि आपने हमारी शर्तें मानीं, पहचान की पुष्टि की या सीमाएँ चुनीं',
+      'जो प्रमाणपत्र आपने फ़ाइल के रूप में दिए: वे अब भी जाँचे जा सकते हैं, और किसी को नहीं दिखते',
+    ],
+    vendor: [
+      'जो पैसा चला: जमा, ऑर्डर, शुल्क और निकासी, जैसा हमारे बही-खातों को चाहिए',
+      'आपकी दुकान का नाम और नीतियाँ, और जो बिका वह जैसा बिका: खरीदार अपने ऑर्डर और कागज़ रखते हैं',
+      'चालान और क्रेडिट नोट, उनके क्रमांक सहित, कर कानून के अनुसार',
+      'जिन कोर्स के लिए किसी ने भुगतान किया: वे आगे पढ़े जा सकते हैं',
+      'यह कि आपने हमारी शर्तें मानीं और पहचान की पुष्टि की',
+    ],
+  },
   obstaclesTitle: 'अभी नहीं',
   obstaclesLead: 'पहले इसे पूरा करें। खाता हटाने से आपका कोई पैसा नहीं खोता।',
   obstacles: {
@@ -109,6 +148,8 @@ const hi: DeletionWords = {
     withdrawals: ({ amount }) => `${amount} USDT की निकासी चल रही है।`,
     deposits: ({ number }) => `${number} जमा आ रहे हैं।`,
     orders: ({ number }) => `${number} ऑर्डर पूरे नहीं हुए।`,
+    sales: ({ number, amount }) => `आपकी दुकान के ${number} ऑर्डर पूरे नहीं हुए: ${amount} USDT रोके गए हैं।`,
+    store: () => 'आपकी दुकान खुली है, या हम उसे देख रहे हैं। पहले उसे बंद करें।',
     excluded: () => 'आपने कुछ समय के लिए स्वयं को बाहर रखा है। नए खाते से वह समाप्त हो जाता।',
   },
   ways: {
@@ -117,6 +158,8 @@ const hi: DeletionWords = {
     withdrawals: 'निकासियाँ',
     deposits: 'जमा',
     orders: 'मेरे ऑर्डर',
+    sales: 'मेरी दुकान के ऑर्डर',
+    store: 'मेरी दुकान',
     excluded: 'मेरी सीमाएँ',
   },
   act: 'हटाएँ',

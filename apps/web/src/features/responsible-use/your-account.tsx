@@ -18,15 +18,13 @@ export function YourAccountSection() {
           <OwnLink to="/identity">{kyc.title}</OwnLink>
         </li>
         {currentArea() === 'member' ? (
-          <>
-            <li className={styles.row}>
-              <Link to="/referral-programme">{programme.title}</Link>
-            </li>
-            <li className={styles.row}>
-              <Link to="/delete-account">{responsibleUse.deleteAccount}</Link>
-            </li>
-          </>
+          <li className={styles.row}>
+            <Link to="/referral-programme">{programme.title}</Link>
+          </li>
         ) : null}
+        <li className={styles.row}>
+          <OwnLink to="/delete-account">{responsibleUse.deleteAccount}</OwnLink>
+        </li>
       </ul>
     </Section>
   );

@@ -244,7 +244,7 @@ describe('A deletion', () => {
       `SELECT catalogue.remove_person(${by.id})`,
       `SELECT identity.remove_person(${by.id}, 'x')`,
       `SELECT mail.remove_person(${by.id}, 'x', false)`,
-      `SELECT media.remove_of_owner(${by.id})`,
+      `SELECT media.remove_of_owner(${by.id}, '{}')`,
       `DELETE FROM account_deletion.deletion`,
       `UPDATE members.member SET deleted_at = now() WHERE id = ${by.id}`,
     ])

@@ -70,7 +70,7 @@ export async function requestDeletion(
 /** With the mailed code, and the second factor where there is one. Pictures outside of the database go afterwards. */
 export async function deleteAccount(
   deps: DeletionDeps,
-  { subjectId: memberId, tokenSha256 }: Caller,
+  { kind, subjectId: memberId, tokenSha256 }: Caller,
   { _id: request, otp, ...proof }: InputOf<typeof deleteCall>,
 ): Promise<Deleted> {
   const broken = otpRule(otp);
@@ -79,7 +79,8 @@ export async function deleteAccount(
   const factor = await readyFactorCheck(deps, { memberId, purpose: 'withdrawal', request }, proof);
   if (!factor.ok) return factor;
   const email = await selectAddress(deps.db, memberId);
-  const claim = { purpose: 'account-deletion', kind: 'member', email, request, code: otp } as const;
+  const of = kind === 'vendor' ? kind : 'member';
+  const claim = { purpose: 'account-deletion', kind: of, email, request, code: otp } as const;
   const deleted = await withCode(deps.db, claim, async (tx): Promise<Deleted> => {
     const shown = await factor.value(tx);
     if (!shown.ok) return shown;

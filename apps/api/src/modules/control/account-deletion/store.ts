@@ -1,10 +1,11 @@
+import type { DELETION_OBSTACLES } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 
 export interface LookRow {
   readonly leftMicro: bigint;
   readonly obstacles: readonly {
-    readonly obstacle: 'money' | 'packages' | 'withdrawals' | 'deposits' | 'orders' | 'excluded';
+    readonly obstacle: (typeof DELETION_OBSTACLES)[number];
     readonly amount_micro: number;
     readonly number: number;
   }[];

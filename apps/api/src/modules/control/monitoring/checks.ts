@@ -16,6 +16,7 @@ import {
 import { selectStuckMail } from '../../base/mail/index.ts';
 import { closeTimeOf } from '../../earning/income/index.ts';
 import { selectLate } from '../../market/certificates/index.ts';
+import { selectRatingDifferences } from '../../market/reviews/index.ts';
 import { sumToPay } from '../../money/withdrawals/index.ts';
 import { selectLateProof } from '../../views/proofs/index.ts';
 import { readRunHealth } from '../reconciliation/index.ts';
@@ -38,6 +39,7 @@ export const workerChecks = (deps: MonitoringDeps): readonly StateCheck[] => [
   { code: 'reconciliation_failed', afterSeconds: 60, look: () => lookAtReconciliation(deps) },
   { code: 'day_not_closed', afterSeconds: 60, look: () => lookAtDay(deps) },
   { code: 'day_not_proved', afterSeconds: 0, look: () => lookAtProof(deps) },
+  { code: 'ratings_differ', afterSeconds: 60, look: () => lookAtRatings(deps) },
   { code: 'mail_not_leaving', afterSeconds: 0, look: () => lookAtMail(deps) },
   { code: 'certificate_signature_late', afterSeconds: 0, look: () => lookAtCertificates(deps) },
   { code: 'payout_wallet_low', afterSeconds: 300, look: () => lookAtPayoutWallet(deps) },
@@ -79,6 +81,12 @@ async function lookAtDay({ config, db }: MonitoringDeps) {
 async function lookAtProof({ db }: MonitoringDeps) {
   const late = await selectLateProof(db, PROOF_LATE_MINUTES);
   return late === null ? null : { day: late.day, closed: `${toDateTime(late.closedAt)} UTC` };
+}
+
+/** Kept beside the search by triggers: it differs only when somebody wrote past them. */
+async function lookAtRatings({ db }: MonitoringDeps) {
+  const listings = await selectRatingDifferences(db);
+  return listings.length === 0 ? null : { listings: listings.join(', ') };
 }
 
 async function lookAtMail({ db }: MonitoringDeps) {

@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { openDay } from '../../../testing/purchases.ts';
@@ -155,6 +156,27 @@ describe('a closed day without a proof', () => {
     await makeProof(t.db, day);
     await look('day_not_proved');
     expect(await states('day_not_proved')).toEqual(['over']);
+  });
+});
+
+describe('a rating that is not that of its reviews', () => {
+  it('A rating that somebody wrote past the triggers raises an alert with its listing, which ends when it is mended', async () => {
+    const id = await publishedListing(t, await approvedVendor(t));
+    await look('ratings_differ');
+    expect(await states('ratings_differ')).toEqual([]);
+    const { slug } = (await offersOf(t, id))[0]!;
+    await pastTheTriggers(
+      t.owner,
+      `INSERT INTO catalogue.listing_rating (listing_id, reviews, stars) SELECT l.id, 9, 45 FROM catalogue.listing l WHERE l.slug = $1`,
+      [slug],
+    );
+    await look('ratings_differ');
+    await wasWrongFor(t, 'ratings_differ', 2);
+    await look('ratings_differ');
+    expect(await alertsOf(t, 'ratings_differ')).toMatchObject([{ isOpen: true, detail: { listings: slug } }]);
+    await pastTheTriggers(t.owner, 'DELETE FROM catalogue.listing_rating', []);
+    await look('ratings_differ');
+    expect(await states('ratings_differ')).toEqual(['over']);
   });
 });
 

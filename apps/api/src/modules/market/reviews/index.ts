@@ -2,4 +2,4 @@ export { reviewEmails } from './email-templates.ts';
 export { reviewJobs } from './jobs.ts';
 export { noReviews, readReviews, readStore } from './read-reviews.ts';
 export { reviewsRoutes } from './routes.ts';
-export { selectReviewStamp } from './store.ts';
+export { selectRatingDifferences, selectReviewStamp } from './store.ts';

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsOf, type TestApp, testApp } from '../../../testing/app.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addPicture, approvedVendor, newVendor, saveListing, type TestVendor } from '../../../testing/market.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { codeFor, mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { apiOf, buyer, daysLater, offer } from '../../market/orders/testing/market.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let sql: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  sql = apiOf(t);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  await Promise.all([api.close(), sql.end()]);
+  await t.drop();
+});
+
+const answered = (answer: Awaited<ReturnType<TestApp['post']>>) => ({
+  status: answer.statusCode,
+  code: answer.headers['x-error-code'],
+  ...answer.json(),
+});
+const post = async (by: TestVendor, call: string, body: object = {}) =>
+  answered(await api.post(`/vendorApi/${call}`, body, by.token));
+const obstacles = async (by: TestVendor) =>
+  answered(await api.get('/vendorApi/getAccountDeletion', by.token)).data.obstacles;
+const request = (by: TestVendor, left = '0.00') => post(by, 'deleteAccountRequest', { password: PASSWORD, left });
+
+/** Both steps. */
+async function deleted(by: TestVendor, left = '0.00') {
+  const asked = await request(by, left);
+  if (asked.status !== 200) return asked;
+  return post(by, 'deleteAccount', { _id: asked.data._id, otp: await codeFor(t, by.email) });
+}
+
+const one = async (text: string, values: readonly unknown[]) => (await t.owner.query(text, [...values])).rows[0];
+
+/** The columns in which a word stands, by their tables. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows } = await t.owner.query<{ name: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const has = await one(`SELECT FROM ${name} x WHERE strpos(lower(x::text), lower($1)) > 0 LIMIT 1`, [word]);
+    if (has !== undefined) found.push(name);
+  }
+  return found;
+}
+
+/** A store with an order of a product; `then` brings it where it is wanted. */
+async function withAnOrder(of: TestVendor) {
+  const who = await buyer(t);
+  await sql.add(who, await offer(t, of.id));
+  await sql.place(who);
+  const shopper = callsOf(api, 'sellerApi', await openSession(t, 'member', who.id));
+  const order = (await shopper.get('getMarketOrders')).json().data.docs[0]._id as string;
+  return {
+    shopper,
+    order,
+    async clear() {
+      await sql.call('SELECT orders.send($1, $2, $3, $4)', [of.session, order, 'Post', 'AB1']);
+      await sql.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, order]);
+      await daysLater(t, 20);
+      await t.owner.query('SELECT orders.settle_due(1000)');
+    },
+  };
+}
+
+/** Sessions of tests last a few days, and orders clear after some. */
+const signedInAgain = async (by: TestVendor): Promise<TestVendor> => {
+  const token = await openSession(t, 'vendor', by.id);
+  return { ...by, token, session: createHash('sha256').update(token).digest() };
+};
+
+describe('A vendor deletes the account', () => {
+  it('An account whose store was never approved goes with every word that its vendor wrote', async () => {
+    const by = await newVendor(t);
+    const picture = await addPicture(t, by.id);
+    const texts = { summary: 'A zebrafinch', description: 'A zebrafinch', deliveryPolicy: 'Zebrafinch' };
+    const done = [
+      await post(by, 'editStore', { storeName: 'Zebrafinch and sons', logoId: picture, ...texts }),
+      await post(by, 'createTicket', { topic: 'money', subject: 'Zebrafinch', message: 'My zebrafinch, my money' }),
+      await post(by, 'addPayoutAddress', { label: 'Zebrafinch', address: `0x${'d4'.repeat(20)}` }),
+      await post(by, 'inviteTeam', { email: 'helper@example.com', role: 'packer' }),
+    ];
+    expect(done.map(({ status, message }) => (status === 200 ? 200 : message))).toEqual(done.map(() => 200));
+    await saveListing(t, by, { title: 'A zebrafinch', description: 'A zebrafinch' });
+    await t.owner.query(`UPDATE members.member SET full_name = 'Zoe Zebrafinch' WHERE id = $1`, [by.id]);
+    expect((await tablesWith('zebrafinch')).length).toBeGreaterThan(5);
+    expect((await deleted(by)).status).toBe(200);
+    expect(await tablesWith('zebrafinch')).toEqual([]);
+    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toEqual([
+      'Vendor account: Your account is deleted',
+    ]);
+    expect((await api.get('/vendorApi/getprofile', by.token)).statusCode).toBe(401);
+    const login = { email: by.email, password: PASSWORD, role_name: 'Vendor' };
+    expect((await api.post('/publicApi/signinSeller', login)).json().success).toBe(false);
+  });
+
+  it('A store that sold keeps what its buyers rely on: the order, its papers and the name on them', async () => {
+    const by = await approvedVendor(t);
+    const { shopper, order, clear } = await withAnOrder(by);
+    await clear();
+    const own = await signedInAgain(by);
+    const { slug, store_name: name } = await one('SELECT slug, store_name FROM vendors.vendor WHERE vendor_id = $1', [
+      by.id,
+    ]);
+    expect((await post(own, 'closeStore')).status).toBe(200);
+    const before = await one('SELECT count(*)::int AS n FROM invoices.invoice WHERE issuer_id = $1', [by.id]);
+    expect(await obstacles(own)).toEqual([]);
+    const left = (await api.get('/vendorApi/getAccountDeletion', own.token)).json().data.left;
+    expect((await deleted(own, left)).status).toBe(200);
+    expect((await shopper.get(`getMarketOrder/${order}`)).json().data).toMatchObject({ status: 'cleared' });
+    expect(JSON.stringify((await shopper.get(`getMarketOrder/${order}`)).json().data)).toContain(name);
+    expect(await one('SELECT count(*)::int AS n FROM invoices.invoice WHERE issuer_id = $1', [by.id])).toEqual(before);
+    expect((await api.get(`/publicApi/getVendorStore/${slug}`)).statusCode).toBe(404);
+    const kept = await one('SELECT * FROM vendors.vendor WHERE vendor_id = $1', [by.id]);
+    expect(kept).toMatchObject({ status: 'closed', payout_address: null, logo_id: null, description: null });
+  });
+
+  it('The team of a deleted store works for its own stores again', async () => {
+    const [by, helper] = [await newVendor(t), await newVendor(t)];
+    await t.owner.query(`INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, 'manager')`, [
+      by.id,
+      helper.id,
+    ]);
+    expect((await deleted(by)).status).toBe(200);
+    expect(await one('SELECT vendors.check_session($1, $2) AS store', [helper.session, ['owner']])).toEqual({
+      store: helper.id,
+    });
+  });
+
+  it('The member account of the same person stays as it is', async () => {
+    const by = await newVendor(t);
+    const { phone } = await one('SELECT phone FROM members.member WHERE id = $1', [by.id]);
+    const own = await member(t, null, 'member', { email: by.email, phone });
+    const token = await openSession(t, 'member', own.id);
+    expect((await deleted(by)).status).toBe(200);
+    expect((await api.get('/sellerApi/getprofile', token)).json().data).toMatchObject({ email: by.email });
+  });
+});
+
+describe('What stands in a vendor’s way', () => {
+  it('An open store, a store under review and an order that is not over stop a deletion, each by its name', async () => {
+    const by = await approvedVendor(t);
+    expect(await obstacles(by)).toEqual([{ obstacle: 'store', amount: '0.00', number: 1 }]);
+    await withAnOrder(by);
+    await post(by, 'closeStore');
+    expect(await obstacles(by)).toEqual([{ obstacle: 'sales', amount: '10.00', number: 1 }]);
+    expect((await request(by)).code).toBe('deletion_blocked');
+  });
+
+  it('Money that can be withdrawn stops a deletion, and money that arrives between the steps does', async () => {
+    const by = await newVendor(t);
+    await fund(t.db, by.id, 30_000_000n);
+    expect(await obstacles(by)).toEqual([{ obstacle: 'money', amount: '30.00', number: 0 }]);
+    const other = await newVendor(t);
+    const asked = await request(other);
+    const otp = await codeFor(t, other.email);
+    await fund(t.db, other.id, 1_000_000n);
+    expect((await post(other, 'deleteAccount', { _id: asked.data._id, otp })).code).toBe('left_changed');
+  });
+
+  it('A vendor’s session deletes nothing on the calls of members, and the login of the API nothing without the code', async () => {
+    const by = await newVendor(t);
+    expect((await api.get('/sellerApi/getAccountDeletion', by.token)).statusCode).toBe(401);
+    const attacker = attackerOf(t);
+    const session = `'\\x${by.session.toString('hex')}'::bytea`;
+    const asked = await attacker.value<string>(`SELECT account_deletion.ask(${session}, 0)`);
+    await expect(attacker.value(`SELECT account_deletion.delete_account(${session}, '${asked}')`)).rejects.toThrow(
+      'code_not_valid',
+    );
+    for (const statement of [
+      `SELECT vendors.remove_person(${by.id}, 'x')`,
+      `SELECT catalogue.remove_store(${by.id})`,
+      `SELECT webhooks.remove_person(${by.id})`,
+    ])
+      expect(await attacker.attempt(statement), statement).toBe('42501');
+    await attacker.end();
+  });
+});
