@@ -1,25 +1,20 @@
-import { type InputOf, userSearchListing } from '@plumbline/contract';
 import type pg from 'pg';
-import { searchListings } from '../apps/api/src/modules/market/catalogue/search.ts';
-import { createDb, createPool } from '../apps/api/src/platform/database.ts';
 import {
   COMMON,
+  figuresOf,
   type Input,
   KINDS,
   LISTINGS,
-  measure,
-  measureSearch,
   NONE,
-  type Sample,
-  SEARCHES,
+  openProducts,
+  openSearched,
   seedSearch,
+  timeOf,
   VENDORS,
   word,
 } from './market-search.ts';
-import { seedVendors } from './market-seed.ts';
-import { say, table, whole } from './report.ts';
+import { median, say, table, whole } from './report.ts';
 import type { Section } from './section.ts';
-import { connect } from './server.ts';
 
 /** What is seeded of each kind, in quarters. */
 const MIX = ['listing', 'job', 'lostfound', 'listing'] as const;
@@ -48,40 +43,36 @@ const first = (title: string): string => title.split(' ')[0]!;
 const asked = (input: Partial<Input>): Partial<Input> =>
   input.filters?.category === 'books' ? { ...input, filters: { ...NONE, category: 'tools-and-machines' } } : input;
 
-/** The same searches among a million listings of mixed kinds and among a million products. */
+/**
+ * The same searches among a million listings of mixed kinds and among a million products, one of each in turn, so that what else the
+ * machine does meanwhile slows both.
+ */
 export const kindsSection: Section = {
   name: 'kinds',
   title: `Searching ${whole(LISTINGS)} listings of mixed kinds, and as many products`,
   async run(server) {
-    const { ownerUrl, appUrl } = await server.freshDatabase('bench_kinds', '2026-01-05');
-    const owner = await connect(ownerUrl);
-    const seeded = performance.now();
-    await seedVendors(owner, 0, VENDORS);
-    await seedMixed(owner);
-    say(
-      `${whole(LISTINGS)} listings, half of them classifieds, seeded in ${((performance.now() - seeded) / 1000).toFixed(0)} s.`,
-    );
-    say();
-    const db = createDb(createPool(appUrl, 4));
-    const find = async (input: Partial<Input>): Promise<number> => {
-      const wanted = userSearchListing.input.parse({ kind: 'listing', ...asked(input) });
-      const found = await searchListings(db, wanted as InputOf<typeof userSearchListing>);
-      if (!found.ok) throw new Error(found.code);
-      return found.value.docs.length;
-    };
-    const { rows } = await owner.query<Sample>(
-      `SELECT r.title FROM catalogue.revision r JOIN catalogue.listing l ON l.id = r.listing_id
-       WHERE l.kind = 'listing' AND hashint8extended(r.id, 3) % $1 = 0 LIMIT $2`,
-      [Math.max(1, Math.floor(LISTINGS / SEARCHES / 4)), SEARCHES],
-    );
+    const mixed = await openSearched(server, { name: 'bench_kinds', kind: 'listing', seed: seedMixed });
+    const products = await openProducts(server);
     const lines: string[][] = [];
-    for (const [title, inputOf] of [...KINDS, ...OF_KINDS]) lines.push(await measure(title, rows.map(inputOf), find));
-    table(['Search among classifieds', 'Searches', 'Found', 'p50 ms', 'p99 ms', 'Slowest ms'], lines);
+    for (const [title, inputOf] of KINDS) {
+      const [ofMixed, ofProducts]: [number[], number[]] = [[], []];
+      for (const [index, row] of mixed.rows.entries()) {
+        ofMixed.push(await timeOf(asked(inputOf(row)), mixed.find));
+        ofProducts.push(await timeOf(inputOf(products.rows[index % products.rows.length]!), products.find));
+      }
+      const ratio = median(ofMixed) / median(ofProducts);
+      lines.push([title, ...figuresOf(ofMixed).slice(0, 2), ...figuresOf(ofProducts).slice(0, 2), ratio.toFixed(2)]);
+    }
+    for (const [title, inputOf] of OF_KINDS) {
+      const times: number[] = [];
+      for (const row of mixed.rows) times.push(await timeOf(inputOf(row), mixed.find));
+      lines.push([title, ...figuresOf(times).slice(0, 2), '', '', '']);
+    }
+    say(`${whole(mixed.rows.length)} searches a case.`);
     say();
-    await db.destroy();
-    await owner.end();
-    await server.dropDatabase('bench_kinds');
-    await measureSearch(server);
+    table(['Search', 'Classifieds p50 ms', 'p99 ms', 'Products p50 ms', 'p99 ms', 'Ratio of p50'], lines);
+    await mixed.close();
+    await products.close();
   },
 };
 

@@ -41,57 +41,87 @@ export const NONE: Input['filters'] = { category: '', store: '', priceFrom: '', 
 /** A letter too many in the middle: no word begins like it. */
 const typo = (text: string): string => `${text.slice(0, 3)}x${text.slice(3)}`;
 
-/** The first page with its facets, as visitors ask for it. */
-export async function measureSearch(server: BenchServer): Promise<void> {
-  const { ownerUrl, appUrl } = await server.freshDatabase('bench_market_search', '2026-01-05');
+/** A database that is searched: the first page with its facets, as visitors ask for it. */
+export interface Searched {
+  readonly owner: pg.Client;
+  /** Listings whose words are looked for. */
+  readonly rows: readonly Sample[];
+  readonly find: (input: Partial<Input>) => Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A new database with what `seed` puts there, as far as it is of one kind. */
+export async function openSearched(
+  server: BenchServer,
+  { name, kind, seed }: { readonly name: string; readonly kind: Input['kind']; readonly seed: typeof seedListings },
+): Promise<Searched> {
+  const { ownerUrl, appUrl } = await server.freshDatabase(name, '2026-01-05');
   const owner = await connect(ownerUrl);
   const seeded = performance.now();
   await seedVendors(owner, 0, VENDORS);
-  await seedListings(owner);
-  say(
-    `${whole(LISTINGS)} listings of ${VENDORS} vendors, seeded in ${((performance.now() - seeded) / 1000).toFixed(0)} s.`,
-  );
+  await seed(owner);
+  say(`${whole(LISTINGS)} listings in ${name}, seeded in ${((performance.now() - seeded) / 1000).toFixed(0)} s.`);
   say();
-  const pool = createPool(appUrl, 4);
-  const db = createDb(pool);
-  const find = async (input: Partial<Input>): Promise<number> => {
-    const found = await searchListings(db, userSearchListing.input.parse({ kind: 'product', ...input }) as Input);
-    if (!found.ok) throw new Error(found.code);
-    return found.value.docs.length;
-  };
+  const db = createDb(createPool(appUrl, 4));
   const { rows } = await owner.query<Sample>(
-    `SELECT title FROM catalogue.revision WHERE hashint8extended(id, 3) % $1 = 0 LIMIT $2`,
-    [Math.max(1, Math.floor(LISTINGS / SEARCHES / 2)), SEARCHES],
+    `SELECT r.title FROM catalogue.revision r JOIN catalogue.listing l ON l.id = r.listing_id
+     WHERE l.kind = $3 AND hashint8extended(r.id, 3) % $1 = 0 LIMIT $2`,
+    [Math.max(1, Math.floor(LISTINGS / SEARCHES / 4)), SEARCHES, kind],
   );
-  const lines: string[][] = [];
-  for (const [title, inputOf] of KINDS) lines.push(await measure(title, rows.map(inputOf), find));
-  table(['Search', 'Searches', 'Found', 'p50 ms', 'p99 ms', 'Slowest ms'], lines);
-  say();
-  await publishAndFind(owner, find);
-  await db.destroy();
-  await owner.end();
-  await server.dropDatabase('bench_market_search');
+  return {
+    owner,
+    rows,
+    async find(input) {
+      const found = await searchListings(db, userSearchListing.input.parse({ kind, ...input }) as Input);
+      if (!found.ok) throw new Error(found.code);
+      return found.value.docs.length;
+    },
+    async close() {
+      await db.destroy();
+      await owner.end();
+      await server.dropDatabase(name);
+    },
+  };
 }
 
-export async function measure(
-  title: string,
-  inputs: readonly Partial<Input>[],
-  find: (input: Partial<Input>) => Promise<number>,
-) {
-  const times: number[] = [];
-  let found = 0;
-  for (const input of inputs) {
-    const started = performance.now();
-    if ((await find(input)) > 0) found += 1;
-    times.push(performance.now() - started);
+export const openProducts = (server: BenchServer): Promise<Searched> =>
+  openSearched(server, { name: 'bench_products', kind: 'product', seed: seedListings });
+
+export async function measureSearch(server: BenchServer): Promise<void> {
+  const products = await openProducts(server);
+  const lines: string[][] = [];
+  for (const [title, inputOf] of KINDS) {
+    const times = await timed(products.rows.map(inputOf), products.find);
+    lines.push([title, whole(times.length), ...figuresOf(times)]);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1);
-  return [title, whole(inputs.length), whole(found), median(times).toFixed(1), at(0.99), at(1)];
+  table(['Search', 'Searches', 'p50 ms', 'p99 ms', 'Slowest ms'], lines);
+  say();
+  await publishAndFind(products);
+  await products.close();
+}
+
+async function timed(inputs: readonly Partial<Input>[], find: Searched['find']): Promise<number[]> {
+  const times: number[] = [];
+  for (const input of inputs) times.push(await timeOf(input, find));
+  return times;
+}
+
+/** In milliseconds. */
+export async function timeOf(input: Partial<Input>, find: Searched['find']): Promise<number> {
+  const started = performance.now();
+  await find(input);
+  return performance.now() - started;
+}
+
+/** Median, 99th percentile and the slowest. */
+export function figuresOf(times: readonly number[]): [string, string, string] {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1);
+  return [median(sorted).toFixed(1), at(0.99), at(1)];
 }
 
 /** From the call that shows a paused listing again to the first search that finds it. */
-async function publishAndFind(owner: pg.Client, find: (input: Partial<Input>) => Promise<number>): Promise<void> {
+async function publishAndFind({ owner, find }: Searched): Promise<void> {
   const { rows } = await owner.query(
     `SELECT l.id, r.title FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id ORDER BY l.id DESC LIMIT 20`,
   );

@@ -31,12 +31,12 @@ test('A vendor deletes the account with the password and a mailed code, and cann
   page,
 }) => {
   const vendor = await newVendor('Vera Gone');
-  await page.goto('/vendor/login');
+  await page.goto(`${productUrl()}/vendor/login`);
   await page.getByLabel('Email').fill(vendor.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a-plumb-vendor-password');
   await page.getByRole('button', { name: 'Log in' }).last().click();
   await page.waitForURL(`${productUrl()}/vendor`);
-  await page.goto('/vendor/settings');
+  await page.goto(`${productUrl()}/vendor/settings`);
   await page.getByRole('link', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your store’s name and policies')).toBeVisible();
   await page.getByLabel('Your password').fill('a-plumb-vendor-password');

@@ -21,6 +21,7 @@ export const EXPORTED_LISTS = [
   'sales',
   'settlement',
   'listings',
+  'invoices',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
@@ -35,7 +36,7 @@ export const exportList = defineEndpoint({
   vendorPath: '/vendorApi/exportList/{list}',
   audience: 'member',
   summary:
-    'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF. `sales` and `settlement` are a store’s, for its team. `listings`: of a `kind`, or of all but products, with a column for each of its attributes.',
+    'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF. `sales` and `settlement` are a store’s, for its team. `listings`: of a `kind`, or of all but products, with a column for each of its attributes. `invoices`: those of one `side`, received or issued by the store.',
   input: z.object({
     list: oneOf(EXPORTED_LISTS),
     format: oneOf(['csv', 'pdf']).default('csv'),
@@ -47,6 +48,7 @@ export const exportList = defineEndpoint({
     team: filter(),
     account: filter(),
     kind: filter(),
+    side: filter(),
   }),
   data: z.string(),
   isFile: true,

@@ -29,7 +29,7 @@ export function DeletionScreen() {
         {(own) => (
           <Columns
             aside={
-              <Section title={t.staysTitle}>
+              <Section title={t.staysTitle[area]}>
                 <ul className={styles.list}>
                   {t.stays[area].map((each) => (
                     <li key={each}>{each}</li>

@@ -10,7 +10,7 @@ interface DeletionWords {
   readonly failed: string;
   readonly goesTitle: string;
   readonly goes: Readonly<Record<UserKind, readonly string[]>>;
-  readonly staysTitle: string;
+  readonly staysTitle: Readonly<Record<UserKind, string>>;
   readonly stays: Readonly<Record<UserKind, readonly string[]>>;
   readonly obstaclesTitle: string;
   readonly obstaclesLead: string;
@@ -49,7 +49,7 @@ const en: DeletionWords = {
       'Your tickets, cart, addresses, favourites, saved searches and payout addresses',
     ],
   },
-  staysTitle: 'This stays, without your name',
+  staysTitle: { member: 'This stays, without your name', vendor: 'This stays' },
   stays: {
     member: [
       'Money that moved: deposits, income, purchases and withdrawals, as our books need them',
@@ -123,7 +123,7 @@ const hi: DeletionWords = {
       'आपके टिकट, कार्ट, पते, पसंदीदा, सहेजी खोजें और भुगतान पते',
     ],
   },
-  staysTitle: 'यह आपके नाम के बिना रहता है',
+  staysTitle: { member: 'यह आपके नाम के बिना रहता है', vendor: 'यह रहता है' },
   stays: {
     member: [
       'जो पैसा चला: जमा, आय, खरीद और निकासी, जैसा हमारे बही-खातों को चाहिए',

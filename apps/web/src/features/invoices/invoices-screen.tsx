@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
 import { toDayText } from '../../lib/format.ts';
+import { Downloads } from '../../lib/list/downloads.tsx';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -47,6 +48,9 @@ export function InvoicesScreen({ children }: { readonly children?: ReactNode }) 
         {(found) => (
           <>
             {found.total === 0 ? <EmptyState>{t.empty}</EmptyState> : null}
+            {found.total > 0 && filters.order === undefined ? (
+              <Downloads list="invoices" filters={{ side }} label={t.takeHome} />
+            ) : null}
             {found.docs.length > 0 ? <InvoiceTable invoices={found.docs} side={side} /> : null}
             {found.total > 0 && found.docs.length === 0 ? <PageOutOfRange first={place.href({})} /> : null}
             {found.docs.length > 0 ? <Pager page={found.page} total={found.total} limit={found.limit} /> : null}

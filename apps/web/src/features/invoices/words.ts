@@ -8,6 +8,7 @@ interface InvoiceWords {
   readonly failed: string;
   readonly empty: string;
   readonly side: string;
+  readonly takeHome: string;
   readonly sides: { readonly received: string; readonly issued: string };
   readonly ofOrder: string;
   readonly all: string;
@@ -52,6 +53,7 @@ const en: InvoiceWords = {
   failed: 'Your invoices could not be loaded.',
   empty: 'There is no invoice yet.',
   side: 'Invoices',
+  takeHome: 'All of these as a file',
   sides: { received: 'Received', issued: 'Issued by the store' },
   ofOrder: 'These are the invoices of one order.',
   all: 'Show all',
@@ -95,6 +97,7 @@ const hi: InvoiceWords = {
   failed: 'आपके बिल लोड नहीं हो सके।',
   empty: 'अभी कोई बिल नहीं है।',
   side: 'बिल',
+  takeHome: 'ये सभी एक फ़ाइल में',
   sides: { received: 'मिले हुए', issued: 'दुकान के जारी किए' },
   ofOrder: 'ये एक ऑर्डर के बिल हैं।',
   all: 'सब दिखाएँ',

@@ -185,3 +185,29 @@ describe('The calls of invoices', () => {
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'tax_profile_wrong']);
   });
 });
+
+describe('The file of all invoices', () => {
+  const file = async (calls: ReturnType<typeof callsOf>, side: string) =>
+    (await calls.get(`exportList/invoices?side=${side}`)).body.trim().split('\r\n').slice(1);
+
+  it('The file has each paper of a side once, with its tax and hash, and a credit note with the invoice that it corrects', async () => {
+    const { store, shopper, order, paper } = await scene({ tax: true });
+    await store.post('cancelOrder', { _id: order, reason: 'Sorry' });
+    const issued = await file(store, 'issued');
+    expect(issued).toHaveLength(2);
+    expect(issued[0]).toMatch(new RegExp(`,Credit note,.*,32\\.00,${paper.number},EUR,24\\.78,`));
+    expect(issued[1]).toContain(`,Invoice,`);
+    expect(issued[1]).toMatch(new RegExp(`,32\\.00,,EUR,24\\.78,4\\.71,29\\.49,${paper.hash}$`));
+    expect(await file(shopper, 'received')).toEqual(issued);
+  });
+
+  it('The file of issued papers is empty for a member, for another store and for a packer’s own purchases', async () => {
+    const { shopper } = await scene();
+    const other = callsOf(api, 'vendorApi', await openSession(t, 'vendor', (await vendor(t)).id));
+    expect([await file(shopper, 'issued'), await file(other, 'issued'), await file(other, 'received')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+});

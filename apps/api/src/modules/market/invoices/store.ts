@@ -43,6 +43,25 @@ export const listInvoices = (db: Db, of: Party, orderId: string | null): Promise
     order: sql`i.id DESC`,
   });
 
+interface TaxedRow extends InvoiceRow {
+  readonly corrects: string | null;
+  /** In cents of the tax currency, as the content of the paper has it. */
+  readonly tax: {
+    readonly currency: string;
+    readonly netCents: number;
+    readonly vatCents: number;
+    readonly grossCents: number;
+  } | null;
+}
+
+export const listInvoiceTaxes = (db: Db, of: Party): Promise<Listed<TaxedRow>> =>
+  countedList<TaxedRow>(db, {
+    columns: sql`${LISTED}, i.content::jsonb ->> 'corrects' AS corrects, nullif(i.content::jsonb -> 'tax', 'null') AS tax`,
+    tables: sql`invoices.invoices i`,
+    where: [isOf(of)],
+    order: sql`i.id DESC`,
+  });
+
 /** A paper that one of these received, or that one of these stores issued. */
 export async function selectInvoice(
   db: Queryable,

@@ -5,6 +5,7 @@ import {
   type ExportedList,
   type exportList,
   fail,
+  getInvoices,
   getMyListings,
   getVendorOrders,
   type InputOf,
@@ -34,6 +35,7 @@ import type { FileAnswer } from '../../../routing/mounts.ts';
 import { incomeTable } from '../../earning/income/index.ts';
 import { orderTable } from '../../earning/investments/index.ts';
 import { postsTable } from '../../market/catalogue/index.ts';
+import { invoicesTable } from '../../market/invoices/index.ts';
 import { salesTable, settlementTable } from '../../market/orders/index.ts';
 import { depositTable } from '../../money/deposits/index.ts';
 import { withdrawalTable } from '../../money/withdrawals/index.ts';
@@ -87,6 +89,7 @@ const SOURCES: Record<ExportedList, Source> = {
   sales: source(getVendorOrders, salesTable),
   settlement: source({ input: settlementPeriod }, settlementTable),
   listings: source(getMyListings, postsTable),
+  invoices: source(getInvoices, invoicesTable),
 };
 
 const slots = createExportSlots(4);
