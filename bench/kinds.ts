@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import {
   COMMON,
-  figuresOf,
   type Input,
   KINDS,
   LISTINGS,
@@ -13,7 +12,7 @@ import {
   VENDORS,
   word,
 } from './market-search.ts';
-import { median, say, table, whole } from './report.ts';
+import { figuresOf, median, say, table, whole } from './report.ts';
 import type { Section } from './section.ts';
 
 /** What is seeded of each kind, in quarters. */

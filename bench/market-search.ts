@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { searchListings } from '../apps/api/src/modules/market/catalogue/search.ts';
 import { createDb, createPool } from '../apps/api/src/platform/database.ts';
 import { seedVendors } from './market-seed.ts';
-import { median, say, table, whole } from './report.ts';
+import { figuresOf, median, say, table, whole } from './report.ts';
 import type { BenchServer } from './server.ts';
 import { connect } from './server.ts';
 
@@ -111,13 +111,6 @@ export async function timeOf(input: Partial<Input>, find: Searched['find']): Pro
   const started = performance.now();
   await find(input);
   return performance.now() - started;
-}
-
-/** Median, 99th percentile and the slowest. */
-export function figuresOf(times: readonly number[]): [string, string, string] {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1);
-  return [median(sorted).toFixed(1), at(0.99), at(1)];
 }
 
 /** From the call that shows a paused listing again to the first search that finds it. */

@@ -36,3 +36,10 @@ export const median = (values: readonly number[]): number => {
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 export const ratio = (value: number): string => `${value.toFixed(2)} ×`;
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Median, 99th percentile and the slowest. */
+export function figuresOf(times: readonly number[]): [string, string, string] {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1);
+  return [median(sorted).toFixed(1), at(0.99), at(1)];
+}
