@@ -1221,6 +1221,9 @@ CREATE TABLE courses.quiz_question (
   correct smallint[] NOT NULL,
   explains text DEFAULT ''::text NOT NULL,
   retired_at timestamp with time zone,
+  shown_at timestamp with time zone,
+  leaves boolean DEFAULT false NOT NULL,
+  CONSTRAINT question_leaves_when_shown CHECK (((NOT leaves) OR (shown_at IS NOT NULL))),
   CONSTRAINT quiz_question_asks CHECK (((length(asks) >= 1) AND (length(asks) <= 500))),
   CONSTRAINT quiz_question_correct CHECK (((cardinality(correct) >= 1) AND (cardinality(correct) <= 8))),
   CONSTRAINT quiz_question_explains CHECK ((length(explains) <= 500)),
@@ -10127,7 +10130,7 @@ BEGIN
   END IF;
   INSERT INTO courses.attempt (enrolment_id, lesson_id, question_ids, pass_percent)
   SELECT e.id, l.id, array_agg(d.id), t.pass_percent FROM (
-    SELECT q.id FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL
+    SELECT q.id FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL AND q.shown_at IS NOT NULL
     -- Random bytes of the server, which nobody foretells from earlier draws.
     ORDER BY gen_random_uuid() LIMIT t.draws) d
   RETURNING * INTO a;
@@ -10887,7 +10890,8 @@ BEGIN
     (SELECT jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) FROM media.private_files f WHERE f.id = t.video),
     t.draws, t.pass_percent, t.attempts_a_day,
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', q.public_id, 'asks', q.asks, 'options', q.options, 'correct', q.correct,
-      'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL), '[]'),
+      'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL
+        AND NOT q.leaves), '[]'),
     l.handed_in_at, l.refused_because
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.public_id = p_lesson;
@@ -11234,7 +11238,7 @@ BEGIN
   FOR g IN SELECT x.what, x.place, ARRAY(SELECT jsonb_array_elements_text(x.what -> 'options')) AS options,
       ARRAY(SELECT v::smallint FROM jsonb_array_elements_text(x.what -> 'correct') v ORDER BY 1) AS correct
       FROM jsonb_array_elements(p_questions) WITH ORDINALITY x (what, place) ORDER BY x.place LOOP
-    UPDATE courses.quiz_question q SET position = g.place
+    UPDATE courses.quiz_question q SET position = g.place, leaves = false
     WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND q.public_id = (g.what ->> '_id')::uuid AND q.id <> ALL (kept)
       AND (q.asks, q.options, q.correct, q.explains) = (g.what ->> 'asks', g.options, g.correct, g.what ->> 'explains') RETURNING q.id INTO same;
     IF NOT FOUND THEN
@@ -11243,7 +11247,8 @@ BEGIN
     END IF;
     kept := kept || same;
   END LOOP;
-  UPDATE courses.quiz_question q SET retired_at = now() WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND q.id <> ALL (kept);
+  UPDATE courses.quiz_question q SET retired_at = CASE WHEN q.shown_at IS NULL THEN now() END, leaves = q.shown_at IS NOT NULL
+  WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND q.id <> ALL (kept);
   IF p_lesson.status = 'published' AND cardinality(kept) < (SELECT t.draws FROM courses.lesson_text t WHERE t.id = p_lesson.shown_id) THEN
     RAISE EXCEPTION 'quiz_pool_small' USING ERRCODE = 'PB000';
   END IF;
@@ -11310,14 +11315,14 @@ BEGIN
   END IF;
   CASE p_state
     WHEN 'published' THEN
-      pool := (SELECT count(*) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL);
+      pool := (SELECT count(*) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL AND NOT q.leaves);
       IF l.kind = 'quiz' AND pool < t.draws THEN
         RAISE EXCEPTION 'quiz_pool_small' USING ERRCODE = 'PB000';
       END IF;
       IF c.listing_id IS NOT NULL THEN
         PERFORM screening.refuse(concat_ws(E'\n', t.title, t.body, array_to_string(t.picture_texts, E'\n'),
           (SELECT string_agg(concat_ws(E'\n', q.asks, array_to_string(q.options, E'\n'), q.explains), E'\n') FROM courses.quiz_question q
-           WHERE q.lesson_id = l.id AND q.retired_at IS NULL)), ARRAY['refuse', 'hold']);
+           WHERE q.lesson_id = l.id AND q.retired_at IS NULL AND NOT q.leaves)), ARRAY['refuse', 'hold']);
       END IF;
       -- What operators approved shows again without them.
       IF l.draft_id IS NOT NULL AND courses.is_reviewed(c) THEN
@@ -11370,6 +11375,8 @@ BEGIN
   UPDATE courses.lesson x SET status = 'published', shown_id = t.id, draft_id = NULL, is_preview = t.is_preview, handed_in_at = NULL,
     refused_because = NULL WHERE x.id = p_lesson.id;
   DELETE FROM courses.lesson_text x WHERE x.id = p_lesson.shown_id AND x.id <> t.id;
+  UPDATE courses.quiz_question q SET retired_at = CASE WHEN q.leaves THEN now() END, shown_at = coalesce(q.shown_at, now())
+  WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND (q.leaves OR q.shown_at IS NULL);
 END $function$
 ;
 

@@ -104,7 +104,8 @@ BEGIN
     (SELECT jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) FROM media.private_files f WHERE f.id = t.video),
     t.draws, t.pass_percent, t.attempts_a_day,
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', q.public_id, 'asks', q.asks, 'options', q.options, 'correct', q.correct,
-      'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL), '[]'),
+      'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL
+        AND NOT q.leaves), '[]'),
     l.handed_in_at, l.refused_because
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.public_id = p_lesson;

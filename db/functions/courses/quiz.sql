@@ -28,7 +28,7 @@ BEGIN
   END IF;
   INSERT INTO courses.attempt (enrolment_id, lesson_id, question_ids, pass_percent)
   SELECT e.id, l.id, array_agg(d.id), t.pass_percent FROM (
-    SELECT q.id FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL
+    SELECT q.id FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL AND q.shown_at IS NOT NULL
     -- Random bytes of the server, which nobody foretells from earlier draws.
     ORDER BY gen_random_uuid() LIMIT t.draws) d
   RETURNING * INTO a;

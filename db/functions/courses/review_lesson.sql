@@ -12,6 +12,8 @@ BEGIN
   UPDATE courses.lesson x SET status = 'published', shown_id = t.id, draft_id = NULL, is_preview = t.is_preview, handed_in_at = NULL,
     refused_because = NULL WHERE x.id = p_lesson.id;
   DELETE FROM courses.lesson_text x WHERE x.id = p_lesson.shown_id AND x.id <> t.id;
+  UPDATE courses.quiz_question q SET retired_at = CASE WHEN q.leaves THEN now() END, shown_at = coalesce(q.shown_at, now())
+  WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND (q.leaves OR q.shown_at IS NULL);
 END $$;
 
 -- Lessons that wait for an operator, the longest first; of one course, or of all. A row with the count alone where there are none. Errors

@@ -1,7 +1,7 @@
 -- Keeps what a lesson is to say: as a draft, which nobody but its editors sees until it is published. Without `p_lesson` a new one at the end of
 -- its chapter. `p_says`: chapter, kind (of a new one), title, body, minutes, isPreview, pictures, pictureTexts, files, video, draws,
 -- passPercent, attemptsADay, questions [{ _id, asks, options, correct, explains }]. A question that says something else than the one of its
--- `_id` is a new one, one that is left out is retired: attempts keep what they were drawn from. Questions act at once. Errors (PB000): as
+-- `_id` is a new one, one that is left out is retired: attempts keep what they were drawn from. The pool changes when the lesson shows. Errors (PB000): as
 -- courses.editor_of; lesson_unknown, lesson_in_review, chapter_unknown, lessons_full (500), upload_unknown, quiz_pool_small, banned_word.
 CREATE OR REPLACE FUNCTION courses.save_lesson(p_session_sha256 bytea, p_course uuid, p_lesson uuid, p_says jsonb) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -76,7 +76,7 @@ BEGIN
   END IF;
 END $$;
 
--- The pool of a quiz, as it is from now on. A published quiz keeps as many questions as it draws. Errors: quiz_pool_small (PB000);
+-- The pool of a quiz, as it is when what was saved shows; learners are asked the one before until then. A published quiz keeps as many questions as it draws. Errors: quiz_pool_small (PB000);
 -- quiz_pool_large (23514), more than the contract takes.
 CREATE OR REPLACE FUNCTION courses.save_pool(p_lesson courses.lesson, p_questions jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE g record; same bigint; kept bigint[] := '{}';
@@ -87,7 +87,7 @@ BEGIN
   FOR g IN SELECT x.what, x.place, ARRAY(SELECT jsonb_array_elements_text(x.what -> 'options')) AS options,
       ARRAY(SELECT v::smallint FROM jsonb_array_elements_text(x.what -> 'correct') v ORDER BY 1) AS correct
       FROM jsonb_array_elements(p_questions) WITH ORDINALITY x (what, place) ORDER BY x.place LOOP
-    UPDATE courses.quiz_question q SET position = g.place
+    UPDATE courses.quiz_question q SET position = g.place, leaves = false
     WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND q.public_id = (g.what ->> '_id')::uuid AND q.id <> ALL (kept)
       AND (q.asks, q.options, q.correct, q.explains) = (g.what ->> 'asks', g.options, g.correct, g.what ->> 'explains') RETURNING q.id INTO same;
     IF NOT FOUND THEN
@@ -96,7 +96,8 @@ BEGIN
     END IF;
     kept := kept || same;
   END LOOP;
-  UPDATE courses.quiz_question q SET retired_at = now() WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND q.id <> ALL (kept);
+  UPDATE courses.quiz_question q SET retired_at = CASE WHEN q.shown_at IS NULL THEN now() END, leaves = q.shown_at IS NOT NULL
+  WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND q.id <> ALL (kept);
   IF p_lesson.status = 'published' AND cardinality(kept) < (SELECT t.draws FROM courses.lesson_text t WHERE t.id = p_lesson.shown_id) THEN
     RAISE EXCEPTION 'quiz_pool_small' USING ERRCODE = 'PB000';
   END IF;
@@ -122,14 +123,14 @@ BEGIN
   END IF;
   CASE p_state
     WHEN 'published' THEN
-      pool := (SELECT count(*) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL);
+      pool := (SELECT count(*) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL AND NOT q.leaves);
       IF l.kind = 'quiz' AND pool < t.draws THEN
         RAISE EXCEPTION 'quiz_pool_small' USING ERRCODE = 'PB000';
       END IF;
       IF c.listing_id IS NOT NULL THEN
         PERFORM screening.refuse(concat_ws(E'\n', t.title, t.body, array_to_string(t.picture_texts, E'\n'),
           (SELECT string_agg(concat_ws(E'\n', q.asks, array_to_string(q.options, E'\n'), q.explains), E'\n') FROM courses.quiz_question q
-           WHERE q.lesson_id = l.id AND q.retired_at IS NULL)), ARRAY['refuse', 'hold']);
+           WHERE q.lesson_id = l.id AND q.retired_at IS NULL AND NOT q.leaves)), ARRAY['refuse', 'hold']);
       END IF;
       -- What operators approved shows again without them.
       IF l.draft_id IS NOT NULL AND courses.is_reviewed(c) THEN

@@ -498,6 +498,25 @@ describe('A lesson of a course that was approved', () => {
     expect(rows).toEqual([{ decision: 'rejected' }]);
   });
 
+  it('Questions of a published quiz wait with it: learners are asked the ones that an operator approved until then', async () => {
+    const course = await world.course();
+    const asked = async (): Promise<string[]> => {
+      const { token } = await world.enrolled(course);
+      const attempt = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, token);
+      return attempt.questions.map(({ asks }: { asks: string }) => asks.split(' ')[0]!);
+    };
+    const { quiz, body, title } = (await world.get(`vendorApi/getOwnLesson/${course.quiz}`, course.shop.token)).data;
+    const questions = quiz.questions.map((each: { asks: string }) => ({ ...each, asks: `New ${each.asks}` }));
+    const form = { course: course.id, _id: course.quiz, kind: 'quiz', title, body, quiz: { ...quiz, questions } };
+    await world.must('vendorApi/saveLesson', form, course.shop.token);
+    await world.must('vendorApi/setLesson', { _id: course.quiz, state: 'published' }, course.shop.token);
+    const own = (await world.get(`vendorApi/getOwnLesson/${course.quiz}`, course.shop.token)).data;
+    expect(own.quiz.questions.map(({ asks }: { asks: string }) => asks.split(' ')[0])).toEqual(Array(4).fill('New'));
+    expect(await asked()).not.toContain('New');
+    await world.approveLessons(course.id);
+    expect(await asked()).toEqual(['New', 'New']);
+  });
+
   it('A lesson that was taken off shows again without an operator, as it was approved', async () => {
     const course = await world.course();
     for (const state of ['withdrawn', 'published'])
