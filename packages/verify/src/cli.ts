@@ -9,12 +9,15 @@ import { Fault } from './fault.ts';
 import { nodeHashes as hashes } from './node-hashes.ts';
 import { askNodeAt } from './node-rpc.ts';
 import { type AskedChain, readArguments } from './options.ts';
+import { runStatement } from './statement-command.ts';
 
-const USAGE = `plumbline-verify checks the proofs of a day (docs/proof.md).
+const USAGE = `plumbline-verify checks the proofs of a day (docs/proof.md), and signed statements (docs/statements.md).
 
   plumbline-verify file FILE            the whole file: amounts, total, root
   plumbline-verify proof FILE PROOF     the file, and a person's proof (JSON) against it
   plumbline-verify reserves FILE [OWN]  the file of reserves, and a person's addresses (JSON) in it
+  plumbline-verify statement MANIFEST SIGNATURE KEYS [--csv FILE] [--pdf FILE] [--previous MANIFEST]
+                                        a signed statement by the published keys (JSON), its files, and the one before
 
 With --rpc URL --anchor HASH it asks a node of the network about the transaction that anchors the day, too; with
 --wallet ADDRESS that wallet has to have sent it.
@@ -49,6 +52,7 @@ function printFile({ checked, sha256 }: ReadFile): void {
 }
 
 async function main(given: readonly string[]): Promise<number> {
+  if (given[0] === 'statement') return runStatement(given.slice(1)) ?? misused();
   const asked = readArguments(given);
   if (asked === null) return misused();
   if (asked.command === 'reserves') {

@@ -27,3 +27,6 @@ tellEndedSession();
 /** Its libraries are a file of their own, which no other page loads. */
 const certificate = document.querySelector<HTMLElement>('[data-certificate]');
 if (certificate) void import('./certificate/index.ts').then(({ verifyHere }) => verifyHere(certificate));
+
+const verifyFile = document.querySelector<HTMLElement>('[data-verify-file]');
+if (verifyFile) void import('./verify-file.ts').then(({ verifyFiles }) => verifyFiles(verifyFile));

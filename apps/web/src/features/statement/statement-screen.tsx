@@ -16,6 +16,8 @@ import { EntryTable } from './entry-table.tsx';
 
 const YearFiles = later(async () => (await import('./year-files.tsx')).YearFiles);
 
+const SignedStatements = later(async () => (await import('./signed/signed-statements.tsx')).SignedStatements);
+
 /** What can stand on an account: the filter offers nothing that would never match. */
 const KINDS_OF: Record<string, RegExp> = {
   wallet: /^(deposit|purchase|package_return|wallet_transfer|order_.+)$/,
@@ -98,6 +100,7 @@ export function StatementScreen() {
         )}
       </ListFrame>
       <Suspense fallback={null}>
+        <SignedStatements />
         <YearFiles />
       </Suspense>
     </Page>

@@ -2,5 +2,5 @@ export { listStatement } from './list-statement.ts';
 export { statementsRoutes } from './routes.ts';
 export { statementJobs } from './signed/jobs.ts';
 export { openStatementKey } from './signed/key.ts';
-export { publishedKeys } from './signed/read-statements.ts';
+export { publishedKeys, readVerified as readVerifiedStatement } from './signed/read-statements.ts';
 export { serveStatementSigner } from './signed/sign.ts';

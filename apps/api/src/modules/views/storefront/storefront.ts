@@ -10,12 +10,14 @@ import { readPublicCourse } from '../../market/courses/index.ts';
 import { readVerified } from '../../market/invoices/index.ts';
 import { noReviews, readReviews, readStore, selectReviewStamp } from '../../market/reviews/index.ts';
 import type { Html } from '../site/index.ts';
+import { readVerifiedStatement } from '../statements/index.ts';
 import { certificateHead, drawCertificate } from './draw-certificate.ts';
 import { courseHead, drawContents, drawCourse } from './draw-course.ts';
 import { type Around, drawHead } from './draw-head.ts';
 import { drawListing, listingHead } from './draw-listing.ts';
 import { drawKind, drawOverview, kindHead, type MarketFacts, overviewHead } from './draw-market.ts';
 import { drawPost, postHead } from './draw-post.ts';
+import { drawStatement, drawVerifyFile, statementHead, verifyFileHead } from './draw-statement.ts';
 import { drawStore, storeHead } from './draw-store.ts';
 import { drawVerified, verifyHead } from './draw-verify.ts';
 import { type Asked, isKind, readAsked, toSearch } from './market-query.ts';
@@ -52,6 +54,10 @@ export function storefront({ db }: StorefrontDeps): (path: string) => MarketPage
     ],
     [/^\/courses\/([a-z0-9-]{1,80})$/, (slug) => ({ draw: (_query, around) => coursePage(db, slug, around) })],
     [/^\/store\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => storePage(db, slug, query, around) })],
+    [
+      /^\/verify()$/,
+      () => ({ draw: async (_query, around) => drawn(drawHead(verifyFileHead, around), drawVerifyFile()) }),
+    ],
     [/^\/verify\/([0-9a-f]{64})$/, (hash) => ({ draw: (_query, around) => verifyPage(db, hash, around) })],
     [
       /^\/verify\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
@@ -136,6 +142,9 @@ async function storePage(db: Db, slug: string, query: URLSearchParams, around: A
 
 async function verifyPage(db: Db, hash: string, around: Around): Promise<Drawn> {
   const found = await readVerified({ db }, hash);
+  const statement = found.ok ? null : await readVerifiedStatement({ db }, hash);
+  if (statement?.ok)
+    return drawn(drawHead(statementHead(statement.value), around), drawStatement(hash, statement.value));
   const shown = found.ok ? found.value : null;
   return drawn(drawHead(verifyHead(shown), around), drawVerified(hash, shown));
 }

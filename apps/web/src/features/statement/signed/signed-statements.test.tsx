@@ -1,0 +1,66 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getStatements, makeStatement, platform, statementFile } from '@plumbline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../../lib/draw.testing.tsx';
+import { SignedStatements } from './signed-statements.tsx';
+
+const statement = (changes: object = {}) => ({
+  _id: '1b0e2f5a-0000-4000-8000-000000000001',
+  isMonthly: true,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  status: 'signed',
+  isTooLong: false,
+  askedAt: '2026-11-01 00:00:05',
+  number: 3,
+  hash: 'ab'.repeat(32),
+  signedAt: '2026-11-01 00:00:09',
+  ...changes,
+});
+const waiting = { status: 'waiting', number: null, hash: null, signedAt: null };
+const listed = (...docs: readonly object[]) => ({
+  data: { docs, total: docs.length, page: 1, limit: 12, pages: 1 },
+});
+const begin = (...docs: readonly object[]) => {
+  const server = fakeApi({
+    [getStatements.path]: listed(...docs),
+    [platform.path]: { data: { businessDate: '2026-11-23' } },
+    [makeStatement.path]: { data: { _id: 'x' } },
+    [statementFile.path]: { data: '' },
+  });
+  return { server, ...draw(<SignedStatements />, '/statement') };
+};
+beforeEach(() => signIn());
+
+describe('Signed statements', () => {
+  it('Each signed statement has its four files, and leads to the page that checks it', async () => {
+    begin(statement());
+    for (const file of ['PDF', 'CSV', 'Signed data', 'Signature'])
+      expect(await screen.findByRole('button', { name: new RegExp(`^${file} of`) })).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^Check the statement of/ });
+    expect(link.getAttribute('href')).toBe(`/verify/${'ab'.repeat(32)}`);
+    expect(screen.getByText('2026-11-01 00:00:09')).toBeTruthy();
+  });
+
+  it('One that waits says so, one that failed says what to do, and neither has files', async () => {
+    begin(
+      statement({ ...waiting, _id: 'a' }),
+      statement({ ...waiting, _id: 'b', status: 'failed', isTooLong: true }),
+      statement({ ...waiting, _id: 'c', status: 'failed' }),
+    );
+    expect(await screen.findByText('Being made …')).toBeTruthy();
+    expect(screen.getByText('Too many entries for one file. Please choose a shorter period.')).toBeTruthy();
+    expect(screen.getByText('It could not be made. Please ask again.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull();
+  });
+
+  it('“Make one now” asks for the month so far, or for the days that were chosen', async () => {
+    const { server, user } = begin();
+    expect(await screen.findByText(/There is none yet/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Make one now' }));
+    await waitFor(() =>
+      expect(server.to(makeStatement.path).at(-1)?.body).toEqual({ from: '2026-11-01', to: '2026-11-23' }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { demoMember, openAs } from './support/member.ts';
+
+/** A day of five leaves, and the proof of one person, as they were made without our code. */
+const VECTORS = join(import.meta.dirname, '../packages/verify/src/vectors.json');
+
+test('The browser’s worker accepts a file and a proof, and refuses them after each change of a single bit', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() => {
+    const Original = window.Worker;
+    // The address of the screen's own worker, which a build names.
+    window.Worker = class extends Original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        document.documentElement.dataset.workerUrl = String(url);
+      }
+    };
+  });
+  await openAs(page, await demoMember(12), '/proof');
+  await page.getByRole('button', { name: 'Check my money' }).click();
+  await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
+  const vectors = JSON.parse(await readFile(VECTORS, 'utf8'));
+  const given = { file: vectors.file as string, proof: JSON.stringify(vectors.proofs[0]) };
+  const found = await page.evaluate(async ({ file, proof }) => {
+    const worker = new Worker(document.documentElement.dataset.workerUrl!, { type: 'module' });
+    const ask = (message: object) =>
+      new Promise<{ is: string; verdict?: { holds: boolean } }>((resolve, reject) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message: says }) => reject(new Error(says));
+        worker.postMessage(message);
+      });
+    const decoder = new TextDecoder();
+    const holds = async (fileBytes: Uint8Array, proofBytes: Uint8Array): Promise<boolean> => {
+      let own: unknown;
+      try {
+        own = JSON.parse(decoder.decode(proofBytes));
+      } catch {
+        return false;
+      }
+      await ask({ is: 'begin', proof: own });
+      await ask({ is: 'piece', bytes: fileBytes });
+      return (await ask({ is: 'end' })).verdict!.holds;
+    };
+    const unseen = async (bytes: Uint8Array, check: () => Promise<boolean>): Promise<number[]> => {
+      const bits: number[] = [];
+      for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+        bytes[bit >> 3]! ^= 1 << (bit & 7);
+        if (await check()) bits.push(bit);
+        bytes[bit >> 3]! ^= 1 << (bit & 7);
+      }
+      return bits;
+    };
+    const [fileBytes, proofBytes] = [file, proof].map((text) => new TextEncoder().encode(text)) as [
+      Uint8Array,
+      Uint8Array,
+    ];
+    const both = () => holds(fileBytes, proofBytes);
+    const accepted = await both();
+    return { accepted, inFile: await unseen(fileBytes, both), inProof: await unseen(proofBytes, both) };
+  }, given);
+  expect(found).toEqual({ accepted: true, inFile: [], inProof: [] });
+});
