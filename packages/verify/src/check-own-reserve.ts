@@ -14,6 +14,7 @@ export interface PersonReserve {
 export interface CheckedAddress {
   readonly address: string;
   readonly position: number;
+  readonly nonce: string;
   readonly leaf: TreeNode;
   readonly steps: readonly PathStep[];
 }
@@ -51,7 +52,7 @@ export function checkOwnReserve(hashes: Hashes, own: PersonReserve, file: Checke
     const nonce = inStep('nonce', number, () => nonceOf(hashes, key, own.day, given));
     const leaf = inStep('leaf', number, () => leafOf(hashes, nonce, given, file));
     const steps = inStep('path', number, () => climb(hashes, leaf, given, file));
-    return { address: given.address, position: given.position, leaf, steps };
+    return { address: given.address, position: given.position, nonce: given.nonce, leaf, steps };
   });
 }
 

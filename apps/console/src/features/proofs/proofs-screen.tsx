@@ -3,6 +3,7 @@ import { Amount, type Column, Tag } from '@plumbline/ui';
 import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
 import { ListTable, useList } from '../../lib/table/index.ts';
+import { Reserves } from './reserves.tsx';
 
 const STATES = {
   signed: { label: 'on its way', tone: 'wait' },
@@ -61,6 +62,7 @@ export function ProofsScreen() {
         exportName="proofs"
         empty="No day is proved yet. The newest closed day is, within a minute of its close."
       />
+      <Reserves />
     </Page>
   );
 }

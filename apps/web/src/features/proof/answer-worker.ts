@@ -1,13 +1,17 @@
-import { DayCheck } from '@plumbline/verify';
+import { DayCheck, ReserveCheck } from '@plumbline/verify';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /** Answers each message of the screen with one; what a worker does besides is to pass them on. */
 export function createAnswers(): (message: ToWorker) => FromWorker {
-  let check = new DayCheck();
+  let check: DayCheck | ReserveCheck = new DayCheck();
   return (message) => {
-    if (message.is === 'end') return { is: 'judged', verdict: check.end() };
+    if (message.is === 'end')
+      return check instanceof DayCheck
+        ? { is: 'judged', verdict: check.end() }
+        : { is: 'judged-reserves', verdict: check.end() };
     if (message.is === 'begin') check = new DayCheck(message.proof);
-    const goesOn = message.is === 'begin' || check.write(message.bytes);
+    if (message.is === 'begin-reserves') check = new ReserveCheck(message);
+    const goesOn = message.is !== 'piece' || check.write(message.bytes);
     return { is: 'read', leaves: check.leaves, ofLeaves: check.ofLeaves, goesOn };
   };
 }

@@ -40,14 +40,14 @@ export function DayFigures({ proof }: { readonly proof: Proof }) {
 
 interface FigureProps {
   readonly label: string;
-  readonly note: string;
+  readonly note?: string;
   readonly children: ReactNode;
 }
 
-const Figure = ({ label, note, children }: FigureProps) => (
+export const Figure = ({ label, note, children }: FigureProps) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>
-    <dd className="small soft">{note}</dd>
+    {note === undefined ? null : <dd className="small soft">{note}</dd>}
   </div>
 );

@@ -27,6 +27,10 @@ export function Elsewhere({ day }: { readonly day: string }) {
               npx --workspace packages/verify plumbline-verify proof plumbline-proof-{day}.txt plumbline-my-proof-{day}
               .json
             </code>
+            <br />
+            <code translate="no">
+              npx --workspace packages/verify plumbline-verify reserves plumbline-reserves-{day}.txt --rpc https://…
+            </code>
           </li>
         </ul>
         <h3>{t.limits}</h3>

@@ -24,7 +24,8 @@ export function OwnPath({ proof: { leaves } }: { readonly proof: CheckedProof })
   );
 }
 
-function Way({ leaf: { leaf, nonce, steps } }: { readonly leaf: CheckedLeaf }) {
+/** The way from one leaf to the root, step by step. */
+export function Way({ leaf: { leaf, nonce, steps } }: { readonly leaf: Omit<CheckedLeaf, 'position'> }) {
   const t = useProofWords();
   return (
     <>

@@ -1,5 +1,5 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
-import { myProof, type Proof, proofs } from '@plumbline/contract';
+import { myProof, type Proof, proofs, reserves } from '@plumbline/contract';
 import vectors from '@plumbline/verify/vectors' with { type: 'json' };
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,7 +39,12 @@ interface Served {
 }
 
 function open({ file = vectors.file, answers = {}, at = '/proof' }: Served = {}) {
-  const api = fakeApi({ [proofs.path]: list(PROOF), [myProof.path]: { data: mine() }, ...answers });
+  const api = fakeApi({
+    [proofs.path]: list(PROOF),
+    [reserves.path]: list(),
+    [myProof.path]: { data: mine() },
+    ...answers,
+  });
   const toApi = globalThis.fetch;
   vi.stubGlobal('Worker', WorkerHere);
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

@@ -10,6 +10,7 @@ import { Check } from './check.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { Days } from './days.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { Reserves } from './reserves/reserves.tsx';
 import { useProofWords } from './words.ts';
 
 /** `?day=`, or `?posting=` for the first proof that holds a posting; anything else counts as none. */
@@ -40,6 +41,7 @@ const OneProof = ({ proof }: { readonly proof: Proof }) => (
   <>
     <Check key={proof.day} proof={proof} />
     <DayFigures proof={proof} />
+    <Reserves day={proof.day} />
     <Elsewhere day={proof.day} />
   </>
 );

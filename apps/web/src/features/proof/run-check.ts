@@ -1,5 +1,5 @@
 import { proofFile } from '@plumbline/contract';
-import type { Verdict } from '@plumbline/verify';
+import type { ReserveVerdict, Verdict } from '@plumbline/verify';
 import type { FromWorker, Progress, ToWorker } from './worker-messages.ts';
 
 export const filePath = (day: string): string => proofFile.path.replace('{day}', day);
@@ -7,26 +7,45 @@ export const filePath = (day: string): string => proofFile.path.replace('{day}',
 /** The file did not come, or not to its end: that says nothing about what is in it. */
 export class FileNotRead extends Error {}
 
-interface RunOptions {
-  readonly day: string;
-  readonly proof: unknown;
+interface Watched {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
 
 /** Has a worker check the file of a day as it arrives; throws FileNotRead. */
-export async function runCheck({ day, proof, signal, onProgress }: RunOptions): Promise<Verdict> {
+export async function runCheck({
+  day,
+  proof,
+  ...watched
+}: Watched & { readonly day: string; readonly proof: unknown }): Promise<Verdict> {
+  const judged = await run({ path: filePath(day), begin: { is: 'begin', proof }, ...watched });
+  if (judged.is !== 'judged') throw new Error('The worker gave no verdict');
+  return judged.verdict;
+}
+
+interface RunOptions extends Watched {
+  /** Of the file. */
+  readonly path: string;
+  readonly begin: ToWorker;
+}
+
+/** The same of the file of a day's reserves. */
+export async function runReserveCheck(options: RunOptions): Promise<ReserveVerdict> {
+  const judged = await run(options);
+  if (judged.is !== 'judged-reserves') throw new Error('The worker gave no verdict');
+  return judged.verdict;
+}
+
+async function run({ path, begin, signal, onProgress }: RunOptions): Promise<FromWorker> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   try {
-    let read = await ask(worker, { is: 'begin', proof });
-    for await (const bytes of pieces(day, signal)) {
+    let read = await ask(worker, begin);
+    for await (const bytes of pieces(path, signal)) {
       read = await ask(worker, { is: 'piece', bytes }, [bytes.buffer]);
       if (read.is !== 'read' || !read.goesOn) break;
       onProgress(read);
     }
-    const judged = await ask(worker, { is: 'end' });
-    if (judged.is !== 'judged') throw new Error('The worker gave no verdict');
-    return judged.verdict;
+    return await ask(worker, { is: 'end' });
   } finally {
     worker.terminate();
   }
@@ -41,11 +60,11 @@ function ask(worker: Worker, message: ToWorker, moved: Transferable[] = []): Pro
   });
 }
 
-async function* pieces(day: string, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* pieces(path: string, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const notRead = () => {
     throw new FileNotRead();
   };
-  const response = await fetch(filePath(day), { signal }).catch(notRead);
+  const response = await fetch(path, { signal }).catch(notRead);
   if (!response.ok || response.body === null) return notRead();
   const reader = response.body.getReader();
   try {

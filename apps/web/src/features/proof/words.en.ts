@@ -128,7 +128,7 @@ export const en: ProofWords = {
   command: 'The command, with the sources:',
   limits: 'Limits',
   limitsText:
-    'It proves what is owed, and not that the money is there. Nor can it show a person who was left out and never looks: the more people check, the less can be hidden. What is held stands beside what is owed on',
+    'The list proves what is owed; the reserves beside it show what lay on the chain at one block, and cannot tell what was borrowed for that moment. Neither shows a person who was left out and never looks: the more people check, the less can be hidden. All addresses are on',
   transparency: 'Transparency',
 
   days: 'Days with a proof',

@@ -1,8 +1,10 @@
-import type { Verdict } from '@plumbline/verify';
+import type { ReserveVerdict, Verdict } from '@plumbline/verify';
 
 export type ToWorker =
   /** A proof as it was read from JSON, or null for the file alone. */
   | { readonly is: 'begin'; readonly proof: unknown }
+  /** One's own addresses as JSON, or null; and the list of reserves with the signatures. */
+  | { readonly is: 'begin-reserves'; readonly own: unknown; readonly list: unknown }
   | { readonly is: 'piece'; readonly bytes: Uint8Array }
   | { readonly is: 'end' };
 
@@ -15,4 +17,6 @@ export interface Progress {
 
 export type FromWorker =
   /** `goesOn`: nothing was refused so far. */
-  (Progress & { readonly is: 'read'; readonly goesOn: boolean }) | { readonly is: 'judged'; readonly verdict: Verdict };
+  | (Progress & { readonly is: 'read'; readonly goesOn: boolean })
+  | { readonly is: 'judged'; readonly verdict: Verdict }
+  | { readonly is: 'judged-reserves'; readonly verdict: ReserveVerdict };

@@ -52,7 +52,7 @@ That is all that a proof of liabilities is. If every customer finds their money 
     },
     `## What it cannot tell
 
-**Whether the money is there.** The list says what is owed. What is held stands on [transparency](/transparency), partly on a chain where you can look, partly at the trading desk, where you cannot. Weigh the second part.
+**Whether the money is there.** The list says what is owed. Beside it stands what our addresses held at one final block: [reserves](/transparency), which you can ask the chain about, with your own deposit address in them. What lies at the trading desk you cannot check. Nor do reserves tell what was borrowed for the moment of the block.
 
 **Whether somebody was left out who never looks.** A list without Asha’s money is found out when Asha looks for it. If she never does, nobody else can notice. So the more people check, the less can be hidden. Please check, also when all seems well.
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import { ownAddresses } from '../../../base/chain/index.ts';
 import { countDaysAfter } from '../figures-store.ts';
-import { selectProvedDays } from '../proofs-store.ts';
+import { selectHeldDay, selectProvedDays } from '../proofs-store.ts';
 import { readCustodyRecord } from '../publish-custody.ts';
 import { readDisclosure } from '../publish-disclosure.ts';
 import { readSustainability } from '../publish-sustainability.ts';
@@ -52,7 +52,7 @@ export function siteSlots({
     custody: slot(async () => drawCustody(await readCustodyRecord(db))),
     'income-shares': slot(async () => drawIncomeShares((await days(1, 1)).income)),
     sustainability: slot(async () => drawSustainability(await readSustainability(db))),
-    proofs: slot(async () => drawProofs(await selectProvedDays(db, PROOFS_SHOWN))),
+    proofs: slot(async () => drawProofs(await selectProvedDays(db, PROOFS_SHOWN), await selectHeldDay(db))),
     'income-disclosure': slot(async () => drawDisclosure(await readDisclosure(db))),
     'contact-result': result,
     'newsletter-result': result,

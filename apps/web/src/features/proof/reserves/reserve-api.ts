@@ -1,0 +1,24 @@
+import { CallError, myReserve, type PersonReserve, type Reserve, reserveFile, reserves } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { read } from '../../../lib/query.ts';
+
+export const reservePath = (day: string): string => reserveFile.path.replace('{day}', day);
+
+/** What stood beside the proof of a day; null for nothing. */
+export const useReserve = (day: string) =>
+  useQuery({
+    ...read(reserves, { limit: '1', day }),
+    select: ({ docs }): Reserve | null => docs[0] ?? null,
+    meta: { isQuiet: true },
+  });
+
+/** One's own addresses; null for a view of an operator, and for who has no key yet. Not kept by the query client: it holds the key. */
+export async function fetchOwnReserve(day: string): Promise<PersonReserve | null> {
+  try {
+    return (await api(myReserve, { day })).data;
+  } catch (error) {
+    if (error instanceof CallError && (error.code === 'reserve_unknown' || error.code === 'view_only')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Reserve } from '@plumbline/contract';
+import { Address, Note, Section, Tag } from '@plumbline/ui';
+import { toCountText, toDayText } from '../../../lib/format.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { Figure } from '../day-figures.tsx';
+import { Micro } from '../micro.tsx';
+import styles from '../proof.module.css';
+import { useReserve } from './reserve-api.ts';
+import { ReserveCheckPart } from './reserve-check-part.tsx';
+import { useReserveWords } from './reserve-words.ts';
+
+/** What lay at the platform's addresses beside a day's proof. */
+export function Reserves({ day }: { readonly day: string }) {
+  const t = useReserveWords();
+  return (
+    <Section title={t.title(toDayText(day))}>
+      <Loaded query={useReserve(day)} failed={t.failed}>
+        {(reserve) => (reserve === null ? <p className={styles.words}>{t.none}</p> : <One reserve={reserve} />)}
+      </Loaded>
+    </Section>
+  );
+}
+
+const inPercent = (coverage: string | null): string => (coverage === null ? '–' : `${coverage} %`);
+
+/** In USDT with two digits, cut. */
+const missing = ({ owed, total }: Reserve): string | null => {
+  const micro = BigInt(owed) - BigInt(total);
+  if (micro <= 0n) return null;
+  const cents = (micro + 9_999n) / 10_000n;
+  return `${toCountText(Number(cents / 100n))}.${String(cents % 100n).padStart(2, '0')}`;
+};
+
+function One({ reserve }: { readonly reserve: Reserve }) {
+  const t = useReserveWords();
+  const short = missing(reserve);
+  return (
+    <>
+      <p className={styles.words}>{t.lead}</p>
+      {short === null ? null : <Note>{t.short(short)}</Note>}
+      <dl className={styles.figures}>
+        <Figure label={t.onChain} note={t.onChainNote(reserve.block.number, reserve.block.at)}>
+          <Micro value={reserve.total} />
+        </Figure>
+        <Figure label={t.owed}>
+          <Micro value={reserve.owed} />
+        </Figure>
+        <Figure label={t.coverage} note={t.coverageNote}>
+          {inPercent(reserve.coverage)}
+        </Figure>
+        <Figure label={t.desk} note={t.deskNote(inPercent(reserve.coverageWithDesk))}>
+          <Micro value={reserve.desk} />
+        </Figure>
+      </dl>
+      <Addresses reserve={reserve} />
+      <ReserveCheckPart key={reserve.day} reserve={reserve} />
+    </>
+  );
+}
+
+function Addresses({ reserve: { addresses, deposits } }: { readonly reserve: Reserve }) {
+  const t = useReserveWords();
+  return (
+    <div className={styles.words}>
+      <h3>{t.addresses}</h3>
+      <ul className={styles.addresses}>
+        {addresses.map(({ address, purpose, amount, signature }) => (
+          <li key={address}>
+            <span>
+              {t.purpose[purpose]} <Micro value={amount} />{' '}
+              <Tag tone={signature === null ? 'wait' : 'good'}>{signature === null ? t.notSigned : t.signed}</Tag>
+            </span>
+            <Address value={address} size="small" />
+          </li>
+        ))}
+        <li>
+          <span>
+            {t.deposits(toCountText(deposits.addresses))} <Micro value={deposits.total} />
+          </span>
+          <span className="small soft">{t.depositsNote}</span>
+        </li>
+      </ul>
+    </div>
+  );
+}

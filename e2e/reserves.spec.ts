@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { mnemonicToAccount } from 'viem/accounts';
+import { barriersOn } from './support/axe.ts';
+import { productUrl } from './support/demo.ts';
+import { expectNoOverflow } from './support/inspect.ts';
+import { demoMember, openAs } from './support/member.ts';
+import { signInOperator } from './support/operator.ts';
+
+const VERIFY = join(import.meta.dirname, '../packages/verify/src/cli.ts');
+/** DEMO ONLY: anvil's default, whose fourth account is the demo's treasury. */
+const treasury = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 3 });
+
+const verify = (...args: readonly string[]) =>
+  new Promise<string>((resolve) => {
+    execFile(process.execPath, [VERIFY, 'reserves', ...args], (_error, stdout, stderr) => resolve(stdout + stderr));
+  });
+
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), where).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('A member finds their deposit address in the reserves, and a changed file is refused', async ({ page }) => {
+  await openAs(page, await demoMember(12), '/proof');
+  await page.getByRole('button', { name: 'Check the reserves' }).click();
+  await expect(page.getByText(/^The file holds: \d+ deposit addresses/)).toBeVisible();
+  await expect(page.getByText(/^Your deposit address 0x/)).toBeVisible();
+  await page.getByText('The way from your address to the root').click();
+  await expect(page.getByText('The root: the whole list').first()).toBeVisible();
+  await expectNoBarrier(page, 'reserves that hold');
+
+  await page.route('**/publicApi/reserveFile/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/ (\d+)\n$/, ' 9$1\n') });
+  });
+  await page.getByRole('button', { name: 'Check the reserves' }).click();
+  await expect(page.getByRole('alert').getByText('The reserves do not match.')).toBeVisible();
+});
+
+test('A visitor reads the reserves on the page of transparency, and the command accepts their file', async ({
+  page,
+}) => {
+  await page.goto(`${productUrl()}/transparency`);
+  const table = page.getByRole('region', { name: 'What is held beside the newest proof' });
+  await expect(table.getByText('Our books alone: not verifiable on the chain')).toBeVisible();
+  await expect(table.getByText(/^Coverage \d+\.\d\d %; with the desk \d+\.\d\d %$/)).toBeVisible();
+  const folder = await mkdtemp(join(tmpdir(), 'reserves-'));
+  try {
+    const list = await (await fetch(`${productUrl()}/publicApi/reserves?limit=1`)).text();
+    const { day } = JSON.parse(list).data.docs[0];
+    const file = await (await fetch(`${productUrl()}/publicApi/reserveFile/${day}`)).text();
+    await writeFile(join(folder, 'list.json'), list);
+    await writeFile(join(folder, 'file.txt'), file);
+    await writeFile(join(folder, 'altered.txt'), file.replace(/payout (0x\w+) (\d+)/, 'payout $1 9$2'));
+    const list_ = ['--signatures', join(folder, 'list.json')];
+    expect(await verify(join(folder, 'file.txt'), ...list_)).toMatch(/payout 0x\w+: [\d.]+ USDT, signed/);
+    // Its amounts are in the hash that was signed.
+    expect(await verify(join(folder, 'altered.txt'), ...list_)).toContain('Refused: The signature for');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('An operator hands in what the treasury signed; a wrong signature is refused and shown so', async ({ page }) => {
+  await signInOperator(page, 'owner');
+  await page.goto(`${productUrl()}/console/proofs`);
+  const table = page.getByRole('table', { name: 'Reserves' });
+  await table.getByRole('row').nth(1).click();
+  const part = page.getByRole('region', { name: /^Treasury 0x/ });
+  await expect(part).toBeVisible();
+  // An earlier run of the same day has signed it.
+  if (await part.getByText('signed', { exact: true }).isVisible()) {
+    await expect(part.getByRole('button', { name: 'Hand in the signature' })).toBeHidden();
+    return;
+  }
+  const text = (await part.locator('pre').textContent())!;
+  const handIn = async (signature: string) => {
+    await part.getByLabel('Signature').fill(signature);
+    await part.getByRole('button', { name: 'Hand in the signature' }).click();
+  };
+  await handIn(await treasury.signMessage({ message: `${text} ` }));
+  await expect(part.getByText('refused: not of this address or text')).toBeVisible({ timeout: 30_000 });
+  await expectNoBarrier(page, 'a refused signature');
+  await handIn(await treasury.signMessage({ message: text }));
+  await expect(part.getByText('signed', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
