@@ -55,7 +55,7 @@ const AREAS = [
   ['things lost and found', '10 kB', /^(\/vendor)?\/lost-found(\/|$)/],
   ['marriage profiles', '18 kB', /^\/(marriage|marriage-consent|interests)(\/|$)/],
   // With the checker and its worker.
-  ['proofs', '20 kB', /^(\/vendor)?\/proof$/],
+  ['proofs', '23 kB', /^(\/vendor)?\/proof$/],
   ['the deletion of an account', '5 kB', /^\/delete-account$/],
   ["the vendors' course editor", '15 kB', /^\/vendor\/courses(\/|$)/],
 ];
