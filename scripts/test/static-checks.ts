@@ -40,6 +40,10 @@ export async function staticChecks(root: string, { isWhole, alongside = [] }: St
       () => run(process.execPath, ['scripts/test/lines-of-test.ts'], { cwd: root }),
     ],
     ['Test names that stand alone', () => run(process.execPath, ['scripts/test/check-test-names.ts'], { cwd: root })],
+    [
+      'Regular expressions that cannot hold a process',
+      () => run(process.execPath, ['scripts/test/regexes/check.ts'], { cwd: root }),
+    ],
     ['Licences of what ships', () => run(process.execPath, ['scripts/bill-of-materials.ts'], { cwd: root })],
     ...(isWhole ? [['Unused files, exports and dependencies', () => runTool(root, 'knip', [])] as const] : []),
   ];

@@ -4,7 +4,7 @@ import { withoutMarks } from './content/live-figures.ts';
 const slugOf = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/<[^>]+>|&[^;]+;/g, '')
+    .replace(/<[^<>]+>|&[^&;]+;/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
@@ -62,8 +62,8 @@ export const toInlineHtml = (markdown: string): string => marked.parseInline(mar
 /** Words alone, for search and descriptions. */
 export const toWords = (markdown: string): string =>
   toHtml(withoutMarks(markdown))
-    .replace(/<\/?(a|strong|em|code|span|del)\b[^>]*>/g, '')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<\/?(a|strong|em|code|span|del)\b[^<>]*>/g, '')
+    .replace(/<[^<>]+>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&lt;', '<')
@@ -77,7 +77,7 @@ export const headingsOf = (markdown: string): readonly { readonly id: string; re
   [...toHtml(markdown).matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, html]) => ({
     id: id!,
     title: html!
-      .replace(/<[^>]+>/g, '')
+      .replace(/<[^<>]+>/g, '')
       .replaceAll('&#39;', '’')
       .replaceAll('&amp;', '&'),
   }));

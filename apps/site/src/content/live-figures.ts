@@ -1,5 +1,5 @@
 /** Characters of the private use area, which no text of ours contains: around a figure that the server keeps current. */
-const MARKED = /\uE000(\w+)\uE001(.*?)\uE002/gs;
+const MARKED = /\uE000(\w+)\uE001([^\uE000\uE002]*)\uE002/g;
 
 /** A figure in a text: its name, and what it was when the text was built. */
 export const liveFigure = (name: string, value: string): string => `\uE000${name}\uE001${value}\uE002`;

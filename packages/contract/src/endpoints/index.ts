@@ -47,6 +47,7 @@ export * from './marriage-consent.ts';
 export {
   BLURRED_SIZES,
   type ConsentStep,
+  looksLikeAddress,
   type OwnProfile,
   PROFILE_ABOUT_MAX,
   PROFILE_OF,

@@ -8,6 +8,13 @@ export const PROFILE_STATES = ['draft', 'awaiting_consent', 'published', 'paused
 export type ProfileState = (typeof PROFILE_STATES)[number];
 export const PROFILE_OF = ['self', 'child'] as const;
 export const HIDDEN_BY = ['email', 'phone'] as const;
+
+/** The labels of the host hold no dot, so that each letter is read once. */
+const looksLikeEmail = (value: string): boolean => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(value);
+/** Of whom a profile is hidden from: an e-mail address, or a phone number of ten digits. */
+export const looksLikeAddress = (what: (typeof HIDDEN_BY)[number], value: string): boolean =>
+  what === 'phone' ? /^\d{10}$/.test(value) : looksLikeEmail(value);
+
 /** In characters. */
 export const PROFILE_ABOUT_MAX = 2000;
 export const PROFILE_PICTURES_MAX = 5;
@@ -79,7 +86,7 @@ export const profileForm = z.object({
   placeId: text(12).refine((value) => /^\d{1,9}$/.test(value), { error: 'Please choose a place' }),
   attributes: attributesIn(marriage),
   about: text(PROFILE_ABOUT_MAX),
-  childEmail: text(254).refine((value) => value === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value), {
+  childEmail: text(254).refine((value) => value === '' || looksLikeEmail(value), {
     error: 'Please give an e-mail address',
   }),
   /** A marriage is meant; whoever is shown is an adult, free to marry, and wants this. */

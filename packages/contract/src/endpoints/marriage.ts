@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { PICTURE_MAX_BYTES } from '../pictures.ts';
 import { line, nothing, oneOf, text } from '../shapes.ts';
-import { HIDDEN_BY, OF_A_MEMBER, ownProfile, PROFILE_STATES, profileForm } from './marriage-shapes.ts';
+import {
+  HIDDEN_BY,
+  looksLikeAddress,
+  OF_A_MEMBER,
+  ownProfile,
+  PROFILE_STATES,
+  profileForm,
+} from './marriage-shapes.ts';
 
 const state = z.object({ status: z.enum(PROFILE_STATES) });
 const OF_AN_OWNER = [...OF_A_MEMBER, 'no_profile'] as const;
@@ -149,7 +156,7 @@ export const hideMarriageProfile = defineEndpoint({
     'Hide one’s profile from whoever has this e-mail address or phone number, now or later. It is kept as a keyed hash; the answer does not tell whether anybody has it.',
   input: z
     .object({ what: oneOf(HIDDEN_BY), value: line(254), note: line(60) })
-    .refine(({ what, value }) => (what === 'phone' ? /^\d{10}$/ : /^[^@\s]+@[^@\s]+\.[^@\s]+$/).test(value), {
+    .refine(({ what, value }) => looksLikeAddress(what, value), {
       error: 'Please enter an e-mail address, or a phone number of ten digits',
       path: ['value'],
     }),

@@ -1,4 +1,4 @@
-import { type OwnProfile, PROFILE_PICTURES_MAX } from '@plumbline/contract';
+import { looksLikeAddress, type OwnProfile, PROFILE_PICTURES_MAX } from '@plumbline/contract';
 import { Button, Dialog, EmptyState, Section, SelectField, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import {
@@ -124,9 +124,6 @@ function Pictures({ own: { pictures } }: { readonly own: OwnProfile }) {
   );
 }
 
-const isAddress = (what: string, value: string): boolean =>
-  (what === 'phone' ? /^\d{10}$/ : /^[^@\s]+@[^@\s]+\.[^@\s]+$/).test(value);
-
 function Hidden({ own: { hiddenFrom } }: { readonly own: OwnProfile }) {
   const t = useMarriageWords();
   const [form, setForm] = useState({ what: 'email' as 'email' | 'phone', value: '', note: '' });
@@ -134,7 +131,7 @@ function Hidden({ own: { hiddenFrom } }: { readonly own: OwnProfile }) {
   const [hide, showAgain] = [useHide(), useShowAgain()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isSound = isAddress(form.what, form.value.trim());
+    const isSound = looksLikeAddress(form.what, form.value.trim());
     setBroken(!isSound);
     if (isSound) hide.send({ ...form, value: form.value.trim() }, () => setForm({ ...form, value: '', note: '' }));
   };

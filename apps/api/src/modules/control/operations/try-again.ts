@@ -14,8 +14,6 @@ import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { listUnsentRows, type RescheduledJob, rescheduleJobs, resend } from './failures-store.ts';
 import { toInput, withoutSecrets } from './without-secrets.ts';
 
-const LONGEST_ERROR = 4000;
-
 export async function listFailedJobs(
   db: Db,
   query: InputOf<typeof operatorFailedJobs>,
@@ -26,7 +24,7 @@ export async function listFailedJobs(
     task: row.task,
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
-    lastError: withoutSecrets(row.last_error).slice(0, LONGEST_ERROR),
+    lastError: withoutSecrets(row.last_error),
     input: toInput(row.payload),
     createdAt: toDateTime(row.created_at),
     lastTriedAt: toDateTime(row.updated_at),

@@ -5,9 +5,16 @@ const hostAlone = (_: string, scheme: string, rest: string): string => {
   return `${scheme}${host}${rest.length > authority.length ? '/…' : ''}`;
 };
 
-/** An error as an operator may read it: what a library put into it can carry the keys of nodes and mail servers. */
+/** In characters. The expressions below take quadratic time, and a mail server writes the text of its errors. */
+const MAX_ERROR_LENGTH = 4_000;
+
+/**
+ * The beginning of an error as an operator may read it: what a library put into it can carry the keys of nodes and mail
+ * servers.
+ */
 export const withoutSecrets = (text: string): string =>
   text
+    .slice(0, MAX_ERROR_LENGTH)
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/)([^\s"'<>`]*)/gi, hostAlone)
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …')
     .replace(

@@ -28,9 +28,11 @@ export const writeAttributes = (attributes: Readonly<Record<string, string>>): s
     .join('\n');
 
 export function readAttributes(cell: string): Cell<Record<string, string>> {
-  const pairs = linesOf(cell).map((line) => /^([^=]+?)\s*=\s*(.*)$/.exec(line));
-  if (pairs.includes(null)) return fail('invalid_input', ATTRIBUTE);
-  return ok(Object.fromEntries(pairs.map((pair) => [pair![1]!, pair![2]!])));
+  const pairs = linesOf(cell).map((line) => {
+    const at = line.indexOf('=');
+    return at < 1 ? null : ([line.slice(0, at).trim(), line.slice(at + 1).trim()] as const);
+  });
+  return pairs.includes(null) ? fail('invalid_input', ATTRIBUTE) : ok(Object.fromEntries(pairs as [string, string][]));
 }
 
 export const writeDelivery = (delivery: readonly Delivery[]): string =>
@@ -38,20 +40,23 @@ export const writeDelivery = (delivery: readonly Delivery[]): string =>
     .map(({ name, price, days, countries }) => `${name} | ${price} | ${days} | ${countries.join(' ')}`)
     .join('\n');
 
-/** The name may have lines between its words itself: the three parts behind it are counted from the end. */
+/**
+ * The name may have lines between its words itself: the parts behind it are counted from the end. A line is split, not
+ * matched: an expression would try each run of spaces again for each part.
+ */
 export function readDelivery(cell: string): Cell<Delivery[]> {
-  const options = linesOf(cell).map((line) =>
-    /^(.+?)\s*\|\s*([^|]*?)\s*\|\s*(\d{1,4})\s*(?:\|\s*([^|]*))?$/.exec(line),
-  );
-  if (options.includes(null)) return fail('invalid_input', DELIVERY);
-  return ok(
-    options.map((option) => ({
-      name: option![1]!,
-      price: option![2]!,
-      days: Number(option![3]),
-      countries: (option![4] ?? '').split(/[\s,]+/).filter((country) => country !== ''),
-    })),
-  );
+  const options = linesOf(cell).map((line) => {
+    const parts = line.split('|');
+    return deliveryOf(parts, 3) ?? deliveryOf(parts, 2);
+  });
+  return options.includes(null) ? fail('invalid_input', DELIVERY) : ok(options as Delivery[]);
+}
+
+function deliveryOf(parts: readonly string[], behind: 2 | 3): Delivery | null {
+  const name = parts.slice(0, -behind).join('|').trim();
+  const [price, days, countries = ''] = parts.slice(-behind).map((part) => part.trim());
+  if (name === '' || price === undefined || !/^\d{1,4}$/.test(days ?? '')) return null;
+  return { name, price, days: Number(days), countries: countries.split(/[\s,]+/).filter((code) => code !== '') };
 }
 
 interface Pictures {
@@ -64,12 +69,12 @@ export const writePictures = ({ ids, texts }: Pictures): string =>
 
 export function readPictures(cell: string): Cell<Pictures> {
   const pictures = linesOf(cell).map((line) =>
-    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\s+(.*))?$/i.exec(line),
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\s(.*))?$/i.exec(line),
   );
   if (pictures.includes(null)) return fail('invalid_input', PICTURE);
   return ok({
     ids: pictures.map((picture) => picture![1]!.toLowerCase()),
-    texts: pictures.map((picture) => picture![2] ?? ''),
+    texts: pictures.map((picture) => (picture![2] ?? '').trim()),
   });
 }
 

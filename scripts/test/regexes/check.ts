@@ -1,0 +1,80 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { check } from 'recheck';
+import { BOUNDED, COMPOSED } from './bounded.ts';
+import { canRepeat, findRegexes, type Regex } from './find.ts';
+
+/** Prints each regular expression that could hold a process, and ends with 1 when there is one (README.md). */
+const root = resolve(import.meta.dirname, '../../..');
+const cache = resolve(root, 'node_modules/.cache/plumbline/regexes.json');
+const TIMEOUT_MS = 20_000;
+
+type Growth = 'safe' | 'polynomial' | 'exponential' | 'unknown';
+
+/** Tests and builds read our own files. */
+const isServing = (file: string): boolean =>
+  /^(apps|packages)\//.test(file) && !/\.(test|testing)\.|\/testing\/|\/vite\/|\/build-|vite\.config/.test(file);
+
+const files = globSync('{apps,packages,scripts,e2e,bench}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+  exclude: (name) => ['node_modules', 'build', '.react-router'].includes(name),
+}).sort();
+
+interface Found extends Regex {
+  /** The first file that holds it; one that serves people, where there is one. */
+  readonly file: string;
+}
+
+const found = new Map<string, Found>();
+const composing = new Set<string>();
+for (const file of files) {
+  const { literals, composed } = findRegexes(readFileSync(resolve(root, file), 'utf8'), { hasJsx: file.endsWith('x') });
+  if (composed > 0 && /^(apps|packages)\//.test(file) && !/\.(test|testing)\.|\/testing\//.test(file))
+    composing.add(file);
+  for (const { pattern, flags } of literals) {
+    const text = `/${pattern}/${flags}`;
+    const known = found.get(text);
+    if (known === undefined || (!isServing(known.file) && isServing(file))) found.set(text, { pattern, flags, file });
+  }
+}
+
+const verdicts = readVerdicts();
+const faults: string[] = [];
+const needed = new Set<string>();
+for (const [text, { pattern, flags, file }] of found) {
+  if (!canRepeat(pattern)) continue;
+  verdicts[text] ??= await judge(pattern, flags);
+  const growth = verdicts[text];
+  if (growth === 'safe') continue;
+  if (growth !== 'polynomial') faults.push(`${file}: ${text} is ${growth}`);
+  else if (isServing(file)) {
+    needed.add(text);
+    if (!(text in BOUNDED)) faults.push(`${file}: ${text} is polynomial, and nothing bounds its input`);
+  }
+}
+for (const text of Object.keys(BOUNDED)) if (!needed.has(text)) faults.push(`bounded.ts: ${text} is not needed`);
+for (const file of composing) if (!(file in COMPOSED)) faults.push(`${file}: puts a pattern together at run time`);
+for (const file of Object.keys(COMPOSED)) if (!composing.has(file)) faults.push(`bounded.ts: ${file} is not needed`);
+
+mkdirSync(resolve(cache, '..'), { recursive: true });
+writeFileSync(cache, JSON.stringify(verdicts));
+for (const fault of faults) console.log(fault);
+if (faults.length === 0) console.log(`${found.size} regular expressions cannot hold a process.`);
+// The checker of recheck would keep this process.
+process.exit(faults.length > 0 || found.size === 0 ? 1 : 0);
+
+async function judge(pattern: string, flags: string): Promise<Growth> {
+  // recheck knows `u` alone; the classes that `v` adds repeat nothing.
+  const verdict = await check(pattern, flags.replace('v', 'u'), { timeout: TIMEOUT_MS });
+  return verdict.status === 'vulnerable' ? (verdict.complexity.type as Growth) : verdict.status;
+}
+
+/** By the text of the expression: a verdict depends on nothing else. */
+function readVerdicts(): Record<string, Growth> {
+  try {
+    return JSON.parse(readFileSync(cache, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
