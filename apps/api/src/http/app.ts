@@ -13,12 +13,13 @@ import { type Brand, createBrand } from './brand.ts';
 import { createMounts } from './create-mounts.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { sendFailure } from './mount.ts';
-import { MAX_PATH_LENGTH, pathOf } from './path.ts';
+import { isDataPath, MAX_PATH_LENGTH, normalAddress, pathOf } from './path.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveConsole } from './serve-console.ts';
 import { serveDid } from './serve-did.ts';
 import { serveSecurityText } from './serve-security-text.ts';
 import { type SitePages, serveSite } from './site/serve-site.ts';
+import { limitBodies, WAITS } from './waits.ts';
 import { serveSiteAlone, serveWeb, wantsPage } from './web.ts';
 
 /** The documentation's page styles itself inline; its scripts are files. */
@@ -30,9 +31,11 @@ const MAX_HEADER_BYTES = 160 * 1024;
 
 /** Answers for every path that is too long to be one of the product's. */
 const PATH_TOO_LONG = '/path-too-long';
+/** Answers for an address of data that does not look like one. */
+const PATH_DISGUISED = '/path-disguised';
 
 /** The API with every module's routes; the demo's routes and the built web app where they are configured. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstance> {
   const { config } = deps;
   let site: SitePages | null = null;
   const app = Fastify({
@@ -40,11 +43,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: waits.headersMs,
+      connectionsCheckingInterval: waits.lookMs,
+    },
+    requestTimeout: waits.requestMs,
+    connectionTimeout: waits.silentMs,
     // A repeated or odd parameter is for the contract to refuse, not for the router to guess.
     routerOptions: { maxParamLength: 200 },
     // Before the router or a page looks at the path.
-    rewriteUrl: (request) => (pathOf(request.url!).length > MAX_PATH_LENGTH ? PATH_TOO_LONG : request.url!),
+    rewriteUrl: ({ url = '/' }) =>
+      pathOf(url).length > MAX_PATH_LENGTH ? PATH_TOO_LONG : (normalAddress(url) ?? PATH_DISGUISED),
     // A path that the router cannot read meets no hook.
     frameworkErrors: (_error, request, reply) => {
       const answer = reply.headers(securityHeadersOf(config.publicOrigin));
@@ -65,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     request.log.error({ err: error, url: request.url }, 'a request failed');
     return sendFailure(reply, 'internal');
   });
+  limitBodies(app, waits);
   securityHeaders(app, config.publicOrigin);
   const brand = createBrand(deps);
   site = await openSite(app, deps, brand);
@@ -73,12 +84,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   else app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
   if (config.consoleRoot !== undefined) await serveConsole(app, config.consoleRoot, brand);
   app.addHook('onSend', async (request, reply) => {
-    const isData = /^\/(sellerApi|vendorApi|operatorApi|publicApi)\//.test(request.url);
-    // A picture says itself how long it is kept (mount-file.ts).
-    if (isData && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // A picture says itself how long it is kept (mount-file.ts), and so does a file of the console.
+    if (isDataPath(pathOf(request.url)) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   app.all(PATH_TOO_LONG, (_request, reply) => sendFailure(reply, 'path_too_long'));
+  app.all(PATH_DISGUISED, (_request, reply) => sendFailure(reply, 'invalid_input'));
   app.get('/healthz', async () => {
     await ping(deps.db);
     return { ok: true };

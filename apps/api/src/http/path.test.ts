@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathOf, withoutTrailingSlashes } from './path.ts';
+import { normalAddress, pathOf, withoutTrailingSlashes } from './path.ts';
 
 it.each([
   ['/', '/'],
@@ -22,3 +22,22 @@ it('A path of a million slashes is trimmed in well under a second, whatever ends
 it('The path of an address ends where its query begins', () => {
   expect(pathOf('/search?q=a?b')).toBe('/search');
 });
+
+it.each([
+  ['/login', '/login'],
+  ['/%6cogin', '/login'],
+  ['/market/%70roduct?q=%61', '/market/product?q=%61'],
+  ['/a%2Fb%20c', '/a%2Fb%20c'],
+  ['http://plumbline.test/my?x=1', '/my?x=1'],
+  ['HTTPS://plumbline.test', '/'],
+  ['http://plumbline.test?x', '/?x'],
+])('The address %s is read as %s', (address, normal) => {
+  expect(normalAddress(address)).toBe(normal);
+});
+
+it.each(['/%6fperatorApi/members', '/seller%41pi/profile', '/consol%65', 'http://plumbline.test/operatorApi/members'])(
+  'The address %s of data in disguise is none',
+  (address) => {
+    expect(normalAddress(address)).toBeNull();
+  },
+);

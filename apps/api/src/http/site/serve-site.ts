@@ -9,6 +9,7 @@ import { type Brand, perBrand } from '../brand.ts';
 import { withoutTrailingSlashes } from '../path.ts';
 import { type Body, sendBody, toBody } from './compress.ts';
 import { marketPages } from './market-pages.ts';
+import { parametersOf } from './parameters.ts';
 import { type Part, readSite, type Site, type SitePage } from './read-site.ts';
 import { createSearch, drawInput, drawResults } from './search.ts';
 
@@ -166,7 +167,7 @@ function answererOf(site: Site, draw: Draw) {
 
   async function bodyOf(page: SitePage, query: URLSearchParams): Promise<Body> {
     const isLive = page.parts.length > 1;
-    if (isLive && query.size > 0) return build(page, query, 4);
+    if (parametersOf(page).some((name) => query.has(name))) return build(page, query, 4);
     const known = fresh.get(page);
     if (known && (known.until > performance.now() || !isLive)) return known.body;
     const body = build(page, query, isLive ? 6 : 11);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parametersOf } from './parameters.ts';
 import { cut } from './read-site.ts';
 import { cleaned, createSearch, drawInput, drawResults } from './search.ts';
 
@@ -59,5 +60,18 @@ describe('the search', () => {
 
   it('The site’s search drops invisible characters from the query', () => {
     expect(cleaned(' a\u202eb\n\tc ')).toBe('a b c');
+  });
+});
+
+describe('parameters of a page', () => {
+  it('A page is drawn anew for the parameters that its slots read, and for no other', () => {
+    const page = (...slots: string[]) => ({
+      path: '/',
+      policy: '',
+      parts: ['a', ...slots.map((name) => ({ name, otherwise: '' })), 'b'],
+    });
+    expect(parametersOf(page('fees', 'last-days'))).toEqual([]);
+    expect(parametersOf(page('search-input', 'keep:ref'))).toEqual(['q', 'ref']);
+    expect(parametersOf(page('transparency'))).toEqual(['day', 'page']);
   });
 });

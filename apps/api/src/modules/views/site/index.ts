@@ -11,7 +11,7 @@ export { siteJobs } from './jobs.ts';
 export { readCustodyRecord } from './publish-custody.ts';
 export { siteRoutes } from './routes.ts';
 export { type Html, html, NOTHING } from './slots/html.ts';
-export { type DrawSlot, siteSlots } from './slots/index.ts';
+export { type DrawSlot, SITE_PARAMETERS, siteSlots } from './slots/index.ts';
 export { toAmount } from './slots/words.ts';
 export { handleContact } from './store.ts';
 export { removeSubscriber } from './subscriber-store.ts';

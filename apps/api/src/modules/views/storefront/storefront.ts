@@ -42,7 +42,7 @@ type StorefrontDeps = Pick<Deps, 'db'>;
 /** The page of a path in lower case; null when it is none of the market's. */
 export function storefront({ db }: StorefrontDeps): (path: string) => MarketPage | null {
   const known: readonly [RegExp, (slug: string) => MarketPage][] = [
-    [/^\/market()$/, () => ({ draw: (_query, around) => overview(db, around) })],
+    [/^\/market()$/, () => ({ parameters: [], draw: (_query, around) => overview(db, around) })],
     [/^\/market\/([a-z]+)$/, (kind) => ({ draw: (query, around) => kindPage(db, kind, query, around) })],
     [
       /^\/listing\/([a-z0-9-]{1,120})$/,
@@ -52,16 +52,28 @@ export function storefront({ db }: StorefrontDeps): (path: string) => MarketPage
         draw: (query, around) => listingPage(db, slug, query, around),
       }),
     ],
-    [/^\/courses\/([a-z0-9-]{1,80})$/, (slug) => ({ draw: (_query, around) => coursePage(db, slug, around) })],
+    [
+      /^\/courses\/([a-z0-9-]{1,80})$/,
+      (slug) => ({ parameters: [], draw: (_query, around) => coursePage(db, slug, around) }),
+    ],
     [/^\/store\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => storePage(db, slug, query, around) })],
     [
+<<<<<<< HEAD
       /^\/verify()$/,
       () => ({ draw: async (_query, around) => drawn(drawHead(verifyFileHead, around), drawVerifyFile()) }),
     ],
     [/^\/verify\/([0-9a-f]{64})$/, (hash) => ({ draw: (_query, around) => verifyPage(db, hash, around) })],
+=======
+      /^\/verify\/([0-9a-f]{64})$/,
+      (hash) => ({ parameters: [], draw: (_query, around) => verifyPage(db, hash, around) }),
+    ],
+>>>>>>> 305184ed (feat(http): limit slow clients, and read addresses in one form)
     [
       /^\/verify\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-      (id) => ({ draw: async (_query, around) => drawn(drawHead(certificateHead, around), drawCertificate(id)) }),
+      (id) => ({
+        parameters: [],
+        draw: async (_query, around) => drawn(drawHead(certificateHead, around), drawCertificate(id)),
+      }),
     ],
     [/^\/shop\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => shopPage(db, slug, query, around) })],
   ];

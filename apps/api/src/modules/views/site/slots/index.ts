@@ -24,6 +24,15 @@ import { drawFees, drawLevels, drawPackages } from './terms.ts';
 /** Draws what stands in a page's slot, from the parameters of its address; null where there is nothing to draw. */
 export type DrawSlot = (query: URLSearchParams) => Promise<string | null>;
 
+/** The parameters that slots read; the others of this module read none. A page is drawn anew for these alone. */
+export const SITE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  transparency: ['day', 'page'],
+  'contact-result': ['result'],
+  'newsletter-result': ['result'],
+  'saved-search-result': ['result'],
+  'report-form': ['result', 'kind', 'id', 'slug'],
+};
+
 const DAYS_ON_THE_FIRST_PAGE = 5;
 const DAYS_A_PAGE = 20;
 const PROOFS_SHOWN = 7;

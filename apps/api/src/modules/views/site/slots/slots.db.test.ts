@@ -1,5 +1,5 @@
 import { formResult } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { figuresThen } from '../../../../../../site/src/content/figures.ts';
 import { defaultSettings } from '../../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
@@ -11,7 +11,7 @@ import { ownAddresses } from '../../../base/chain/index.ts';
 import { closeDay } from '../../../earning/income/index.ts';
 import { publishCustody } from '../publish-custody.ts';
 import { publishDisclosure } from '../publish-disclosure.ts';
-import { siteSlots } from './index.ts';
+import { SITE_PARAMETERS, siteSlots } from './index.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -34,6 +34,16 @@ const words = async (name: string, query = '') =>
     .trim();
 
 describe('a slot of the site', () => {
+  it('Each slot reads the parameters that it names, and no other', async () => {
+    for (const [name, drawSlot] of Object.entries(slots)) {
+      const query = new URLSearchParams({ kind: 'listing', id: 'x', slug: 'x', day: 'x', page: 'x', result: 'x' });
+      const read = vi.spyOn(query, 'get');
+      await drawSlot(query);
+      const others = read.mock.calls.flat().filter((asked) => !SITE_PARAMETERS[name]?.includes(asked));
+      expect([name, others]).toEqual([name, []]);
+    }
+  });
+
   it.each([
     'last-days',
     'transparency',

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { buildApp } from './app.ts';
+import { limitBodies, WAITS } from './waits.ts';
+
+const SLOW_CLIENTS = 200;
+const WAITS_HERE = { ...WAITS, headersMs: 2_000, bodyMs: 3_000, lookMs: 100 };
+
+let t: TestDatabase;
+let api: TestApp;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let port: number;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  app = await buildApp(api.deps, WAITS_HERE);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await app.close();
+  await api.close();
+  await t.drop();
+});
+
+/** A client that has said `words`, and nothing after them. */
+async function say(words: string): Promise<{ readonly socket: Socket; readonly ended: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    answer += part;
+  });
+  // An end by a reset is an end.
+  socket.on('error', () => socket.destroy());
+  const ended = once(socket, 'close').then(() => answer);
+  await once(socket, 'connect');
+  socket.write(words);
+  return { socket, ended };
+}
+
+const HEAD = (line: string, ...headers: string[]) =>
+  `${[line, 'host: plumbline.test', ...headers].join('\r\n')}\r\n\r\n`;
+
+describe('slow clients', () => {
+  it('Two hundred slow bodies keep nobody waiting, and are cut', async () => {
+    const head = HEAD('POST /operatorApi/signIn HTTP/1.1', 'content-type: application/json', 'content-length: 1000');
+    const slow = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => say(`${head}{`)));
+    const before = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+    expect([answer.status, performance.now() - before < 1_500]).toEqual([200, true]);
+    const answers = await Promise.all(slow.map(({ ended }) => ended));
+    expect(answers.filter((said) => said.includes('200 OK'))).toEqual([]);
+    expect(performance.now() - before).toBeLessThan(20_000);
+  });
+
+  it('A client that does not finish its headers is told so and cut', async () => {
+    const { ended } = await say('GET /healthz HTTP/1.1\r\nhost: plumbline.test\r\nx-slow: ');
+    expect(await ended).toContain('408 Request Timeout');
+  });
+
+  it('A call whose body is there may take longer than a body', async () => {
+    const own = Fastify();
+    limitBodies(own, { ...WAITS, bodyMs: 100 });
+    own.post('/slow', async () => {
+      await setTimeout(500);
+      return { ok: true };
+    });
+    const url = await own.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${url}/slow`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await answer.json()).toEqual({ ok: true });
+    await own.close();
+  });
+});
+
+describe('disguised addresses', () => {
+  it.each(['/%6fperatorApi/members', 'http://plumbline.test/operatorApi/members', '/seller%41pi/profile'])(
+    'Data at %s is refused before any route is looked for',
+    async (address) => {
+      const { ended } = await say(HEAD(`GET ${address} HTTP/1.1`, 'connection: close'));
+      const answer = await ended;
+      expect(answer).toContain('HTTP/1.1 400');
+      expect(answer).toContain('x-error-code: invalid_input');
+    },
+  );
+
+  it('An address in absolute form finds its route', async () => {
+    const { ended } = await say(HEAD('GET http://plumbline.test/%68ealthz HTTP/1.1', 'connection: close'));
+    expect(await ended).toContain('{"ok":true}');
+  });
+
+  it('Data is never kept by a cache, whatever the answer is', async () => {
+    for (const path of ['/sellerApi/profile', '/operatorApi/none', '/publicApi/proofs?page=x', '/vendorApi']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+  });
+});
