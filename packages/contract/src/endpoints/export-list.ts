@@ -53,5 +53,5 @@ export const exportList = defineEndpoint({
   data: z.string(),
   isFile: true,
   message: 'The file',
-  errors: ['team_too_large_to_sort', 'export_too_long', 'exports_busy', 'forbidden'],
+  errors: ['team_too_large_to_sort', 'export_too_long', 'exports_busy', 'forbidden', 'rate_limited'],
 });

@@ -27,7 +27,9 @@ import {
 } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { createExportSlots } from '../../../platform/export-slots.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { Table } from '../../../platform/table.ts';
 import { writeCsv } from '../../../platform/write-csv.ts';
@@ -93,20 +95,24 @@ const SOURCES: Record<ExportedList, Source> = {
 };
 
 const slots = createExportSlots(4);
+/** Each reads a whole list; before RATE_LIMIT_FACTOR. */
+const EXPORTS = { most: 60, seconds: 3600 };
 
 /**
  * A whole list of one's own as a file, filtered and sorted like on the screen. A member reads one at a time; the next is
  * refused with `exports_busy` until the first has been sent or its reader has gone.
  */
 export async function exportOwnList(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,
   query: Query,
-): Promise<Result<FileAnswer, Fault | 'export_too_long' | 'exports_busy'>> {
+): Promise<Result<FileAnswer, Fault | 'export_too_long' | 'exports_busy' | 'rate_limited'>> {
   const slot = slots.take(memberId);
   if (slot === null) return fail('exports_busy');
   let content: Readable | undefined;
   try {
+    const hit = { name: 'export', key: memberId.toString(), limit: EXPORTS };
+    if (!(await withinLimits(db, config.rateLimitFactor, [hit]))) return fail('rate_limited');
     const opened = await openFile(db, memberId, query);
     if (opened.ok) content = opened.value.content.once('close', slot.release);
     return opened;

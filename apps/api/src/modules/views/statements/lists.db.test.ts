@@ -323,7 +323,7 @@ describe('a list as CSV', () => {
 });
 
 describe('Downloads at the same instant', () => {
-  const start = (who: bigint) => exportOwnList(api.deps.db, who, { list: 'statement', format: 'csv' });
+  const start = (who: bigint) => exportOwnList(api.deps, who, { list: 'statement', format: 'csv' });
 
   it('Of 100 parallel downloads of one member one runs, and the next is served when its reader has gone', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => start(me)));
@@ -342,8 +342,16 @@ describe('Downloads at the same instant', () => {
     expect(served).toHaveLength(4);
     await Promise.all(served.map(readToEnd));
     const wrong = { list: 'orders', format: 'csv', status: 'gone' } as never;
-    for (let time = 0; time < 5; time++) expect((await exportOwnList(api.deps.db, me, wrong)).ok).toBe(false);
+    for (let time = 0; time < 5; time++) expect((await exportOwnList(api.deps, me, wrong)).ok).toBe(false);
     await readToEnd(await start(me));
+  });
+
+  it('Downloads of a member are counted: beyond sixty an hour they are refused, and no place is taken', async () => {
+    const deps = { ...api.deps, config: { ...api.deps.config, rateLimitFactor: 1 } };
+    const again = () => exportOwnList(deps, 2_000_000n, { list: 'statement', format: 'csv' });
+    for (let time = 0; time < 60; time++) await readToEnd(await again());
+    expect(await again()).toMatchObject({ ok: false, code: 'rate_limited' });
+    await readToEnd(await start(2_000_001n));
   });
 
   async function readToEnd(answer: Awaited<ReturnType<typeof start>>) {
