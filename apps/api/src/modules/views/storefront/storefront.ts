@@ -58,16 +58,16 @@ export function storefront({ db }: StorefrontDeps): (path: string) => MarketPage
     ],
     [/^\/store\/([a-z0-9-]{1,120})$/, (slug) => ({ draw: (query, around) => storePage(db, slug, query, around) })],
     [
-<<<<<<< HEAD
       /^\/verify()$/,
-      () => ({ draw: async (_query, around) => drawn(drawHead(verifyFileHead, around), drawVerifyFile()) }),
+      () => ({
+        parameters: [],
+        draw: async (_query, around) => drawn(drawHead(verifyFileHead, around), drawVerifyFile()),
+      }),
     ],
-    [/^\/verify\/([0-9a-f]{64})$/, (hash) => ({ draw: (_query, around) => verifyPage(db, hash, around) })],
-=======
+    [
       /^\/verify\/([0-9a-f]{64})$/,
       (hash) => ({ parameters: [], draw: (_query, around) => verifyPage(db, hash, around) }),
     ],
->>>>>>> 305184ed (feat(http): limit slow clients, and read addresses in one form)
     [
       /^\/verify\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
       (id) => ({
