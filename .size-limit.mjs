@@ -72,8 +72,11 @@ const areas = AREAS.map(([name, limit, area]) => {
 const vendors = [...byVendors].filter((file) => !counted.has(file));
 /** Behind the "?" of every screen, and loaded when it is pressed: both languages of all of it. */
 const help = scripts.filter((file) => file.startsWith('help-dialog-'));
+/** One section of /statement, which the screen defers: its words in both languages, and what is asked for its files. */
+const signed = scripts.filter((file) => file.startsWith('signed-statements-'));
+const isLate = (file) => help.includes(file) || signed.includes(file);
 const members = scripts.filter(
-  (file) => !help.includes(file) && (byMembers.has(file) || (!counted.has(file) && !byVendors.has(file))),
+  (file) => !isLate(file) && (byMembers.has(file) || (!counted.has(file) && !byVendors.has(file))),
 );
 const atScripts = (files) => files.map((file) => `${SCRIPTS}/${file}`);
 
@@ -93,6 +96,7 @@ export default [
   ...areas.map(([name, limit, own]) => gzipped(`Every script of ${name} besides`, limit, atScripts(own))),
   // A shop's back office: the editor of products with its sorting of pictures, the store, keys, webhooks, vouchers, team.
   gzipped('Every script of the help', '8 kB', atScripts(help)),
+  gzipped('Every script of signed statements', '3 kB', atScripts(signed)),
   gzipped('Every script that vendors load besides', '68 kB', atScripts(vendors)),
   // Of every screen, in one file: it grows with each area, and is loaded once.
   { name: 'Styles (gzip)', path: 'apps/web/build/client/static/js/*.css', limit: '27 kB', gzip: true },

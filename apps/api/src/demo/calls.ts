@@ -1,4 +1,5 @@
 import { type Call, type CallingSession, createClient, createUpload } from '@plumbline/contract';
+import pLimit from 'p-limit';
 
 /** The calls of one session, as its owner's screens make them. */
 export interface Calls {
@@ -29,8 +30,12 @@ export interface Injectable {
 /** The address does not matter: nothing leaves the process. */
 const ORIGIN = 'http://demo';
 
+/** The API draws ten pictures at a time, waiting ones among them, and refuses the next: a cast uploads fewer at once. */
+const UPLOADS_AT_ONCE = 4;
+
 /** Calls of the product, answered in this process. */
 export function callsOn(app: Injectable): CallsOf {
+  const uploads = pLimit(UPLOADS_AT_ONCE);
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { statusCode, headers, rawPayload } = await app.inject({
@@ -44,6 +49,10 @@ export function callsOn(app: Injectable): CallsOf {
   };
   return (session, headers = {}) => {
     const options = { origin: ORIGIN, session: () => session, headers, fetch: send };
-    return { call: createClient(options), upload: createUpload(options) };
+    const upload = createUpload(options);
+    return {
+      call: createClient(options),
+      upload: (endpoint, input, files) => uploads(() => upload(endpoint, input, files)),
+    };
   };
 }
