@@ -44,7 +44,7 @@ ${table(
   ],
 )}
 <p class="small"><a href="/publicApi/reserveFile/${day.day}" download>The file of the reserves</a> ·
-<a href="/proof?day=${day.day}">Check it in your browser</a></p>`;
+<a href="/proof?day=${day.day}">Check the reserves in your browser</a></p>`;
 }
 
 const shortfall = (missing: bigint): Html =>
