@@ -18,7 +18,7 @@ BEGIN
   DELETE FROM catalogue.revision r WHERE r.listing_id = ANY (gone);
 END $$;
 
--- Ends what a store posted, when its owner's account was deleted. What was or could be bought stays as it was sold, shown to nobody new;
+-- Ends what a store posted, when its owner's account was deleted. Listings that were or could be bought stay as they were sold, shown to nobody new;
 -- everything else, and what visitors never saw, is taken away. Granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.remove_store(p_vendor_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$

@@ -24,7 +24,7 @@ BEGIN
   WHERE r.owner_id = p_subject_id AND r.public_id = p_statement AND (p_format IN ('json', 'sig') OR f.content IS NOT NULL);
 END $$;
 
--- Which signed statement a file belongs to, by its SHA-256: no name and no amount. Whoever has the hash has the file. `is_intact`: the chain of its
+-- Which signed statement a file belongs to, by its SHA-256: no name and no amount. A caller with the hash has the file. `is_intact`: the chain of its
 -- owner goes on from it.
 CREATE OR REPLACE FUNCTION statements.verify(p_sha256 bytea) RETURNS TABLE (
   part text, number integer, from_day text, to_day text, signed_at timestamptz, key_id text, sha256 bytea, previous_sha256 bytea, is_intact boolean)

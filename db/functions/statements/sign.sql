@@ -45,7 +45,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
   ORDER BY e.version
 $$;
 
--- What the manifest of a request has to say (docs/statements.md). The time and the hashes of the files are the signer's.
+-- The content that the manifest of a request must have (docs/statements.md). The time and the hashes of the files are the signer's.
 CREATE OR REPLACE FUNCTION statements.manifest_of(
   r statements.request, p_number integer, p_previous bytea, p_key text, p_csv_sha256 bytea, p_pdf_sha256 bytea, p_signed_at text
 ) RETURNS jsonb LANGUAGE sql STABLE SET search_path = statements, pg_temp AS $$

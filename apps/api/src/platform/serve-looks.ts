@@ -8,7 +8,7 @@ export interface RunningLooks {
 
 export interface Looks {
   readonly everyMs: number;
-  /** Done once, before the first look. What it throws is thrown by `ready`. */
+  /** Done once, before the first look. `ready` throws the errors of it. */
   begin(): Promise<void>;
   /** A look that fails is written down, and followed by the next one. Answers with how much was done. */
   look(): Promise<number>;

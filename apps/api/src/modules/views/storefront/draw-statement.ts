@@ -21,7 +21,7 @@ export const drawStatement = (hash: string, found: Verified): Html =>
       : 'It was signed here, and does not agree with the chain of its owner any more. Please tell us.'
   }</p><dl class="attributes"><div><dt>This hash is of</dt><dd>${PARTS[found.part]}</dd></div><div><dt>Period</dt><dd>${found.from} to ${found.to}</dd></div><div><dt>Signed</dt><dd>${found.signedAt} UTC</dd></div><div><dt>Key</dt><dd><a href="/.well-known/plumbline-statement-keys.json">${found.key}</a></dd></div></dl>${drawDrop(hash)}<p class="small soft">SHA-256 <code class="hash">${hash}</code></p><p class="small soft">The statement’s own hash, of its manifest: <code class="hash">${found.hash}</code>. The statement before: ${
     found.previousHash === NONE ? 'none' : html`<code class="hash">${found.previousHash}</code>`
-  }. Whose it is and what is on it stands in the file alone.</p></div>`;
+  }. Only the file itself names its owner and its amounts.</p></div>`;
 
 /** Where somebody who has a file and no hash begins. */
 export const drawVerifyFile = (): Html =>

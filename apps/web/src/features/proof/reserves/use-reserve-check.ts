@@ -12,7 +12,7 @@ export type ReserveState =
 
 const BEGUN: ReserveState = { is: 'running', progress: { leaves: 0, ofLeaves: null } };
 
-/** What was loaded has to be the file that is announced. */
+/** The loaded file has to be the announced one. */
 function against(verdict: ReserveVerdict, { fileSha256 }: Reserve): ReserveVerdict {
   if (!verdict.holds || verdict.sha256 === fileSha256) return verdict;
   return {

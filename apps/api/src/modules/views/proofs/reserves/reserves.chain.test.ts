@@ -58,7 +58,7 @@ describe('The reserves of a day', () => {
     await f.settled();
     const day = await f.proved();
     expect(await f.take()).toBe(day);
-    // What arrives later is of another block.
+    // A later transfer is of another block.
     await f.s.c.transfer(member.address, 100n * ETHER);
     await f.settled();
     const [reserve] = await f.reserves();

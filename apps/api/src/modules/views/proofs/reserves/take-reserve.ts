@@ -14,7 +14,7 @@ const NEWEST_RESERVES = { limit: 7, offset: 0 };
 
 /**
  * Reads what lies at the platform's addresses at the newest final block, beside the newest proof that has no reserve. Returns the day;
- * null where there is nothing to do, or the block left the chain meanwhile. What it writes is one transaction.
+ * null where there is nothing to do, or the block left the chain meanwhile. It writes all of it in one transaction.
  */
 export async function takeReserve({ chain, db }: WithChain): Promise<string | null> {
   const day = await store.selectDayToCover(db);
