@@ -149,6 +149,7 @@ test('A line of income leads to its proof, and from there to the books of its da
   // The newest of the demo's days is proved; those that were closed before it are not.
   await page.getByRole('button', { name: /^Why/ }).first().click();
   await page.getByRole('link', { name: 'The proof that holds it' }).first().click();
+  await expect(page).toHaveURL(/\/proof\?/);
   // A day that another test has just closed is proved some seconds later.
   await expect(async () => {
     await page.reload();
