@@ -19,6 +19,10 @@ const verify = (...args: readonly string[]) =>
     execFile(process.execPath, [VERIFY, 'reserves', ...args], (_error, stdout, stderr) => resolve(stdout + stderr));
   });
 
+/** The payout wallet in the newest reserves of an answer. */
+const payoutOf = (list: string): { readonly signature: string | null } =>
+  JSON.parse(list).data.docs[0].addresses.find(({ purpose }: { readonly purpose: string }) => purpose === 'payout');
+
 async function expectNoBarrier(page: Page, where: string): Promise<void> {
   for (const [width, colorScheme] of [
     [1280, 'light'],
@@ -58,7 +62,12 @@ test('A visitor reads the reserves on the page of transparency, and the command 
   await expect(table.getByText(/^Coverage \d+\.\d\d %; with the desk \d+\.\d\d %$/)).toBeVisible();
   const folder = await mkdtemp(join(tmpdir(), 'reserves-'));
   try {
-    const list = await (await fetch(`${productUrl()}/publicApi/reserves?limit=1`)).text();
+    let list = '';
+    // The payout wallet signs a day after its reserves stand, and another test may just have closed one.
+    await expect(async () => {
+      list = await (await fetch(`${productUrl()}/publicApi/reserves?limit=1`)).text();
+      expect(payoutOf(list).signature).toMatch(/^0x/);
+    }).toPass({ timeout: 60_000 });
     const { day } = JSON.parse(list).data.docs[0];
     const file = await (await fetch(`${productUrl()}/publicApi/reserveFile/${day}`)).text();
     await writeFile(join(folder, 'list.json'), list);

@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 
 const CERTIFICATES = 600;
+/** Each takes half a second to draw. */
+const STATEMENTS = 16;
 const SEED = randomBytes(32).toString('hex');
 
 const start = async (seed = SEED) => {
@@ -68,8 +70,8 @@ it('A certifier that is killed while it signs statements leaves each of them who
   const { id } = await member(t);
   await t.owner.query(
     `INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
-     SELECT $1, true, date '2026-01-01' + n, date '2026-12-01', array_fill(1, ARRAY[6]), array_fill(0, ARRAY[6]) FROM generate_series(1, 60) n`,
-    [id],
+     SELECT $1, true, date '2026-01-01' + n, date '2026-12-01', array_fill(1, ARRAY[6]), array_fill(0, ARRAY[6]) FROM generate_series(1, $2::int) n`,
+    [id, STATEMENTS],
   );
   const kept = async () => Number((await t.owner.query('SELECT count(*) FROM statements.statement')).rows[0].count);
   const first = await start();
@@ -82,7 +84,7 @@ it('A certifier that is killed while it signs statements leaves each of them who
      FROM statements.request r LEFT JOIN statements.statement s ON s.request_id = r.id
      LEFT JOIN statements.file f ON f.request_id = r.id AND f.format = 'pdf'`,
   );
-  expect(rows[0].signed).toBeLessThan(60);
+  expect(rows[0].signed).toBeLessThan(STATEMENTS);
   expect([rows[0].statements, rows[0].files]).toEqual([rows[0].signed, rows[0].signed]);
   const second = await start();
   const over = once(second, 'exit');
@@ -90,7 +92,7 @@ it('A certifier that is killed while it signs statements leaves each of them who
   second.disconnect();
   await over;
   const { rows: all } = await t.owner.query(`SELECT count(*)::int AS n, max(number) AS last FROM statements.statement`);
-  expect(all).toEqual([{ n: 60, last: 60 }]);
+  expect(all).toEqual([{ n: STATEMENTS, last: STATEMENTS }]);
 });
 
 it('A certifier whose key cannot be used ends, and does not say the key', async () => {
