@@ -85,6 +85,8 @@ async function measure(
       const { lookedAt } = await rereadDecisions(deps, of, onFound);
       return { ...(await nothing()), lookedAt: BigInt(lookedAt) };
     },
+    proofs: nothing,
+    'signed-statements': nothing,
     addresses: nothing,
     inflows: nothing,
     payouts: nothing,

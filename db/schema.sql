@@ -3451,7 +3451,7 @@ CREATE TABLE reconciliation.reread (
   party text NOT NULL,
   place text,
   read_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT reread_kind CHECK ((kind = ANY (ARRAY['address'::text, 'inflow'::text, 'payout'::text, 'decision'::text]))),
+  CONSTRAINT reread_kind CHECK ((kind = ANY (ARRAY['address'::text, 'inflow'::text, 'payout'::text, 'decision'::text, 'proof'::text, 'statement'::text]))),
   CONSTRAINT reread_once PRIMARY KEY (kind, subject)
 );
 
@@ -3898,6 +3898,7 @@ CREATE TABLE statements.month (
   first_day date NOT NULL,
   after_owner_id bigint DEFAULT 0 NOT NULL,
   done_at timestamp with time zone,
+  writers text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT statement_month_begins CHECK ((EXTRACT(day FROM first_day) = (1)::numeric)),
   CONSTRAINT month_pkey PRIMARY KEY (first_day)
 );
@@ -6870,6 +6871,26 @@ CREATE VIEW statements.keys AS
     until_at
    FROM statements.key k
   ORDER BY from_at DESC;
+
+CREATE VIEW statements.late AS
+ SELECT
+        CASE status
+            WHEN 'failed'::text THEN 'failed'::text
+            ELSE 'waiting'::text
+        END AS what,
+    asked_at AS since
+   FROM statements.request r
+  WHERE status = 'waiting'::text AND asked_at < (now() -
+        CASE
+            WHEN is_monthly THEN '01:00:00'::interval
+            ELSE '00:10:00'::interval
+        END) OR status = 'failed'::text AND (fault <> ALL (ARRAY['account_deleted'::text, 'too_long'::text])) AND asked_at > (now() - '1 day'::interval);
+
+CREATE VIEW statements.signed AS
+ SELECT request_id AS id,
+    sha256,
+    signature
+   FROM statements.statement s;
 
 CREATE VIEW sweeps.sweeps AS
  SELECT id,
@@ -15441,26 +15462,27 @@ CREATE OR REPLACE FUNCTION ledger.entry_range(p_account_id bigint, p_from date, 
  LANGUAGE plpgsql
  STABLE
 AS $function$
-DECLARE newest bigint; low bigint; high bigint; middle bigint;
+DECLARE newest bigint; low bigint; high bigint; middle bigint; day date; cuts bigint[] := '{}';
 BEGIN
   newest := coalesce((SELECT e.version FROM ledger.entry e WHERE e.account_id = p_account_id
                       ORDER BY e.version DESC LIMIT 1), 0);
-  low := 1; high := CASE WHEN p_from IS NULL THEN 1 ELSE newest + 1 END;
-  WHILE low < high LOOP
-    middle := (low + high) / 2;
-    IF (SELECT p.business_date < p_from FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id
-        WHERE e.account_id = p_account_id AND e.version = middle)
-    THEN low := middle + 1; ELSE high := middle; END IF;
+  FOREACH day IN ARRAY ARRAY[p_from, p_to + 1] LOOP
+    low := 1; high := newest + 1;
+    WHILE day IS NOT NULL AND low < high LOOP
+      middle := (low + high) / 2;
+      IF (SELECT p.business_date < day FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id
+          WHERE e.account_id = p_account_id AND e.version = middle)
+      THEN low := middle + 1; ELSE high := middle; END IF;
+    END LOOP;
+    -- The search may have ended behind entries that stand out of their order. Of one account a few wait for its lock at most.
+    IF day IS NOT NULL AND low > 1 THEN
+      low := coalesce((SELECT min(e.version) FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id
+        WHERE e.account_id = p_account_id AND e.version BETWEEN low - 32 AND low - 1 AND p.business_date >= day), low);
+    END IF;
+    cuts := cuts || low;
   END LOOP;
-  first := low;
-  low := first - 1; high := newest;
-  WHILE p_to IS NOT NULL AND low < high LOOP
-    middle := (low + high + 1) / 2;
-    IF (SELECT p.business_date > p_to FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id
-        WHERE e.account_id = p_account_id AND e.version = middle)
-    THEN high := middle - 1; ELSE low := middle; END IF;
-  END LOOP;
-  last := high;
+  first := CASE WHEN p_from IS NULL THEN 1 ELSE cuts[1] END;
+  last := CASE WHEN p_to IS NULL THEN newest ELSE cuts[2] - 1 END;
   RETURN NEXT;
 END $function$
 ;
@@ -15769,6 +15791,42 @@ BEGIN ATOMIC
    WHERE ((a.id >= (GREATEST((owed.p_after + 1), (1)::bigint) * 32)) AND (a.id < ((owed.p_to + 1) * 32)))
    GROUP BY a.owner_id
    ORDER BY a.owner_id;
+END
+;
+
+CREATE OR REPLACE FUNCTION ledger.owed_after(p_postings bigint[])
+ RETURNS TABLE(posting_id bigint, owed_micro bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+BEGIN ATOMIC
+ WITH mark AS (
+          SELECT DISTINCT m_1.id
+            FROM unnest(owed_after.p_postings) m_1(id)
+         ), later AS (
+          SELECT width_bucket((p.id - 1), ( SELECT array_agg(m_1.id ORDER BY m_1.id) AS array_agg
+                    FROM mark m_1)) AS place,
+             sum(
+                 CASE
+                     WHEN (p.from_account < 32) THEN p.amount_micro
+                     ELSE (- p.amount_micro)
+                 END) AS micro
+            FROM ledger.posting p
+           WHERE ((p.id > ( SELECT min(m_1.id) AS min
+                    FROM mark m_1)) AND ((p.from_account < 32) <> ((p.to_account IS NOT NULL) AND (p.to_account < 32))))
+           GROUP BY (width_bucket((p.id - 1), ( SELECT array_agg(m_1.id ORDER BY m_1.id) AS array_agg
+                    FROM mark m_1)))
+         ), placed AS (
+          SELECT m_1.id,
+             row_number() OVER (ORDER BY m_1.id) AS place
+            FROM mark m_1
+         )
+  SELECT m.id,
+     (((ledger.owed_in_all())::numeric - COALESCE(( SELECT sum(l.micro) AS sum
+            FROM later l
+           WHERE (l.place >= m.place)), (0)::numeric)))::bigint AS int8
+    FROM placed m
+   ORDER BY m.id;
 END
 ;
 
@@ -20177,7 +20235,7 @@ CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text, 'certificate_signature_late'::text, 'day_not_proved'::text, 'ratings_differ'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text, 'anchor_gone'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_not_confirmed'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text, 'anchor_unresolved'::text])) THEN 'payer'::text ELSE NULL::text END
+RETURN CASE WHEN (p_code = 'books_differ'::text) THEN 'reconciler'::text WHEN (p_code = ANY (ARRAY['custody_differs'::text, 'reconciliation_failed'::text, 'chain_unreachable'::text, 'day_not_closed'::text, 'mail_not_leaving'::text, 'payout_wallet_low'::text, 'close_evidence_unconfirmed'::text, 'certificate_signature_late'::text, 'day_not_proved'::text, 'ratings_differ'::text, 'statement_signature_late'::text])) THEN 'jobs'::text WHEN (p_code = ANY (ARRAY['reorg_after_credit'::text, 'reorg_after_payout'::text, 'anchor_gone'::text])) THEN 'watcher'::text WHEN (p_code = ANY (ARRAY['payout_journal_differs'::text, 'payout_moved_nothing'::text, 'payout_not_confirmed'::text, 'payout_day_limit'::text, 'payout_evidence_unconfirmed'::text, 'anchor_unresolved'::text])) THEN 'payer'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.refuse_settings(p_values jsonb)
@@ -20596,6 +20654,21 @@ BEGIN ATOMIC
          END, checked_at = now()
    WHERE ((reserve_signature.id = judge_signature.p_id) AND (reserve_signature.status = 'claimed'::text));
 END
+;
+
+CREATE OR REPLACE FUNCTION proofs.judged(p_after bigint)
+ RETURNS TABLE(day text, total_micro bigint, owed_micro bigint, fault text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'proofs', 'pg_temp'
+AS $function$
+  SELECT p.day::text, p.total_micro, o.owed_micro, CASE
+    WHEN p.total_micro <> o.owed_micro THEN 'proof_total_differs'
+    WHEN proofs.top_of(p.day) IS DISTINCT FROM p.root || int8send(p.total_micro) THEN 'proof_root_differs' END
+  FROM proofs.proof p
+  JOIN ledger.owed_after((SELECT array_agg(x.posting_id) FROM proofs.proof x WHERE x.posting_id > p_after)) o ON o.posting_id = p.posting_id
+  ORDER BY p.day
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION proofs.keys(p_owners bigint[])
@@ -24026,13 +24099,13 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION statements.judged(p_after bigint, p_most integer)
- RETURNS TABLE(id bigint, owner_id bigint, number integer, manifest text, signature bytea, public_key bytea, fault text)
+CREATE OR REPLACE FUNCTION statements.judged(p_ids bigint[])
+ RETURNS TABLE(id bigint, holder text, number integer, manifest text, signature bytea, public_key bytea, fault text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'statements', 'pg_temp'
 AS $function$
-  SELECT s.request_id, s.owner_id, s.number, s.manifest, s.signature, k.public_key, CASE
+  SELECT s.request_id, s.manifest::jsonb ->> 'holder', s.number, s.manifest, s.signature, k.public_key, CASE
     WHEN s.sha256 <> sha256(convert_to(s.manifest, 'UTF8')) THEN 'statement_hash_is_of_its_manifest'
     WHEN s.previous_sha256 IS DISTINCT FROM CASE WHEN s.number = 1 THEN decode(repeat('00', 32), 'hex')
       ELSE (SELECT p.sha256 FROM statements.statement p WHERE p.owner_id = s.owner_id AND p.number = s.number - 1) END
@@ -24042,7 +24115,7 @@ AS $function$
       s.manifest::jsonb ->> 'signedAt') - 'holder' THEN 'statement_says_what_the_ledger_says'
     WHEN EXISTS (SELECT FROM statements.file f WHERE f.request_id = s.request_id
       AND sha256(f.content) <> CASE f.format WHEN 'csv' THEN s.csv_sha256 ELSE s.pdf_sha256 END) THEN 'statement_file_is_the_signed_one' END
-  FROM (SELECT * FROM statements.statement x WHERE x.request_id > p_after ORDER BY x.request_id LIMIT p_most) s
+  FROM unnest(p_ids) AS w (id) JOIN statements.statement s ON s.request_id = w.id
   JOIN statements.request r ON r.id = s.request_id JOIN statements.key k ON k.id = s.key_id
   ORDER BY s.request_id
 $function$
@@ -24160,6 +24233,17 @@ CREATE OR REPLACE FUNCTION statements.may_follow(p_from text, p_to text)
 RETURN ((((p_from = 'waiting'::text) AND (p_to = 'signed'::text)) OR ((p_from = 'waiting'::text) AND (p_to = 'failed'::text))) OR ((p_from = 'failed'::text) AND (p_to = 'waiting'::text)))
 ;
 
+CREATE OR REPLACE FUNCTION statements.missing()
+ RETURNS TABLE(id bigint, holder text, from_day text, to_day text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'statements', 'pg_temp'
+AS $function$
+  SELECT r.id, m.refer_id, r.from_day::text, r.to_day::text FROM statements.request r LEFT JOIN members.members m ON m.id = r.owner_id
+  WHERE r.status = 'signed' AND NOT EXISTS (SELECT FROM statements.statement s WHERE s.request_id = r.id) ORDER BY r.id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION statements.own(p_session_sha256 bytea, p_subject_id bigint, p_most integer, p_skip integer)
  RETURNS TABLE(public_id uuid, is_monthly boolean, from_day text, to_day text, status text, fault text, asked_at timestamp with time zone, number integer, sha256 bytea, pdf_sha256 bytea, signed_at timestamp with time zone, total bigint)
  LANGUAGE plpgsql
@@ -24196,7 +24280,7 @@ CREATE OR REPLACE FUNCTION statements.queue_month(p_most integer)
  SECURITY DEFINER
  SET search_path TO 'statements', 'pg_temp'
 AS $function$
-DECLARE due statements.month; last_day date; owners bigint[];
+DECLARE due statements.month; last_day date; owners bigint[]; writing text[];
 BEGIN
   LOCK TABLE statements.month IN SHARE ROW EXCLUSIVE MODE;
   SELECT * INTO due FROM statements.month m ORDER BY m.first_day DESC LIMIT 1;
@@ -24208,6 +24292,14 @@ BEGIN
   IF NOT EXISTS (SELECT FROM income.closed_days c WHERE c.day >= last_day) THEN
     RETURN NULL;
   END IF;
+  -- After the day was seen closed: a transaction that posts on it has locked the table before it read which day is open.
+  writing := ledger.open_writers();
+  INSERT INTO statements.month (first_day, writers) VALUES (due.first_day, writing)
+  ON CONFLICT (first_day) DO UPDATE SET writers = ARRAY(SELECT unnest(statements.month.writers) INTERSECT SELECT unnest(writing))
+  RETURNING * INTO due;
+  IF due.writers <> '{}' THEN
+    RETURN NULL;
+  END IF;
   SELECT array_agg(o.id ORDER BY o.id) INTO owners FROM (
     SELECT m.id FROM members.members m WHERE m.id > due.after_owner_id AND m.deleted_at IS NULL ORDER BY m.id LIMIT p_most) o;
   INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
@@ -24215,9 +24307,9 @@ BEGIN
   FROM unnest(owners) o CROSS JOIN LATERAL statements.marks(o, due.first_day, last_day) k
   WHERE statements.has_entries(k.firsts, k.lasts)
   ON CONFLICT ON CONSTRAINT statement_asked_once DO NOTHING;
-  INSERT INTO statements.month AS m (first_day, after_owner_id, done_at)
-  VALUES (due.first_day, coalesce(owners[cardinality(owners)], due.after_owner_id), CASE WHEN coalesce(cardinality(owners), 0) < p_most THEN now() END)
-  ON CONFLICT (first_day) DO UPDATE SET after_owner_id = excluded.after_owner_id, done_at = excluded.done_at;
+  UPDATE statements.month m SET after_owner_id = coalesce(owners[cardinality(owners)], due.after_owner_id),
+    done_at = CASE WHEN coalesce(cardinality(owners), 0) < p_most THEN now() END
+  WHERE m.first_day = due.first_day;
   RETURN coalesce(cardinality(owners), 0);
 END $function$
 ;

@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { demoMember, openAs } from './support/member.ts';
+import { productUrl } from './support/demo.ts';
+import { call, demoMember, openAs } from './support/member.ts';
 
 /** A day of five leaves, and the proof of one person, as they were made without our code. */
 const VECTORS = join(import.meta.dirname, '../packages/verify/src/vectors.json');
@@ -63,4 +67,27 @@ test('The browser’s worker accepts a file and a proof, and refuses them after 
     return { accepted, inFile: await unseen(fileBytes, both), inProof: await unseen(proofBytes, both) };
   }, given);
   expect(found).toEqual({ accepted: true, inFile: [], inProof: [] });
+});
+
+/** Knows two files alone, and imports nothing of the product. */
+const EACH_BIT = join(import.meta.dirname, '../packages/verify/src/testing/each-bit.ts');
+
+test('Another process accepts the product’s file and a member’s proof, and refuses them after each change of a single bit', async () => {
+  test.setTimeout(600_000);
+  const { token } = await demoMember(12);
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-each-bit-'));
+  try {
+    const listed = await fetch(`${productUrl()}/publicApi/proofs?limit=1`);
+    const { docs } = ((await listed.json()) as { data: { docs: { day: string }[] } }).data;
+    const { day } = docs[0]!;
+    const [filePath, proofPath] = [join(folder, 'file.txt'), join(folder, 'proof.json')];
+    await writeFile(filePath, await (await fetch(`${productUrl()}/publicApi/proofFile/${day}`)).text());
+    await writeFile(proofPath, JSON.stringify(await call(token, `/sellerApi/myProof?day=${day}`)));
+    const { stdout } = await promisify(execFile)(process.execPath, [EACH_BIT, filePath, proofPath]);
+    const found = JSON.parse(stdout);
+    expect(found).toMatchObject({ accepted: true, unseenInFile: [], unseenInProof: [] });
+    expect(found.bits).toBeGreaterThan(50_000);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -16,6 +16,26 @@ BEGIN ATOMIC
   SELECT (-sum(ledger.balance(a.id)))::bigint FROM ledger.account a WHERE a.owner_id = 0;
 END;
 
+-- What was owed to all of them after each of these postings, in micro-USDT: what is owed now, less what later postings brought to members and
+-- vendors from the operator's accounts, and took from them. A posting without a recipient of its own is paid to many of them.
+CREATE OR REPLACE FUNCTION ledger.owed_after(p_postings bigint[]) RETURNS TABLE (posting_id bigint, owed_micro bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
+BEGIN ATOMIC
+  WITH mark AS (
+    SELECT DISTINCT m.id FROM unnest(p_postings) AS m (id)
+  ), later AS (
+    SELECT width_bucket(p.id - 1, (SELECT array_agg(m.id ORDER BY m.id) FROM mark m)) AS place,
+      sum(CASE WHEN p.from_account < 32 THEN p.amount_micro ELSE -p.amount_micro END) AS micro
+    FROM ledger.posting p
+    WHERE p.id > (SELECT min(m.id) FROM mark m) AND (p.from_account < 32) <> (p.to_account IS NOT NULL AND p.to_account < 32)
+    GROUP BY 1
+  ), placed AS (
+    SELECT m.id, row_number() OVER (ORDER BY m.id) AS place FROM mark m
+  )
+  SELECT m.id, (ledger.owed_in_all() - coalesce((SELECT sum(l.micro) FROM later l WHERE l.place >= m.place), 0))::bigint
+  FROM placed m ORDER BY m.id;
+END;
+
 -- Waits a fifth of a second at most, during which postings wait as well (calls do for 0.6 s), until no posting is being written, and answers with a snapshot in which every posting up to its last one is
 -- there: the id of a posting is drawn when it is written, and without the lock a lower one could be committed later. The caller ends its
 -- transaction as soon as another has taken the snapshot, since no posting is written before. Errors: 55P03, when postings do not pause.

@@ -33,10 +33,11 @@ BEGIN
 END $$;
 
 -- Queues statements of the next month whose last day is closed, for at most `p_most` people with an id above those before: a transaction, so that
--- a month goes on where it was left. The first month is the one before the present. Answers with the people that were looked at; null: nothing is due.
+-- a month goes on where it was left. It begins when the transactions that may still post on its last day are over. The first month is the one before
+-- the present. Answers with the people that were looked at; null: nothing is due.
 CREATE OR REPLACE FUNCTION statements.queue_month(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
-DECLARE due statements.month; last_day date; owners bigint[];
+DECLARE due statements.month; last_day date; owners bigint[]; writing text[];
 BEGIN
   LOCK TABLE statements.month IN SHARE ROW EXCLUSIVE MODE;
   SELECT * INTO due FROM statements.month m ORDER BY m.first_day DESC LIMIT 1;
@@ -48,6 +49,14 @@ BEGIN
   IF NOT EXISTS (SELECT FROM income.closed_days c WHERE c.day >= last_day) THEN
     RETURN NULL;
   END IF;
+  -- After the day was seen closed: a transaction that posts on it has locked the table before it read which day is open.
+  writing := ledger.open_writers();
+  INSERT INTO statements.month (first_day, writers) VALUES (due.first_day, writing)
+  ON CONFLICT (first_day) DO UPDATE SET writers = ARRAY(SELECT unnest(statements.month.writers) INTERSECT SELECT unnest(writing))
+  RETURNING * INTO due;
+  IF due.writers <> '{}' THEN
+    RETURN NULL;
+  END IF;
   SELECT array_agg(o.id ORDER BY o.id) INTO owners FROM (
     SELECT m.id FROM members.members m WHERE m.id > due.after_owner_id AND m.deleted_at IS NULL ORDER BY m.id LIMIT p_most) o;
   INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
@@ -55,8 +64,8 @@ BEGIN
   FROM unnest(owners) o CROSS JOIN LATERAL statements.marks(o, due.first_day, last_day) k
   WHERE statements.has_entries(k.firsts, k.lasts)
   ON CONFLICT ON CONSTRAINT statement_asked_once DO NOTHING;
-  INSERT INTO statements.month AS m (first_day, after_owner_id, done_at)
-  VALUES (due.first_day, coalesce(owners[cardinality(owners)], due.after_owner_id), CASE WHEN coalesce(cardinality(owners), 0) < p_most THEN now() END)
-  ON CONFLICT (first_day) DO UPDATE SET after_owner_id = excluded.after_owner_id, done_at = excluded.done_at;
+  UPDATE statements.month m SET after_owner_id = coalesce(owners[cardinality(owners)], due.after_owner_id),
+    done_at = CASE WHEN coalesce(cardinality(owners), 0) < p_most THEN now() END
+  WHERE m.first_day = due.first_day;
   RETURN coalesce(cardinality(owners), 0);
 END $$;

@@ -38,22 +38,3 @@ $$;
 
 -- Public keys, the current one first. `until_at` null: it signs.
 CREATE OR REPLACE VIEW statements.keys AS SELECT k.id, k.public_key, k.from_at, k.until_at FROM statements.key k ORDER BY k.from_at DESC;
-
--- Signed statements with what is wrong with them by the books; a fault of null: nothing. With triggers on nothing can be.
-CREATE OR REPLACE FUNCTION statements.judged(p_after bigint, p_most integer) RETURNS TABLE (
-  id bigint, owner_id bigint, number integer, manifest text, signature bytea, public_key bytea, fault text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
-  SELECT s.request_id, s.owner_id, s.number, s.manifest, s.signature, k.public_key, CASE
-    WHEN s.sha256 <> sha256(convert_to(s.manifest, 'UTF8')) THEN 'statement_hash_is_of_its_manifest'
-    WHEN s.previous_sha256 IS DISTINCT FROM CASE WHEN s.number = 1 THEN decode(repeat('00', 32), 'hex')
-      ELSE (SELECT p.sha256 FROM statements.statement p WHERE p.owner_id = s.owner_id AND p.number = s.number - 1) END
-      THEN 'statement_goes_on_from_the_one_before'
-    WHEN NOT (s.signed_at >= k.from_at AND (k.until_at IS NULL OR s.signed_at < k.until_at + interval '10 minutes')) THEN 'statement_key_is_over'
-    WHEN s.manifest::jsonb - 'holder' IS DISTINCT FROM statements.manifest_of(r, s.number, s.previous_sha256, s.key_id, s.csv_sha256, s.pdf_sha256,
-      s.manifest::jsonb ->> 'signedAt') - 'holder' THEN 'statement_says_what_the_ledger_says'
-    WHEN EXISTS (SELECT FROM statements.file f WHERE f.request_id = s.request_id
-      AND sha256(f.content) <> CASE f.format WHEN 'csv' THEN s.csv_sha256 ELSE s.pdf_sha256 END) THEN 'statement_file_is_the_signed_one' END
-  FROM (SELECT * FROM statements.statement x WHERE x.request_id > p_after ORDER BY x.request_id LIMIT p_most) s
-  JOIN statements.request r ON r.id = s.request_id JOIN statements.key k ON k.id = s.key_id
-  ORDER BY s.request_id
-$$;

@@ -26,6 +26,7 @@ export const ALERT_WORDS: Readonly<Record<string, string>> = {
   ratings_differ: 'The rating of a listing is not that of its reviews: somebody wrote past the triggers.',
   worker_silent: 'No worker takes a job: nothing that the platform does by itself is done.',
   calls_blocked: 'A session of the database holds locks, and calls are refused because of it.',
+  statement_signature_late: 'A statement has waited too long for its signature, or could not be made.',
   certificate_signature_late: 'A certificate or a status list has waited for its signature for more than a minute.',
   mail_not_leaving: 'No mail leaves: members get no codes.',
   payout_wallet_low: 'The payout wallet will not last for what is asked for, or for the gas of the next payouts.',

@@ -24,6 +24,8 @@ export const RECONCILIATION_CHECKS = [
   'links',
   'trail',
   'decisions',
+  'proofs',
+  'signed-statements',
   'addresses',
   'inflows',
   'payouts',

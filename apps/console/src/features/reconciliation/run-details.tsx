@@ -29,6 +29,8 @@ const CHECK_WORDS = {
   links: 'Postings are as they were linked',
   trail: 'Audit trail unbroken',
   decisions: 'Decisions are signed by their operators',
+  proofs: 'Proofs say what was owed',
+  'signed-statements': 'Signed statements = ledger',
   addresses: 'Deposit addresses are of our key',
   inflows: 'What was booked is on the chain',
   payouts: 'What was paid out is on the chain',

@@ -19,6 +19,7 @@ import { selectLate } from '../../market/certificates/index.ts';
 import { selectRatingDifferences } from '../../market/reviews/index.ts';
 import { sumToPay } from '../../money/withdrawals/index.ts';
 import { selectLateProof } from '../../views/proofs/index.ts';
+import { selectLateStatements } from '../../views/statements/index.ts';
 import { readRunHealth } from '../reconciliation/index.ts';
 import type { StateCheck } from './note-state.ts';
 import { findChainFault, isCloseLate } from './rules.ts';
@@ -42,6 +43,7 @@ export const workerChecks = (deps: MonitoringDeps): readonly StateCheck[] => [
   { code: 'ratings_differ', afterSeconds: 60, look: () => lookAtRatings(deps) },
   { code: 'mail_not_leaving', afterSeconds: 0, look: () => lookAtMail(deps) },
   { code: 'certificate_signature_late', afterSeconds: 0, look: () => lookAtCertificates(deps) },
+  { code: 'statement_signature_late', afterSeconds: 0, look: () => lookAtStatements(deps) },
   { code: 'payout_wallet_low', afterSeconds: 300, look: () => lookAtPayoutWallet(deps) },
 ];
 
@@ -100,6 +102,13 @@ async function lookAtCertificates({ db }: MonitoringDeps) {
   if (late === undefined) return null;
   const { certificates, lists, since } = late;
   return { certificates: Number(certificates), lists: Number(lists), since: `${toDateTime(since)} UTC` };
+}
+
+async function lookAtStatements({ db }: MonitoringDeps) {
+  const late = await selectLateStatements(db);
+  if (late === null) return null;
+  const { waiting, failed, since } = late;
+  return { waiting: Number(waiting), failed: Number(failed), since: `${toDateTime(since)} UTC` };
 }
 
 /** Without a node nothing is known about the wallet; `chain_unreachable` is raised then. */

@@ -220,6 +220,40 @@ describe('mail that does not leave', () => {
   });
 });
 
+describe('a statement without a signature', () => {
+  it('A statement that waits too long or could not be made raises an alert, which ends with its signature', async () => {
+    const holder = await addMember(t.owner);
+    const ask = (isMonthly: boolean) =>
+      t.owner.query(
+        `INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
+         VALUES ($1, $2, current_date - 1, current_date, array_fill(1, ARRAY[6]), array_fill($3::int, ARRAY[6])) RETURNING id`,
+        [holder, isMonthly, isMonthly ? 1 : 0],
+      );
+    const { id } = (await ask(false)).rows[0];
+    await ask(true);
+    const past = (changed: string) => pastTheTriggers(t.owner, `UPDATE statements.request SET ${changed}`);
+    await past(`asked_at = now() - interval '11 minutes' WHERE is_monthly`);
+    await look('statement_signature_late');
+    expect(await states('statement_signature_late')).toEqual([]);
+    await past(`asked_at = now() - interval '11 minutes'`);
+    await look('statement_signature_late');
+    expect(await alertsOf(t, 'statement_signature_late')).toMatchObject([
+      { isOpen: true, detail: { waiting: 1, failed: 0 } },
+    ]);
+    await past(`status = 'signed'`);
+    await look('statement_signature_late');
+    expect(await states('statement_signature_late')).toEqual(['over']);
+    await past(`status = 'failed', fault = 'too_long' WHERE id <> ${id}`);
+    await look('statement_signature_late');
+    expect(await states('statement_signature_late')).toEqual(['over']);
+    await past(`status = 'failed', fault = 'figures_differ' WHERE id = ${id}`);
+    await look('statement_signature_late');
+    expect(await alertsOf(t, 'statement_signature_late')).toContainEqual(
+      expect.objectContaining({ isOpen: true, detail: expect.objectContaining({ failed: 1 }) }),
+    );
+  });
+});
+
 describe('an alert', () => {
   it('An alert is mailed to owners and finance once, whoever raised it and however many look', async () => {
     const [owner, finance, support] = [

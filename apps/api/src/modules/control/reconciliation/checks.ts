@@ -26,6 +26,8 @@ export const CHECKS = [
 /** What a run reads again by itself after the books: what was signed, then its own node. */
 export const NETWORK_CHECKS = [
   { name: 'decisions', says: 'Decisions of operators carry their signature; settings are as decided' },
+  { name: 'proofs', says: 'Published proofs are whole, and say what was owed' },
+  { name: 'signed-statements', says: 'Signed statements say what the ledger says' },
   { name: 'addresses', says: 'Deposit addresses are those of the configured key' },
   { name: 'inflows', says: 'Bookings arrived, as the chain itself says' },
   { name: 'payouts', says: 'Payouts left once, as the chain itself says' },

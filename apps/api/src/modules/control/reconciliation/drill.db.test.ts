@@ -92,6 +92,8 @@ const log = pino({ level: 'silent' });
 const nothing = async () => ({ expected: '0.00', found: '0.00', lookedAt: 0n });
 const network = (custody: () => ReturnType<typeof agrees> = agrees): NetworkChecks => ({
   decisions: nothing,
+  proofs: nothing,
+  'signed-statements': nothing,
   addresses: nothing,
   inflows: nothing,
   payouts: nothing,

@@ -12,6 +12,7 @@ import {
   rereadPayouts,
 } from './reread-chain.ts';
 import { rereadDecisions } from './reread-decisions.ts';
+import { rereadProofs, rereadStatements } from './reread-published.ts';
 import type { CheckResult, RunRow } from './store.ts';
 
 /** What a check of the network says in sum; null when the network could not be compared. */
@@ -30,6 +31,8 @@ export function networkChecks(deps: RereadDeps): NetworkChecks {
     };
   return {
     decisions: reread(rereadDecisions),
+    proofs: reread(rereadProofs),
+    'signed-statements': reread(rereadStatements),
     addresses: reread(rereadAddresses),
     inflows: reread(rereadInflows),
     payouts: reread(rereadPayouts),

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { RunRow } from './store.ts';
 
-export type RereadKind = 'address' | 'inflow' | 'payout' | 'decision';
+export type RereadKind = 'address' | 'inflow' | 'payout' | 'decision' | 'proof' | 'statement';
 
 /** What was read this long ago is read again by the next full run. */
 const AGE = sql`interval '20 hours'`;
 
 /** Of what is read again: never read, or by a full run also what the database says otherwise now, or was read long ago. */
-const isDue = (scope: RunRow['scope'], facts: ReturnType<typeof sql>) =>
+export const isDue = (scope: RunRow['scope'], facts: ReturnType<typeof sql>) =>
   scope === 'recent'
     ? sql`r.subject IS NULL`
     : sql`(r.subject IS NULL OR r.facts <> ${facts} OR r.read_at < now() - ${AGE})`;

@@ -88,6 +88,13 @@ async function checkBooks({ config, db }: RunDeps, run: RunRow, heart: Heart, fi
   }
 }
 
+/** What a person is told where something else than the chain could not be read. */
+const UNREAD: Readonly<Partial<Record<keyof NetworkChecks, string>>> = {
+  decisions: 'What operators signed could not be read again',
+  proofs: 'Published proofs could not be read again',
+  'signed-statements': 'Signed statements could not be read again',
+};
+
 interface NetworkWork {
   readonly heart: Heart;
   readonly findings: Findings;
@@ -117,10 +124,7 @@ async function checkNetwork(
     });
     heart.check();
     if (result === null) {
-      failure =
-        name === 'decisions'
-          ? 'What operators signed could not be read again'
-          : 'The chain could not be compared; the books agree with themselves';
+      failure = UNREAD[name] ?? 'The chain could not be compared; the books agree with themselves';
       continue;
     }
     const differences = findings.count() - before;

@@ -11,6 +11,8 @@ const config = { acceptedLinks: [] as readonly string[] } as RereadDeps['config'
 const deps = { db, config, log: pino({ level: 'silent' }) } as Partial<RereadDeps> as RereadDeps;
 await reconcile(deps, 'full', 'killed', {
   decisions: never,
+  proofs: never,
+  'signed-statements': never,
   addresses: never,
   inflows: never,
   payouts: never,

@@ -161,7 +161,12 @@ describe('An attacker who owns a process, and statements', () => {
     const { id } = await asked();
     await signStatements(signer);
     const judged = async () =>
-      (await t.owner.query('SELECT fault FROM statements.judged(0, 1000) WHERE owner_id = $1', [id])).rows;
+      (
+        await t.owner.query(
+          'SELECT fault FROM statements.judged(ARRAY(SELECT request_id FROM statements.statement WHERE owner_id = $1))',
+          [id],
+        )
+      ).rows;
     expect(await judged()).toEqual([{ fault: null }]);
     await pastTheTriggers(
       t.owner,

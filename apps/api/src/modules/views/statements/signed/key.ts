@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
 /** The key of statements as the process that signs holds it. */
 export interface StatementKey {
@@ -23,8 +23,12 @@ export function openStatementKey(seed: string): StatementKey {
 
 const idOf = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 
+const keyOf = (publicKey: Buffer): KeyObject =>
+  createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' });
+
 /** As openssl reads it. */
-export const pemOf = (publicKey: Buffer): string =>
-  createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' })
-    .export({ format: 'pem', type: 'spki' })
-    .toString();
+export const pemOf = (publicKey: Buffer): string => keyOf(publicKey).export({ format: 'pem', type: 'spki' }).toString();
+
+/** Whether the 64 bytes are the signature of this key over the content (RFC 8032). */
+export const isSignedBy = (publicKey: Buffer, content: Buffer, signature: Buffer): boolean =>
+  verify(null, content, keyOf(publicKey), signature);

@@ -12,6 +12,7 @@ import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { fund } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { openSession } from '../../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
 import { dayAfter, openDay } from '../../../../testing/purchases.ts';
 import { statesOfReadme } from '../../../../testing/states-of-readme.ts';
@@ -267,6 +268,58 @@ describe('Statements of a month', () => {
     await t.owner.query('SELECT statements.queue_month(1)');
     await queueStatements({ db: t.db });
     for (const who of moved) expect(await listed(who)).toMatchObject([{ isMonthly: true, from: first }]);
+  });
+
+  it('A month waits for a transaction that still posts on its last day, and its entry stands in the statement', async () => {
+    const who = await person(1_000_000n);
+    const first = `${(await today()).slice(0, 7)}-01`;
+    const lastDay = dayAfter(dayAfter(first, 31).slice(0, 8).concat('01'), -1);
+    while ((await today()) !== lastDay) await closeDay(t.db, await openDay(t));
+    const late = await t.owner.connect();
+    await late.query('BEGIN');
+    await late.query('LOCK TABLE ledger.posting IN ROW EXCLUSIVE MODE');
+    await closeDay(t.db, await openDay(t));
+    await queueStatements({ db: t.db });
+    await queueStatements({ db: t.db });
+    expect(await listed(who)).toEqual([]);
+    await late.query('ROLLBACK');
+    late.release();
+    await queueStatements({ db: t.db });
+    expect(await listed(who)).toMatchObject([{ isMonthly: true, from: first, to: lastDay }]);
+  });
+});
+
+describe('The cut between two periods', () => {
+  it('A period ends where the next one begins, and stays so while entries of earlier days arrive late', async () => {
+    const { id } = await person();
+    const arrivals = [1, 1, 3, 1, 2, 3, 3, 1, 4, 2, 4, 4, 3, 5, 5, 1, 5];
+    const day = (n: number) => dayAfter('2025-03-01', n);
+    const range = async (from: number, to: number) =>
+      (
+        await t.owner.query<{ first: string; last: string }>(
+          `SELECT r.* FROM ledger.entry_range(ledger.account_number($1, 'wallet'), $2, $3) r`,
+          [id, day(from), day(to)],
+        )
+      ).rows[0]!;
+    const cuts = new Map<number, number>();
+    for (const [place, n] of arrivals.entries()) {
+      await fund(t.db, id, 1_000n);
+      await pastTheTriggers(
+        t.owner,
+        `UPDATE ledger.posting SET business_date = $2 WHERE id = (SELECT posting_id FROM ledger.entry
+           WHERE account_id = ledger.account_number($1, 'wallet') ORDER BY version DESC LIMIT 1)`,
+        [id, day(n)],
+      );
+      for (let of = 2; of <= 5; of += 1) {
+        const [before, after] = [await range(1, of - 1), await range(of, 9)];
+        expect(BigInt(before.last) + 1n).toBe(BigInt(after.first));
+        expect(BigInt(after.last)).toBe(BigInt(place + 1));
+        const begun = arrivals.slice(0, place + 1).findIndex((each) => each >= of) + 1;
+        if (begun > 0) cuts.set(of, cuts.get(of) ?? begun);
+        expect(Number(after.first)).toBe(cuts.get(of) ?? place + 2);
+      }
+    }
+    expect([...cuts.values()]).toHaveLength(4);
   });
 });
 

@@ -1,0 +1,106 @@
+import { type Usdt, usdt } from '@plumbline/money';
+import { sql } from 'kysely';
+import { type Db, transaction } from '../../../platform/database.ts';
+import { LONG } from '../../../platform/limits.ts';
+import { isDue } from './reread-store.ts';
+import type { RunRow } from './store.ts';
+
+export interface JudgedProof {
+  readonly day: string;
+  readonly total: Usdt;
+  /** What the books say was owed after the proof's posting. */
+  readonly owed: Usdt;
+  /** As far as SQL can say. */
+  readonly fault: string | null;
+}
+
+/** Proofs of postings after this one, compared with the books in one snapshot. */
+export async function selectJudgedProofs(db: Db, afterPosting: bigint): Promise<readonly JudgedProof[]> {
+  const { rows } = await transaction(
+    db,
+    (tx) =>
+      sql<{ day: string; total_micro: bigint; owed_micro: bigint; fault: string | null }>`
+        SELECT * FROM proofs.judged(${afterPosting})`.execute(tx),
+    LONG,
+  );
+  return rows.map(({ day, total_micro, owed_micro, fault }) => ({
+    day,
+    fault,
+    total: usdt(total_micro),
+    owed: usdt(owed_micro),
+  }));
+}
+
+export interface DuePublished {
+  readonly subject: string;
+  readonly facts: string;
+}
+
+/** Days whose leaves were never read again; for a full run also those that were read long ago, the longest first. */
+export async function selectDueDays(
+  db: Db,
+  scope: RunRow['scope'],
+  most: number,
+): Promise<readonly (DuePublished & { readonly posting_id: bigint })[]> {
+  const facts = sql`concat_ws('|', p.root, p.total_micro, p.leaves, p.file_sha256)`;
+  const { rows } = await sql<DuePublished & { posting_id: bigint }>`
+    SELECT p.day::text AS subject, p.posting_id, ${facts} AS facts
+    FROM proofs.proofs p LEFT JOIN reconciliation.reread r ON r.kind = 'proof' AND r.subject = p.day::text
+    WHERE ${isDue(scope, facts)} ORDER BY r.read_at NULLS FIRST, p.day DESC LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** The same of signed statements. */
+export async function selectDueStatements(
+  db: Db,
+  scope: RunRow['scope'],
+  most: number,
+): Promise<readonly DuePublished[]> {
+  const facts = sql`concat_ws('|', s.sha256, s.signature)`;
+  const { rows } = await sql<DuePublished>`
+    SELECT s.id::text AS subject, ${facts} AS facts
+    FROM statements.signed s LEFT JOIN reconciliation.reread r ON r.kind = 'statement' AND r.subject = s.id::text
+    WHERE ${isDue(scope, facts)} ORDER BY r.read_at NULLS FIRST, s.id DESC LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export interface JudgedStatement {
+  readonly id: bigint;
+  readonly holder: string;
+  readonly number: number;
+  /** JSON, byte by byte as it was signed. */
+  readonly manifest: string;
+  readonly signature: Buffer;
+  readonly publicKey: Buffer;
+  readonly fault: string | null;
+}
+
+/** These statements, compared with the books in one snapshot. */
+export async function selectJudgedStatements(db: Db, ids: readonly string[]): Promise<readonly JudgedStatement[]> {
+  const { rows } = await transaction(
+    db,
+    (tx) =>
+      sql<JudgedStatement>`
+        SELECT id, holder, number, manifest, signature, public_key AS "publicKey", fault FROM statements.judged(${ids}::bigint[])`.execute(
+        tx,
+      ),
+    LONG,
+  );
+  return rows;
+}
+
+export interface MissingStatement {
+  readonly id: bigint;
+  readonly holder: string;
+  readonly from_day: string;
+  readonly to_day: string;
+}
+
+export async function selectMissingStatements(db: Db): Promise<readonly MissingStatement[]> {
+  const { rows } = await transaction(
+    db,
+    (tx) => sql<MissingStatement>`SELECT * FROM statements.missing()`.execute(tx),
+    LONG,
+  );
+  return rows;
+}

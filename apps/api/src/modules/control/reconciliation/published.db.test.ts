@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDb, createPool, type Db } from '../../../platform/database.ts';
+import { LONG } from '../../../platform/limits.ts';
+import { createLog } from '../../../platform/log.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { member } from '../../../testing/people.ts';
+import { openDay } from '../../../testing/purchases.ts';
+import { closeDay } from '../../earning/income/index.ts';
+import { makeProof } from '../../views/proofs/index.ts';
+import { openStatementKey, serveStatementSigner } from '../../views/statements/index.ts';
+import { rereadProofs, rereadStatements } from './reread-published.ts';
+import type { Difference } from './store.ts';
+
+/** What was published, and what the owner of the database does to it past every trigger. */
+let t: TestDatabase;
+let api: TestApp;
+/** With the rights that the reconciler has. */
+let db: Db;
+
+beforeEach(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  db = createDb(createPool(t.urlOf('reconciler'), 3, { limits: LONG }));
+});
+afterEach(async () => {
+  await db.destroy();
+  await api.close();
+  await t.drop();
+});
+
+const past = (statement: string, ...values: readonly unknown[]) => pastTheTriggers(t.owner, statement, values);
+
+/** What is found, place by place. */
+async function found(read: typeof rereadProofs, scope: 'recent' | 'full' = 'full'): Promise<string[]> {
+  const differences: Difference[] = [];
+  await read({ db }, scope, async (more) => {
+    differences.push(...more);
+  });
+  return differences.map((each) => `${each.place}: ${each.found}`);
+}
+const rowsRead = async (kind: string): Promise<number> =>
+  (await t.owner.query('SELECT 1 FROM reconciliation.reread WHERE kind = $1', [kind])).rows.length;
+const readLongAgo = () => past(`UPDATE reconciliation.reread SET read_at = now() - interval '2 days'`);
+
+async function proved(): Promise<string> {
+  const day = await openDay(t);
+  await closeDay(t.db, day);
+  await makeProof(t.db, day);
+  return day;
+}
+
+describe('Published proofs', () => {
+  it('Proofs agree with the books as they were, whatever members did since, and leaves are read once', async () => {
+    const { id } = await member(t);
+    await fund(t.db, id, 7_000_000n);
+    const first = await proved();
+    expect(await found(rereadProofs, 'recent')).toEqual([]);
+    await fund(t.db, id, 3_500_000n);
+    await fund(t.db, (await member(t)).id, 11_000_000n);
+    const second = await proved();
+    await fund(t.db, id, 1n);
+    expect(await rereadProofs({ db }, 'full', async () => {})).toEqual({
+      lookedAt: 2,
+      expected: 28_500_000n,
+      found: 28_500_000n,
+    });
+    expect(await found(rereadProofs, 'recent')).toEqual([]);
+    const { rows } = await t.owner.query(`SELECT subject FROM reconciliation.reread WHERE kind = 'proof' ORDER BY 1`);
+    expect(rows.map(({ subject }) => subject)).toEqual([first, second]);
+  });
+
+  it('A total that is not what was owed is named with both amounts, and again by the next run', async () => {
+    const { id } = await member(t);
+    await fund(t.db, id, 7_000_000n);
+    const day = await proved();
+    await past('UPDATE proofs.proof SET total_micro = total_micro - 1000000');
+    for (let run = 0; run < 2; run += 1) expect(await found(rereadProofs, 'recent')).toContain(`proof of ${day}: 6.00`);
+    expect(await rowsRead('proof')).toBe(0);
+  });
+
+  it.each([
+    [
+      'content of a leaf',
+      'UPDATE proofs.node SET content = set_byte(content, 3, (get_byte(content, 3) + 1) % 256)',
+      'leaves that lead to the root',
+    ],
+    [
+      'amount of a leaf',
+      'UPDATE proofs.node SET content = set_byte(content, 39, (get_byte(content, 39) + 1) % 256)',
+      'leaves that lead to the root',
+    ],
+    ['number of leaves', 'UPDATE proofs.proof SET leaves = leaves + 1', 'leaves'],
+    ['hash of the file', `UPDATE proofs.proof SET file_sha256 = sha256('other')`, 'a file with the hash'],
+    ['proof itself', 'DELETE FROM proofs.node', '0 leaves'],
+  ])('A changed %s of a day that was found right is found by a full run in its turn', async (_what, change, says) => {
+    await fund(t.db, (await member(t)).id, 7_000_000n);
+    const day = await proved();
+    expect(await found(rereadProofs, 'recent')).toEqual([]);
+    await past(change);
+    await readLongAgo();
+    const differences = await found(rereadProofs);
+    expect(differences.find((each) => each.startsWith(`leaves of the proof of ${day}`))).toContain(says);
+  });
+
+  it('A row of nodes above the leaves, which siblings are answered from, is compared too', async () => {
+    const many = Array.from({ length: 300 }, () => member(t));
+    for (const one of many) await one;
+    const day = await proved();
+    expect(await found(rereadProofs)).toEqual([]);
+    await past(
+      'UPDATE proofs.node SET content = set_byte(content, 0, (get_byte(content, 0) + 1) % 256) WHERE level = 8',
+    );
+    await readLongAgo();
+    expect(await found(rereadProofs)).toEqual([
+      `proof of ${day}: other nodes`,
+      `leaves of the proof of ${day}: other nodes in row 0 of level 8`,
+    ]);
+  });
+});
+
+describe('Signed statements', () => {
+  /** Two statements of one person, signed. */
+  async function twoSigned(): Promise<readonly bigint[]> {
+    const { id } = await member(t);
+    const token = await openSession(t, 'member', id);
+    const { rows } = await t.owner.query('SELECT platform.business_date()::text AS day');
+    const day = rows[0].day;
+    const signer = createDb(createPool(t.urlOf('certifier'), 2));
+    const key = openStatementKey(randomBytes(32).toString('hex'));
+    try {
+      for (let n = 0; n < 2; n += 1) {
+        await fund(t.db, id, 2_000_000n);
+        expect((await api.post('/sellerApi/makeStatement', { from: day, to: day }, token)).statusCode).toBe(200);
+      }
+      const service = serveStatementSigner({
+        db: signer,
+        log: createLog('silent'),
+        key,
+        origin: 'https://plumbline.test',
+      });
+      await service.ready;
+      await service.stop();
+    } finally {
+      await signer.destroy();
+    }
+    return (await t.owner.query('SELECT request_id FROM statements.statement ORDER BY number')).rows.map(
+      (row) => row.request_id,
+    );
+  }
+
+  it('Signed statements are found right, each of them read once', async () => {
+    expect(await twoSigned()).toHaveLength(2);
+    expect(await found(rereadStatements, 'recent')).toEqual([]);
+    expect(await rowsRead('statement')).toBe(2);
+    expect(await rereadStatements({ db }, 'recent', async () => {})).toMatchObject({ lookedAt: 0 });
+  });
+
+  it.each([
+    [
+      'signature',
+      'UPDATE statements.statement SET signature = set_byte(signature, 9, (get_byte(signature, 9) + 1) % 256)',
+      'a signature that does not verify',
+    ],
+    [
+      'predecessor',
+      `UPDATE statements.statement SET previous_sha256 = sha256('other')`,
+      'statement_goes_on_from_the_one_before',
+    ],
+    [
+      'entry of the ledger',
+      'UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1, credited_after_micro = credited_after_micro + 1',
+      'statement_says_what_the_ledger_says',
+    ],
+    ['file', `UPDATE statements.file SET content = content || '\\x00'`, 'statement_file_is_the_signed_one'],
+    [
+      'key',
+      `UPDATE statements.key SET from_at = from_at - interval '2 days', until_at = from_at - interval '1 day'`,
+      'statement_key_is_over',
+    ],
+  ])(
+    'Another %s of a statement that was found right is found by a full run in its turn',
+    async (_what, change, says) => {
+      await twoSigned();
+      expect(await found(rereadStatements, 'recent')).toEqual([]);
+      await past(change);
+      await readLongAgo();
+      expect((await found(rereadStatements))[0]).toContain(says);
+    },
+  );
+
+  it('A statement that is gone is found by a full run, though nothing goes on from it', async () => {
+    const [, last] = await twoSigned();
+    await past('DELETE FROM statements.file WHERE request_id = $1', last);
+    await past('DELETE FROM statements.statement WHERE request_id = $1', last);
+    expect(await found(rereadStatements)).toEqual([expect.stringMatching(new RegExp(`request ${last}: none$`))]);
+  });
+});

@@ -1,0 +1,92 @@
+import { formatUsdt, usdt } from '@plumbline/money';
+import { rereadProof, selectProof } from '../../views/proofs/index.ts';
+import { isSignedBy } from '../../views/statements/index.ts';
+import {
+  type DuePublished,
+  type JudgedStatement,
+  selectDueDays,
+  selectDueStatements,
+  selectJudgedProofs,
+  selectJudgedStatements,
+  selectMissingStatements,
+} from './published-store.ts';
+import type { OnFound, Reading, RereadDeps } from './reread-chain.ts';
+import { storeMarks } from './reread-store.ts';
+import type { RunRow } from './store.ts';
+
+type WithDb = Pick<RereadDeps, 'db'>;
+type Scope = RunRow['scope'];
+
+/** A million leaves take seconds: a new day is read at once, and of the old ones one a run, in turn. */
+const MAX_DAYS = { recent: 1, full: 2 } as const;
+const MAX_STATEMENTS = { recent: 1000, full: 10_000 } as const;
+const BATCH = 200;
+
+/**
+ * Each published proof says what was owed after its posting, and its uppermost nodes lead to its root; of the days that are due, tree and
+ * file are made anew from the leaves (docs/proof.md). A recent run looks at the newest day that was never read.
+ */
+export async function rereadProofs({ db }: WithDb, scope: Scope, onFound: OnFound): Promise<Reading> {
+  const due = await selectDueDays(db, scope, MAX_DAYS[scope]);
+  if (scope === 'recent' && due.length === 0) return { lookedAt: 0, expected: usdt(0n), found: usdt(0n) };
+  const judged = await selectJudgedProofs(db, scope === 'full' ? -1n : due[0]!.posting_id - 1n);
+  const wrong = judged.filter(({ fault }) => fault !== null);
+  await onFound(
+    wrong.map(({ day, owed, total, fault }) => ({
+      place: `proof of ${day}`,
+      expected: fault === 'proof_total_differs' ? formatUsdt(owed) : 'nodes that lead to its root',
+      found: fault === 'proof_total_differs' ? formatUsdt(total) : 'other nodes',
+    })),
+  );
+  for (const each of due) {
+    const proof = await selectProof(db, each.subject);
+    const fault = proof === null ? 'nothing' : await rereadProof(db, proof);
+    if (fault !== null)
+      await onFound([
+        { place: `leaves of the proof of ${each.subject}`, expected: 'its root and its file', found: fault },
+      ]);
+    else if (!wrong.some(({ day }) => day === each.subject)) await storeMarks(db, 'proof', [toMark(each)]);
+  }
+  const sum = (of: 'owed' | 'total') => usdt(judged.reduce((micro, row) => micro + row[of], 0n));
+  return { lookedAt: judged.length, expected: sum('owed'), found: sum('total') };
+}
+
+/** Each signed statement says what the ledger says, goes on from the one before it, and is signed; none is missing. */
+export async function rereadStatements({ db }: WithDb, scope: Scope, onFound: OnFound): Promise<Reading> {
+  const missing = scope === 'full' ? await selectMissingStatements(db) : [];
+  await onFound(
+    missing.map(({ id, holder, from_day, to_day }) => ({
+      place: `statement of ${holder} from ${from_day} to ${to_day}, request ${id}`,
+      expected: 'the statement that was signed',
+      found: 'none',
+    })),
+  );
+  const due = await selectDueStatements(db, scope, MAX_STATEMENTS[scope]);
+  for (let from = 0; from < due.length; from += BATCH) {
+    const part = due.slice(from, from + BATCH);
+    const judged = await selectJudgedStatements(
+      db,
+      part.map(({ subject }) => subject),
+    );
+    const faults = new Map(judged.map((row) => [String(row.id), { ...row, fault: faultOf(row) }]));
+    await onFound(
+      part.flatMap(({ subject }) => {
+        const row = faults.get(subject);
+        if (row?.fault === null) return [];
+        const place = row
+          ? `statement ${row.number} of ${row.holder}, request ${subject}`
+          : `statement of request ${subject}`;
+        return [{ place, expected: 'what the ledger says, signed', found: row?.fault ?? 'none' }];
+      }),
+    );
+    await storeMarks(db, 'statement', part.filter(({ subject }) => faults.get(subject)?.fault === null).map(toMark));
+  }
+  return { lookedAt: due.length + missing.length, expected: usdt(0n), found: usdt(0n) };
+}
+
+function faultOf({ fault, manifest, publicKey, signature }: JudgedStatement): string | null {
+  if (fault !== null) return `breaks ${fault}`;
+  return isSignedBy(publicKey, Buffer.from(manifest), signature) ? null : 'a signature that does not verify';
+}
+
+const toMark = ({ subject, facts }: DuePublished) => ({ subject, facts, party: '', place: null });

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../../platform/database.ts';
+import { headLine, leafLines } from './file.ts';
+import { type ProofRow, selectNodes } from './store.ts';
+import { NODE_BYTES, TreeWriter } from './tree.ts';
+
+/** Rows of nodes that are read together. */
+const ROWS_AT_ONCE = 64;
+
+/** Makes the tree and the file of a published proof anew from its leaves. Answers with what differs from what is kept; null: nothing. */
+export async function rereadProof(db: Db, proof: ProofRow): Promise<string | null> {
+  const { day, root, total_micro: totalMicro, leaves } = proof;
+  const file = createHash('sha256').update(headLine({ day, leaves: Number(leaves), totalMicro, root }));
+  const made = new Map<string, Buffer>();
+  const tree = new TreeWriter((level, number, content) => made.set(`${level}/${number}`, content));
+  let count = 0n;
+  for await (const row of rowsOf(db, day, 0)) {
+    for (let at = 0; at < row.length; at += NODE_BYTES) tree.add(row.subarray(at, at + NODE_BYTES));
+    count += BigInt(row.length / NODE_BYTES);
+    file.update(leafLines(row));
+    // Leaves are what the tree was made of; of what is above them every row is compared.
+    for (const key of made.keys()) if (key.startsWith('0/')) made.delete(key);
+  }
+  if (count !== leaves) return `${count} leaves`;
+  const top = tree.end().subarray(0, root.length);
+  if (!top.equals(root)) return `leaves that lead to the root ${top.toString('hex')}`;
+  const hash = file.digest();
+  if (!hash.equals(proof.file_sha256)) return `a file with the hash ${hash.toString('hex')}`;
+  return findOtherNode(db, day, made);
+}
+
+/** The rows above the leaves are what siblings are answered from. */
+async function findOtherNode(db: Db, day: string, made: ReadonlyMap<string, Buffer>): Promise<string | null> {
+  for (const level of new Set([...made.keys()].map((key) => Number(key.split('/')[0])))) {
+    if (level === 0) continue;
+    let number = 0;
+    for await (const row of rowsOf(db, day, level)) {
+      if (!made.get(`${level}/${number}`)?.equals(row)) return `other nodes in row ${number} of level ${level}`;
+      number += 1;
+    }
+    if (made.has(`${level}/${number}`)) return `no row ${number} of level ${level}`;
+  }
+  return null;
+}
+
+async function* rowsOf(db: Db, day: string, level: number): AsyncGenerator<Buffer> {
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const rows = await selectNodes(db, day, { level, from, count: ROWS_AT_ONCE });
+    yield* rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
