@@ -33,6 +33,7 @@ test('An operator sees the screens of a member, marked on each, and can do nothi
   await giveReason(page, 'See as member', 'They cannot find their team');
   const view = await opened;
   await view.waitForURL(`${productUrl()}/`);
+  expect(await view.evaluate(() => window.opener)).toBeNull();
   await view.goto(`${productUrl()}/my`);
   await expect(view.getByRole('complementary', { name: 'Read-only view by an operator.' })).toBeVisible();
   await expect(view.getByRole('heading', { level: 1 })).toContainText(member.user.fullName);

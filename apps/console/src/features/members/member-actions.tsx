@@ -62,6 +62,8 @@ const SEE_AS: Action = {
   call: async ({ _id, reason }) => {
     // Opened while the press still counts as one, so that no blocker stops it; the link follows.
     const tab = window.open('about:blank', '_blank');
+    // As noopener, which would give no tab to send the link to: the member's screens get no way back to the console.
+    if (tab) tab.opener = null;
     try {
       const answer = await api(operatorSeeAsMember, { _id, reason });
       if (tab) tab.location.href = answer.data.path;

@@ -191,6 +191,16 @@ describe('Seeing what a member sees', () => {
     await waitFor(() => expect(tab.location.href).toBe('/see/abc'));
   });
 
+  it('Their screens have lost their opener before they are loaded', async () => {
+    const openers: unknown[] = [];
+    const tab = { opener: window as Window | null, close: vi.fn(), location: {} };
+    Object.defineProperty(tab.location, 'href', { set: () => openers.push(tab.opener) });
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const { user } = memberAt(memberFacts('Asha'), { [operatorSeeAsMember.path]: { data: { path: '/see/abc' } } });
+    await ask(user);
+    await waitFor(() => expect(openers).toEqual([null]));
+  });
+
   it('A refusal closes the empty tab again', async () => {
     const tab = { location: { href: '' }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
