@@ -31,7 +31,7 @@ export const factorLimits: readonly FactorLimit[] = [
 
 export const hit = (name: LimitName, key: string): Hit => ({ name, key, limit: limits[name] });
 
-/** `account` is whom the sign-in is for: the same words for every way to name them. */
+/** `account` is the name that was typed, with its kind. */
 export const hitsOfSignIn = (account: string, ip: string): readonly Hit[] => [
   hit('signInByAccountAtNetwork', `${account} ${networkOf(ip)}`),
   hit('signInByAccount', account),
