@@ -14,6 +14,8 @@ const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,180}\.
 export const isEmail = (value: string): boolean => EMAIL.test(value);
 
 export const MIN_PASSWORD_LENGTH = 8;
+/** One operator's password is worth more than one member's. */
+export const MIN_OPERATOR_PASSWORD_LENGTH = 10;
 
 /** The most characters that the calls take, so that a field takes no more: the refusal names none. */
 export const MAX_LENGTH = {

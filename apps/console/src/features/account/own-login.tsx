@@ -1,4 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
+import { MIN_OPERATOR_PASSWORD_LENGTH } from '@plumbline/contract';
 import { operatorChangePassword, operatorRenewFactor } from '@plumbline/contract/operator';
 import { Button, Dialog, PasswordField, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -70,7 +71,7 @@ function PasswordForm() {
       <PasswordField label="Current password" autoComplete="current-password" {...bind('oldPassword')} />
       <PasswordField
         label="New password"
-        hint="At least 8 characters; a sentence is better."
+        hint={`At least ${MIN_OPERATOR_PASSWORD_LENGTH} characters; a sentence is better.`}
         autoComplete="new-password"
         {...bind('password')}
       />

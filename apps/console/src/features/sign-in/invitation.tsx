@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { CallError } from '@plumbline/contract';
+import { CallError, MIN_OPERATOR_PASSWORD_LENGTH } from '@plumbline/contract';
 import { type Enrolment, operatorAcceptInvitation, operatorInvitation } from '@plumbline/contract/operator';
 import { Button, ErrorNote, Loading, PasswordField, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ export function Invitation({ link }: { readonly link: string }) {
         )}
         <PasswordField
           label="Password"
-          hint="At least 8 characters; a sentence is better."
+          hint={`At least ${MIN_OPERATOR_PASSWORD_LENGTH} characters; a sentence is better.`}
           {...form.bind('password')}
           autoComplete="new-password"
         />

@@ -243,7 +243,7 @@ describe('an operator by command', () => {
       });
     expect(await of({ email: someone.email })).toMatchObject({ ok: false, code: 'invalid_input' });
     expect(await of({ email: 'nowhere' })).toMatchObject({ ok: false, code: 'invalid_input' });
-    expect(await of({ password: 'short' })).toMatchObject({ ok: false, code: 'invalid_input' });
+    expect(await of({ password: 'nine-long' })).toMatchObject({ ok: false, code: 'invalid_input' });
   });
 });
 
@@ -275,7 +275,11 @@ describe('an operator’s own login', () => {
 
   it.each([
     [{ oldPassword: 'not it at all', password: 'a new sentence' }, 'This password is not right'],
-    [{ oldPassword: OPERATOR_PASSWORD, password: 'short' }, 'Password needs at least 8 characters'],
+    [{ oldPassword: OPERATOR_PASSWORD, password: 'nine-long' }, 'Password needs at least 10 characters'],
+    [
+      { oldPassword: OPERATOR_PASSWORD, password: 'qwertyuiop' },
+      'This password is on a list of stolen passwords. Please choose another',
+    ],
   ])('An operator’s own login keeps password and sessions when %j is asked for: %s', async (body, message) => {
     const { id, email, token } = await enrolled();
     const answer = await change(token, body);

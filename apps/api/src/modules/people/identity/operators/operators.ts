@@ -1,13 +1,15 @@
-import { fail, isEmail, MIN_PASSWORD_LENGTH, ok, type Result } from '@plumbline/contract';
+import { fail, isEmail, MIN_OPERATOR_PASSWORD_LENGTH, ok, type Result } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import type { Queryable } from '../../../../platform/database.ts';
+import { commonPasswordRule } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { insertOperator } from './operator-store.ts';
 
 /** What a new operator's address or password breaks, in words; null for sound ones. */
 export function operatorRule({ email, password }: { email: string; password: string }): string | null {
   if (!isEmail(email)) return 'Email  Invalid';
-  return password.length < MIN_PASSWORD_LENGTH ? `Password needs at least ${MIN_PASSWORD_LENGTH} characters` : null;
+  const least = MIN_OPERATOR_PASSWORD_LENGTH;
+  return password.length < least ? `Password needs at least ${least} characters` : commonPasswordRule(password);
 }
 
 /** For the command line and the seed. Over HTTP an operator is made by a one-time link (`operator-invitations.ts`). */

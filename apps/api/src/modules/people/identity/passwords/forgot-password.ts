@@ -5,6 +5,7 @@ import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { hitByNetwork } from '../limits.ts';
 import { resetMemberPassword, selectMemberByEmail } from '../store.ts';
+import { commonPasswordRule } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface ForgotPasswordForm {
@@ -32,7 +33,7 @@ export async function requestReset(
   form: ForgotPasswordForm,
   ip: string,
 ): Promise<Result<null, 'invalid_input' | 'rate_limited'>> {
-  const broken = forgotPasswordRule(form);
+  const broken = forgotPasswordRule(form) ?? commonPasswordRule(form.password);
   if (broken) return fail('invalid_input', broken);
   const limit = hitByNetwork('codeRequestByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');

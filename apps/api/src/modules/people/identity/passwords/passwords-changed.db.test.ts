@@ -17,6 +17,7 @@ afterAll(async () => {
 });
 
 const NEW = 'a straight new line';
+const STOLEN = 'This password is on a list of stolen passwords. Please choose another';
 const form = (email: string, password = NEW) => ({ email, password, confirmPassword: password, role_name: 'User' });
 const ask = (email: string, password?: string) => api.post('/publicApi/otpVerifySeller', form(email, password));
 const reset = (email: string, otp: string, password?: string) =>
@@ -86,6 +87,7 @@ describe('a forgotten password', () => {
     [{ password: '' }, 'Password Required'],
     [{ password: 'something else' }, 'Password not Match'],
     [{ password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
+    [{ password: 'Passw0rd', confirmPassword: 'Passw0rd' }, STOLEN],
     [{ email: 7 }, 'Please send text'],
   ])('A forgotten password with %j is answered in both steps with 400 and %j', async (over, message) => {
     for (const path of ['/publicApi/otpVerifySeller', '/publicApi/emailotpVerifySeller']) {
@@ -128,6 +130,7 @@ describe('POST /sellerApi/passwordChange', () => {
     [{ oldPassword: 'x', confirmPassword: NEW }, 'Password Required'],
     [{ oldPassword: 'x', confirmPassword: NEW, password: 'x' }, 'Password not Match'],
     [{ oldPassword: 'x', confirmPassword: 'short', password: 'short' }, 'Password needs at least 8 characters'],
+    [{ oldPassword: PASSWORD, confirmPassword: 'Passw0rd', password: 'Passw0rd' }, STOLEN],
   ])('POST /sellerApi/passwordChange answers %j with %j', async (body, message) => {
     const someone = await member(t);
     const answer = await change(await open(someone.id), body);

@@ -1,4 +1,4 @@
-import { parseOptions } from '@node-rs/argon2';
+import { hash, parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -20,6 +20,17 @@ describe('passwords', () => {
     const stored = await hashOf(' Lot senkrecht π ');
     expect(await verifyPassword(stored, ' Lot senkrecht π ')).toEqual({ ok: true, value: true });
     expect(await verifyPassword(stored, 'Lot senkrecht π')).toEqual({ ok: true, value: false });
+  });
+
+  it.each(['password1', 'PassWord1', 'qwertyuiop', '12345678'])(
+    'Passwords on a list of stolen ones are not hashed: %s',
+    async (password) => {
+      expect(await hashPassword(password)).toMatchObject({ ok: false, code: 'invalid_input' });
+    },
+  );
+
+  it('Passwords that were set before they came on the list still verify', async () => {
+    expect(await verifyPassword(await hash('password1'), 'password1')).toEqual({ ok: true, value: true });
   });
 
   it('Passwords of an unknown name are verified too, and are never right', async () => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import type { Result } from '@plumbline/contract';
+import { fail, type Result } from '@plumbline/contract';
+import { commonPasswordRule } from './common-passwords.ts';
 import { createHashQueue } from './hash-queue.ts';
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. argon2id is the library's default algorithm. */
@@ -12,8 +13,11 @@ const inQueue = createHashQueue({ parallel: Math.max(1, Math.min(4, availablePar
 /** A hash that no password has, with the same parameters: verifying against it takes as long as against a real one. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-export const hashPassword = (password: string): Promise<Result<string, 'rate_limited'>> =>
-  inQueue(() => hash(password, PARAMETERS));
+/** For a password that is set. Whoever sets one comes by here, so a stolen one is refused here. */
+export async function hashPassword(password: string): Promise<Result<string, 'rate_limited' | 'invalid_input'>> {
+  const broken = commonPasswordRule(password);
+  return broken ? fail('invalid_input', broken) : inQueue(() => hash(password, PARAMETERS));
+}
 
 /** `stored` is undefined for an unknown name: same time, always wrong. */
 export const verifyPassword = (

@@ -158,6 +158,8 @@ describe('who is registered', () => {
   });
 });
 
+const STOLEN = 'This password is on a list of stolen passwords. Please choose another';
+
 describe('the sign-up form', () => {
   it.each([
     [{ fullName: '' }, 'Full Name Required'],
@@ -178,6 +180,7 @@ describe('the sign-up form', () => {
     [{ password: '' }, 'Password Required'],
     [{ password: 'something else' }, 'Password not Match'],
     [{ password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
+    [{ password: 'Passw0rd', confirmPassword: 'Passw0rd' }, STOLEN],
     [{ referBy: '' }, 'please enter referral code'],
     [{ referBy: '', password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
     [{ referBy: 'PLNOBODY' }, 'invalid Referral code'],

@@ -17,6 +17,7 @@ import { createMember, type DepositAddressOf, findReferrer, selectTaken } from '
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { accountNotOpenedEmail } from '../email-templates.ts';
 import { hitByNetwork } from '../limits.ts';
+import { commonPasswordRule } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
 export interface SignUpFields {
@@ -64,7 +65,7 @@ export async function requestSignUp(
   fields: SignUpFields,
   ip: string,
 ): Promise<Result<null, RefusedFields>> {
-  const broken = ruleOf(fields);
+  const broken = ruleOf(fields) ?? commonPasswordRule(fields.password);
   if (broken) return fail('invalid_input', broken);
   const limit = hitByNetwork('codeRequestByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
