@@ -12,6 +12,7 @@ export const FIRST_DAY = '2026-01-05';
 const TEST = { ...JOB, name: 'tests' };
 const TEMPLATE = 'plumbline_test_template';
 const TEMPLATE_LOCK = 7_420_002;
+const HOLD_LOCK = 7_420_003;
 
 export interface TestDatabase {
   /** As a login that has every duty. */
@@ -28,6 +29,8 @@ export interface TestDatabase {
    * snapshot's horizon) waits for theirs too: the horizon is the server's, and the tests share one.
    */
   untilOthersEnd(): Promise<void>;
+  /** Does what waits so while it holds a transaction open itself. One test does at a time: two would wait for each other. */
+  holdAlone(work: () => Promise<void>): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -65,6 +68,14 @@ export async function testDatabase(): Promise<TestDatabase> {
     urlOf: (duty) => loginOf(ownerUrl, duty),
     ownerUrl,
     untilOthersEnd: () => untilTheyEnd(owner),
+    async holdAlone(work) {
+      await admin.query('SELECT pg_advisory_lock($1)', [HOLD_LOCK]);
+      try {
+        await work();
+      } finally {
+        await admin.query('SELECT pg_advisory_unlock($1)', [HOLD_LOCK]);
+      }
+    },
     async drop() {
       await db.destroy();
       await owner.end();

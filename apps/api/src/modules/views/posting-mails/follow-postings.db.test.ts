@@ -95,21 +95,23 @@ describe('a movement', () => {
     });
     const { account, post } = await import('../../base/ledger/index.ts');
     const { walletTransfer } = await import('../../../testing/postings.ts');
-    const late = transaction(t.db, async (tx) => {
-      const key = `late ${slow.id}`;
-      await post(
-        tx,
-        walletTransfer({ memberId: slow.id, from: 'wallet', to: 'earnings', amount: 1_000_000n as never, key }),
-      );
-      hasPosted();
-      await held;
+    await t.holdAlone(async () => {
+      const late = transaction(t.db, async (tx) => {
+        const key = `late ${slow.id}`;
+        await post(
+          tx,
+          walletTransfer({ memberId: slow.id, from: 'wallet', to: 'earnings', amount: 1_000_000n as never, key }),
+        );
+        hasPosted();
+        await held;
+      });
+      await posted;
+      await transfer(quick.token, '1');
+      await tell();
+      expect(await subjects(slow.email)).toEqual([]);
+      finish();
+      await late;
     });
-    await posted;
-    await transfer(quick.token, '1');
-    await tell();
-    expect(await subjects(slow.email)).toEqual([]);
-    finish();
-    await late;
     await tell();
     expect(await subjects(slow.email)).toEqual(['You moved money between your wallets']);
     expect(await subjects(quick.email)).toEqual(['You moved money between your wallets']);

@@ -219,33 +219,35 @@ describe('sums of the ledger', () => {
     const slow = await own.connect();
     const member = await addMember(own.owner);
     const evidence = await own.recordEvidence('member', member, 70n);
-    await slow.query('BEGIN');
-    await slow.query('SELECT ledger.post($1)', [
-      JSON.stringify([
-        {
-          kind: 'deposit',
-          from: '24',
-          to: String(account(member, 'wallet')),
-          amount: '70',
-          key: nextKey(),
-          evidence: String(evidence),
-        },
-      ]),
-    ]);
-    // Of somebody else: the slow one holds this member's queue.
-    await own.fund(await addMember(own.owner), 'wallet', 5n);
     const steps = async () => {
       for (let n = 0; n < 4; n++) {
         await sumPostings(own.db);
         await own.untilOthersEnd();
       }
     };
-    await steps();
     const summed = async () =>
       (await own.owner.query('SELECT coalesce(sum(deposited_micro), 0)::text AS sum FROM ledger.member_cash')).rows[0]
         .sum;
-    expect(await summed()).toBe('0');
-    await slow.query('COMMIT');
+    await own.holdAlone(async () => {
+      await slow.query('BEGIN');
+      await slow.query('SELECT ledger.post($1)', [
+        JSON.stringify([
+          {
+            kind: 'deposit',
+            from: '24',
+            to: String(account(member, 'wallet')),
+            amount: '70',
+            key: nextKey(),
+            evidence: String(evidence),
+          },
+        ]),
+      ]);
+      // Of somebody else: the slow one holds this member's queue.
+      await own.fund(await addMember(own.owner), 'wallet', 5n);
+      await steps();
+      expect(await summed()).toBe('0');
+      await slow.query('COMMIT');
+    });
     await steps();
     expect(await summed()).toBe('75');
     await own.drop();
