@@ -1723,7 +1723,9 @@ CREATE TABLE identity.session (
   id uuid DEFAULT uuidv7() NOT NULL,
   seen_at timestamp with time zone DEFAULT now() NOT NULL,
   locked_at timestamp with time zone,
+  ends_at timestamp with time zone,
   CONSTRAINT only_operators_lock CHECK (((locked_at IS NULL) OR (kind = 'operator'::text))),
+  CONSTRAINT session_ends_after_its_use CHECK ((expires_at <= ends_at)),
   CONSTRAINT session_expires CHECK ((expires_at > created_at)),
   CONSTRAINT session_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text, 'operator'::text, 'viewer'::text]))),
   CONSTRAINT viewing_is_short CHECK (((kind <> 'viewer'::text) OR (expires_at <= (created_at + '00:15:00'::interval)))),
@@ -12893,6 +12895,16 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION identity.idle_for()
+ RETURNS interval
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ SELECT make_interval(hours => (platform.setting_value('sessionIdleHours'::text))::integer) AS make_interval;
+END
+;
+
 CREATE OR REPLACE FUNCTION identity.invite_first_operator(p_token_sha256 bytea)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -13209,8 +13221,9 @@ BEGIN
   IF identity.has_factor('member', p_member_id) AND NOT identity.has_used_factor('member', p_member_id) THEN
     RAISE EXCEPTION 'member % has shown no factor', p_member_id USING ERRCODE = '42501';
   END IF;
-  INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-  SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)), p_ip::inet, p_user_agent
+  INSERT INTO identity.session (token_sha256, kind, subject_id, ends_at, expires_at, ip, user_agent)
+  SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)),
+    least(now() + make_interval(days => least(p_days, 30)), now() + identity.idle_for()), p_ip::inet, p_user_agent
   FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind IS NOT NULL RETURNING id INTO opened;
   IF opened IS NULL THEN
     RETURN false;
@@ -13688,8 +13701,12 @@ CREATE OR REPLACE FUNCTION identity.touch_session(p_token_sha256 bytea, p_second
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 BEGIN ATOMIC
- UPDATE identity.session s SET seen_at = now()
-   WHERE ((s.token_sha256 = touch_session.p_token_sha256) AND (s.seen_at < (now() - make_interval(secs => (touch_session.p_seconds)::double precision))) AND ((s.kind <> 'operator'::text) OR (s.seen_at >= (now() - '00:30:00'::interval))));
+ UPDATE identity.session s SET seen_at = now(), expires_at =
+         CASE
+             WHEN (s.ends_at IS NULL) THEN s.expires_at
+             ELSE LEAST(s.ends_at, (now() + identity.idle_for()))
+         END
+   WHERE ((s.token_sha256 = touch_session.p_token_sha256) AND (s.seen_at < (now() - make_interval(secs => (touch_session.p_seconds)::double precision))) AND (s.revoked_at IS NULL) AND (s.expires_at > clock_timestamp()) AND ((s.kind <> 'operator'::text) OR (s.seen_at >= (now() - '00:30:00'::interval))));
 END
 ;
 
@@ -20270,14 +20287,14 @@ CREATE OR REPLACE FUNCTION platform.setting_default(p_key text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'payoutCost'::text THEN '"500000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'disputeTwoFrom'::text THEN '"200000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'anchorProofs'::text THEN 'true'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'ticketAnswerHours'::text THEN '24'::text WHEN 'ticketSolveHours'::text THEN '120'::text WHEN 'ticketCloseHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
+RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'payoutCost'::text THEN '"500000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'disputeTwoFrom'::text THEN '"200000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'anchorProofs'::text THEN 'true'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'sessionIdleHours'::text THEN '168'::text WHEN 'ticketAnswerHours'::text THEN '24'::text WHEN 'ticketSolveHours'::text THEN '120'::text WHEN 'ticketCloseHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'payoutCost'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text, 'disputeTwoFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text, 'ticketAnswerHours'::text, 'ticketSolveHours'::text, 'ticketCloseHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text, 'anchorProofs'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
+RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'payoutCost'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text, 'disputeTwoFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text, 'sessionIdleHours'::text, 'ticketAnswerHours'::text, 'ticketSolveHours'::text, 'ticketCloseHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text, 'anchorProofs'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
@@ -20299,7 +20316,7 @@ CREATE OR REPLACE FUNCTION platform.setting_words(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'payoutCost'::text THEN 'Smallest whole balance'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'anchorProofs'::text THEN 'Anchor each day’s proof'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'vendorWithdrawalChargeBps'::text THEN 'Charge of a vendor’s withdrawal'::text WHEN 'orderCodeFrom'::text THEN 'Orders confirmed from'::text WHEN 'newVendorHold'::text THEN 'New vendor holds at most'::text WHEN 'newVendorClear'::text THEN 'New vendor clears at most'::text WHEN 'disputeTwoFrom'::text THEN 'Disputes decided by two from'::text WHEN 'ticketAnswerHours'::text THEN 'Tickets answered within'::text WHEN 'ticketSolveHours'::text THEN 'Tickets solved within'::text WHEN 'ticketCloseHours'::text THEN 'Solved tickets close after'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
+RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'payoutCost'::text THEN 'Smallest whole balance'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'anchorProofs'::text THEN 'Anchor each day’s proof'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'sessionIdleHours'::text THEN 'Unused sessions end after'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'vendorWithdrawalChargeBps'::text THEN 'Charge of a vendor’s withdrawal'::text WHEN 'orderCodeFrom'::text THEN 'Orders confirmed from'::text WHEN 'newVendorHold'::text THEN 'New vendor holds at most'::text WHEN 'newVendorClear'::text THEN 'New vendor clears at most'::text WHEN 'disputeTwoFrom'::text THEN 'Disputes decided by two from'::text WHEN 'ticketAnswerHours'::text THEN 'Tickets answered within'::text WHEN 'ticketSolveHours'::text THEN 'Tickets solved within'::text WHEN 'ticketCloseHours'::text THEN 'Solved tickets close after'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
 ;
 
 CREATE OR REPLACE FUNCTION platform.settings_hold_together()

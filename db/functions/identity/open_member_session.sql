@@ -10,8 +10,9 @@ BEGIN
   IF identity.has_factor('member', p_member_id) AND NOT identity.has_used_factor('member', p_member_id) THEN
     RAISE EXCEPTION 'member % has shown no factor', p_member_id USING ERRCODE = '42501';
   END IF;
-  INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-  SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)), p_ip::inet, p_user_agent
+  INSERT INTO identity.session (token_sha256, kind, subject_id, ends_at, expires_at, ip, user_agent)
+  SELECT p_token_sha256, admitted.kind, p_member_id, now() + make_interval(days => least(p_days, 30)),
+    least(now() + make_interval(days => least(p_days, 30)), now() + identity.idle_for()), p_ip::inet, p_user_agent
   FROM members.admit(p_member_id, p_verified_hash) AS admitted (kind) WHERE admitted.kind IS NOT NULL RETURNING id INTO opened;
   IF opened IS NULL THEN
     RETURN false;

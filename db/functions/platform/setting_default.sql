@@ -10,7 +10,7 @@ RETURN CASE p_key
   WHEN 'orderCodeFrom' THEN '"100000000"' WHEN 'newVendorHold' THEN '"2000000000"' WHEN 'newVendorClear' THEN '"500000000"'
   WHEN 'disputeTwoFrom' THEN '"200000000"'
   WHEN 'payoutsPaused' THEN 'false' WHEN 'identityChecks' THEN 'false' WHEN 'anchorProofs' THEN 'true'
-  WHEN 'limitRaiseWaitHours' THEN '24' WHEN 'limitRemovalWaitHours' THEN '168'
+  WHEN 'limitRaiseWaitHours' THEN '24' WHEN 'limitRemovalWaitHours' THEN '168' WHEN 'sessionIdleHours' THEN '168'
   WHEN 'ticketAnswerHours' THEN '24' WHEN 'ticketSolveHours' THEN '120' WHEN 'ticketCloseHours' THEN '168'
   WHEN 'timeZone' THEN '""' WHEN 'dayCloseAt' THEN '"auto"' WHEN 'brandName' THEN '"Plumbline"' WHEN 'mailName' THEN '""'
   WHEN 'contactEmail' THEN '""' END::jsonb;

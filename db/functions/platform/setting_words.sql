@@ -11,6 +11,7 @@ RETURN CASE p_key
   WHEN 'anchorProofs' THEN 'Anchor each day’s proof'
   WHEN 'limitRaiseWaitHours' THEN 'Wait for a raised limit'
   WHEN 'limitRemovalWaitHours' THEN 'Wait for a removed limit'
+  WHEN 'sessionIdleHours' THEN 'Unused sessions end after'
   WHEN 'timeZone' THEN 'Time zone of the business day'
   WHEN 'mailName' THEN 'Name that mails come from'
   WHEN 'contactEmail' THEN 'Contact form goes to'

@@ -37,6 +37,8 @@ export interface Settings {
   /** How long a raised or removed personal limit waits; the database refuses less than 24 hours. */
   readonly limitRaiseWaitHours: number;
   readonly limitRemovalWaitHours: number;
+  /** A session of a member or vendor that is not used for so long ends. The database reads it alone. */
+  readonly sessionIdleHours: number;
   /** Promised times of tickets: the first answer, the solution, and until a solved one is closed. */
   readonly ticketAnswerHours: number;
   readonly ticketSolveHours: number;
@@ -79,6 +81,7 @@ export const defaultSettings: Settings = {
   identityChecks: false,
   limitRaiseWaitHours: 24,
   limitRemovalWaitHours: 7 * 24,
+  sessionIdleHours: 7 * 24,
   ticketAnswerHours: 24,
   ticketSolveHours: 5 * 24,
   ticketCloseHours: 7 * 24,

@@ -26,6 +26,8 @@ export const SETTING_KINDS = {
   identityChecks: 'flag',
   limitRaiseWaitHours: 'hours',
   limitRemovalWaitHours: 'hours',
+  /** Of members and vendors; a session that is used goes on, for 30 days at most. */
+  sessionIdleHours: 'hours',
   /** Promised times of tickets: the first answer, the solution, and until a solved one is closed. */
   ticketAnswerHours: 'hours',
   ticketSolveHours: 'hours',

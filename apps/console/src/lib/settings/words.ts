@@ -55,6 +55,10 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   },
   limitRaiseWaitHours: { label: 'Wait for a raised limit', hint: 'Of a member’s own limits. At least 24 hours.' },
   limitRemovalWaitHours: { label: 'Wait for a removed limit', hint: 'At least 24 hours.' },
+  sessionIdleHours: {
+    label: 'Unused sessions end after',
+    hint: 'Of members and vendors, from their last use on. At least 24 hours; used ones go on for 30 days.',
+  },
   ticketAnswerHours: {
     label: 'Tickets answered within',
     hint: 'Promised to who asks; counted for each ticket. At least 24 hours.',
@@ -94,7 +98,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
   { title: 'Approval', keys: ['autoApproveUpTo', 'secondApprovalFrom'] },
   { title: 'Treasury', keys: ['sweepFrom', 'anchorProofs'] },
   { title: 'Marketplace', keys: ['orderCodeFrom', 'newVendorHold', 'newVendorClear', 'disputeTwoFrom'] },
-  { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours'] },
+  { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours', 'sessionIdleHours'] },
   { title: 'Tickets', keys: ['ticketAnswerHours', 'ticketSolveHours', 'ticketCloseHours'] },
   { title: 'The business day', keys: ['timeZone', 'dayCloseAt'] },
   { title: 'Brand', keys: ['brandName', 'mailName', 'contactEmail'] },

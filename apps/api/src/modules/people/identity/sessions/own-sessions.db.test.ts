@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../../platform/device.ts';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
+import { setSetting } from '../../../../testing/settings.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -117,6 +119,59 @@ describe('the sessions of a member', () => {
       [CHROME]: true,
       [SAFARI]: false,
     });
+  });
+});
+
+describe('A session that is not used', () => {
+  const past = (change: string, id: bigint) =>
+    pastTheTriggers(t.owner, `UPDATE identity.session SET ${change} WHERE subject_id = $1`, [id]);
+  const ends = async (id: bigint, device = CHROME) =>
+    (
+      await t.owner.query<{ idle: number; whole: number }>(
+        `SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS idle,
+           round(extract(epoch FROM ends_at - now()) / 3600)::int AS whole
+         FROM identity.session WHERE subject_id = $1 AND user_agent = $2`,
+        [id, device],
+      )
+    ).rows[0];
+
+  it('A session ends a week after its last use, and is not opened again by being used', async () => {
+    const { laptop, phone, id } = await twoDevices();
+    expect(await ends(id)).toEqual({ idle: 168, whole: 720 });
+    await past(
+      `seen_at = seen_at - interval '8 days', expires_at = expires_at - interval '8 days', created_at = now() - interval '9 days'`,
+      id,
+    );
+    expect([await isOpen(laptop), await isOpen(phone)]).toEqual([false, false]);
+    const { rows } = await t.owner.query('SELECT token_sha256 FROM identity.session WHERE subject_id = $1', [id]);
+    for (const { token_sha256 } of rows) await t.owner.query('SELECT identity.touch_session($1, 0)', [token_sha256]);
+    expect([await isOpen(laptop), await isOpen(phone)]).toEqual([false, false]);
+  });
+
+  it('A session that is used goes on, and never beyond thirty days', async () => {
+    const { laptop, phone, id } = await twoDevices();
+    const age = (days: number) =>
+      past(
+        `seen_at = now() - interval '6 days', created_at = now() - interval '${days} days',
+         ends_at = now() - interval '${days} days' + interval '30 days', expires_at = now() + interval '1 hour'`,
+        id,
+      );
+    await age(6);
+    expect(await isOpen(laptop)).toBe(true);
+    await expect.poll(() => ends(id)).toEqual({ idle: 168, whole: 24 * 24 });
+    await age(29);
+    expect(await isOpen(phone)).toBe(true);
+    await expect.poll(() => ends(id, SAFARI)).toEqual({ idle: 24, whole: 24 });
+  });
+
+  it('A session goes on for as long as the setting says', async () => {
+    await setSetting(t, 'sessionIdleHours', 24);
+    const { laptop, id } = await twoDevices();
+    expect(await ends(id)).toEqual({ idle: 24, whole: 720 });
+    await setSetting(t, 'sessionIdleHours', 168);
+    await past(`seen_at = now() - interval '6 minutes'`, id);
+    expect(await isOpen(laptop)).toBe(true);
+    await expect.poll(() => ends(id)).toEqual({ idle: 168, whole: 720 });
   });
 });
 

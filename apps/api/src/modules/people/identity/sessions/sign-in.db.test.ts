@@ -108,7 +108,8 @@ describe('POST /publicApi/signinSeller', () => {
     expect(rows).toHaveLength(1);
     expect(Object.values(rows[0])).not.toContain(api_token);
     expect(rows[0].token_sha256).toEqual(sha256(api_token));
-    expect(rows[0].expires_at - rows[0].created_at).toBe(30 * 86_400_000);
+    expect(rows[0].expires_at - rows[0].created_at).toBe(7 * 86_400_000);
+    expect(rows[0].ends_at - rows[0].created_at).toBe(30 * 86_400_000);
   });
 
   it('A sign-in has ten tries on a name from a network in ten minutes', async () => {
