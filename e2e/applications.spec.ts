@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { productUrl } from './support/demo.ts';
+import { inDays, productUrl } from './support/demo.ts';
 import { inspect } from './support/inspect.ts';
 import { call, type Member, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
@@ -13,8 +13,6 @@ interface Post {
   readonly _id: string;
   readonly slug: string;
 }
-
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A post of a member that an operator has approved. */
 async function publish(desk: Page, owner: Member, said: object): Promise<Post> {
@@ -46,7 +44,8 @@ async function publishJob(desk: Page, owner: Member, title: string): Promise<Pos
     questions: ['Since when do you teach?'],
     noFee: true,
   };
-  return publish(desk, owner, { kind: 'job', title, categoryId: category!._id, endsOn: inDays(20), attributes });
+  const endsOn = await inDays(80);
+  return publish(desk, owner, { kind: 'job', title, categoryId: category!._id, endsOn, attributes });
 }
 
 const newPage = async (browser: Browser): Promise<Page> =>
@@ -91,7 +90,7 @@ test('An application goes from the page of a job to hired, and what was opened i
     await expect(office.getByText('Since 2015')).toBeVisible();
     await take(office, 'Shortlist');
     await take(office, 'Invite to an interview', async () => {
-      await office.getByLabel('Day and time').fill(`${inDays(30)}T10:30`);
+      await office.getByLabel('Day and time').fill(`${await inDays(30)}T10:30`);
       await office.getByLabel('Where').fill('Room 2');
     });
     await office.getByLabel('Your message').fill('Please bring your drawings.');

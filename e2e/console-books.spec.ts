@@ -55,7 +55,7 @@ test('The books are compared now, without a difference, and the runs are exporte
   await expect(first).toContainText('no difference', { timeout: 60_000 });
   await first.getByRole('cell').nth(1).click();
   await expect(page.getByRole('dialog')).toContainText('agree to the last micro-USDT');
-  await expect(page.getByRole('dialog').getByRole('table', { name: 'Checks' }).getByRole('row')).toHaveCount(25);
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Checks' }).getByRole('row')).toHaveCount(27);
   await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /CSV|Export/ }).click();

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { barriersOn } from './support/axe.ts';
+import { inDays } from './support/demo.ts';
 import { expectNoOverflow } from './support/inspect.ts';
 import { call, type Member, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
@@ -35,7 +36,7 @@ async function publishJob(desk: Page, owner: Member): Promise<Post> {
   const [category] = await call<{ _id: string }[]>(owner.token, '/publicApi/getCategories/job');
   const post = await call<Post>(owner.token, '/sellerApi/saveListing', {
     ...{ kind: 'job', title: `Weaver ${Date.now()}`, description: 'At a loom.', categoryId: category!._id },
-    endsOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    endsOn: await inDays(80),
     attributes: {
       ...{ employer: 'Sample Mills', employment: 'full-time', where: 'remote', noFee: true, questions: [] },
       ...{ currency: 'INR', payFrom: 20_000, payTo: 30_000, payPer: 'month' },

@@ -55,6 +55,15 @@ export const faucet = (to: string, amount: string): Promise<{ hash: string }> =>
 export const sendOtherToken = (to: string, amount: string): Promise<{ hash: string }> =>
   ask('/demo/faucet', { to, amount, token: 'other' });
 
+/**
+ * So many days after the product's own: other tests close days meanwhile, three weeks at a time, and what ends on a day that is over is
+ * shown no more.
+ */
+export const inDays = async (days: number): Promise<string> => {
+  const { today } = await demoState();
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+};
+
 /** Closes the business day. */
 export const nextDay = (): Promise<{ today: string; closed: { day: string; factor: string } }> =>
   ask('/demo/next-day', {});
