@@ -1711,6 +1711,19 @@ END) STORED,
   CONSTRAINT recovery_code_pkey PRIMARY KEY (subject_kind, subject_id, code_sha256)
 );
 
+CREATE TABLE identity.refused_sign_in (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  member_id bigint NOT NULL,
+  fault text NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  ip inet NOT NULL,
+  user_agent text NOT NULL,
+  CONSTRAINT refused_sign_in_fault CHECK ((fault = ANY (ARRAY['password'::text, 'factor'::text]))),
+  CONSTRAINT refused_sign_in_user_agent CHECK ((length(user_agent) <= 400)),
+  CONSTRAINT refused_sign_in_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT refused_sign_in_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE identity.session (
   token_sha256 bytea NOT NULL,
   kind text NOT NULL,
@@ -4658,6 +4671,8 @@ CREATE UNIQUE INDEX invitation_open_once ON identity.operator_invitation USING b
 CREATE UNIQUE INDEX one_first_invitation ON identity.operator_invitation USING btree (((invited_by IS NULL))) WHERE ((invited_by IS NULL) AND (used_at IS NULL) AND (revoked_at IS NULL));
 
 CREATE INDEX passkey_by_subject ON identity.passkey USING btree (subject_kind, subject_id);
+
+CREATE INDEX refused_sign_in_of_member ON identity.refused_sign_in USING btree (member_id, id DESC);
 
 CREATE INDEX session_by_member ON identity.session USING btree (subject_id, created_at DESC) WHERE (kind = ANY (ARRAY['member'::text, 'vendor'::text]));
 
@@ -13132,6 +13147,28 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.note_refused_sign_in(p_member_id bigint, p_fault text, p_ip text, p_user_agent text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO identity.refused_sign_in (member_id, fault, ip, user_agent)  SELECT m.id,
+             note_refused_sign_in.p_fault AS p_fault,
+             (note_refused_sign_in.p_ip)::inet AS p_ip,
+             "left"(note_refused_sign_in.p_user_agent, 400) AS "left"
+            FROM members.members m
+           WHERE ((m.id = note_refused_sign_in.p_member_id) AND (m.deleted_at IS NULL));
+ DELETE FROM identity.refused_sign_in r
+   WHERE ((r.member_id = note_refused_sign_in.p_member_id) AND (r.id <= ( SELECT x.id
+            FROM identity.refused_sign_in x
+           WHERE (x.member_id = note_refused_sign_in.p_member_id)
+           ORDER BY x.id DESC
+          OFFSET 20
+          LIMIT 1)));
+END
+;
+
 CREATE OR REPLACE FUNCTION identity.note_who_appointed(p_operator_id bigint, p_by bigint)
  RETURNS void
  LANGUAGE sql
@@ -13366,6 +13403,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.refused_sign_ins(p_session_sha256 bytea, p_subject_id bigint)
+ RETURNS TABLE(id bigint, fault text, at timestamp with time zone, ip text, user_agent text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM identity.session s WHERE s.token_sha256 = p_session_sha256 AND s.kind IN ('member', 'vendor', 'viewer')
+                 AND s.subject_id = p_subject_id AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()) THEN
+    RAISE 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN QUERY SELECT r.id, r.fault, r.at, host(r.ip), r.user_agent FROM identity.refused_sign_in r
+  WHERE r.member_id = p_subject_id AND r.at > now() - interval '30 days' ORDER BY r.id DESC;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.release_account(p_member_id bigint, p_by text, p_reason text, p_wait_hours integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -13421,6 +13474,7 @@ DECLARE of_kind text := (SELECT m.kind FROM members.members m WHERE m.id = p_mem
 BEGIN
   PERFORM identity.drop_factors('member', p_member_id);
   DELETE FROM identity.session s WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id;
+  DELETE FROM identity.refused_sign_in r WHERE r.member_id = p_member_id;
   DELETE FROM identity.sign_in_ticket t WHERE t.member_id = p_member_id;
   DELETE FROM identity.challenge c WHERE c.subject_kind = 'member' AND c.subject_id = p_member_id;
   DELETE FROM identity.code_try t USING identity.one_time_code c
@@ -13654,6 +13708,8 @@ BEGIN ATOMIC
    WHERE (t.expires_at < (now() - '1 day'::interval));
  DELETE FROM identity.session s
    WHERE ((s.expires_at < (now() - '30 days'::interval)) OR (s.revoked_at < (now() - '30 days'::interval)));
+ DELETE FROM identity.refused_sign_in r
+   WHERE (r.at < (now() - '30 days'::interval));
 END
 ;
 

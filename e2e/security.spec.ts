@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { barriersOn } from './support/axe.ts';
 import { freshAddress } from './support/chain.ts';
 import { mailedCode, mailTo, productUrl } from './support/demo.ts';
+import { expectNoOverflow } from './support/inspect.ts';
 import { call, fundFlexible, type Member, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 
@@ -207,6 +209,19 @@ test('The sessions of a member are listed, and another one is ended', async ({ p
   await other.goto(`${productUrl()}/settings`);
   await expect(other).toHaveURL(`${productUrl()}/`);
   await other.close();
+});
+
+test('A login that was refused is shown to the member, with the device that tried', async ({ page }) => {
+  const member = await newMember();
+  await fillLogin(page, { ...member, password: 'not the password' });
+  await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
+  await openAs(page, member, '/settings');
+  const section = page.getByRole('region', { name: 'Refused logins' });
+  await expect(section.getByText('Wrong password')).toBeVisible();
+  await expect(section.getByText(/^Chrom.+ · .+ UTC$/)).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoOverflow(page, '/settings', 390);
 });
 
 test('The password is changed with the old one, and the new one logs in', async ({ page }) => {

@@ -6,6 +6,7 @@ DECLARE of_kind text := (SELECT m.kind FROM members.members m WHERE m.id = p_mem
 BEGIN
   PERFORM identity.drop_factors('member', p_member_id);
   DELETE FROM identity.session s WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id;
+  DELETE FROM identity.refused_sign_in r WHERE r.member_id = p_member_id;
   DELETE FROM identity.sign_in_ticket t WHERE t.member_id = p_member_id;
   DELETE FROM identity.challenge c WHERE c.subject_kind = 'member' AND c.subject_id = p_member_id;
   DELETE FROM identity.code_try t USING identity.one_time_code c

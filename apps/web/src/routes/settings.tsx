@@ -1,7 +1,7 @@
 import { Settings } from '../features/auth/settings.tsx';
 import { NotificationsSection } from '../features/notifications/index.ts';
 import { YourAccountSection } from '../features/responsible-use/index.ts';
-import { SecuritySection, SessionsSection } from '../features/security/index.ts';
+import { RefusedSection, SecuritySection, SessionsSection } from '../features/security/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
 export const meta = pageMeta((t) => t.common.settings);
@@ -11,6 +11,7 @@ export default function SettingsRoute() {
     <Settings>
       <SecuritySection />
       <SessionsSection />
+      <RefusedSection />
       <NotificationsSection />
       <YourAccountSection />
     </Settings>

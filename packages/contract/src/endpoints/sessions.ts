@@ -28,6 +28,29 @@ export const getSessions = defineEndpoint({
   errors: [],
 });
 
+export const refusedSignIn = z.object({
+  _id: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  at: dateTime(),
+  /** What was wrong. */
+  fault: z.enum(['password', 'factor']),
+});
+export type RefusedSignIn = z.output<typeof refusedSignIn>;
+
+export const getRefusedSignIns = defineEndpoint({
+  name: 'getRefusedSignIns',
+  method: 'GET',
+  path: '/sellerApi/getRefusedSignIns',
+  vendorPath: '/vendorApi/getRefusedSignIns',
+  audience: 'member',
+  summary: 'Sign-ins to the account that were refused in the last 30 days, the newest twenty first.',
+  input: nothing(),
+  data: z.object({ docs: z.array(refusedSignIn) }),
+  message: 'Refused sign-ins',
+  errors: ['unauthorized'],
+});
+
 export const revokeSession = defineEndpoint({
   name: 'revokeSession',
   method: 'POST',

@@ -100,6 +100,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
 
   // second factors, sessions, freezing, notifications
   Sessions: 'सत्र',
+  'Refused sign-ins': 'ठुकराए गए लॉग इन',
   'The session is ended': 'सत्र समाप्त हुआ',
   'All other sessions are ended': 'बाकी सभी सत्र समाप्त हुए',
   'Second factors': 'दूसरे प्रमाण',

@@ -1,4 +1,5 @@
 import {
+  getRefusedSignIns,
   getSecondFactors,
   getSessions,
   type InputOf,
@@ -24,6 +25,7 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 export const useFactors = () => useQuery({ ...read(getSecondFactors), meta: { isQuiet: true } });
+export const useRefused = () => useQuery({ ...read(getRefusedSignIns), meta: { isQuiet: true } });
 export const useSessions = () => useQuery({ ...read(getSessions), meta: { isQuiet: true } });
 
 const refresh = (name: string) => () => queryClient.invalidateQueries({ queryKey: [name] });

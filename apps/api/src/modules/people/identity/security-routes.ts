@@ -1,5 +1,6 @@
 import {
   freezeAccount,
+  getRefusedSignIns,
   getSecondFactors,
   getSessions,
   ok,
@@ -24,10 +25,12 @@ import { addPasskey, nameAnew, offerPasskey, removePasskey } from './factors/own
 import { confirmApp, readFactors, removeApp, renewRecoveryCodes, setUpApp } from './factors/second-factors.ts';
 import { confirmRelease, freezeByLink, requestRelease } from './freeze/freeze.ts';
 import { endOtherSessions, endOthersAfter, endSession, listSessions } from './sessions/own-sessions.ts';
+import { listRefused } from './sessions/refused-sign-ins.ts';
 
 /** Second factors, devices and freezing. */
 export function securityRoutes(mount: Mount, deps: Deps): void {
   mount(getSessions, async ({ caller }) => ok(await listSessions(deps, caller)));
+  mount(getRefusedSignIns, ({ caller }) => listRefused(deps, caller));
   mount(revokeSession, ({ caller, input }) => endSession(deps, caller, input._id));
   mount(revokeOtherSessions, ({ caller }) => endOtherSessions(deps, caller));
 

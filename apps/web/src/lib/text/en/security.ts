@@ -77,6 +77,12 @@ export const security = {
   endSessionOf: (device: string) => `End the session of ${device}`,
   endOthers: 'End all others',
   onlyThis: 'No other device is logged in.',
+  refusedTitle: 'Refused logins',
+  refusedFailed: 'Refused logins could not be loaded.',
+  refusedNone: 'No login to your account was refused in the last 30 days.',
+  refusedText:
+    'The newest of the last 30 days. Were these not you? Somebody knows your address: a second factor keeps them out.',
+  refusedFault: { password: 'Wrong password', factor: 'Right password, wrong second factor' },
   mailsTitle: 'Notifications by mail',
   mailsText:
     'Codes, withdrawals and changes of your security are always mailed. Each mail has a link that freezes the account.',

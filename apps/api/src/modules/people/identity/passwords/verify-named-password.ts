@@ -20,6 +20,7 @@ export async function verifyNamedPassword(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   form: NamedPassword,
   ip: string,
+  onWrongPassword?: (memberId: bigint) => void,
 ): Promise<Result<Credentials, 'rate_limited' | 'invalid_credentials'>> {
   const name = form.email.toLowerCase();
   const kind = kindOfRole(form.role_name);
@@ -31,5 +32,7 @@ export async function verifyNamedPassword(
   if (!(await withinLimits(db, config.rateLimitFactor, hitsOfSignIn(key, ip)))) return fail('rate_limited');
   const right = await verifyPassword(member?.password_hash, form.password);
   if (!right.ok) return right;
-  return member && right.value ? ok(member) : fail('invalid_credentials');
+  if (member && right.value) return ok(member);
+  if (member) onWrongPassword?.(member.id);
+  return fail('invalid_credentials');
 }

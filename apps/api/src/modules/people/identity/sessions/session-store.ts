@@ -76,3 +76,27 @@ export async function selectOpenSessions(db: Queryable, tokens: readonly Buffer[
     SELECT token_sha256 FROM identity.open_sessions(${tokens as Buffer[]}::bytea[]) AS token_sha256`.execute(db);
   return rows.map((row) => row.token_sha256);
 }
+
+export interface RefusedRow {
+  readonly id: bigint;
+  readonly fault: 'password' | 'factor';
+  readonly at: Date;
+  readonly ip: string;
+  readonly user_agent: string;
+}
+
+export async function insertRefused(
+  db: Queryable,
+  memberId: bigint,
+  fault: RefusedRow['fault'],
+  client: { readonly userAgent: string; readonly ip: string },
+): Promise<void> {
+  await sql`SELECT identity.note_refused_sign_in(${memberId}, ${fault}, ${client.ip}, ${client.userAgent})`.execute(db);
+}
+
+/** Those of whoever has the session, the newest first. Refused (PB000): unauthorized. */
+export async function selectRefused(db: Queryable, tokenSha256: Buffer, subjectId: bigint): Promise<RefusedRow[]> {
+  const { rows } = await sql<RefusedRow>`
+    SELECT id, fault, at, ip, user_agent FROM identity.refused_sign_ins(${tokenSha256}, ${subjectId})`.execute(db);
+  return rows;
+}

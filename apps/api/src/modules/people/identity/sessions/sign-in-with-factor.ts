@@ -8,13 +8,14 @@ import { factorFailingEmail } from '../email-templates.ts';
 import type { GuardDeps } from '../guard/ask-guard.ts';
 import { hitByNetwork } from '../limits.ts';
 import { type Client, selectCredentialsById } from '../store.ts';
+import { noteRefused } from './refused-sign-ins.ts';
 import { openMemberSession, type SignedIn } from './sign-in.ts';
 
 type Code = 'challenge_not_valid' | 'factor_wrong' | 'account_frozen' | 'rate_limited';
 
 /** The second half of a login: the session opens in the transaction that uses the verified challenge up. */
 export async function signInWithFactor(
-  deps: Pick<Deps, 'db' | 'config'> & GuardDeps,
+  deps: Pick<Deps, 'db' | 'config' | 'log'> & GuardDeps,
   proof: FactorProof,
   client: Client,
 ): Promise<Result<SignedIn, Code>> {
@@ -25,6 +26,7 @@ export async function signInWithFactor(
   const { subject_id: memberId, verified_hash: verifiedHash } = open.value;
   const proved = await proveFactor(deps, open.value, proof);
   if (!proved.ok) {
+    if (proved.code === 'factor_wrong') noteRefused(deps, { memberId, fault: 'factor', client });
     if (proved.code === 'factor_wrong' && (proved.tries ?? 0) >= MAX_TRIES) await warn(deps, memberId);
     return proved;
   }

@@ -5,6 +5,7 @@ import { challengeFor, type FactorDeps } from '../codes/challenge.ts';
 import { selectFreezer } from '../freeze/freeze-store.ts';
 import { type NamedPassword, verifyNamedPassword } from '../passwords/verify-named-password.ts';
 import { type Client, insertMemberSession } from '../store.ts';
+import { noteRefused } from './refused-sign-ins.ts';
 import { memberOf } from './subject.ts';
 import { newToken, sha256 } from './tokens.ts';
 
@@ -27,13 +28,15 @@ type Code = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'account_
  * challenge instead. That an account is frozen and by whom, or has a factor, is told only after its password.
  */
 export async function signIn(
-  deps: FactorDeps & Pick<Deps, 'db' | 'config'>,
+  deps: FactorDeps & Pick<Deps, 'db' | 'config' | 'log'>,
   form: NamedPassword,
   client: Client,
 ): Promise<Result<SignInStep, Code>> {
   const broken = loginRule(form);
   if (broken) return fail('invalid_input', broken);
-  const member = await verifyNamedPassword(deps, form, client.ip);
+  const member = await verifyNamedPassword(deps, form, client.ip, (memberId) =>
+    noteRefused(deps, { memberId, fault: 'password', client }),
+  );
   if (!member.ok) return member;
   const { id: memberId, password_hash: verifiedHash, frozen } = member.value;
   if (frozen) return fail(await frozenBy(deps.db, memberId));

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { openSession } from '../../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
+import { member } from '../../../../testing/people.ts';
+
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+let t: TestDatabase;
+let api: TestApp;
+let attacker: Attacker;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  attacker = attackerOf(t);
+});
+afterAll(async () => {
+  await attacker.end();
+  await api.close();
+  await t.drop();
+});
+
+let network = 0;
+/** Each from a network of its own: limits are not what these tests are about. */
+const tryIn = async (email: string, role_name = 'User') => {
+  network += 1;
+  return api.app.inject({
+    method: 'POST',
+    url: '/publicApi/signinSeller',
+    payload: { email, password: 'not the password', role_name },
+    headers: { 'user-agent': SAFARI },
+    remoteAddress: `198.18.${network}.7`,
+  });
+};
+const kept = async (id: bigint): Promise<number> =>
+  (await t.owner.query('SELECT count(*)::int AS n FROM identity.refused_sign_in WHERE member_id = $1', [id])).rows[0].n;
+const listed = async (token: string, group = 'sellerApi') =>
+  (await api.get(`/${group}/getRefusedSignIns`, token)).json().data.docs;
+
+describe('Sign-ins that were refused', () => {
+  it('A refused sign-in is shown to the member and the vendor whose account was tried, and to nobody else', async () => {
+    const [asha, store] = [await member(t), await member(t, null, 'vendor')];
+    expect((await tryIn(asha.email)).statusCode).toBe(400);
+    await tryIn(store.email, 'Vendor');
+    await expect.poll(() => kept(asha.id)).toBe(1);
+    await expect.poll(() => kept(store.id)).toBe(1);
+    const own = await openSession(t, 'member', asha.id);
+    expect(await listed(own)).toEqual([
+      {
+        _id: expect.any(String),
+        device: 'Safari on iOS',
+        ip: expect.stringMatching(/^198\.18\./),
+        at: expect.any(String),
+        fault: 'password',
+      },
+    ]);
+    expect(await listed(await openSession(t, 'vendor', store.id), 'vendorApi')).toHaveLength(1);
+    expect(await listed(await openSession(t, 'member', (await member(t)).id))).toEqual([]);
+    expect((await api.get('/sellerApi/getRefusedSignIns')).statusCode).toBe(401);
+  });
+
+  it('A sign-in under an unknown name, or as the other kind, is noted nowhere', async () => {
+    const asha = await member(t);
+    const before = (await t.owner.query('SELECT count(*)::int AS n FROM identity.refused_sign_in')).rows[0].n;
+    await tryIn('nobody@example.com');
+    await tryIn(asha.email, 'Vendor');
+    // One that is noted comes behind them.
+    const other = await member(t);
+    await tryIn(other.email);
+    await expect.poll(() => kept(other.id)).toBe(1);
+    expect((await t.owner.query('SELECT count(*)::int AS n FROM identity.refused_sign_in')).rows[0].n).toBe(before + 1);
+  });
+
+  it('Of an account the newest twenty refused sign-ins are kept, for thirty days', async () => {
+    const { id } = await member(t);
+    for (let n = 0; n < 25; n += 1)
+      await t.owner.query(`SELECT identity.note_refused_sign_in($1, 'password', '192.0.2.' || $2::text, 'agent')`, [
+        id,
+        n,
+      ]);
+    const token = await openSession(t, 'member', id);
+    const addresses = (await listed(token)).map(({ ip }: { ip: string }) => ip);
+    expect([addresses.length, addresses[0], addresses.at(-1)]).toEqual([20, '192.0.2.24', '192.0.2.5']);
+    await pastTheTriggers(
+      t.owner,
+      `UPDATE identity.refused_sign_in SET at = now() - interval '31 days' WHERE member_id = $1`,
+      [id],
+    );
+    expect(await listed(token)).toEqual([]);
+    await t.owner.query('SELECT identity.sweep_sessions()');
+    expect(await kept(id)).toBe(0);
+  });
+
+  it('The login of the API reads nobody’s refused sign-ins without their session, nor their table', async () => {
+    const { id } = await member(t);
+    await t.owner.query(`SELECT identity.note_refused_sign_in($1, 'factor', '192.0.2.1', 'agent')`, [id]);
+    expect([
+      await attacker.attempt('SELECT * FROM identity.refused_sign_in'),
+      await attacker.attempt(`DELETE FROM identity.refused_sign_in WHERE member_id = ${id}`),
+      await attacker.attempt(`SELECT * FROM identity.refused_sign_ins(sha256('no session'), ${id})`),
+    ]).toEqual(['42501', '42501', 'PB000']);
+    expect(await kept(id)).toBe(1);
+  });
+});
