@@ -254,7 +254,7 @@ test('An e-mail that a member switched off stays off', async ({ page }) => {
     .getByLabel('Money moved between your wallets');
   await expect(choice).toBeChecked();
   await choice.click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(choice).not.toBeChecked();
 });
