@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
@@ -13,7 +13,7 @@ const newest = new Map<Kind, { readonly id: string; readonly message: string }>(
 let count = 0;
 
 /** One of a kind at a time: a newer one takes the older one's place, and the same message twice is one. */
-function show(kind: Kind, message: string): void {
+function show(kind: Kind, message: string, more?: ReactNode): void {
   const older = newest.get(kind);
   if (older && toast.isActive(older.id)) {
     if (older.message === message) return;
@@ -22,7 +22,14 @@ function show(kind: Kind, message: string): void {
   count += 1;
   const id = `${kind}-${count}`;
   newest.set(kind, { id, message });
-  toast(message, {
+  const content = more ? (
+    <span>
+      {message} {more}
+    </span>
+  ) : (
+    message
+  );
+  toast(content, {
     toastId: id,
     type: kind === 'success' ? 'success' : 'error',
     autoClose: kind === 'lasting' ? false : SHOWN_MS,
@@ -34,7 +41,8 @@ export const createToasts = (translate: (message: string) => string) => ({
   showError: (message: string): void => show('error', translate(message)),
   /** Until it is closed: what has to be read. */
   showLastingError: (message: string): void => show('lasting', translate(message)),
-  showSuccess: (message: string): void => show('success', translate(message)),
+  /** `more`: a link behind the message. */
+  showSuccess: (message: string, more?: ReactNode): void => show('success', translate(message), more),
 });
 
 /** The specified toasts (section 9): top-right, 5000 ms, pause on hover, drag 80 %, Alt+T focuses them. */

@@ -1,3 +1,4 @@
 /** The whole contract, for the server and the tests. A browser's bundle names the calls that it makes, one by one. */
+export { AT_ONCE, type AtOnce } from './at-once.ts';
 export { endpoints } from './list.ts';
 export { openApi } from './openapi.ts';

@@ -65,7 +65,7 @@ describe('all rows of a list', () => {
   const rowsOf = async (body: string, total: number) => {
     const headers = { 'content-type': ALL_ROWS, [TOTAL_HEADER]: String(total) };
     const send = vi.fn<typeof fetch>(async () => new Response(body, { headers }));
-    const readAll = createReadAll({ origin: '', session: () => ({ kind: 'operator', token: 'token' }), fetch: send });
+    const readAll = createReadAll({ origin: '', session: () => ({ kind: 'operator', csrf: 'csrf' }), fetch: send });
     const rows: unknown[] = [];
     for await (const some of readAll(operatorAlerts, { state: 'all' })) rows.push(...some.rows);
     return rows;

@@ -1,9 +1,9 @@
 import type { DataOf, Endpoint, Envelope, RequestOf } from './endpoint.ts';
 
-export interface CallingSession {
-  readonly kind: 'member' | 'vendor' | 'operator';
-  readonly token: string;
-}
+/** An operator's token is in a cookie that no script reads: its calls say what only its own page was told. */
+export type CallingSession =
+  | { readonly kind: 'member' | 'vendor'; readonly token: string }
+  | { readonly kind: 'operator'; readonly csrf: string };
 
 /** What a caller adds to the contract: where the API is, and the tokens of the sessions that exist. */
 export interface ClientOptions {
@@ -37,6 +37,9 @@ export class CallError extends Error {
 
 /** Of a failed answer, beside the envelope: a code of `errors`. */
 export const ERROR_CODE_HEADER = 'x-error-code';
+
+/** Of an operator's call that changes something: the `csrf_token` of its session. */
+export const CSRF_HEADER = 'x-csrf-token';
 
 /** Where there is no answer there is no server's message. */
 export const NO_CONNECTION = 'The connection failed. Please check it and try again';
@@ -159,7 +162,7 @@ async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, {
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(accept === undefined ? {} : { accept }),
       ...(options.language ? { 'accept-language': options.language() } : {}),
-      ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+      ...(session ? speaksFor(session) : {}),
       ...options.headers,
     },
     ...(body === undefined ? {} : { body }),
@@ -168,6 +171,9 @@ async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, {
   });
   return { response, session };
 }
+
+const speaksFor = (session: CallingSession): Readonly<Record<string, string>> =>
+  session.kind === 'operator' ? { [CSRF_HEADER]: session.csrf } : { authorization: `Bearer ${session.token}` };
 
 function refused(
   options: ClientOptions,

@@ -28,8 +28,11 @@ export interface Endpoint<
   readonly input: Input;
   /** `data` of the answer. */
   readonly data: Data;
-  /** Whether the answer carries `api_token` in addition to `data`; `unless-challenged`: not when it asks for a second factor. */
-  readonly issuesToken?: boolean | 'unless-challenged';
+  /**
+   * Whether the answer carries `api_token` in addition to `data`; `unless-challenged`: not when it asks for a second factor;
+   * `as-cookie`: the browser keeps the token where no script reads it, and the answer carries `csrf_token`.
+   */
+  readonly issuesToken?: boolean | 'unless-challenged' | 'as-cookie';
   /** Answers with server-sent events, each with a `data` of this shape, instead of the envelope. */
   readonly isStream?: true;
   /** Sent as multipart/form-data: the names of the parts that carry a file, in addition to the fields of `input`. */
@@ -71,4 +74,6 @@ export interface Envelope<Data> {
   readonly message: string;
   readonly data: Data;
   readonly api_token?: string;
+  /** Of an operator's new session: what its calls that change something repeat in `CSRF_HEADER`. */
+  readonly csrf_token?: string;
 }

@@ -57,7 +57,7 @@ export const marketErrors = {
   favourites_full: { status: 409, message: 'You have 500 favourites already. Please remove one first' },
   saved_search_unknown: { status: 404, message: 'There is no such saved search' },
   saved_searches_full: { status: 409, message: 'You have 50 saved searches already. Please remove one first' },
-  cart_full: { status: 409, message: 'A cart has a hundred lines at most' },
+  cart_full: { status: 409, message: 'A cart has a hundred lines at most, of a thousand units each' },
   cart_line_unknown: { status: 404, message: 'This is not in your cart' },
   cart_changed: { status: 409, message: 'Your cart has changed. Please look at it again' },
   out_of_stock: { status: 409, message: 'There are not as many of these any more' },
@@ -156,7 +156,8 @@ export const marketErrors = {
   },
   birth_date_not_as_checked: {
     status: 409,
-    message: 'This is not the date of birth of your identity document. Please enter that one',
+    message:
+      'This is not the date of birth that we noted from your identity document. Please enter that one, or open a ticket',
   },
   not_adult: { status: 400, message: 'Profiles are for people of 18 years or more' },
   not_declared: { status: 400, message: 'Please declare that this is meant and wanted' },

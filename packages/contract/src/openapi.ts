@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALL_ROWS } from './client.ts';
+import { ALL_ROWS, CSRF_HEADER } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderEventData, payoutEventData, WEBHOOK_EVENTS, type WebhookEvent } from './endpoints/vendor-webhooks.ts';
 import { type ErrorCode, errors } from './errors.ts';
@@ -16,14 +16,21 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-const envelope = (data: Json, withToken: boolean | 'unless-challenged'): Json => ({
+const envelope = (data: Json, withToken: NonNullable<Endpoint['issuesToken']>): Json => ({
   type: 'object',
-  required: ['success', 'message', 'data', ...(withToken === true ? ['api_token'] : [])],
+  required: [
+    'success',
+    'message',
+    'data',
+    ...(withToken === true ? ['api_token'] : []),
+    ...(withToken === 'as-cookie' ? ['csrf_token'] : []),
+  ],
   properties: {
     success: { type: 'boolean' },
     message: { type: 'string' },
     data,
-    ...(withToken ? { api_token: { type: 'string' } } : {}),
+    ...(withToken === 'as-cookie' ? { csrf_token: { type: 'string' } } : {}),
+    ...(withToken === true || withToken === 'unless-challenged' ? { api_token: { type: 'string' } } : {}),
   },
 });
 
@@ -48,6 +55,14 @@ const bodyOf = (endpoint: Endpoint, input: Json, properties: Record<string, Json
   };
 };
 
+/** Any one of them is enough; what one names together is needed together. */
+function securityOf(endpoint: Endpoint, path: string): Json[] {
+  if (isOperatorEndpoint(endpoint))
+    return [{ operatorSession: [], ...(endpoint.method === 'POST' ? { csrf: [] } : {}) }];
+  const scopes = path.startsWith('/vendorApi') ? (endpoint.keyScopes ?? []) : [];
+  return [{ bearer: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))];
+}
+
 function operation(endpoint: Endpoint, path: string, method: string): Json {
   const input = schemaOf(endpoint.input, 'input');
   const properties = (input.properties ?? {}) as Record<string, Json>;
@@ -58,6 +73,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     ...COMMON.filter((code) => code !== 'unauthorized' || endpoint.audience !== 'public'),
     ...endpoint.errors,
     ...(row ? ['exports_busy' as const] : []),
+    ...(path.startsWith('/operatorApi/') && endpoint.audience === 'public' ? ['cross_site' as const] : []),
   ];
   const failures = Map.groupBy(codes, (code) => errors[code].status);
   return {
@@ -67,16 +83,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     summary: endpoint.summary,
     ...(isOperatorEndpoint(endpoint) ? { description: `Roles: ${endpoint.roles.join(', ')}.` } : {}),
     tags: [path.split('/')[1]],
-    ...(endpoint.audience === 'public'
-      ? {}
-      : {
-          security: [
-            { bearer: [] },
-            ...((path.startsWith('/vendorApi') ? endpoint.keyScopes : undefined) ?? []).map((scope) => ({
-              apiKey: [scope],
-            })),
-          ],
-        }),
+    ...(endpoint.audience === 'public' ? {} : { security: securityOf(endpoint, path) }),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
       ...inQuery.map((name) => ({ name, in: 'query', required: false, schema: properties[name] })),
@@ -168,7 +175,20 @@ export function openApi(): Json {
     webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, webhook(event)])),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a member’s or a vendor’s session.' },
+        operatorSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-plumbline_operator',
+          description:
+            'An operator’s session: HttpOnly, SameSite=Strict, of the console’s own host. Without the prefix where the console is reached over http (a demo). A bearer header opens no call of the console.',
+        },
+        csrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: CSRF_HEADER,
+          description: 'The csrf_token that came with the session: with each call that changes something.',
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',

@@ -43,6 +43,8 @@ export const profile = z.object({
   /** Empty while deposits are closed to this member: see the call `safeguards`. */
   depositAddress: z.string(),
   createdAt: z.string(),
+  /** In which language mails and files are written. */
+  language: z.enum(['en', 'hi']),
   /** At an operator's sign-in for a read-only view. */
   viewOnly: z.boolean().optional(),
 });

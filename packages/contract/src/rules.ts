@@ -59,6 +59,16 @@ const detailsRule = (form: SignUpForm): Broken =>
     [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
   ]);
 
+/** Name, phone and address that somebody wants to have from now on: as at the sign-up. */
+export const profileRule = (form: { fullName: string; phone: string; email: string }): Broken =>
+  firstBroken([
+    [form.fullName !== '', 'Full Name Required'],
+    [form.phone !== '', 'please enter phone'],
+    [form.phone.length === 10 && /^\d+$/.test(form.phone), 'invalid phone number'],
+    [form.email !== '', 'Email Required'],
+    [isEmail(form.email), 'Email  Invalid'],
+  ]);
+
 /** The same of a vendor, whom nobody refers. */
 export const vendorSignUpRule = (form: SignUpForm, referBy: string): Broken =>
   detailsRule(form) ?? firstBroken([[referBy === '', 'A vendor signs up without a referral code']]);

@@ -14,6 +14,10 @@ export const text = (max = 200) =>
     .transform((value) => value.replace(TURNING, '').trim())
     .default('');
 
+/** For a `pipe` behind text: so many characters as PostgreSQL counts them. An emoji is one, and two units of a string. */
+export const atLeast = (least: number, error: string) =>
+  z.string().refine((value) => [...value].length >= least, { error });
+
 /** The same in one line: a name or a title, which mails and lists show beside other words. */
 export const line = (max = 200) =>
   text(max).refine((value) => !/\p{Cc}/u.test(value), { error: 'Please write it in one line' });

@@ -4,28 +4,37 @@ export const LIST_PLACES = 131_072;
 /** An encoded list that unpacks to more is none of ours, and perhaps meant to fill the memory. */
 const MAX_BYTES = 1024 * 1024;
 
+/** Bits of a place: one says yes or no, two say one of four values. */
+export type StatusSize = 1 | 2;
+
 /**
- * The `encodedList` of a list of bits (W3C Bitstring Status List, "Bitstring Generation"): place 0 is the highest bit of the
- * first byte; compressed with gzip, in base64url with the multibase prefix `u`.
+ * The `encodedList` of a list of values (W3C Bitstring Status List, "Bitstring Generation"): place 0 lies in the highest bits of the
+ * first byte; compressed with gzip, in base64url with the multibase prefix `u`. A place that is not named has the value 0.
  */
-export async function encodeBits(places: readonly number[]): Promise<string> {
-  const bytes = new Uint8Array(LIST_PLACES / 8);
-  for (const place of places) {
+export async function encodePlaces(
+  values: Iterable<readonly [place: number, value: number]>,
+  size: StatusSize,
+): Promise<string> {
+  const bytes = new Uint8Array((LIST_PLACES * size) / 8);
+  for (const [place, value] of values) {
     if (!Number.isInteger(place) || place < 0 || place >= LIST_PLACES) throw new RangeError(`no place: ${place}`);
-    bytes[place >> 3]! |= 0x80 >> (place & 7);
+    if (!Number.isInteger(value) || value < 0 || value >= 2 ** size) throw new RangeError(`no value: ${value}`);
+    const bit = place * size;
+    bytes[bit >> 3]! |= value << (8 - size - (bit & 7));
   }
   const packed = await through(bytes, new CompressionStream('gzip'), Number.POSITIVE_INFINITY);
   return `u${toBase64Url(packed)}`;
 }
 
-/** The bit of a place; null: this is no encoded list, or the place is not in it. */
-export async function readBit(encodedList: string, place: number): Promise<boolean | null> {
+/** The value of a place; null: this is no encoded list, or the place is not in it. */
+export async function readPlace(encodedList: string, place: number, size: StatusSize): Promise<number | null> {
   const packed = encodedList.startsWith('u') ? fromBase64Url(encodedList.slice(1)) : null;
   if (packed === null) return null;
   const bytes = await through(packed, new DecompressionStream('gzip'), MAX_BYTES).catch(() => null);
-  if (bytes === null || bytes.length * 8 < LIST_PLACES) return null;
-  if (!Number.isInteger(place) || place < 0 || place >= bytes.length * 8) return null;
-  return (bytes[place >> 3]! & (0x80 >> (place & 7))) !== 0;
+  if (bytes === null || bytes.length * 8 < LIST_PLACES * size) return null;
+  const bit = place * size;
+  if (!Number.isInteger(place) || place < 0 || bit >= bytes.length * 8) return null;
+  return (bytes[bit >> 3]! >> (8 - size - (bit & 7))) & (2 ** size - 1);
 }
 
 async function through(

@@ -1,9 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { encodePlaces } from './bitstring.ts';
 import { documentOf } from './did.ts';
+import { readStatus } from './status.ts';
+import { STATUS_MESSAGES } from './status-list.ts';
 import { issuerOf } from './testing/issuer.ts';
 import { ACHIEVEMENT_CREDENTIAL, STATUS_LIST_CREDENTIAL } from './testing/schemas.ts';
-import { isNameOf, parseDocument, readStatus, verifyBadge } from './verify.ts';
+import { isNameOf, parseDocument, verifyBadge } from './verify.ts';
 
 let issuer: Awaited<ReturnType<typeof issuerOf>>;
 let other: Awaited<ReturnType<typeof issuerOf>>;
@@ -17,6 +20,8 @@ beforeAll(async () => {
 const verify = (text: string, document = issuer.document, now = issuer.now) => verifyBadge(text, document, now);
 const statusOf = async (lists: ReadonlyMap<string, string>, document = issuer.document, now = issuer.now) =>
   readStatus(issuer.badge, lists, document, now);
+const formerStatusOf = (lists: ReadonlyMap<string, string>) =>
+  readStatus(issuer.former, lists, issuer.document, issuer.now);
 
 describe('A certificate in its standard form', () => {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
@@ -29,11 +34,32 @@ describe('A certificate in its standard form', () => {
     expect(validate({ ...issuer.badge, type: ['VerifiableCredential'] })).toBe(false);
   });
 
+  it('The status of a certificate is one object, as the data model of Open Badges 3.0 has it', () => {
+    const validate = ajv.compile(ACHIEVEMENT_CREDENTIAL);
+    const { credentialStatus } = issuer.badge;
+    for (const wrong of [
+      [credentialStatus],
+      issuer.former.credentialStatus,
+      { ...credentialStatus, id: undefined },
+      { ...credentialStatus, statusSize: 1 },
+      { ...credentialStatus, statusMessage: undefined },
+      { ...credentialStatus, statusMessage: STATUS_MESSAGES.slice(0, 2) },
+    ])
+      expect(validate({ ...issuer.badge, credentialStatus: wrong })).toBe(false);
+  });
+
   it('A signed list is a BitstringStatusListCredential', async () => {
     const validate = ajv.compile(STATUS_LIST_CREDENTIAL);
-    const list = await issuer.list('revocation', [1, 2, 131_071]);
-    expect(validate(list) ? [] : validate.errors).toEqual([]);
-    expect(validate({ ...list, credentialSubject: { ...list.credentialSubject, statusPurpose: 'other' } })).toBe(false);
+    for (const purpose of ['message', 'revocation', 'suspension'] as const) {
+      const list = await issuer.list(purpose, { suspended: [1, 2], revoked: [131_071] });
+      expect(validate(list) ? [] : validate.errors).toEqual([]);
+      expect(validate({ ...list, credentialSubject: { ...list.credentialSubject, statusPurpose: 'other' } })).toBe(
+        false,
+      );
+    }
+    const list = await issuer.list('message');
+    for (const missing of ['statusSize', 'statusMessages'])
+      expect(validate({ ...list, credentialSubject: { ...list.credentialSubject, [missing]: undefined } })).toBe(false);
   });
 
   it('A certificate holds no name of its holder, only a salted hash that the name fits', async () => {
@@ -105,10 +131,22 @@ describe('A signature', () => {
   });
 
   it('A text that the issuer signed for something else is no certificate', async () => {
-    const list = await issuer.sign(await issuer.list('revocation'));
+    const list = await issuer.sign(await issuer.list('message'));
     expect(await verify(list)).toEqual({ ok: false, fault: 'not_a_certificate' });
-    const withoutStatus = { ...issuer.badge, credentialStatus: [] };
-    expect(await verify(await issuer.sign(withoutStatus))).toEqual({ ok: false, fault: 'not_a_certificate' });
+    const { credentialStatus } = issuer.badge;
+    for (const status of [
+      undefined,
+      [],
+      [credentialStatus],
+      { ...credentialStatus, statusPurpose: 'refresh' },
+      { ...credentialStatus, statusSize: 1 },
+      { ...credentialStatus, statusMessage: STATUS_MESSAGES.toReversed() },
+      [issuer.former.credentialStatus].flat().slice(0, 1),
+    ])
+      expect(await verify(await issuer.sign({ ...issuer.badge, credentialStatus: status }))).toEqual({
+        ok: false,
+        fault: 'not_a_certificate',
+      });
     const ofAnother = { ...issuer.badge, issuer: { ...issuer.badge.issuer, id: 'did:web:bank.test' } };
     expect(await verify(await issuer.sign(ofAnother))).toEqual({ ok: false, fault: 'issuer_differs' });
     for (const text of ['', 'a.b', 'a.b.c', '..', `${jwt}.`, ` ${jwt}`]) expect((await verify(text)).ok).toBe(false);
@@ -116,15 +154,27 @@ describe('A signature', () => {
 });
 
 describe('A status', () => {
-  it('A status follows from the bits of the two places, and revocation outweighs suspension', async () => {
-    const { revocation, suspension } = issuer.places;
+  it('A status follows from the value at its place, and from no other place', async () => {
+    const { message: place } = issuer.places;
     expect(await statusOf(await issuer.lists())).toEqual({ ok: true, value: 'valid' });
-    expect(await statusOf(await issuer.lists({ suspension: [suspension] }))).toEqual({ ok: true, value: 'suspended' });
-    expect(await statusOf(await issuer.lists({ revocation: [revocation] }))).toEqual({ ok: true, value: 'revoked' });
-    const both = await issuer.lists({ revocation: [revocation], suspension: [suspension] });
-    expect(await statusOf(both)).toEqual({ ok: true, value: 'revoked' });
-    const neighbours = await issuer.lists({ revocation: [revocation - 1, revocation + 1, suspension] });
+    expect(await statusOf(await issuer.lists({ suspended: [place] }))).toEqual({ ok: true, value: 'suspended' });
+    expect(await statusOf(await issuer.lists({ revoked: [place] }))).toEqual({ ok: true, value: 'revoked' });
+    const neighbours = await issuer.lists({ revoked: [place - 1, 2 * place], suspended: [place + 1, place >> 1] });
     expect(await statusOf(neighbours)).toEqual({ ok: true, value: 'valid' });
+  });
+
+  it('A certificate of two entries, as they were signed before, is verified as ever, and revocation outweighs suspension', async () => {
+    const { revocation, suspension } = issuer.places;
+    expect(await verify(await issuer.signed(issuer.former))).toEqual({ ok: true, value: issuer.former });
+    const lists = issuer.formerLists;
+    expect(await formerStatusOf(await lists())).toEqual({ ok: true, value: 'valid' });
+    expect(await formerStatusOf(await lists({ suspended: [suspension] }))).toEqual({ ok: true, value: 'suspended' });
+    expect(await formerStatusOf(await lists({ revoked: [revocation] }))).toEqual({ ok: true, value: 'revoked' });
+    const both = await lists({ revoked: [revocation], suspended: [suspension] });
+    expect(await formerStatusOf(both)).toEqual({ ok: true, value: 'revoked' });
+    const others = await lists({ revoked: [suspension], suspended: [revocation] });
+    expect(await formerStatusOf(others)).toEqual({ ok: true, value: 'valid' });
+    expect(await formerStatusOf(new Map([...both].slice(0, 1)))).toEqual({ ok: false, fault: 'list_missing' });
   });
 
   it('A list that is over decides nothing', async () => {
@@ -133,44 +183,41 @@ describe('A status', () => {
   });
 
   it('A list that is missing, or signed by somebody else, decides nothing', async () => {
-    const lists = await issuer.lists();
-    expect(await statusOf(new Map([...lists].slice(0, 1)))).toEqual({ ok: false, fault: 'list_missing' });
-    const foreign = await other.lists();
-    expect(await statusOf(new Map([...lists, ...[...foreign].slice(0, 1)]))).toEqual({
-      ok: false,
-      fault: 'list_wrong',
-    });
-    const sentence = await issuer.signed();
-    expect(await statusOf(new Map([...lists, [issuer.urlOf('revocation'), sentence]]))).toMatchObject({
+    expect(await statusOf(new Map())).toEqual({ ok: false, fault: 'list_missing' });
+    expect(await statusOf(await other.lists())).toEqual({ ok: false, fault: 'list_wrong' });
+    expect(await statusOf(new Map([[issuer.urlOf('message'), await issuer.signed()]]))).toMatchObject({
       fault: 'list_wrong',
     });
   });
 
   it('A list that was swapped decides nothing: of another purpose, or another list of the issuer', async () => {
-    const lists = await issuer.lists({ revocation: [issuer.places.revocation] });
-    const suspension = lists.get(issuer.urlOf('suspension'))!;
-    const crossed = new Map([...lists, [issuer.urlOf('revocation'), suspension]]);
-    expect(await statusOf(crossed)).toEqual({ ok: false, fault: 'list_swapped' });
-    const second = await issuer.sign({
-      ...(await issuer.list('revocation')),
-      id: 'https://plumbline.test/x/revocation-2',
-    });
-    const another = new Map([...lists, [issuer.urlOf('revocation'), second]]);
-    expect(await statusOf(another)).toEqual({ ok: false, fault: 'list_swapped' });
-    const subject = { ...(await issuer.list('suspension')).credentialSubject };
-    const renamed = await issuer.sign(await issuer.list('revocation', [], { credentialSubject: subject }));
-    expect(await statusOf(new Map([...lists, [issuer.urlOf('revocation'), renamed]]))).toMatchObject({
+    const under = async (list: object) => statusOf(new Map([[issuer.urlOf('message'), await issuer.sign(list)]]));
+    const own = await issuer.list('message', { revoked: [issuer.places.message] });
+    expect(await under(await issuer.list('suspension'))).toEqual({ ok: false, fault: 'list_swapped' });
+    expect(await under({ ...own, id: 'https://plumbline.test/x/message-2' })).toEqual({
+      ok: false,
       fault: 'list_swapped',
     });
+    const { credentialSubject } = await issuer.list('suspension');
+    expect(await under({ ...own, credentialSubject })).toEqual({ ok: false, fault: 'list_swapped' });
+  });
+
+  it('A list of another size, and a value without a meaning, decide nothing', async () => {
+    const own = await issuer.list('message');
+    const { statusSize: _size, ...without } = own.credentialSubject;
+    const signed = await issuer.sign({ ...own, credentialSubject: without });
+    expect(await statusOf(new Map([[issuer.urlOf('message'), signed]]))).toEqual({ ok: false, fault: 'list_wrong' });
+    const encodedList = await encodePlaces([[issuer.places.message, 3]], 2);
+    const odd = await issuer.sign({ ...own, credentialSubject: { ...own.credentialSubject, encodedList } });
+    expect(await statusOf(new Map([[issuer.urlOf('message'), odd]]))).toEqual({ ok: false, fault: 'list_wrong' });
   });
 
   it.each(['u', 'uAAAA', 'H4sIAAAA', `u${'A'.repeat(400)}`])(
     'A list whose bits are %s decides nothing',
     async (encodedList) => {
-      const list = await issuer.list('revocation');
+      const list = await issuer.list('message');
       const broken = await issuer.sign({ ...list, credentialSubject: { ...list.credentialSubject, encodedList } });
-      const lists = new Map([...(await issuer.lists()), [issuer.urlOf('revocation'), broken]]);
-      expect(await statusOf(lists)).toEqual({ ok: false, fault: 'list_wrong' });
+      expect(await statusOf(new Map([[issuer.urlOf('message'), broken]]))).toEqual({ ok: false, fault: 'list_wrong' });
     },
   );
 });

@@ -27,7 +27,8 @@ export function Section({ title, aside, children }: SectionProps) {
 export const Stats = ({ children }: { readonly children: ReactNode }) => <dl className={styles.stats}>{children}</dl>;
 
 interface StatProps {
-  readonly label: string;
+  /** A word, or one with a tip. */
+  readonly label: ReactNode;
   readonly children: ReactNode;
   readonly note?: ReactNode;
 }

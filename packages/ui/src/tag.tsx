@@ -10,7 +10,9 @@ interface TagProps {
 }
 
 export const Tag = ({ tone = 'plain', children }: TagProps) => (
-  <span className={classNames(styles.tag, styles[tone])}>{children}</span>
+  <span className={classNames(styles.tag, styles[tone])} data-tone={tone}>
+    {children}
+  </span>
 );
 
 /** Marks sample values that the specification asks for: nobody may take them for real (decisions 1.8). */

@@ -29,24 +29,37 @@ const WORDS = new Int32Array(64);
 
 export class Sha256 {
   readonly #state = START.slice();
+  /** One of 64 bytes, of which the first `#filled` are there. */
   readonly #block = new Uint8Array(BLOCK);
   readonly #view = new DataView(this.#block.buffer);
   #filled = 0;
   #bytes = 0;
 
+  /** As new: what was added before is forgotten. */
+  restart(): this {
+    this.#state.set(START);
+    this.#filled = 0;
+    this.#bytes = 0;
+    return this;
+  }
+
   update(bytes: Uint8Array): this {
     this.#bytes += bytes.length;
-    for (let at = 0; at < bytes.length; ) {
-      const count = Math.min(BLOCK - this.#filled, bytes.length - at);
-      this.#block.set(count === bytes.length ? bytes : bytes.subarray(at, at + count), this.#filled);
-      this.#filled += count;
-      at += count;
+    let at = 0;
+    while (at < bytes.length) {
+      const end = Math.min(at + BLOCK - this.#filled, bytes.length);
+      // A loop of its own is faster than a view for `set`, of so few bytes.
+      while (at < end) {
+        this.#block[this.#filled] = bytes[at]!;
+        this.#filled += 1;
+        at += 1;
+      }
       if (this.#filled === BLOCK) this.#mix();
     }
     return this;
   }
 
-  /** The 32 bytes; nothing can be added afterwards. */
+  /** The 32 bytes; nothing can be added afterwards, but after `restart`. */
   digest(): Uint8Array {
     this.#block[this.#filled] = 0x80;
     this.#block.fill(0, this.#filled + 1);
@@ -58,8 +71,7 @@ export class Sha256 {
     this.#view.setBigUint64(BLOCK - 8, BigInt(this.#bytes) * 8n);
     this.#mix();
     const digest = new Uint8Array(32);
-    const view = new DataView(digest.buffer);
-    for (let word = 0; word < 8; word += 1) view.setInt32(4 * word, this.#state[word]!);
+    for (let at = 0; at < 32; at += 1) digest[at] = this.#state[at >> 2]! >>> (24 - 8 * (at & 3));
     return digest;
   }
 
@@ -123,8 +135,11 @@ function hmac(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   return new Sha256().update(padded(0x5c)).update(inner).digest();
 }
 
+/** A hash of 81 bytes takes half the time when its hasher is there already. */
+const shared = new Sha256();
+
 /** The hashes of a place that has none of its own: a browser's worker, a page opened from a disk. */
 export const ownHashes: Hashes = {
-  sha256: (bytes) => new Sha256().update(bytes).digest(),
+  sha256: (bytes) => shared.restart().update(bytes).digest(),
   hmacSha256: hmac,
 };

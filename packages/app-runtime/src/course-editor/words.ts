@@ -50,7 +50,8 @@ const en = {
   attempts: 'Attempts a day',
   numberWrong: 'Please give a whole number within its bounds',
   pool: 'Pool of questions',
-  poolHint: 'Each learner gets some of them, drawn anew for each attempt. What you change here holds at once.',
+  poolHint:
+    'Each learner gets some of them, drawn anew for each attempt. What you change is asked once the quiz is published.',
   question: 'Question',
   options: 'Options, one a line',
   correct: 'Numbers of the right options',
@@ -141,7 +142,7 @@ const hi: CourseWords = {
   attempts: 'एक दिन के प्रयास',
   numberWrong: 'कृपया सीमा के भीतर पूरी संख्या दें',
   pool: 'प्रश्नों का संग्रह',
-  poolHint: 'हर प्रयास के लिए इनमें से कुछ चुने जाते हैं। यहाँ का बदलाव तुरंत लागू होता है।',
+  poolHint: 'हर प्रयास के लिए इनमें से कुछ चुने जाते हैं। यहाँ का बदलाव प्रश्नोत्तरी के प्रकाशित होने पर पूछा जाता है।',
   question: 'प्रश्न',
   options: 'विकल्प, एक पंक्ति में एक',
   correct: 'सही विकल्पों की संख्याएँ',

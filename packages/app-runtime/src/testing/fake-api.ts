@@ -9,6 +9,7 @@ export interface FakeAnswer {
   readonly code?: string;
   /** Of an answer that opens a session. */
   readonly api_token?: string;
+  readonly csrf_token?: string;
 }
 
 export interface FakeCall {
@@ -48,8 +49,9 @@ export function fakeApi(answers: FakeAnswers) {
       data = null,
       code,
       api_token,
+      csrf_token,
     } = typeof answer === 'function' ? await answer(call) : answer;
-    return new Response(JSON.stringify({ success: status < 300, message, data, api_token }), {
+    return new Response(JSON.stringify({ success: status < 300, message, data, api_token, csrf_token }), {
       status,
       headers: code === undefined ? {} : { 'x-error-code': code },
     });

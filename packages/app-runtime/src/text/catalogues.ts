@@ -56,6 +56,17 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
       };
       features.add(load);
       const words = (): Words => loaded.get(currentLanguage()) ?? ofFallback;
+      const asked = new Set<Language>();
+      /** A part of another feature may be drawn whose words the route did not wait for: they follow. */
+      const wordsThatFollow = (): Words => {
+        const language = currentLanguage();
+        if (active !== null && !loaded.has(language) && !asked.has(language)) {
+          asked.add(language);
+          // Without the chunk the fallback stays, and the next route asks again.
+          load(language).then(notify, () => asked.delete(language));
+        }
+        return words();
+      };
       return {
         /** As a route's loader: rejects when the chunk cannot be fetched, as a chunk of code does. */
         loadWords: async (): Promise<null> => {
@@ -63,7 +74,7 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
           return null;
         },
         words,
-        useWords: (): Words => useSyncExternalStore(watch, words, () => ofFallback),
+        useWords: (): Words => useSyncExternalStore(watch, wordsThatFollow, () => ofFallback),
       };
     },
   };

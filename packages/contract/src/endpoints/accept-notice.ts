@@ -2,6 +2,20 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../shapes.ts';
 
+/** Asked before a purchase, so that a notice that has to be read stands beside what is bought. */
+export const noticeState = defineEndpoint({
+  name: 'noticeState',
+  method: 'GET',
+  path: '/sellerApi/noticeState/{name}',
+  vendorPath: '/vendorApi/noticeState/{name}',
+  audience: 'member',
+  summary: 'Whether the current version of a notice is accepted.',
+  input: z.object({ name: text(20) }),
+  data: z.object({ version: z.number(), isAccepted: z.boolean() }),
+  message: 'Notice',
+  errors: ['notice_unknown'],
+});
+
 export const acceptNotice = defineEndpoint({
   name: 'acceptNotice',
   method: 'POST',

@@ -28,6 +28,8 @@ export const NOTIFICATION_NAMES = [
   'account-frozen-by-operator',
   'account-released',
   'factors-reset',
+  'details-changed',
+  'email-is-new',
   'sessions-ended',
   'sessions-ended-by-operator',
   'app-added',
@@ -38,6 +40,8 @@ export const NOTIFICATION_NAMES = [
   'new-device',
   'factor-failing',
   'payout-address-added',
+  'payout-allowlist-on',
+  'payout-allowlist-ends',
   'store-payout-address',
   'store-joined',
   'api-key-made',
@@ -51,9 +55,13 @@ export const NOTIFICATION_NAMES = [
   'other-token-arrived',
   'correction-credited',
   'correction-taken-back',
+  'deposit-left-the-chain',
+  'deposit-taken-back',
   'store-submitted',
   'store-decided',
   'review-removed',
+  'reply-removed',
+  'buyer-review-removed',
   'listing-decided',
   'lesson-decided',
   'listing-expired',
@@ -114,7 +122,7 @@ export const getNotifications = defineEndpoint({
   input: z.object(paging),
   data: listOf(notification),
   message: 'Notifications',
-  errors: [],
+  errors: ['view_only'],
 });
 
 export const getUnreadNotifications = defineEndpoint({
@@ -127,7 +135,7 @@ export const getUnreadNotifications = defineEndpoint({
   input: nothing(),
   data: z.object({ unread: z.number() }),
   message: 'Notifications',
-  errors: [],
+  errors: ['view_only'],
 });
 
 const number = z.string().regex(/^\d{1,18}$/);

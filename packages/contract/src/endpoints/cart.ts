@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, line, listOf, nothing, text } from '../shapes.ts';
+import { amount, atLeast, line, listOf, nothing, text } from '../shapes.ts';
 import { picture } from './media.ts';
 
 /** Units of one line. */
@@ -92,7 +92,7 @@ export const mergeCart = defineEndpoint({
   audience: 'member',
   summary: 'Put the cart that a visitor had into the account’s, on top of what is there. The same key does it once.',
   input: z.object({
-    key: line(100).refine((value) => value.length >= 8, { error: 'Please send a key of 8 characters or more' }),
+    key: line(100).pipe(atLeast(8, 'Please send a key of 8 characters or more')),
     lines: visitorLines(),
   }),
   /** `left`: lines that were not taken over, as they are not sold any more or a cart has a hundred already. */

@@ -92,7 +92,7 @@ export const credentialStatus = defineEndpoint({
   path: '/publicApi/credentialStatus/{list}',
   audience: 'public',
   summary:
-    'A W3C Bitstring Status List credential, signed, as a compact JWT (application/vc+jwt): revocation-1, suspension-1 and so on, as certificates name them.',
+    'A W3C Bitstring Status List credential, signed, as a compact JWT (application/vc+jwt): message-1 and so on, as certificates name them. A place has two bits: 0 valid, 1 suspended, 2 revoked. Certificates of before December 2026 name revocation-1 and suspension-1, of one bit each.',
   input: z.object({ list: text(60) }),
   data: z.string(),
   isFile: true,

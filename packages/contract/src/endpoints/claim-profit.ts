@@ -11,7 +11,8 @@ export const claimProfit = defineEndpoint({
   audience: 'member',
   summary: 'Claim the profit of all closed days into the Flexible wallet. Unclaimed profit never expires.',
   input: nothing(),
-  data: z.object({ claimed: amount(), earningbalance: amount() }),
+  /** `receipt`: the `id` of the claim's receipt. */
+  data: z.object({ claimed: amount(), earningbalance: amount(), receipt: z.string() }),
   message: 'Your profit is in your Flexible wallet',
   errors: ['nothing_to_claim'],
 });

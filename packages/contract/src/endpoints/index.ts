@@ -89,6 +89,7 @@ export {
   type ShownPost,
 } from './post-shapes.ts';
 export * from './posts.ts';
+export * from './profile-change.ts';
 export * from './proofs.ts';
 export * from './purchase-package.ts';
 export * from './receipts.ts';

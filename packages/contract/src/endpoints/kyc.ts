@@ -76,5 +76,5 @@ export const kycDocument = defineEndpoint({
   data: z.string(),
   isFile: true,
   message: 'The document',
-  errors: ['file_unknown'],
+  errors: ['file_unknown', 'rate_limited', 'view_only'],
 });

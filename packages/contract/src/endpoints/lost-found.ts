@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dateTime, given, text } from '../shapes.ts';
+import { atLeast, dateTime, given, text } from '../shapes.ts';
 import { LISTING_STATES } from './listing-states.ts';
 import { OF_A_SESSION, RESPONSE_SIDES, RESPONSE_STATES, responseMessageText } from './responses-shapes.ts';
 
@@ -85,7 +85,7 @@ export const sealItem = defineEndpoint({
   input: z.object({
     _id: text(60),
     question: given(SEAL_QUESTION_MAX, 'Please ask a question').pipe(
-      z.string().min(5, { error: 'Please ask a question of five letters at least' }),
+      atLeast(5, 'Please ask a question of five letters at least'),
     ),
     answer: given(SEAL_ANSWER_MAX, 'Please give the answer'),
   }),

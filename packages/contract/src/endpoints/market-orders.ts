@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { factorChallenge, factorProof } from '../second-factor.ts';
-import { line, text } from '../shapes.ts';
+import { atLeast, line, text } from '../shapes.ts';
 import { marketOrder, numberedOrder, orderReason, ordersAskedFor, pageOfOrders } from './order-shapes.ts';
 
 export const createOrder = defineEndpoint({
@@ -13,7 +13,7 @@ export const createOrder = defineEndpoint({
   summary:
     'Buy the cart as it was shown: one order a vendor, paid from the Electronic Wallet. The same key buys once. Beyond a sum of a day it mails a code; the same call with the code buys.',
   input: z.object({
-    key: line(100).refine((value) => value.length >= 8, { error: 'Please send a key of 8 characters or more' }),
+    key: line(100).pipe(atLeast(8, 'Please send a key of 8 characters or more')),
     cartVersion: line(100),
     /** Empty when nothing is sent. */
     addressId: text(60),

@@ -27,6 +27,8 @@ export const numberedOrder = z.object({
 export const listedMarketOrder = numberedOrder.extend({
   /** The other side: the store for a buyer, the buyer's name for a vendor. */
   with: z.string(),
+  /** The business day, which its deadlines count from. */
+  placedOn: day(),
   placedAt: dateTime(),
   /** The next step that comes by itself, and its business day; null when the order is closed. */
   // biome-ignore lint/suspicious/noThenProperty: the name that checks rely on; never awaited

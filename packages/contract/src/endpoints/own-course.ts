@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '../shapes.ts';
+import { dateTime, day } from '../shapes.ts';
 import { LESSON_KINDS, lessonFile, lessonPicture } from './course-shapes.ts';
 
 /** As its editor sees it; learners see published ones alone. */
@@ -18,6 +18,13 @@ export const ownCourseLine = z.object({
   finished: z.number(),
   /** Questions that wait for an answer. */
   waiting: z.number(),
+  /** How many it gave, how many of them are not in force, and when the last one was given. Whose they are is not said. */
+  certificates: z.object({
+    given: z.number(),
+    suspended: z.number(),
+    revoked: z.number(),
+    lastGivenAt: dateTime().nullable(),
+  }),
 });
 export type OwnCourseLine = z.output<typeof ownCourseLine>;
 

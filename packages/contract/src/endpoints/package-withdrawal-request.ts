@@ -19,6 +19,7 @@ export const packageWithdrawalRequest = defineEndpoint({
     'address_not_valid',
     'address_is_ours',
     'address_keeps_money',
+    'address_not_in_book',
     'package_unknown',
     'account_frozen',
   ],

@@ -29,6 +29,7 @@ export const packageWithdrawalVerify = defineEndpoint({
     'code_wrong',
     'package_unknown',
     'account_frozen',
+    'address_not_in_book',
     'factor_needed',
     'challenge_not_valid',
     'factor_wrong',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
+import { factorProof } from '../second-factor.ts';
 import { dateTime, nothing, text } from '../shapes.ts';
 
 /** An entry of a member's own payout address book. */
@@ -10,7 +11,12 @@ export const payoutAddress = z.object({
   /** Checksummed (EIP-55). */
   address: z.string(),
   createdAt: dateTime(),
-  /** `ready` is offered by the withdrawal form; `waiting` becomes ready at `readyAt`, or at once by a code. */
+  /** By a mailed code. */
+  isConfirmed: z.boolean(),
+  /**
+   * `ready` is offered by the withdrawal form; `waiting` becomes ready at `readyAt`, or at once by a code. Where the book is
+   * an allowlist, one that is not confirmed stays `waiting`, and one that is becomes ready at `readyAt`.
+   */
   status: z.enum(['waiting', 'ready']),
   readyAt: dateTime(),
 });
@@ -86,4 +92,63 @@ export const removePayoutAddress = defineEndpoint({
   data: z.null(),
   message: 'Address removed',
   errors: ['payout_address_unknown'],
+});
+
+/** Whether payouts go to confirmed addresses of the book alone. `ending`: they do until `endsAt`. */
+const allowlist = z.object({ state: z.enum(['off', 'on', 'ending']), endsAt: dateTime().nullable() });
+export type PayoutAllowlist = z.output<typeof allowlist>;
+
+export const payoutAllowlist = defineEndpoint({
+  name: 'payoutAllowlist',
+  method: 'GET',
+  path: '/sellerApi/payoutAllowlist',
+  vendorPath: '/vendorApi/payoutAllowlist',
+  audience: 'member',
+  summary: 'Whether payouts go to confirmed addresses of the book alone.',
+  input: nothing(),
+  data: allowlist,
+  message: 'Your address book',
+  errors: [],
+});
+
+export const beginPayoutAllowlist = defineEndpoint({
+  name: 'beginPayoutAllowlist',
+  method: 'POST',
+  path: '/sellerApi/beginPayoutAllowlist',
+  vendorPath: '/vendorApi/beginPayoutAllowlist',
+  audience: 'member',
+  summary:
+    'From now on payouts go to confirmed addresses of the book alone; one that is added later counts after a day as well. Also keeps on what was to end.',
+  input: nothing(),
+  data: allowlist,
+  message: 'Payouts go to your confirmed addresses alone',
+  errors: ['account_frozen'],
+});
+
+export const payoutAllowlistCode = defineEndpoint({
+  name: 'payoutAllowlistCode',
+  method: 'POST',
+  path: '/sellerApi/payoutAllowlistCode',
+  vendorPath: '/vendorApi/payoutAllowlistCode',
+  audience: 'member',
+  summary: 'Mails the code with which endPayoutAllowlist lets payouts go to any address again.',
+  input: nothing(),
+  /** What endPayoutAllowlist ends, and secondFactorChallenge before it. */
+  data: z.object({ _id: z.string() }),
+  message: 'We have mailed you a code',
+  errors: ['allowlist_is_off', 'account_frozen'],
+});
+
+export const endPayoutAllowlist = defineEndpoint({
+  name: 'endPayoutAllowlist',
+  method: 'POST',
+  path: '/sellerApi/endPayoutAllowlist',
+  vendorPath: '/vendorApi/endPayoutAllowlist',
+  audience: 'member',
+  summary:
+    'With the mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`): 24 hours later payouts may go to any address.',
+  input: z.object({ _id: text(60), otp: text(20), ...factorProof }),
+  data: allowlist,
+  message: 'Payouts may go to any address in 24 hours',
+  errors: ['code_not_valid', 'code_wrong', 'factor_needed', 'factor_wrong', 'challenge_not_valid', 'account_frozen'],
 });

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, day, oneOf, text } from '../shapes.ts';
 
 /** `exit`: a package leaves to an address; `return`: a matured one comes back to the Electronic Wallet. */
-export const RECEIPT_KINDS = ['withdrawal', 'exit', 'deposit', 'purchase', 'return', 'claim'] as const;
+export const RECEIPT_KINDS = ['withdrawal', 'exit', 'deposit', 'purchase', 'return', 'claim', 'income'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 /** What happens to the money of a receipt, one after the other. */
@@ -23,11 +23,24 @@ export const RECEIPT_STEPS = [
   'matures',
   'returned',
   'claimed',
+  'earned',
+] as const;
+
+export const RECEIPT_INCOMES = [
+  'trading_profit',
+  'level_income',
+  'relevel_income',
+  'matching_income',
+  'rematching_income',
+  'direct_income',
+  'redirect_income',
+  'reward_income',
+  'bonus_income',
 ] as const;
 export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
 
 export const receipt = z.object({
-  /** Of what it is about: a withdrawal, a deposit, an order, or the posting of a claim. */
+  /** Of what it is about: a withdrawal, a deposit, an order, or the posting of a claim or an income. */
   _id: z.string(),
   kind: z.enum(RECEIPT_KINDS),
   /** `open`: it goes on by itself. */
@@ -40,6 +53,8 @@ export const receipt = z.object({
   net: amount(),
   /** Of the package; null without one. */
   title: z.string().nullable(),
+  /** Which income it is; null for anything else. */
+  income: z.enum(RECEIPT_INCOMES).nullable(),
   /** Where it is paid to; null for what stays inside. */
   address: z.string().nullable(),
   /** `link`: a public explorer's page of it; null on a chain that none shows. */
@@ -65,7 +80,7 @@ export const getReceipt = defineEndpoint({
   vendorPath: '/vendorApi/getReceipt/{kind}/{id}',
   audience: 'member',
   summary:
-    'What became of one movement of one’s own money. `id` is that of the withdrawal, deposit or order, or the number of any posting of it; of a claim the posting’s.',
+    'What became of one movement of one’s own money. `id` is that of the withdrawal, deposit or order, or the number of any posting of it; of an income or a claim the posting’s, of a claim also what claiming answered as `receipt`.',
   input: z.object(named),
   data: receipt,
   message: 'Receipt',

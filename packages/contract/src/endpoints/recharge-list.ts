@@ -12,7 +12,20 @@ import {
   sorting,
 } from '../shapes.ts';
 
-export const DEPOSIT_STATUSES = ['pending', 'credited', 'removed', 'too_small'] as const;
+export const DEPOSIT_STATUSES = ['pending', 'credited', 'removed', 'too_small', 'gone'] as const;
+
+/** Transfers below the setting `foldDepositsBelow`: one row that sums them up, rows of their own, or nothing but them. */
+export const SMALL_VIEWS = ['folded', 'shown', 'only'] as const;
+
+/** What stands for small transfers that are folded away. */
+export const folded = z.object({
+  count: z.number(),
+  amount: amount(),
+  /** Transfers under this are folded. */
+  below: amount(),
+  lastAt: dateTime(),
+});
+export type Folded = z.output<typeof folded>;
 
 export const deposit = z.object({
   _id: z.string(),
@@ -33,12 +46,23 @@ export const rechargeList = defineEndpoint({
   path: '/sellerApi/getRechargeList',
   vendorPath: '/vendorApi/getRechargeList',
   audience: 'member',
-  summary: 'Deposit history, newest first unless sorted otherwise; `from` and `to` are days in UTC.',
+  summary:
+    'Deposit history, newest first unless sorted otherwise; `from` and `to` are days in UTC. Small transfers that are final are one row (`folded`) unless `small` says otherwise.',
   input: z
-    .object({ ...paging, ...period, ...sorting(['date', 'amount']), status: oneOf(DEPOSIT_STATUSES).optional() })
+    .object({
+      ...paging,
+      ...period,
+      ...sorting(['date', 'amount']),
+      status: oneOf(DEPOSIT_STATUSES).optional(),
+      small: oneOf(SMALL_VIEWS).default('folded'),
+    })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   /** Of everything that matches, not of the page; what a re-org removed counts only where it is asked for. */
-  data: listOf(deposit).extend({ totals: z.object({ amount: amount() }) }),
+  data: listOf(deposit).extend({
+    totals: z.object({ amount: amount() }),
+    /** Not among `docs`, and in `totals`. */
+    folded: folded.nullable(),
+  }),
   message: 'Deposits',
   errors: [],
 });

@@ -3,10 +3,19 @@ import { defineEndpoint } from '../endpoint.ts';
 import { oneOf, text } from '../shapes.ts';
 
 /**
- * A message is reported in its thread, by the side that got it; a text below a lesson (`comment`) by those who take the
+ * A message is reported in its thread, by the side that got it; what a store wrote about a buyer (`buyer-review`) by that buyer; a text below a lesson (`comment`) by those who take the
  * course; a marriage profile by those whom it was shown to.
  */
-export const REPORTED_KINDS = ['listing', 'store', 'review', 'message', 'comment', 'profile'] as const;
+export const REPORTED_KINDS = [
+  'listing',
+  'store',
+  'review',
+  'reply',
+  'buyer-review',
+  'message',
+  'comment',
+  'profile',
+] as const;
 export const REPORT_REASONS = [
   'illegal',
   'counterfeit',
@@ -40,7 +49,7 @@ export const reportContent = defineEndpoint({
   path: '/publicApi/reportContent',
   audience: 'public',
   summary:
-    'Reports a listing, a store, a review, a message that one got or a profile that one was shown to the operators, by its `_id`: one report a person and thing. With a session as bearer its owner is mailed what was decided.',
+    'Reports a listing, a store, a review, a store’s answer to one (`replyId`), what a store wrote about oneself, a message that one got or a profile that one was shown to the operators, by its `_id`: one report a person and thing. With a session as bearer its owner is mailed what was decided.',
   input: z.object({
     kind: oneOf(REPORTED_KINDS),
     _id: text(60),

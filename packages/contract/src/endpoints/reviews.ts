@@ -21,6 +21,8 @@ export const review = z.object({
   variant: z.string(),
   /** The vendor's answer. */
   reply: z.string().nullable(),
+  /** Of the answer, for reportContent. */
+  replyId: z.string().nullable(),
 });
 export type Review = z.output<typeof review>;
 
@@ -67,7 +69,7 @@ const orderReviews = z.object({
   /** The last business day on which one can review; null while the order has not cleared. */
   until: day().nullable(),
   /** The store's review of the buyer; told when nothing is left to write. */
-  ofBuyer: z.object({ stars: z.number(), text: z.string() }).nullable(),
+  ofBuyer: z.object({ _id: z.string(), stars: z.number(), text: z.string() }).nullable(),
 });
 export type OrderReviews = z.output<typeof orderReviews>;
 
@@ -102,7 +104,7 @@ export const addReview = defineEndpoint({
 const buyerReview = z.object({
   /** The last business day on which the store can review the buyer; null while the order has not cleared. */
   until: day().nullable(),
-  review: z.object({ stars: z.number(), text: z.string() }).nullable(),
+  review: z.object({ stars: z.number(), text: z.string(), isRemoved: z.boolean() }).nullable(),
   /** The reviews of stores about this buyer after other orders; `average` null without a review. */
   others: z.object({ average: z.string().nullable(), count: z.number() }),
 });
@@ -134,6 +136,7 @@ export const reviewBuyer = defineEndpoint({
     'review_too_early',
     'review_too_late',
     'review_exists',
+    'banned_word',
     'unauthorized',
     'forbidden',
     'account_frozen',

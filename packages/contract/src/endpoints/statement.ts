@@ -44,6 +44,8 @@ export const STATEMENT_KINDS = [
   'payout_settled',
   'adjustment_credit',
   'adjustment_reversal',
+  'deposit_gone',
+  'deposit_recovered',
 ] as const;
 
 /** The account on the other side: one's own, or one of the platform's. Another member's is `marketplace`. */
@@ -120,7 +122,11 @@ export const statement = defineEndpoint({
     .refine((input) => input.account !== undefined || (input.sort === 'date' && input.kind === undefined), {
       error: 'Please choose an account to sort by amount or to filter by kind',
     }),
-  data: listOf(statementEntry).extend({ accounts: z.array(accountSummary) }),
+  /** `totals`: of everything that matches, and not of the page. */
+  data: listOf(statementEntry).extend({
+    accounts: z.array(accountSummary),
+    totals: z.object({ in: amount(), out: amount() }),
+  }),
   message: 'Statement',
   errors: [],
 });

@@ -11,7 +11,8 @@ export const getOwnCourses = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getOwnCourses',
   audience: 'vendor',
-  summary: 'The courses of the store, the newest first, with their learners and the questions that wait.',
+  summary:
+    'The courses of the store, the newest first, with their learners, the questions that wait and how many certificates they gave.',
   ...courseReads.courses,
   message: 'Your courses',
   errors: STORES,

@@ -30,6 +30,8 @@ export const onboarding = z.object({
   canSubmit: z.boolean(),
   submittedAt: dateTime().nullable(),
   approvedAt: dateTime().nullable(),
+  /** Of a suspended store: what its owner said against it, and what was answered. */
+  appeal: z.object({ text: z.string(), at: dateTime(), answer: z.string().nullable() }).nullable(),
 });
 export type Onboarding = z.output<typeof onboarding>;
 
@@ -143,4 +145,16 @@ export const closeStore = defineEndpoint({
   data: z.null(),
   message: 'The store is closed',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'store_not_open'],
+});
+
+export const appealSuspension = defineEndpoint({
+  name: 'appealSuspension',
+  method: 'POST',
+  path: '/vendorApi/appealSuspension',
+  audience: 'vendor',
+  summary: 'The owner of a suspended store says why it should go on, once a suspension.',
+  input: z.object({ text: text(2000).pipe(z.string().min(1, { error: 'Please write why' })) }),
+  data: z.null(),
+  message: 'We look at it again and write to you',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'nothing_to_appeal'],
 });

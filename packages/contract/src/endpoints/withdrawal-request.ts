@@ -12,6 +12,8 @@ export const requestedWithdrawal = z.object({
   /** What arrives at the address. */
   net: amount(),
   expiresAt: dateTime(),
+  /** Whether it waits for an operator as the first payout to this address; confirming the address in the book spares it. */
+  waitsAsFirst: z.boolean(),
 });
 export type RequestedWithdrawal = z.output<typeof requestedWithdrawal>;
 
@@ -25,5 +27,12 @@ export const withdrawalRequest = defineEndpoint({
   input: z.object({ address: text(MAX_LENGTH.address), amount: text(40) }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
-  errors: ['address_not_valid', 'address_is_ours', 'address_keeps_money', 'insufficient_balance', 'account_frozen'],
+  errors: [
+    'address_not_valid',
+    'address_is_ours',
+    'address_keeps_money',
+    'address_not_in_book',
+    'insufficient_balance',
+    'account_frozen',
+  ],
 });

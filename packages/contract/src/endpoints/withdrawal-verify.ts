@@ -28,6 +28,7 @@ export const withdrawalVerify = defineEndpoint({
     'code_wrong',
     'insufficient_balance',
     'account_frozen',
+    'address_not_in_book',
     'factor_needed',
     'challenge_not_valid',
     'factor_wrong',

@@ -37,6 +37,9 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   Announcements: 'सूचनाएँ',
   Transparency: 'पारदर्शिता',
   'Income disclosure': 'आय का खुलासा',
+  // profile
+  'Your details are changed': 'आपका विवरण बदल दिया गया है',
+  'Please choose a language': 'कृपया एक भाषा चुनें',
   // kyc, limits, referral programme
   'Identity check': 'पहचान की जाँच',
   'Please choose a document': 'कृपया दस्तावेज़ चुनें',
@@ -167,6 +170,9 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   Packages: 'पैकेज',
   Withdrawals: 'निकासियाँ',
   'Address saved': 'पता सहेजा गया',
+  'Your address book': 'आपकी पता-पुस्तिका',
+  'Payouts go to your confirmed addresses alone': 'भुगतान केवल आपके पुष्टि किए गए पतों पर जाएगा',
+  'Payouts may go to any address in 24 hours': '24 घंटे में भुगतान किसी भी पते पर जा सकेगा',
   Deposits: 'जमा',
   'The file': 'फ़ाइल',
   Proofs: 'प्रमाण',

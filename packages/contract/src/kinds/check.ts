@@ -140,7 +140,7 @@ export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, st
   const note: Note = (field, fault) => {
     if (fault !== null) faults[field] ??= fault;
   };
-  if (form.title.trim().length < 3) note('title', 'Please enter a title');
+  if ([...form.title.trim()].length < 3) note('title', 'Please enter a title');
   if (form.categoryId === '') note('categoryId', 'Please choose a category');
   for (const [name, attribute] of Object.entries(kind.attributes)) {
     if (isAsked(attribute, values)) note(name, faultOf(attribute, values[name]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseEdits, courseReads, courseUploads } from '../endpoints/course-editing.ts';
 import { ownCourse } from '../endpoints/own-course.ts';
-import { given, oneOf, text } from '../shapes.ts';
+import { atLeast, given, line, oneOf, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 const EDITORS = ['owner', 'support'] as const;
@@ -49,10 +49,8 @@ export const operatorSaveCourse = defineOperatorEndpoint({
     slug: text(80).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && !/-[0-9a-f]{8}$/.test(value), {
       error: 'An address has small letters, digits and hyphens',
     }),
-    title: given(120, 'Please enter a title').refine((value) => value.length >= 3, { error: 'Please enter a title' }),
-    summary: given(300, 'Please say what it is about').refine((value) => value.length >= 3, {
-      error: 'Please say what it is about',
-    }),
+    title: line(120).pipe(atLeast(3, 'Please enter a title')),
+    summary: line(300).pipe(atLeast(3, 'Please say what it is about')),
     level: given(60, 'Please say for whom it is'),
     minutes: z
       .number({ error: 'Please give a whole number' })

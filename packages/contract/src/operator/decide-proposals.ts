@@ -37,6 +37,8 @@ export const operatorApproveProposal = defineDecision({
     'chain_unreachable',
     'owners_decide',
     'settings_changed',
+    'deposit_not_gone',
+    'member_withdraws',
   ],
 });
 

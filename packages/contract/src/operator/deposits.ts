@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { folded, SMALL_VIEWS } from '../endpoints/recharge-list.ts';
 import {
   amount,
   dateTime,
@@ -17,7 +18,7 @@ import { reason } from './reason.ts';
 /**
  * What a transfer to one of the platform's addresses is. To a member: `watched` until it is final, then `credited` or
  * `too_small`. To a treasury or the payout wallet: `booked`, or `unbooked` while nobody has said what it is. `internal`: from
- * one platform address to another, as a sweep is. `removed`: a re-org took it away.
+ * one platform address to another, as a sweep is. `removed`: a re-org took it away. `gone`: one that was credited left the chain.
  */
 export const TRANSFER_STATES = [
   'watched',
@@ -27,6 +28,7 @@ export const TRANSFER_STATES = [
   'booked',
   'internal',
   'removed',
+  'gone',
 ] as const;
 
 /** `open`: what is watched or unmatched; `unmatched`: too small, or unbooked. */
@@ -68,9 +70,13 @@ export const operatorDeposits = defineOperatorEndpoint({
       state: oneOf(DEPOSIT_FILTERS).default('open'),
       /** An address of either end. */
       address: text(42),
+      small: oneOf(SMALL_VIEWS).default('folded'),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
-  data: listOf(arrived),
+  data: listOf(arrived).extend({
+    /** Small transfers that are final and not among `docs`; of how many members. */
+    folded: folded.extend({ members: z.number() }).nullable(),
+  }),
   message: 'Deposits',
   errors: [],
 });

@@ -64,7 +64,7 @@ export const disputeFacts = disputed.extend({
   buyer: z.object({ _id: z.string(), fullName: z.string(), email: z.string() }),
   vendor: z.object({ _id: z.string(), storeName: z.string(), slug: z.string(), email: z.string() }),
   feePercent: z.string(),
-  /** Whether two operators decide it. */
+  /** Whether two operators decide it; what the reader decided alone in the last 24 hours counts with it. */
   takesTwo: z.boolean(),
   /** The newest first. */
   decisions: z.array(disputeDecision),

@@ -30,7 +30,7 @@ export interface OperatorEndpoint<
 export const CONFIRMATION_HEADER = 'x-confirmation';
 
 /** Failures that every call of the console can answer with, besides those of every call. */
-type Common = 'role_not_allowed' | 'session_locked';
+type Common = 'role_not_allowed' | 'session_locked' | 'cross_site' | 'csrf_wrong';
 
 /** Keeps the exact types of schemas and codes; adds the failures that the mount itself answers with. */
 export const defineOperatorEndpoint = <Input extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode>(
@@ -38,7 +38,7 @@ export const defineOperatorEndpoint = <Input extends z.ZodType, Data extends z.Z
 ): OperatorEndpoint<Input, Data, Code | Common> => ({
   ...endpoint,
   audience: 'operator',
-  errors: [...endpoint.errors, 'role_not_allowed', 'session_locked'],
+  errors: [...endpoint.errors, 'role_not_allowed', 'session_locked', 'cross_site', 'csrf_wrong'],
 });
 
 /** The same for a decision that its operator confirms with a second factor. */

@@ -4,6 +4,8 @@
  */
 export const operatorErrors = {
   role_not_allowed: { status: 403, message: 'Your role does not allow this' },
+  cross_site: { status: 403, message: 'This call did not come from the console. Please open the console itself' },
+  csrf_wrong: { status: 403, message: 'This page belongs to another session. Please load it again' },
   session_locked: { status: 401, message: 'Locked after 30 minutes without use. Enter your password to go on' },
   invitation_not_valid: { status: 410, message: 'This link was used, or is over. Please ask an owner for a new one' },
   operator_exists: { status: 409, message: 'There is an operator with this address already' },
@@ -233,6 +235,19 @@ export const operatorErrors = {
   credit_unknown: { status: 404, message: 'There is no such credit of this member' },
   reversal_above_credit: { status: 409, message: 'This is more than is left of the credit' },
   reversal_above_balance: { status: 409, message: 'The member does not have that much in the Flexible wallet' },
+  deposit_gone: {
+    status: 409,
+    message:
+      'A credited deposit of this member left the chain: two operators correct it first (Deposits, Left the chain)',
+  },
+  deposit_not_gone: {
+    status: 409,
+    message: 'The transfer of this deposit is in the chain, or it is corrected already',
+  },
+  member_withdraws: {
+    status: 409,
+    message: 'A withdrawal of this member is under way: reject it, or wait until it is settled',
+  },
   capital_too_small: { status: 409, message: 'The operator’s capital does not hold that much' },
   vendor_unknown: { status: 404, message: 'There is no such vendor' },
   vendor_state_changed: { status: 409, message: 'The store is not in a state in which this can be decided' },

@@ -14,6 +14,7 @@ export * from './endpoint.ts';
 export { operatorErrors } from './errors.ts';
 export * from './failures.ts';
 export * from './fee-plan.ts';
+export * from './gone-deposits.ts';
 export * from './inbox.ts';
 export * from './lessons.ts';
 export * from './listings.ts';

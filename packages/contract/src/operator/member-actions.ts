@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KYC_DOCUMENT_TYPES } from '../endpoints/kyc.ts';
-import { dateTime, listOf, noDayOr, oneOf, paging, sorting, text } from '../shapes.ts';
+import { dateTime, day, listOf, noDayOr, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { person } from './members.ts';
 import { reason } from './reason.ts';
@@ -28,7 +28,7 @@ export const operatorReleaseMember = defineOperatorEndpoint({
   input: z.object(acting),
   data: z.null(),
   message: 'The account is open again',
-  errors: ['member_unknown', 'account_not_frozen'],
+  errors: ['member_unknown', 'account_not_frozen', 'deposit_gone'],
 });
 
 export const operatorEndMemberSessions = defineOperatorEndpoint({
@@ -61,12 +61,33 @@ export const operatorDecideIdentity = defineOperatorEndpoint({
   path: '/operatorApi/decideIdentity',
   roles: ['owner', 'support'],
   summary:
-    'Confirms an identity, with the date of birth that the document says where one is noted (`bornOn`), or refuses the documents with a reason that the member reads.',
+    'Confirms an identity, with date of birth (`bornOn`) and number (`number`, the two letters of its country first) of the document where they are noted, or refuses the documents with a reason that the member reads.',
   input: z
-    .object({ _id: text(60), decision: oneOf(['approved', 'rejected']), reason: text(500), bornOn: noDayOr() })
-    .refine((input) => input.decision === 'approved' || input.reason.length >= 3, { error: 'Please give a reason' }),
+    .object({
+      _id: text(60),
+      decision: oneOf(['approved', 'rejected']),
+      reason: text(500),
+      bornOn: noDayOr(),
+      number: text(60).optional(),
+    })
+    .refine((input) => input.decision === 'approved' || [...input.reason].length >= 3, {
+      error: 'Please give a reason',
+    }),
   data: z.null(),
   message: 'Decided. The member is told',
+  errors: ['member_unknown', 'kyc_not_in_review', 'birth_date_implausible', 'document_number_wrong'],
+});
+
+export const operatorCorrectBirthDate = defineOperatorEndpoint({
+  name: 'operatorCorrectBirthDate',
+  method: 'POST',
+  path: '/operatorApi/correctBirthDate',
+  roles: ['owner', 'support'],
+  summary:
+    'Notes the date of birth of an approved document (`bornOn`) again, or for the first time. A marriage profile that says another one is hidden.',
+  input: z.object({ ...acting, bornOn: day() }),
+  data: z.null(),
+  message: 'The date of birth is noted',
   errors: ['member_unknown', 'kyc_not_in_review', 'birth_date_implausible'],
 });
 
@@ -100,7 +121,7 @@ export const operatorIdentityDocument = defineOperatorEndpoint({
   data: z.string(),
   isFile: true,
   message: 'The document',
-  errors: ['member_unknown', 'file_unknown'],
+  errors: ['member_unknown', 'file_unknown', 'rate_limited'],
 });
 
 export const operatorMoveSponsor = defineOperatorEndpoint({

@@ -28,6 +28,7 @@ export const PROPOSAL_KINDS = [
   'credit',
   'reversal',
   'settings',
+  'gone_deposit',
 ] as const;
 export const ADJUSTMENT_KINDS = ['bonus', 'credit', 'reversal'] as const;
 export const PROPOSAL_STATES = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
@@ -68,6 +69,16 @@ export const proposal = z.object({
       booked: amount(),
       from: z.enum(INFLOW_KINDS),
       to: z.enum(INFLOW_KINDS),
+    })
+    .nullable(),
+  /** Of a deposit that left the chain: what its member has of it now; approved, what the member and the operator gave back. */
+  goneDeposit: z
+    .object({
+      transaction_id: z.string(),
+      onAccounts: amount(),
+      inWithdrawals: amount(),
+      takenBack: amount(),
+      lost: amount(),
     })
     .nullable(),
   /** Of a reversal: the credit that it takes back from. */

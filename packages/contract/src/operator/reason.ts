@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { text } from '../shapes.ts';
+import { atLeast, text } from '../shapes.ts';
 
 /** Why an operator does it: kept in the audit trail. */
-export const reason = () => text(500).pipe(z.string().min(3, { error: 'Please give a reason' }));
+export const reason = () => text(500).pipe(atLeast(3, 'Please give a reason'));

@@ -8,6 +8,8 @@ import { reason } from './reason.ts';
 export const SETTING_KINDS = {
   depositMinimum: 'amount',
   depositReportMinimum: 'amount',
+  /** Transfers below it are one row of the lists of deposits. */
+  foldDepositsBelow: 'amount',
   withdrawalMinimum: 'amount',
   payoutCost: 'amount',
   withdrawalChargeBps: 'percent',
@@ -15,6 +17,9 @@ export const SETTING_KINDS = {
   packageWithdrawalMinimum: 'amount',
   packageChargeBps: 'percent',
   autoApproveUpTo: 'amount',
+  autoApproveHourly: 'amount',
+  /** Whether the first payout to an address that no code confirmed waits for an operator. */
+  firstPayoutsWait: 'flag',
   secondApprovalFrom: 'amount',
   sweepFrom: 'amount',
   /** Whether the proof of each day goes on the chain. */
@@ -55,6 +60,7 @@ export const settingChange = z.object({ key, before: z.string(), after: z.string
  */
 const TWO_OWNERS: Partial<Record<SettingKey, 'raised' | 'changed'>> = {
   autoApproveUpTo: 'raised',
+  autoApproveHourly: 'raised',
   secondApprovalFrom: 'raised',
   orderCodeFrom: 'raised',
   newVendorHold: 'raised',

@@ -39,7 +39,7 @@ export const operatorSignInFactor = defineEndpoint({
   summary: 'Log in as an operator, step 2: a code of the app, a recovery code, or a passkey.',
   input: z.object(factorProof),
   data: signedInOperator,
-  issuesToken: true,
+  issuesToken: 'as-cookie',
   message: 'Signed in',
   errors: ['challenge_not_valid', 'factor_wrong'],
 });
@@ -70,7 +70,7 @@ export const operatorEnrolAppConfirm = defineEndpoint({
   summary: 'The first code of the app makes it count, and opens the session.',
   input: z.object({ enrolment: text(60), code: text(20) }),
   data: enrolled,
-  issuesToken: true,
+  issuesToken: 'as-cookie',
   message: 'Your authenticator app is set up',
   errors: ['challenge_not_valid', 'factor_wrong', 'factor_unknown', 'factor_exists'],
 });
@@ -95,7 +95,7 @@ export const operatorEnrolPasskeyConfirm = defineEndpoint({
   summary: 'The passkey that the device made counts, and opens the session.',
   input: z.object({ enrolment: text(60), name: text(60), passkey: passkeyResponse() }),
   data: enrolled,
-  issuesToken: true,
+  issuesToken: 'as-cookie',
   message: 'Your passkey is added',
   errors: ['challenge_not_valid', 'factor_wrong', 'factor_exists'],
 });

@@ -42,7 +42,11 @@ export const vendorFacts = z.object({
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: dateTime().nullable(),
-  /** Accounts that share something with this one: the same payout address. */
+  /** Against the suspension; `answer` when it was upheld. */
+  appeal: z.object({ text: z.string(), at: dateTime(), answer: z.string().nullable() }).nullable(),
+  /** Other accounts that showed the same documents (kyc.accounts_of_person). */
+  sharesIdentityWith: z.array(z.object({ _id: z.string(), fullName: z.string(), email: z.string() })),
+  /** Other accounts with the same payout address. */
   sharesPayoutAddressWith: z.array(z.object({ _id: z.string(), fullName: z.string(), email: z.string() })),
 });
 export type VendorFacts = z.output<typeof vendorFacts>;
@@ -59,7 +63,7 @@ export const operatorVendor = defineOperatorEndpoint({
   errors: ['vendor_unknown'],
 });
 
-export const VENDOR_DECISIONS = ['approve', 'reject', 'suspend', 'reinstate', 'close'] as const;
+export const VENDOR_DECISIONS = ['approve', 'reject', 'suspend', 'reinstate', 'uphold', 'close'] as const;
 
 export const operatorDecideVendor = defineOperatorEndpoint({
   name: 'operatorDecideVendor',
@@ -67,9 +71,9 @@ export const operatorDecideVendor = defineOperatorEndpoint({
   path: '/operatorApi/decideVendor',
   roles: ['owner', 'support'],
   summary:
-    'Approves or rejects a store that was handed in, suspends one that sells, lets it go on, or closes it for good. The vendor is mailed the reason.',
+    'Approves or rejects a store that was handed in, suspends one that sells, lets it go on, upholds the suspension against its owner’s appeal, or closes it for good. The vendor is mailed the reason.',
   input: z.object({ _id: text(60), decision: oneOf(VENDOR_DECISIONS), reason: reason() }),
   data: z.object({ status: z.enum(VENDOR_STATES) }),
   message: 'Decided',
-  errors: ['unauthorized', 'vendor_unknown', 'vendor_state_changed', 'vendor_not_identified'],
+  errors: ['unauthorized', 'vendor_unknown', 'vendor_state_changed', 'vendor_not_identified', 'nothing_to_appeal'],
 });

@@ -1,20 +1,23 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
-import {
-  type BadgePayload,
-  badgeOf,
-  type Issuer,
-  type ListPayload,
-  listOf,
-  listUrlOf,
-  type Purpose,
-} from '../compose.ts';
+import { type BadgePayload, badgeOf } from '../compose.ts';
 import { documentOf } from '../did.ts';
+import { type FormerPurpose, type ListedPlaces, type ListPayload, listOf, type Purpose } from '../status-list.ts';
+import { type Issuer, listUrlOf } from '../terms.ts';
 
 const ORIGIN = 'https://plumbline.test';
 const ISSUER: Issuer = { did: 'did:web:plumbline.test', origin: ORIGIN, name: 'Plumbline' };
 const HOUR_MS = 3_600_000;
 
-/** An issuer with a key of its own, and a certificate with both its lists. */
+/** How certificates named their status before December 2026: an entry of a list of its own for each purpose. */
+const formerEntryOf = (purpose: FormerPurpose, place: number) => ({
+  id: `${listUrlOf(ORIGIN, `${purpose}-1`)}#${place}`,
+  type: 'BitstringStatusListEntry' as const,
+  statusPurpose: purpose,
+  statusListIndex: place.toString(),
+  statusListCredential: listUrlOf(ORIGIN, `${purpose}-1`),
+});
+
+/** An issuer with a key of its own, a certificate with its list, and one of the time before with both of its lists. */
 export async function issuerOf(name = 'key-one-of-it') {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const { x } = await exportJWK(publicKey);
@@ -24,7 +27,7 @@ export async function issuerOf(name = 'key-one-of-it') {
       .setProtectedHeader({ alg: 'EdDSA', kid: key.id, typ: 'JWT', ...header })
       .sign(privateKey);
   const now = new Date('2026-11-23T12:00:00Z');
-  const places = { revocation: 70_001, suspension: 5 };
+  const places = { message: 44_003, revocation: 70_001, suspension: 5 };
   const urlOf = (purpose: Purpose) => listUrlOf(ORIGIN, `${purpose}-1`);
   const badge = await badgeOf(ISSUER, {
     publicId: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10',
@@ -34,33 +37,40 @@ export async function issuerOf(name = 'key-one-of-it') {
     recipientName: 'Asha Sample',
     salt: '00112233445566778899aabbccddeeff',
     issuedAt: new Date('2026-11-20T10:00:00Z'),
-    places: {
-      revocation: { listUrl: urlOf('revocation'), place: places.revocation },
-      suspension: { listUrl: urlOf('suspension'), place: places.suspension },
-    },
+    status: { listUrl: urlOf('message'), place: places.message },
   });
-  const list = (purpose: Purpose, set: readonly number[] = [], changes: Partial<ListPayload> = {}) =>
+  const former: BadgePayload = {
+    ...badge,
+    credentialStatus: [formerEntryOf('revocation', places.revocation), formerEntryOf('suspension', places.suspension)],
+  };
+  const list = (purpose: Purpose, set: Partial<ListedPlaces> = {}, changes: Partial<ListPayload> = {}) =>
     listOf(ISSUER, {
       url: urlOf(purpose),
       purpose,
-      places: set,
+      suspended: [],
+      revoked: [],
+      ...set,
       validFrom: new Date(now.getTime() - HOUR_MS),
       validUntil: new Date(now.getTime() + HOUR_MS),
     }).then((payload) => ({ ...payload, ...changes }));
+  const signedLists = async (purposes: readonly Purpose[], set: Partial<ListedPlaces>) =>
+    new Map(
+      await Promise.all(
+        purposes.map(async (purpose) => [urlOf(purpose), await sign(await list(purpose, set))] as const),
+      ),
+    );
   return {
     key,
     now,
     places,
     sign,
     badge,
+    former,
     list,
     urlOf,
     document: documentOf([key])!,
     signed: (payload: BadgePayload = badge) => sign(payload),
-    lists: async (set: Partial<Record<Purpose, readonly number[]>> = {}) =>
-      new Map([
-        [urlOf('revocation'), await sign(await list('revocation', set.revocation))],
-        [urlOf('suspension'), await sign(await list('suspension', set.suspension))],
-      ]),
+    lists: (set: Partial<ListedPlaces> = {}) => signedLists(['message'], set),
+    formerLists: (set: Partial<ListedPlaces> = {}) => signedLists(['revocation', 'suspension'], set),
   };
 }

@@ -1,8 +1,8 @@
 /**
  * JSON Schemas (draft 2020-12) of what we sign, written from the tables of the specifications: Open Badges 3.0, section "Data
- * Models", and W3C Bitstring Status List 1.0, section "Data Model". 1EdTech's own generated file could not be shipped with the
- * repository; it differs in one place that matters here: its `credentialStatus` is one object, where the W3C's data model, which
- * it builds on, has one or more.
+ * Models", and W3C Bitstring Status List 1.0, section "Data Model": what is required, and the formats of values. Which properties there are
+ * is asked of the standards' own files (standard.test.ts). 1EdTech's generated schema is in no package, and its licence lets nobody
+ * pass it on: whoever has that file names it (README).
  */
 const uri = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:\\S+$' };
 const time = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$' };
@@ -54,15 +54,29 @@ const achievement = {
   },
   additionalProperties: false,
 };
+const messages = {
+  type: 'array',
+  minItems: 4,
+  maxItems: 4,
+  items: {
+    type: 'object',
+    required: ['status', 'message'],
+    properties: { status: { type: 'string', pattern: '^0x[0-9a-f]+$' }, message: { type: 'string', minLength: 1 } },
+    additionalProperties: false,
+  },
+};
+/** Open Badges 3.0 has at most one, with `id` and `type`. Of more than one bit it says what each value means (W3C). */
 const status = {
   type: 'object',
-  required: ['type', 'statusPurpose', 'statusListIndex', 'statusListCredential'],
+  required: ['id', 'type', 'statusPurpose', 'statusListIndex', 'statusListCredential', 'statusSize', 'statusMessage'],
   properties: {
     id: uri,
     type: { const: 'BitstringStatusListEntry' },
-    statusPurpose: { enum: ['refresh', 'revocation', 'suspension', 'message'] },
+    statusPurpose: { const: 'message' },
     statusListIndex: { type: 'string', pattern: '^(0|[1-9]\\d*)$' },
     statusListCredential: uri,
+    statusSize: { const: 2 },
+    statusMessage: messages,
   },
   additionalProperties: false,
 };
@@ -101,7 +115,7 @@ export const ACHIEVEMENT_CREDENTIAL = {
       },
       additionalProperties: false,
     },
-    credentialStatus: { anyOf: [status, { type: 'array', minItems: 1, items: status }] },
+    credentialStatus: status,
     // The claims of its VC-JWT.
     iss: uri,
     jti: uri,
@@ -136,8 +150,14 @@ export const STATUS_LIST_CREDENTIAL = {
         // Multibase, base64url without padding.
         encodedList: { type: 'string', pattern: '^u[A-Za-z0-9_-]+$' },
         ttl: { type: 'integer', minimum: 0 },
+        statusSize: { const: 2 },
+        statusMessages: messages,
       },
       additionalProperties: false,
+      if: { properties: { statusPurpose: { const: 'message' } } },
+      // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+      then: { required: ['statusSize', 'statusMessages'] },
+      else: { not: { anyOf: [{ required: ['statusSize'] }, { required: ['statusMessages'] }] } },
     },
     iss: uri,
     jti: uri,

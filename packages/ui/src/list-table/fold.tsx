@@ -1,16 +1,7 @@
 import { Fragment } from 'react';
-import type { Column, PhonePlace } from '../table/column.ts';
-import folds from './folds.module.css';
+import type { Column } from '../table/column.ts';
+import folds from '../table/folds.module.css';
 import type { Detail } from './list-row.tsx';
-
-const PLACES: readonly PhonePlace[] = ['what', 'when', 'amount', 'state'];
-
-/** The columns that have a place in a row of two lines, in the order in which they are read. */
-export const foldColumns = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
-  PLACES.flatMap((place) => columns.filter(({ phone }) => phone === place)).map((column) => ({
-    ...column,
-    cell: column.brief ?? column.cell,
-  }));
 
 /** What opens under a row of two lines: each cell that it has no room for, then the list's own detail. */
 export function foldDetail<Row>(

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Column } from '../table/column.ts';
 import plainLook from '../table/data-table.module.css';
+import folds from '../table/folds.module.css';
 import { TableFrame, type TableLook } from '../table/markup.tsx';
+import { foldColumns, placeColumns } from '../table/places.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { useUiWords } from '../words.ts';
-import { foldColumns, foldDetail } from './fold.tsx';
-import folds from './folds.module.css';
+import { foldDetail } from './fold.tsx';
 import { ListHead, type SortHead } from './list-head.tsx';
 import { type Detail, ListRow } from './list-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -43,15 +44,16 @@ export interface ListKeyboard {
 }
 
 /**
- * A list: its columns sort, and its rows can be opened, and be walked through and selected by keyboard. On a phone a list
- * whose columns have places there has rows of two lines, which open to the rest.
+ * A list: its columns sort, and its rows can be opened, and be walked through and selected by keyboard. On a phone it has rows
+ * of two lines, which open to the rest, or to what a press on the row shows.
  */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { caption, rows, rowKey, sorting, onOpen, keyboard, look } = props;
   const words = useUiWords();
-  const isFolded = useIsNarrow() && props.columns.some(({ phone }) => phone !== undefined);
-  const columns = isFolded ? foldColumns(props.columns) : props.columns;
-  const detail = isFolded ? foldDetail(props.columns, props.detail, words.details) : props.detail;
+  const isFolded = useIsNarrow();
+  const placed = isFolded ? placeColumns(props.columns) : props.columns;
+  const columns = isFolded ? foldColumns(placed) : placed;
+  const detail = isFolded && !onOpen ? foldDetail(placed, props.detail, words.details) : props.detail;
   const selection = keyboard?.selection;
   const table = useTableModel({
     columns,
@@ -72,7 +74,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   return (
     <TableFrame
       caption={caption}
-      className={classNames(style.table, look === undefined && style.lines)}
+      className={classNames(style.table, !isFolded && look === undefined && style.lines)}
       head={
         <ListHead
           table={table}
@@ -92,7 +94,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             row={row}
             columns={columns}
             look={style}
-            hasRowHead={look === undefined}
+            hasRowHead={isFolded || look === undefined}
             selection={selection}
             detail={detail}
             onOpen={onOpen}

@@ -71,5 +71,5 @@ export const BodyCell = <Row,>({ column, look, isHead, children }: BodyCellProps
 export const BodyRow = (props: HTMLAttributes<HTMLTableRowElement>) => <tr role="row" {...props} />;
 // biome-ignore-end lint/a11y/noRedundantRoles: see TableFrame
 
-const cellClass = <Row,>({ align = 'left', isExtra, phone }: Column<Row>, look: TableLook): string | undefined =>
-  classNames(look[align], isExtra && look.extra, phone && look[phone]) || undefined;
+const cellClass = <Row,>({ align = 'left', isExtra, phone, isLabelled }: Column<Row>, look: TableLook) =>
+  classNames(look[align], isExtra && look.extra, phone && look[phone], isLabelled && look.labelled) || undefined;

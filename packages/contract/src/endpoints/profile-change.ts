@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
+import { factorProof } from '../second-factor.ts';
+import { line, password, text } from '../shapes.ts';
+
+export const profileChangeRequest = defineEndpoint({
+  name: 'profileChangeRequest',
+  method: 'POST',
+  path: '/sellerApi/profileChangeRequest',
+  vendorPath: '/vendorApi/profileChangeRequest',
+  audience: 'member',
+  summary:
+    'Change name, phone or e-mail address, step 1, with the password: mails a code to the address that one has, and another one to the address that one wants.',
+  input: z.object({
+    password: password(),
+    fullName: line(MAX_LENGTH.fullName),
+    phone: text(MAX_LENGTH.phone),
+    email: text(MAX_LENGTH.email).transform((value) => value.toLowerCase()),
+  }),
+  data: z.object({
+    /** The request that profileChange confirms, and secondFactorChallenge before it. */
+    _id: z.string(),
+    /** Whether a code was mailed to the new address as well. */
+    needsNewCode: z.boolean(),
+  }),
+  message: 'We have mailed you a code',
+  errors: ['invalid_credentials', 'account_frozen', 'nothing_changes', 'name_is_confirmed'],
+});
+
+export const profileChange = defineEndpoint({
+  name: 'profileChange',
+  method: 'POST',
+  path: '/sellerApi/profileChange',
+  vendorPath: '/vendorApi/profileChange',
+  audience: 'member',
+  summary:
+    'Change name, phone or e-mail address, step 2, with the code of the old address, that of the new one where it changes, and the second factor where there is one (secondFactorChallenge with the same `_id`). A new phone or address ends the other sessions, and payouts wait 24 hours.',
+  input: z.object({ _id: text(60), otp: text(20), newOtp: text(20), ...factorProof }),
+  data: z.null(),
+  message: 'Your details are changed',
+  errors: [
+    'account_frozen',
+    'code_not_valid',
+    'code_wrong',
+    'new_code_wrong',
+    'factor_needed',
+    'factor_wrong',
+    'challenge_not_valid',
+    'name_is_confirmed',
+    'details_taken',
+  ],
+});
+
+export const chooseLanguage = defineEndpoint({
+  name: 'chooseLanguage',
+  method: 'POST',
+  path: '/sellerApi/chooseLanguage',
+  vendorPath: '/vendorApi/chooseLanguage',
+  audience: 'member',
+  summary: 'In which language mails and files are written: `en` or `hi`.',
+  input: z.object({ language: z.enum(['en', 'hi'], { error: 'Please choose a language' }) }),
+  data: z.null(),
+  message: 'Saved',
+  errors: [],
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { mergeCart } from './endpoints/cart.ts';
+import { reason } from './operator/reason.ts';
+import { atLeast } from './shapes.ts';
+
+describe('the shortest text', () => {
+  it('The shortest text counts an emoji once, as PostgreSQL does', () => {
+    expect(atLeast(3, 'short').safeParse('😀😀').success).toBe(false);
+    expect(atLeast(3, 'short').safeParse('😀😀😀').success).toBe(true);
+  });
+
+  it.each([
+    ['reason', reason().safeParse('😀😀')],
+    ['key of a cart', mergeCart.input.safeParse({ key: '😀😀😀😀', lines: [] })],
+  ])('The shortest text is asked of a %s, with one message', (_what, { error }) => {
+    expect(error?.issues.map(({ message }) => message)).toHaveLength(1);
+  });
+});
