@@ -64,6 +64,8 @@ CREATE SCHEMA plans;
 
 CREATE SCHEMA platform;
 
+CREATE SCHEMA profile;
+
 CREATE SCHEMA proofs;
 
 CREATE SCHEMA proposals;
@@ -165,6 +167,17 @@ CREATE TABLE account_deletion.request (
   CONSTRAINT request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT request_pkey PRIMARY KEY (member_id),
   CONSTRAINT request_once UNIQUE (id)
+);
+
+CREATE TABLE address_book.allowlist (
+  member_id bigint NOT NULL,
+  id uuid DEFAULT uuidv7() NOT NULL,
+  began_at timestamp with time zone DEFAULT now() NOT NULL,
+  ends_at timestamp with time zone,
+  CONSTRAINT allowlist_ends_a_day_later CHECK ((ends_at >= (began_at + '24:00:00'::interval))),
+  CONSTRAINT allowlist_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT allowlist_pkey PRIMARY KEY (member_id),
+  CONSTRAINT allowlist_once UNIQUE (id)
 );
 
 CREATE TABLE address_book.entry (
@@ -557,8 +570,146 @@ CREATE TABLE catalogue.search_entry (
   CONSTRAINT search_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT search_entry_place_id_fkey FOREIGN KEY (place_id) REFERENCES catalogue.place(id),
   CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
-  CONSTRAINT search_entry_pkey PRIMARY KEY (listing_id)
-);
+  CONSTRAINT search_entry_pkey PRIMARY KEY (listing_id, kind)
+) PARTITION BY LIST (kind);
+
+CREATE TABLE catalogue.search_entry_course (
+  listing_id bigint NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint,
+  category_id integer NOT NULL,
+  price_micro bigint,
+  physical boolean NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  words tsvector NOT NULL,
+  rating_milli integer DEFAULT 3000 NOT NULL,
+  member_id bigint,
+  ends_on date,
+  facets jsonb DEFAULT '{}'::jsonb NOT NULL,
+  place_id integer,
+  location point,
+  CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT search_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT search_entry_place_id_fkey FOREIGN KEY (place_id) REFERENCES catalogue.place(id),
+  CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT search_entry_course_pkey PRIMARY KEY (listing_id, kind)
+) -- partition FOR VALUES IN ('course');
+
+CREATE TABLE catalogue.search_entry_job (
+  listing_id bigint NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint,
+  category_id integer NOT NULL,
+  price_micro bigint,
+  physical boolean NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  words tsvector NOT NULL,
+  rating_milli integer DEFAULT 3000 NOT NULL,
+  member_id bigint,
+  ends_on date,
+  facets jsonb DEFAULT '{}'::jsonb NOT NULL,
+  place_id integer,
+  location point,
+  CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT search_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT search_entry_place_id_fkey FOREIGN KEY (place_id) REFERENCES catalogue.place(id),
+  CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT search_entry_job_pkey PRIMARY KEY (listing_id, kind)
+) -- partition FOR VALUES IN ('job');
+
+CREATE TABLE catalogue.search_entry_listing (
+  listing_id bigint NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint,
+  category_id integer NOT NULL,
+  price_micro bigint,
+  physical boolean NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  words tsvector NOT NULL,
+  rating_milli integer DEFAULT 3000 NOT NULL,
+  member_id bigint,
+  ends_on date,
+  facets jsonb DEFAULT '{}'::jsonb NOT NULL,
+  place_id integer,
+  location point,
+  CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT search_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT search_entry_place_id_fkey FOREIGN KEY (place_id) REFERENCES catalogue.place(id),
+  CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT search_entry_listing_pkey PRIMARY KEY (listing_id, kind)
+) -- partition FOR VALUES IN ('listing');
+
+CREATE TABLE catalogue.search_entry_lostfound (
+  listing_id bigint NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint,
+  category_id integer NOT NULL,
+  price_micro bigint,
+  physical boolean NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  words tsvector NOT NULL,
+  rating_milli integer DEFAULT 3000 NOT NULL,
+  member_id bigint,
+  ends_on date,
+  facets jsonb DEFAULT '{}'::jsonb NOT NULL,
+  place_id integer,
+  location point,
+  CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT search_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT search_entry_place_id_fkey FOREIGN KEY (place_id) REFERENCES catalogue.place(id),
+  CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT search_entry_lostfound_pkey PRIMARY KEY (listing_id, kind)
+) -- partition FOR VALUES IN ('lostfound');
+
+CREATE TABLE catalogue.search_entry_other (
+  listing_id bigint NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint,
+  category_id integer NOT NULL,
+  price_micro bigint,
+  physical boolean NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  words tsvector NOT NULL,
+  rating_milli integer DEFAULT 3000 NOT NULL,
+  member_id bigint,
+  ends_on date,
+  facets jsonb DEFAULT '{}'::jsonb NOT NULL,
+  place_id integer,
+  location point,
+  CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT search_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT search_entry_place_id_fkey FOREIGN KEY (place_id) REFERENCES catalogue.place(id),
+  CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT search_entry_other_pkey PRIMARY KEY (listing_id, kind)
+) -- partition DEFAULT;
+
+CREATE TABLE catalogue.search_entry_product (
+  listing_id bigint NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint,
+  category_id integer NOT NULL,
+  price_micro bigint,
+  physical boolean NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  words tsvector NOT NULL,
+  rating_milli integer DEFAULT 3000 NOT NULL,
+  member_id bigint,
+  ends_on date,
+  facets jsonb DEFAULT '{}'::jsonb NOT NULL,
+  place_id integer,
+  location point,
+  CONSTRAINT search_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  CONSTRAINT search_entry_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
+  CONSTRAINT search_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT search_entry_place_id_fkey FOREIGN KEY (place_id) REFERENCES catalogue.place(id),
+  CONSTRAINT search_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
+  CONSTRAINT search_entry_product_pkey PRIMARY KEY (listing_id, kind)
+) -- partition FOR VALUES IN ('product');
 
 CREATE TABLE catalogue.stock (
   variant_id bigint NOT NULL,
@@ -697,7 +848,7 @@ CREATE TABLE certificates.status_list (
   origin text,
   CONSTRAINT status_list_number CHECK ((number > 0)),
   CONSTRAINT status_list_origin CHECK ((origin ~ '^https?://[^/\s]+$'::text)),
-  CONSTRAINT status_list_purpose CHECK ((purpose = ANY (ARRAY['revocation'::text, 'suspension'::text]))),
+  CONSTRAINT status_list_purpose CHECK ((purpose = ANY (ARRAY['message'::text, 'revocation'::text, 'suspension'::text]))),
   CONSTRAINT status_list_pkey PRIMARY KEY (id),
   CONSTRAINT status_list_of_its_number UNIQUE (purpose, number)
 );
@@ -1265,9 +1416,9 @@ CREATE TABLE deposits.deposit (
   credited_at timestamp with time zone,
   credit_order jsonb,
   CONSTRAINT deposit_amount_not_negative CHECK ((amount_micro >= 0)),
-  CONSTRAINT deposit_credited_by_a_posting CHECK (((status = 'credited'::text) = (posting_id IS NOT NULL))),
+  CONSTRAINT deposit_credited_by_a_posting CHECK (((status = ANY (ARRAY['credited'::text, 'gone'::text])) = (posting_id IS NOT NULL))),
   CONSTRAINT deposit_remainder CHECK (((remainder_wei >= 0) AND (remainder_wei <= '999999999999'::bigint))),
-  CONSTRAINT deposit_status CHECK ((status = ANY (ARRAY['pending'::text, 'credited'::text, 'removed'::text, 'too_small'::text]))),
+  CONSTRAINT deposit_status CHECK ((status = ANY (ARRAY['pending'::text, 'credited'::text, 'removed'::text, 'too_small'::text, 'gone'::text]))),
   CONSTRAINT deposit_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT deposit_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES ledger.posting(id),
   CONSTRAINT deposit_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES chain.transfer(id),
@@ -1550,7 +1701,7 @@ CREATE TABLE identity."freeze" (
   released_at timestamp with time zone,
   released_by text,
   release_reason text,
-  CONSTRAINT frozen_by CHECK ((frozen_by = ANY (ARRAY['member'::text, 'operator'::text]))),
+  CONSTRAINT frozen_by CHECK ((frozen_by = ANY (ARRAY['member'::text, 'operator'::text, 'platform'::text]))),
   CONSTRAINT operators_freeze_is_released_by_operators CHECK (((frozen_by = 'member'::text) OR (released_by IS DISTINCT FROM 'member'::text))),
   CONSTRAINT released_by CHECK ((released_by = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT released_by_somebody CHECK (((released_at IS NULL) = (released_by IS NULL))),
@@ -1567,7 +1718,8 @@ CREATE UNLOGGED TABLE identity.guard_request (
   payload json NOT NULL,
   asked_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   outcome jsonb,
-  CONSTRAINT guard_request_kind CHECK ((kind = ANY (ARRAY['verify'::text, 'confirm-decision'::text, 'set-up-app'::text, 'confirm-app'::text, 'remove-app'::text, 'offer-passkey'::text, 'add-passkey'::text, 'remove-passkey'::text, 'renew-codes'::text, 'enrol-app'::text, 'confirm-enrolled-app'::text, 'enrol-passkey'::text, 'give-up'::text, 'demo-app'::text, 'demo-code'::text]))),
+  asked_by name DEFAULT SESSION_USER NOT NULL,
+  CONSTRAINT guard_request_kind CHECK ((kind = ANY (ARRAY['verify'::text, 'confirm-decision'::text, 'set-up-app'::text, 'confirm-app'::text, 'remove-app'::text, 'offer-passkey'::text, 'add-passkey'::text, 'remove-passkey'::text, 'renew-codes'::text, 'enrol-app'::text, 'confirm-enrolled-app'::text, 'enrol-passkey'::text, 'give-up'::text, 'open-document'::text, 'demo-app'::text, 'demo-code'::text]))),
   CONSTRAINT guard_request_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT guard_request_pkey PRIMARY KEY (id)
 );
@@ -1587,11 +1739,13 @@ CREATE TABLE identity.one_time_code (
   secret_sha256 bytea,
   gets_code boolean DEFAULT true NOT NULL,
   kind text DEFAULT 'member'::text NOT NULL,
+  language text DEFAULT 'en'::text NOT NULL,
   CONSTRAINT code_expires CHECK ((expires_at > created_at)),
   CONSTRAINT code_is_consumed_once_made CHECK (((consumed_at IS NULL) OR (made_at IS NOT NULL))),
   CONSTRAINT code_is_made_whole CHECK (((code_sha256 IS NULL) = (made_at IS NULL))),
   CONSTRAINT code_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
-  CONSTRAINT code_purpose CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text, 'withdrawal'::text, 'package-withdrawal'::text, 'unfreeze'::text, 'payout-address'::text, 'order'::text, 'api-key'::text, 'account-deletion'::text]))),
+  CONSTRAINT code_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT code_purpose CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text, 'withdrawal'::text, 'package-withdrawal'::text, 'unfreeze'::text, 'payout-address'::text, 'payout-allowlist'::text, 'order'::text, 'api-key'::text, 'account-deletion'::text, 'profile-change'::text, 'new-email'::text]))),
   CONSTRAINT code_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT one_time_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT one_time_code_pkey PRIMARY KEY (id)
@@ -1777,6 +1931,8 @@ CASE
     ELSE NULL::bigint
 END) STORED,
   is_proved boolean DEFAULT false NOT NULL,
+  key_id text,
+  CONSTRAINT totp_key_id_form CHECK ((key_id ~ '^[0-9a-f]{16}$'::text)),
   CONSTRAINT totp_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT totp_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT totp_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
@@ -2081,10 +2237,6 @@ CREATE TABLE invoices.invoice (
   CONSTRAINT invoice_number CHECK ((number >= 1)),
   CONSTRAINT invoice_previous_sha256 CHECK ((length(previous_sha256) = 32)),
   CONSTRAINT invoice_total CHECK ((total_micro > 0)),
-  CONSTRAINT invoice_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES invoices.issuer(issuer_id),
-  CONSTRAINT invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
-  CONSTRAINT invoice_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES orders.movement(posting_id),
-  CONSTRAINT invoice_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES members.member(id),
   CONSTRAINT invoice_pkey PRIMARY KEY (id),
   CONSTRAINT invoice_number_once UNIQUE (issuer_id, number),
   CONSTRAINT invoice_of_its_posting_once UNIQUE (posting_id),
@@ -2133,6 +2285,9 @@ CREATE TABLE invoices.tax_profile (
 CREATE TABLE kyc.birth_date (
   submission_id uuid NOT NULL,
   born_on date NOT NULL,
+  corrected_at timestamp with time zone,
+  corrected_by text,
+  CONSTRAINT birth_date_correction_is_whole CHECK (((corrected_at IS NULL) = (corrected_by IS NULL))),
   CONSTRAINT birth_date_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES kyc.submission(id),
   CONSTRAINT birth_date_pkey PRIMARY KEY (submission_id)
 );
@@ -2142,13 +2297,59 @@ CREATE TABLE kyc.document (
   submission_id uuid NOT NULL,
   part text NOT NULL,
   media_type text NOT NULL,
-  content bytea NOT NULL,
+  content bytea,
+  content_sha256 bytea NOT NULL,
+  ciphertext bytea,
+  size_bytes integer NOT NULL,
+  erased_at timestamp with time zone,
+  CONSTRAINT document_ciphertext_size CHECK ((length(ciphertext) = (size_bytes + 28))),
   CONSTRAINT document_media_type CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'application/pdf'::text]))),
+  CONSTRAINT document_once_or_erased CHECK ((num_nonnulls(content, ciphertext, erased_at) = 1)),
   CONSTRAINT document_part CHECK ((part = ANY (ARRAY['front'::text, 'back'::text, 'selfie'::text]))),
+  CONSTRAINT document_sha256 CHECK ((length(content_sha256) = 32)),
   CONSTRAINT document_size CHECK (((length(content) >= 1) AND (length(content) <= 5242880))),
+  CONSTRAINT document_size_of_a_file CHECK (((size_bytes >= 1) AND (size_bytes <= 5242880))),
   CONSTRAINT document_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES kyc.submission(id),
   CONSTRAINT document_pkey PRIMARY KEY (id),
+  CONSTRAINT document_has_its_key TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT document_part_once UNIQUE (submission_id, part)
+);
+
+CREATE TABLE kyc.document_key (
+  document_id uuid NOT NULL,
+  key_id text NOT NULL,
+  content_key_sealed bytea NOT NULL,
+  CONSTRAINT document_key_size CHECK ((length(content_key_sealed) = 92)),
+  CONSTRAINT document_key_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc.document(id),
+  CONSTRAINT document_key_key_id_fkey FOREIGN KEY (key_id) REFERENCES kyc.sealing_key(id),
+  CONSTRAINT document_key_pkey PRIMARY KEY (document_id)
+);
+
+CREATE TABLE kyc.document_number (
+  submission_id uuid NOT NULL,
+  number_sha256 bytea NOT NULL,
+  CONSTRAINT document_number_sha256 CHECK ((length(number_sha256) = 32)),
+  CONSTRAINT document_number_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES kyc.submission(id),
+  CONSTRAINT document_number_pkey PRIMARY KEY (submission_id)
+);
+
+CREATE TABLE kyc.document_opening (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  document_id uuid NOT NULL,
+  operator_id bigint,
+  opened_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT document_opening_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc.document(id),
+  CONSTRAINT document_opening_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
+  CONSTRAINT document_opening_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE kyc.sealing_key (
+  id text NOT NULL,
+  public_key bytea NOT NULL,
+  published_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT sealing_key_id_form CHECK ((id ~ '^[0-9a-f]{16}$'::text)),
+  CONSTRAINT sealing_key_size CHECK ((length(public_key) = 32)),
+  CONSTRAINT sealing_key_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE kyc.submission (
@@ -2209,7 +2410,7 @@ CREATE TABLE ledger.approval (
   booked_on date NOT NULL,
   approved_at timestamp with time zone NOT NULL,
   CONSTRAINT approval_amount_positive CHECK ((amount_micro > 0)),
-  CONSTRAINT approval_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text]))),
+  CONSTRAINT approval_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text, 'gone_deposit'::text]))),
   CONSTRAINT approval_corrects_fkey FOREIGN KEY (corrects) REFERENCES ledger.posting(id),
   CONSTRAINT approval_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger.approval(id),
   CONSTRAINT approval_pkey PRIMARY KEY (id)
@@ -2236,12 +2437,22 @@ CREATE TABLE ledger.evidence (
   tx_hash text NOT NULL,
   log_index integer NOT NULL,
   recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+  follows bigint,
   CONSTRAINT evidence_amount_positive CHECK ((amount_micro > 0)),
   CONSTRAINT evidence_names_its_member CHECK (((recipient = 'member'::text) = (member_id IS NOT NULL))),
   CONSTRAINT evidence_recipient CHECK ((recipient = ANY (ARRAY['member'::text, 'treasury'::text]))),
   CONSTRAINT evidence_tx_hash CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  CONSTRAINT evidence_follows_fkey FOREIGN KEY (follows) REFERENCES ledger.evidence(id),
   CONSTRAINT evidence_pkey PRIMARY KEY (id),
-  CONSTRAINT evidence_transfer_once UNIQUE (chain_id, tx_hash, log_index)
+  CONSTRAINT evidence_followed_once UNIQUE (follows),
+  CONSTRAINT evidence_transfer_once UNIQUE NULLS NOT DISTINCT (chain_id, tx_hash, log_index, follows)
+);
+
+CREATE TABLE ledger.gone_evidence (
+  evidence_id bigint NOT NULL,
+  gone_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT gone_evidence_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES ledger.evidence(id),
+  CONSTRAINT gone_evidence_pkey PRIMARY KEY (evidence_id)
 );
 
 CREATE TABLE ledger.member_cash (
@@ -2323,7 +2534,7 @@ CREATE TABLE ledger.route (
   CONSTRAINT earnings_leave_as_income CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind = ANY (ARRAY[1, 4])) OR (to_kind = 27) OR ((kind = 'inflow_correction'::text) AND (to_kind = ANY (ARRAY[16, 17, 18]))))),
   CONSTRAINT income_is_of_a_known_kind CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind > 15) OR (kind = ANY (ARRAY['trading_profit'::text, 'level_income'::text, 'relevel_income'::text, 'matching_income'::text, 'rematching_income'::text, 'bonus_income'::text, 'direct_income'::text, 'redirect_income'::text, 'reward_income'::text])))),
   CONSTRAINT income_is_paid_from_earnings CHECK (((from_kind = ANY (ARRAY[16, 17])) OR ((kind !~~ '%\_income'::text) AND (kind <> 'trading_profit'::text) AND (to_kind <> 1) AND ((to_kind > 15) OR (from_kind < 16) OR (from_kind >= 24) OR ((kind = 'adjustment_credit'::text) AND (from_kind = 18) AND (to_kind = 4) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))))),
-  CONSTRAINT members_pay_only_charges CHECK (((from_kind > 15) OR (to_kind < 16) OR ((to_kind = 16) AND (charge_cap_bps IS NOT NULL)) OR ((to_kind = 26) AND (from_kind = 5)) OR ((kind = 'adjustment_reversal'::text) AND (from_kind = 4) AND (to_kind = 18) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
+  CONSTRAINT members_pay_only_charges CHECK (((from_kind > 15) OR (to_kind < 16) OR ((to_kind = 16) AND (charge_cap_bps IS NOT NULL)) OR ((to_kind = 26) AND (from_kind = 5)) OR ((kind = 'adjustment_reversal'::text) AND (from_kind = 4) AND (to_kind = 18) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))) OR ((kind = 'deposit_gone'::text) AND (from_kind = ANY (ARRAY[1, 2, 4])) AND (to_kind = 24) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))) OR ((kind = 'deposit_recovered'::text) AND (from_kind = 2) AND (to_kind = 18) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
   CONSTRAINT money_enters_with_evidence CHECK (((from_kind < 24) OR (to_kind >= 24) OR (to_kind = 20) OR ((to_kind = 2) AND (NOT (evidence IS DISTINCT FROM 'member'::text))) OR (((to_kind >= 16) AND (to_kind <= 23)) AND (NOT (evidence IS DISTINCT FROM 'treasury'::text))))),
   CONSTRAINT route_evidence CHECK ((evidence = ANY (ARRAY['member'::text, 'treasury'::text, 'approval'::text, 'shortfall'::text]))),
   CONSTRAINT shortfall_is_repaid_by_the_operator CHECK (((to_kind <> 27) OR ((from_kind = ANY (ARRAY[16, 17, 18])) AND (NOT (evidence IS DISTINCT FROM 'shortfall'::text))))),
@@ -2506,8 +2717,10 @@ CREATE TABLE mail.message (
   facts jsonb,
   subject_prefix text DEFAULT ''::text NOT NULL,
   about_member_id bigint,
+  language text DEFAULT 'en'::text NOT NULL,
   CONSTRAINT message_brings_a_code_or_a_template CHECK (((template IS NULL) OR (code_id IS NULL))),
   CONSTRAINT message_has_facts_with_its_template CHECK (((facts IS NULL) OR (template IS NOT NULL))),
+  CONSTRAINT message_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT message_about_member_id_fkey FOREIGN KEY (about_member_id) REFERENCES members.member(id),
   CONSTRAINT message_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT message_pkey PRIMARY KEY (id),
@@ -2747,6 +2960,7 @@ CREATE TABLE members.member (
   joined_on date DEFAULT platform.business_date() NOT NULL,
   deleted_at timestamp with time zone,
   invited_with text,
+  language text DEFAULT 'en'::text NOT NULL,
   CONSTRAINT deleted_member_is_nobody CHECK (
 CASE
     WHEN (deleted_at IS NULL) THEN (phone IS NOT NULL)
@@ -2756,6 +2970,7 @@ END),
   CONSTRAINT member_email_is_lower_case CHECK ((email = lower(email))),
   CONSTRAINT member_invited_with CHECK ((invited_with ~ '^[a-z2-9]{10}$'::text)),
   CONSTRAINT member_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
+  CONSTRAINT member_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT member_name_length CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120))),
   CONSTRAINT member_phone_is_ten_digits CHECK ((phone ~ '^[0-9]{10}$'::text)),
   CONSTRAINT member_rank CHECK (((rank >= 0) AND (rank <= 6))),
@@ -2800,7 +3015,7 @@ CREATE TABLE moderation.report (
   CONSTRAINT report_by_somebody CHECK (((reporter_id IS NULL) <> (visitor_sha256 IS NULL))),
   CONSTRAINT report_decided_whole CHECK ((((status = 'open'::text) = (decided_at IS NULL)) AND ((status = 'open'::text) = (decided_by IS NULL)) AND ((status = 'open'::text) = (decision_reason IS NULL)))),
   CONSTRAINT report_decision_reason CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
-  CONSTRAINT report_kind CHECK ((kind = ANY (ARRAY['listing'::text, 'store'::text, 'review'::text, 'message'::text, 'comment'::text, 'profile'::text]))),
+  CONSTRAINT report_kind CHECK ((kind = ANY (ARRAY['listing'::text, 'store'::text, 'review'::text, 'reply'::text, 'buyer-review'::text, 'message'::text, 'comment'::text, 'profile'::text]))),
   CONSTRAINT report_reason CHECK ((reason = ANY (ARRAY['illegal'::text, 'counterfeit'::text, 'dangerous'::text, 'fraud'::text, 'offensive'::text, 'copied'::text, 'personal-data'::text, 'asks-for-money'::text, 'other'::text]))),
   CONSTRAINT report_status CHECK ((status = ANY (ARRAY['open'::text, 'dismissed'::text, 'removed'::text]))),
   CONSTRAINT report_visitor CHECK ((length(visitor_sha256) = 32)),
@@ -2973,7 +3188,6 @@ CREATE TABLE orders.market_order (
   CONSTRAINT order_tracking_number CHECK (((length(tracking_number) >= 1) AND (length(tracking_number) <= 60))),
   CONSTRAINT market_order_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
   CONSTRAINT market_order_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES orders.checkout(id),
-  CONSTRAINT market_order_fee_version_fkey FOREIGN KEY (fee_version) REFERENCES orders.fee_version(version),
   CONSTRAINT market_order_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES members.member(id),
   CONSTRAINT market_order_pkey PRIMARY KEY (id),
   CONSTRAINT order_is_sound TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -3198,6 +3412,22 @@ CREATE TABLE platform.worker_beat (
   CONSTRAINT worker_beat_pkey PRIMARY KEY (process_id)
 );
 
+CREATE TABLE profile.request (
+  member_id bigint NOT NULL,
+  id uuid DEFAULT uuidv7() NOT NULL,
+  full_name text,
+  phone text,
+  email text,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT request_changes_something CHECK ((num_nonnulls(full_name, phone, email) >= 1)),
+  CONSTRAINT request_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CONSTRAINT request_name_length CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120))),
+  CONSTRAINT request_phone_is_ten_digits CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  CONSTRAINT request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT request_pkey PRIMARY KEY (member_id),
+  CONSTRAINT request_once UNIQUE (id)
+);
+
 CREATE TABLE proofs.anchor (
   day date NOT NULL,
   status text DEFAULT 'signed'::text NOT NULL,
@@ -3359,14 +3589,14 @@ CREATE TABLE proposals.proposal (
   confirmation_id uuid,
   unconfirmed text,
   approval_confirmation_id uuid,
-  CONSTRAINT adjustment_names_its_member CHECK (((kind = ANY (ARRAY['bonus'::text, 'credit'::text, 'reversal'::text])) = (member_id IS NOT NULL))),
+  CONSTRAINT adjustment_names_its_member CHECK (((kind = ANY (ARRAY['bonus'::text, 'credit'::text, 'reversal'::text, 'gone_deposit'::text])) = (member_id IS NOT NULL))),
   CONSTRAINT correction_moves_between_the_operators_accounts CHECK (
 CASE
     WHEN (kind = 'correction'::text) THEN (((from_account = ANY (ARRAY[16, 17, 18])) AND (to_account = ANY (ARRAY[16, 17, 18])) AND (from_account <> to_account)) IS TRUE)
     WHEN (kind = 'inflow'::text) THEN ((from_account IS NULL) AND ((to_account = ANY (ARRAY[16, 17])) IS TRUE))
     ELSE ((from_account IS NULL) AND (to_account IS NULL))
 END),
-  CONSTRAINT correction_names_its_booking CHECK (((kind = 'correction'::text) = (corrects IS NOT NULL))),
+  CONSTRAINT correction_names_its_booking CHECK (((kind = ANY (ARRAY['correction'::text, 'gone_deposit'::text])) = (corrects IS NOT NULL))),
   CONSTRAINT desk_loss_rests_on_a_document CHECK (((place IS DISTINCT FROM 'desk'::text) OR (evidence !~ '^0x'::text))),
   CONSTRAINT desk_out_rests_on_a_transfer CHECK (((kind <> ALL (ARRAY['desk_out'::text, 'inflow'::text])) OR (evidence ~ '^0x'::text))),
   CONSTRAINT loss_names_place_and_evidence CHECK ((((kind = 'loss'::text) = (place IS NOT NULL)) AND ((kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text])) = (evidence IS NOT NULL)))),
@@ -3377,7 +3607,7 @@ END),
   CONSTRAINT proposal_ends CHECK (((expires_at > proposed_at) AND (expires_at <= (proposed_at + '7 days'::interval)))),
   CONSTRAINT proposal_evidence CHECK (((evidence ~ '^0x[0-9a-f]{64}$'::text) OR (evidence ~ '^[0-9a-f]{64}$'::text))),
   CONSTRAINT proposal_is_confirmed CHECK (((confirmation_id IS NULL) = (unconfirmed IS NOT NULL))),
-  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'desk_out'::text, 'inflow'::text, 'bonus'::text, 'credit'::text, 'reversal'::text, 'settings'::text]))),
+  CONSTRAINT proposal_kind CHECK ((kind = ANY (ARRAY['loss'::text, 'correction'::text, 'desk_out'::text, 'inflow'::text, 'bonus'::text, 'credit'::text, 'reversal'::text, 'settings'::text, 'gone_deposit'::text]))),
   CONSTRAINT proposal_over_has_a_time CHECK (((status = 'proposed'::text) = (decided_at IS NULL))),
   CONSTRAINT proposal_place CHECK ((place = ANY (ARRAY['chain'::text, 'desk'::text]))),
   CONSTRAINT proposal_says_why CHECK (((length(btrim(reason)) >= 3) AND (length(btrim(reason)) <= 500))),
@@ -3741,12 +3971,25 @@ CREATE TABLE reviews.buyer_review (
   body text DEFAULT ''::text NOT NULL,
   written_on date NOT NULL,
   written_at timestamp with time zone DEFAULT now() NOT NULL,
+  public_id uuid DEFAULT uuidv7() NOT NULL,
+  removed_at timestamp with time zone,
   CONSTRAINT buyer_review_body CHECK ((length(body) <= 1000)),
   CONSTRAINT buyer_review_stars CHECK (((stars >= 1) AND (stars <= 5))),
   CONSTRAINT buyer_review_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
   CONSTRAINT buyer_review_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.market_order(id),
   CONSTRAINT buyer_review_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
-  CONSTRAINT buyer_review_pkey PRIMARY KEY (order_id)
+  CONSTRAINT buyer_review_pkey PRIMARY KEY (order_id),
+  CONSTRAINT buyer_review_public_id UNIQUE (public_id)
+);
+
+CREATE TABLE reviews.removed_reply (
+  reply_id uuid NOT NULL,
+  review_id bigint NOT NULL,
+  reply text NOT NULL,
+  replied_at timestamp with time zone NOT NULL,
+  removed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT removed_reply_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews.review(id),
+  CONSTRAINT removed_reply_pkey PRIMARY KEY (reply_id)
 );
 
 CREATE TABLE reviews.review (
@@ -3765,9 +4008,11 @@ CREATE TABLE reviews.review (
   reply text,
   replied_at timestamp with time zone,
   removed_at timestamp with time zone,
+  reply_id uuid,
   CONSTRAINT review_body CHECK ((length(body) <= 4000)),
   CONSTRAINT review_is_answered_when_shown CHECK (((reply IS NULL) OR (shown_at IS NOT NULL))),
   CONSTRAINT review_reply CHECK (((length(reply) >= 1) AND (length(reply) <= 2000))),
+  CONSTRAINT review_reply_has_its_id CHECK (((reply IS NULL) = (reply_id IS NULL))),
   CONSTRAINT review_reply_has_its_time CHECK (((reply IS NULL) = (replied_at IS NULL))),
   CONSTRAINT review_stars CHECK (((stars >= 1) AND (stars <= 5))),
   CONSTRAINT review_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
@@ -3777,7 +4022,8 @@ CREATE TABLE reviews.review (
   CONSTRAINT review_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
   CONSTRAINT review_pkey PRIMARY KEY (id),
   CONSTRAINT review_of_a_line_once UNIQUE (line_public_id),
-  CONSTRAINT review_public_id_once UNIQUE (public_id)
+  CONSTRAINT review_public_id_once UNIQUE (public_id),
+  CONSTRAINT review_reply_id UNIQUE (reply_id)
 );
 
 CREATE TABLE screening.word_list (
@@ -4116,9 +4362,11 @@ CREATE TABLE tickets.ticket (
   stars_words text DEFAULT ''::text NOT NULL,
   rated_at timestamp with time zone,
   erased_at timestamp with time zone,
+  guest_language text DEFAULT 'en'::text NOT NULL,
   CONSTRAINT ticket_closed_at CHECK (((status = ANY (ARRAY['closed'::text, 'merged'::text])) = (closed_at IS NOT NULL))),
   CONSTRAINT ticket_erased_when_over CHECK (((erased_at IS NULL) OR (closed_at IS NOT NULL))),
   CONSTRAINT ticket_guest_email_length CHECK (((length(guest_email) >= 3) AND (length(guest_email) <= 254))),
+  CONSTRAINT ticket_guest_language CHECK ((guest_language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT ticket_guest_name_length CHECK (((length(guest_name) >= 1) AND (length(guest_name) <= 120))),
   CONSTRAINT ticket_has_a_requester CHECK (((erased_at IS NOT NULL) OR ((requester_id IS NULL) = (guest_email IS NOT NULL)))),
   CONSTRAINT ticket_merged_into CHECK (((status = 'merged'::text) = (merged_into IS NOT NULL))),
@@ -4244,6 +4492,13 @@ CREATE TABLE vendors.vendor (
   decided_at timestamp with time zone,
   decided_by text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  appeal text,
+  appealed_at timestamp with time zone,
+  appeal_answer text,
+  CONSTRAINT vendor_answers_an_appeal CHECK (((appeal_answer IS NULL) OR (appeal IS NOT NULL))),
+  CONSTRAINT vendor_appeal_answer_length CHECK (((length(appeal_answer) >= 1) AND (length(appeal_answer) <= 500))),
+  CONSTRAINT vendor_appeal_has_time CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
+  CONSTRAINT vendor_appeal_length CHECK (((length(appeal) >= 1) AND (length(appeal) <= 2000))),
   CONSTRAINT vendor_approved_at_some_time CHECK (((status <> ALL (ARRAY['approved'::text, 'suspended'::text])) OR (approved_at IS NOT NULL))),
   CONSTRAINT vendor_decided_by_somebody CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   CONSTRAINT vendor_delivery_policy_length CHECK (((length(delivery_policy) >= 1) AND (length(delivery_policy) <= 5000))),
@@ -4494,23 +4749,133 @@ CREATE INDEX review_waiting ON catalogue.review USING btree (asked_at, revision_
 
 CREATE INDEX revision_variant_by_variant ON catalogue.revision_variant USING btree (variant_id);
 
-CREATE INDEX search_entry_around ON catalogue.search_entry USING gist (location) WHERE (location IS NOT NULL);
+CREATE INDEX search_entry_around ON ONLY catalogue.search_entry USING gist (location) WHERE (location IS NOT NULL);
 
-CREATE INDEX search_entry_category ON catalogue.search_entry USING btree (category_id, published_at DESC, listing_id DESC);
+CREATE INDEX search_entry_category ON ONLY catalogue.search_entry USING btree (category_id, published_at DESC, listing_id DESC);
 
-CREATE INDEX search_entry_facets ON catalogue.search_entry USING gin (facets jsonb_path_ops) WHERE (facets <> '{}'::jsonb);
+CREATE INDEX search_entry_course_category_id_published_at_listing_id_idx ON catalogue.search_entry_course USING btree (category_id, published_at DESC, listing_id DESC);
 
-CREATE INDEX search_entry_member ON catalogue.search_entry USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX search_entry_course_facets_idx ON catalogue.search_entry_course USING gin (facets jsonb_path_ops) WHERE (facets <> '{}'::jsonb);
 
-CREATE INDEX search_entry_newest ON catalogue.search_entry USING btree (kind, published_at DESC, listing_id DESC);
+CREATE INDEX search_entry_course_kind_price_micro_listing_id_idx ON catalogue.search_entry_course USING btree (kind, price_micro, listing_id DESC);
 
-CREATE INDEX search_entry_price ON catalogue.search_entry USING btree (kind, price_micro, listing_id DESC);
+CREATE INDEX search_entry_course_kind_published_at_listing_id_idx ON catalogue.search_entry_course USING btree (kind, published_at DESC, listing_id DESC);
 
-CREATE INDEX search_entry_rating ON catalogue.search_entry USING btree (kind, rating_milli DESC, listing_id DESC);
+CREATE INDEX search_entry_course_kind_rating_milli_listing_id_idx ON catalogue.search_entry_course USING btree (kind, rating_milli DESC, listing_id DESC);
 
-CREATE INDEX search_entry_vendor ON catalogue.search_entry USING btree (vendor_id, published_at DESC, listing_id DESC);
+CREATE INDEX search_entry_course_location_idx ON catalogue.search_entry_course USING gist (location) WHERE (location IS NOT NULL);
 
-CREATE INDEX search_entry_words ON catalogue.search_entry USING gin (words);
+CREATE INDEX search_entry_course_member_id_idx ON catalogue.search_entry_course USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX search_entry_course_vendor_id_published_at_listing_id_idx ON catalogue.search_entry_course USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_course_words_idx ON catalogue.search_entry_course USING gin (words);
+
+CREATE INDEX search_entry_facets ON ONLY catalogue.search_entry USING gin (facets jsonb_path_ops) WHERE (facets <> '{}'::jsonb);
+
+CREATE INDEX search_entry_job_category_id_published_at_listing_id_idx ON catalogue.search_entry_job USING btree (category_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_job_facets_idx ON catalogue.search_entry_job USING gin (facets jsonb_path_ops) WHERE (facets <> '{}'::jsonb);
+
+CREATE INDEX search_entry_job_kind_price_micro_listing_id_idx ON catalogue.search_entry_job USING btree (kind, price_micro, listing_id DESC);
+
+CREATE INDEX search_entry_job_kind_published_at_listing_id_idx ON catalogue.search_entry_job USING btree (kind, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_job_kind_rating_milli_listing_id_idx ON catalogue.search_entry_job USING btree (kind, rating_milli DESC, listing_id DESC);
+
+CREATE INDEX search_entry_job_location_idx ON catalogue.search_entry_job USING gist (location) WHERE (location IS NOT NULL);
+
+CREATE INDEX search_entry_job_member_id_idx ON catalogue.search_entry_job USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX search_entry_job_vendor_id_published_at_listing_id_idx ON catalogue.search_entry_job USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_job_words_idx ON catalogue.search_entry_job USING gin (words);
+
+CREATE INDEX search_entry_listing_category_id_published_at_listing_id_idx ON catalogue.search_entry_listing USING btree (category_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_listing_facets_idx ON catalogue.search_entry_listing USING gin (facets jsonb_path_ops) WHERE (facets <> '{}'::jsonb);
+
+CREATE INDEX search_entry_listing_kind_price_micro_listing_id_idx ON catalogue.search_entry_listing USING btree (kind, price_micro, listing_id DESC);
+
+CREATE INDEX search_entry_listing_kind_published_at_listing_id_idx ON catalogue.search_entry_listing USING btree (kind, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_listing_kind_rating_milli_listing_id_idx ON catalogue.search_entry_listing USING btree (kind, rating_milli DESC, listing_id DESC);
+
+CREATE INDEX search_entry_listing_location_idx ON catalogue.search_entry_listing USING gist (location) WHERE (location IS NOT NULL);
+
+CREATE INDEX search_entry_listing_member_id_idx ON catalogue.search_entry_listing USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX search_entry_listing_vendor_id_published_at_listing_id_idx ON catalogue.search_entry_listing USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_listing_words_idx ON catalogue.search_entry_listing USING gin (words);
+
+CREATE INDEX search_entry_lostfound_category_id_published_at_listing_id_idx ON catalogue.search_entry_lostfound USING btree (category_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_lostfound_facets_idx ON catalogue.search_entry_lostfound USING gin (facets jsonb_path_ops) WHERE (facets <> '{}'::jsonb);
+
+CREATE INDEX search_entry_lostfound_kind_price_micro_listing_id_idx ON catalogue.search_entry_lostfound USING btree (kind, price_micro, listing_id DESC);
+
+CREATE INDEX search_entry_lostfound_kind_published_at_listing_id_idx ON catalogue.search_entry_lostfound USING btree (kind, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_lostfound_kind_rating_milli_listing_id_idx ON catalogue.search_entry_lostfound USING btree (kind, rating_milli DESC, listing_id DESC);
+
+CREATE INDEX search_entry_lostfound_location_idx ON catalogue.search_entry_lostfound USING gist (location) WHERE (location IS NOT NULL);
+
+CREATE INDEX search_entry_lostfound_member_id_idx ON catalogue.search_entry_lostfound USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX search_entry_lostfound_vendor_id_published_at_listing_id_idx ON catalogue.search_entry_lostfound USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_lostfound_words_idx ON catalogue.search_entry_lostfound USING gin (words);
+
+CREATE INDEX search_entry_member ON ONLY catalogue.search_entry USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX search_entry_newest ON ONLY catalogue.search_entry USING btree (kind, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_other_category_id_published_at_listing_id_idx ON catalogue.search_entry_other USING btree (category_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_other_facets_idx ON catalogue.search_entry_other USING gin (facets jsonb_path_ops) WHERE (facets <> '{}'::jsonb);
+
+CREATE INDEX search_entry_other_kind_price_micro_listing_id_idx ON catalogue.search_entry_other USING btree (kind, price_micro, listing_id DESC);
+
+CREATE INDEX search_entry_other_kind_published_at_listing_id_idx ON catalogue.search_entry_other USING btree (kind, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_other_kind_rating_milli_listing_id_idx ON catalogue.search_entry_other USING btree (kind, rating_milli DESC, listing_id DESC);
+
+CREATE INDEX search_entry_other_location_idx ON catalogue.search_entry_other USING gist (location) WHERE (location IS NOT NULL);
+
+CREATE INDEX search_entry_other_member_id_idx ON catalogue.search_entry_other USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX search_entry_other_vendor_id_published_at_listing_id_idx ON catalogue.search_entry_other USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_other_words_idx ON catalogue.search_entry_other USING gin (words);
+
+CREATE INDEX search_entry_price ON ONLY catalogue.search_entry USING btree (kind, price_micro, listing_id DESC);
+
+CREATE INDEX search_entry_product_category_id_published_at_listing_id_idx ON catalogue.search_entry_product USING btree (category_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_product_facets_idx ON catalogue.search_entry_product USING gin (facets jsonb_path_ops) WHERE (facets <> '{}'::jsonb);
+
+CREATE INDEX search_entry_product_kind_price_micro_listing_id_idx ON catalogue.search_entry_product USING btree (kind, price_micro, listing_id DESC);
+
+CREATE INDEX search_entry_product_kind_published_at_listing_id_idx ON catalogue.search_entry_product USING btree (kind, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_product_kind_rating_milli_listing_id_idx ON catalogue.search_entry_product USING btree (kind, rating_milli DESC, listing_id DESC);
+
+CREATE INDEX search_entry_product_location_idx ON catalogue.search_entry_product USING gist (location) WHERE (location IS NOT NULL);
+
+CREATE INDEX search_entry_product_member_id_idx ON catalogue.search_entry_product USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX search_entry_product_vendor_id_published_at_listing_id_idx ON catalogue.search_entry_product USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_product_words_idx ON catalogue.search_entry_product USING gin (words);
+
+CREATE INDEX search_entry_rating ON ONLY catalogue.search_entry USING btree (kind, rating_milli DESC, listing_id DESC);
+
+CREATE INDEX search_entry_vendor ON ONLY catalogue.search_entry USING btree (vendor_id, published_at DESC, listing_id DESC);
+
+CREATE INDEX search_entry_words ON ONLY catalogue.search_entry USING gin (words);
+
+CREATE INDEX certificate_by_course ON certificates.certificate USING btree (course, status) WHERE (course IS NOT NULL);
 
 CREATE INDEX certificate_by_status ON certificates.certificate USING btree (status, id DESC);
 
@@ -4612,6 +4977,8 @@ CREATE INDEX lesson_of_chapter ON courses.lesson USING btree (chapter_id, "posit
 
 CREATE INDEX lesson_of_course ON courses.lesson USING btree (course_id, "position");
 
+CREATE INDEX lesson_shown ON courses.lesson USING btree (course_id, "position", id) WHERE (status = 'published'::text);
+
 CREATE INDEX lesson_text_of_lesson ON courses.lesson_text USING btree (lesson_id);
 
 CREATE INDEX lesson_waiting ON courses.lesson USING btree (handed_in_at, id) WHERE (handed_in_at IS NOT NULL);
@@ -4629,6 +4996,8 @@ CREATE INDEX deposit_ordered ON deposits.deposit USING btree (id) WHERE ((status
 CREATE INDEX deposit_pending ON deposits.deposit USING btree (id) WHERE (status = 'pending'::text);
 
 CREATE INDEX deposit_too_small ON deposits.deposit USING btree (id) WHERE (status = 'too_small'::text);
+
+CREATE INDEX decision_alone ON disputes.decision USING btree (proposed_by, proposed_at) WHERE (NOT takes_two);
 
 CREATE UNIQUE INDEX decision_is_one ON disputes.decision USING btree (order_id) WHERE (status = ANY (ARRAY['proposed'::text, 'final'::text, 'done'::text]));
 
@@ -4684,13 +5053,9 @@ CREATE INDEX award_by_amount ON income.award USING btree (member_id, kind, amoun
 
 CREATE INDEX award_by_day ON income.award USING btree (member_id, kind, earned_on, id);
 
-CREATE INDEX award_by_position ON income.award USING btree (position_id) WHERE (status = ANY (ARRAY['held'::text, 'awaiting'::text]));
-
 CREATE INDEX award_cancelled_by_exit ON income.award USING btree (cancelled_by_exit) WHERE (cancelled_by_exit IS NOT NULL);
 
 CREATE UNIQUE INDEX award_once_a_purchase ON income.award USING btree (position_id, kind) WHERE (kind = ANY (ARRAY['direct_income'::text, 'redirect_income'::text]));
-
-CREATE INDEX award_open_amount ON income.award USING btree (status) INCLUDE (amount_micro) WHERE (status = ANY (ARRAY['held'::text, 'awaiting'::text]));
 
 CREATE INDEX award_queue ON income.award USING btree (due_on, id) WHERE (status = ANY (ARRAY['held'::text, 'awaiting'::text]));
 
@@ -4716,6 +5081,18 @@ CREATE INDEX invoice_by_order ON invoices.invoice USING btree (order_id, id);
 
 CREATE INDEX invoice_by_receiver ON invoices.invoice USING btree (receiver_id, id DESC);
 
+CREATE INDEX birth_date_same ON kyc.birth_date USING btree (born_on);
+
+CREATE INDEX document_content ON kyc.document USING btree (content_sha256);
+
+CREATE INDEX document_key_by_key ON kyc.document_key USING btree (key_id, document_id);
+
+CREATE INDEX document_number_same ON kyc.document_number USING btree (number_sha256);
+
+CREATE INDEX document_opening_by_operator ON kyc.document_opening USING btree (operator_id, opened_at);
+
+CREATE INDEX document_plain ON kyc.document USING btree (id) WHERE (content IS NOT NULL);
+
 CREATE INDEX submission_by_member ON kyc.submission USING btree (member_id, submitted_at DESC);
 
 CREATE UNIQUE INDEX submission_standing_once ON kyc.submission USING btree (member_id) WHERE (status <> 'rejected'::text);
@@ -4733,6 +5110,8 @@ CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (page
 CREATE INDEX evidence_of_treasury ON ledger.evidence USING btree (id) WHERE (recipient = 'treasury'::text);
 
 CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting USING btree (evidence_id) WHERE (evidence_id IS NOT NULL);
+
+CREATE UNIQUE INDEX gone_deposit_corrected_once ON ledger.approval USING btree (corrects) WHERE (kind = 'gone_deposit'::text);
 
 CREATE INDEX paid_income_by_day ON ledger.paid_income USING btree (business_date, kind) INCLUDE (amount_micro);
 
@@ -4845,6 +5224,8 @@ CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_st
 CREATE UNIQUE INDEX reserve_once ON proofs.reserve USING btree (day) WHERE (status = 'final'::text);
 
 CREATE UNIQUE INDEX signature_once ON proofs.reserve_signature USING btree (reserve_id, address) WHERE (status <> 'refused'::text);
+
+CREATE UNIQUE INDEX gone_deposit_proposed_once ON proposals.proposal USING btree (corrects) WHERE ((kind = 'gone_deposit'::text) AND (status = ANY (ARRAY['proposed'::text, 'approved'::text])));
 
 CREATE UNIQUE INDEX loss_evidence_once ON proposals.proposal USING btree (evidence) WHERE ((status = ANY (ARRAY['proposed'::text, 'approved'::text])) AND (evidence IS NOT NULL));
 
@@ -5012,6 +5393,8 @@ CREATE INDEX payout_order_unanswered ON withdrawals.payout_order USING btree (id
 
 CREATE INDEX payout_order_waiting ON withdrawals.payout_order USING btree (id) WHERE (state = 'waiting'::text);
 
+CREATE INDEX withdrawal_approved_by_rule ON withdrawals.withdrawal USING btree (confirmed_at) WHERE (decided_at = confirmed_at);
+
 CREATE INDEX withdrawal_by_address ON withdrawals.withdrawal USING btree (lower(address), member_id) WHERE (status <> ALL (ARRAY['requested'::text, 'expired'::text]));
 
 CREATE INDEX withdrawal_by_member ON withdrawals.withdrawal USING btree (member_id, id DESC);
@@ -5042,7 +5425,7 @@ CREATE VIEW app_notifications.activity AS
 CREATE VIEW app_notifications.topics AS
  SELECT template,
     topic
-   FROM ( VALUES ('withdrawal-confirmed'::text,'withdrawal'::text), ('withdrawal-approved'::text,'withdrawal'::text), ('withdrawal-rejected'::text,'withdrawal'::text), ('withdrawal-paid'::text,'withdrawal'::text), ('password-changed'::text,'security'::text), ('topics-declined'::text,'security'::text), ('account-frozen'::text,'security'::text), ('account-frozen-by-operator'::text,'security'::text), ('account-released'::text,'security'::text), ('factors-reset'::text,'security'::text), ('sessions-ended'::text,'security'::text), ('sessions-ended-by-operator'::text,'security'::text), ('app-added'::text,'security'::text), ('app-removed'::text,'security'::text), ('passkey-added'::text,'security'::text), ('passkey-removed'::text,'security'::text), ('recovery-codes-made'::text,'security'::text), ('new-device'::text,'security'::text), ('factor-failing'::text,'security'::text), ('payout-address-added'::text,'security'::text), ('store-payout-address'::text,'security'::text), ('store-joined'::text,'security'::text), ('api-key-made'::text,'security'::text), ('webhook-made'::text,'security'::text), ('documents-received'::text,'account'::text), ('identity-confirmed'::text,'account'::text), ('documents-rejected'::text,'account'::text), ('limit-chosen'::text,'account'::text), ('break-begun'::text,'account'::text), ('self-exclusion-begun'::text,'account'::text), ('other-token-arrived'::text,'account'::text), ('correction-credited'::text,'account'::text), ('correction-taken-back'::text,'account'::text), ('bonus-granted'::text,'income'::text), ('store-submitted'::text,'listing'::text), ('store-decided'::text,'listing'::text), ('review-removed'::text,'listing'::text), ('listing-decided'::text,'listing'::text), ('lesson-decided'::text,'listing'::text), ('listing-expired'::text,'listing'::text), ('report-decided'::text,'listing'::text), ('webhook-disabled'::text,'listing'::text), ('search-found'::text,'listing'::text), ('dispute-opened'::text,'order'::text), ('dispute-message'::text,'order'::text), ('dispute-decided'::text,'order'::text), ('dispute-closed'::text,'order'::text), ('item-matched'::text,'message'::text), ('item-handed-over'::text,'message'::text), ('response-received'::text,'message'::text), ('response-message'::text,'message'::text), ('response-decided'::text,'message'::text), ('message-removed'::text,'message'::text), ('course-question'::text,'message'::text), ('course-answer'::text,'message'::text), ('comment-removed'::text,'message'::text), ('marriage-decided'::text,'message'::text), ('marriage-removed'::text,'message'::text), ('ticket-received'::text,'message'::text), ('ticket-answer'::text,'message'::text), ('ticket-solved'::text,'message'::text), ('certificate-issued'::text,'certificate'::text), ('certificate-status'::text,'certificate'::text)) t(template, topic);
+   FROM ( VALUES ('withdrawal-confirmed'::text,'withdrawal'::text), ('withdrawal-approved'::text,'withdrawal'::text), ('withdrawal-rejected'::text,'withdrawal'::text), ('withdrawal-paid'::text,'withdrawal'::text), ('password-changed'::text,'security'::text), ('topics-declined'::text,'security'::text), ('account-frozen'::text,'security'::text), ('account-frozen-by-operator'::text,'security'::text), ('account-released'::text,'security'::text), ('factors-reset'::text,'security'::text), ('details-changed'::text,'security'::text), ('email-is-new'::text,'security'::text), ('sessions-ended'::text,'security'::text), ('sessions-ended-by-operator'::text,'security'::text), ('app-added'::text,'security'::text), ('app-removed'::text,'security'::text), ('passkey-added'::text,'security'::text), ('passkey-removed'::text,'security'::text), ('recovery-codes-made'::text,'security'::text), ('new-device'::text,'security'::text), ('factor-failing'::text,'security'::text), ('payout-address-added'::text,'security'::text), ('payout-allowlist-on'::text,'security'::text), ('payout-allowlist-ends'::text,'security'::text), ('store-payout-address'::text,'security'::text), ('store-joined'::text,'security'::text), ('api-key-made'::text,'security'::text), ('webhook-made'::text,'security'::text), ('documents-received'::text,'account'::text), ('identity-confirmed'::text,'account'::text), ('documents-rejected'::text,'account'::text), ('limit-chosen'::text,'account'::text), ('break-begun'::text,'account'::text), ('self-exclusion-begun'::text,'account'::text), ('other-token-arrived'::text,'account'::text), ('correction-credited'::text,'account'::text), ('correction-taken-back'::text,'account'::text), ('deposit-left-the-chain'::text,'account'::text), ('deposit-taken-back'::text,'account'::text), ('bonus-granted'::text,'income'::text), ('store-submitted'::text,'listing'::text), ('store-decided'::text,'listing'::text), ('review-removed'::text,'listing'::text), ('reply-removed'::text,'listing'::text), ('buyer-review-removed'::text,'listing'::text), ('listing-decided'::text,'listing'::text), ('lesson-decided'::text,'listing'::text), ('listing-expired'::text,'listing'::text), ('report-decided'::text,'listing'::text), ('webhook-disabled'::text,'listing'::text), ('search-found'::text,'listing'::text), ('dispute-opened'::text,'order'::text), ('dispute-message'::text,'order'::text), ('dispute-decided'::text,'order'::text), ('dispute-closed'::text,'order'::text), ('item-matched'::text,'message'::text), ('item-handed-over'::text,'message'::text), ('response-received'::text,'message'::text), ('response-message'::text,'message'::text), ('response-decided'::text,'message'::text), ('message-removed'::text,'message'::text), ('course-question'::text,'message'::text), ('course-answer'::text,'message'::text), ('comment-removed'::text,'message'::text), ('marriage-decided'::text,'message'::text), ('marriage-removed'::text,'message'::text), ('ticket-received'::text,'message'::text), ('ticket-answer'::text,'message'::text), ('ticket-solved'::text,'message'::text), ('certificate-issued'::text,'certificate'::text), ('certificate-status'::text,'certificate'::text)) t(template, topic);
 
 CREATE VIEW audit.entries AS
  SELECT id,
@@ -5189,7 +5572,7 @@ CREATE VIEW catalogue.posts AS
    FROM catalogue.listing l
      JOIN catalogue.revision r ON r.id = COALESCE(l.current_revision_id, l.next_revision_id)
      LEFT JOIN catalogue.place p ON p.id = r.place_id
-     LEFT JOIN catalogue.search_entry e ON e.listing_id = l.id;
+     LEFT JOIN catalogue.search_entry e ON e.listing_id = l.id AND e.kind = l.kind;
 
 CREATE VIEW catalogue.revisions AS
  SELECT r.id,
@@ -5268,6 +5651,16 @@ UNION ALL
    FROM certificates.status_list l
      LEFT JOIN certificates.signed_list s ON s.list_id = l.id
   WHERE s.version IS DISTINCT FROM l.version AND l.changed_at < (now() - '00:01:00'::interval) OR s.valid_until < (now() + '01:00:00'::interval);
+
+CREATE VIEW certificates.places AS
+ SELECT e.certificate_id,
+    l.id AS list_id,
+    l.purpose,
+    (l.purpose || '-'::text) || l.number AS list,
+    e.place,
+    l.origin
+   FROM certificates.status_entry e
+     JOIN certificates.status_list l ON l.id = e.list_id;
 
 CREATE VIEW certificates.waiting AS
  SELECT id,
@@ -5528,6 +5921,20 @@ CREATE VIEW deposits.deposits AS
     credited_at
    FROM deposits.deposit;
 
+CREATE VIEW deposits.gone AS
+ SELECT d.public_id,
+    d.member_id,
+    g.posting_id,
+    g.amount_micro,
+    g.tx_hash,
+    g.gone_at,
+    g.is_corrected,
+    LEAST(g.amount_micro::numeric, ( SELECT sum(ledger.balance(ledger.account_number(d.member_id, k.k))) AS sum
+           FROM unnest(ledger.free_kinds()) k(k)))::bigint AS free_micro,
+    ledger.balance(ledger.account_number(d.member_id, 'withdrawing'::text)) AS withdrawing_micro
+   FROM ledger.gone_deposits g
+     JOIN deposits.deposit d ON d.posting_id = g.posting_id;
+
 CREATE VIEW disputes.decisions AS
  SELECT d.id AS decision_id,
     'decided'::text AS decision,
@@ -5620,7 +6027,8 @@ CREATE VIEW identity.one_time_codes AS
     request,
     made_at,
     gets_code,
-    kind
+    kind,
+    language
    FROM identity.one_time_code;
 
 CREATE VIEW identity.operator_decisions AS
@@ -6050,8 +6458,22 @@ CREATE VIEW ledger.evidence_records AS
     block_hash,
     tx_hash,
     log_index,
-    recorded_at
+    recorded_at,
+    follows
    FROM ledger.evidence;
+
+CREATE VIEW ledger.gone_deposits AS
+ SELECT d.id AS posting_id,
+    d.to_account >> 5 AS member_id,
+    d.amount_micro,
+    g.evidence_id,
+    e.chain_id,
+    e.tx_hash,
+    g.gone_at,
+    ledger.is_corrected(g.evidence_id) AS is_corrected
+   FROM ledger.gone_evidence g
+     JOIN ledger.evidence e ON e.id = g.evidence_id
+     JOIN ledger.posting d ON d.evidence_id = g.evidence_id AND d.kind = 'deposit'::text;
 
 CREATE VIEW ledger.paid_incomes AS
  SELECT posting_id,
@@ -6175,7 +6597,7 @@ CREATE VIEW mail.templates AS
     freezes,
     subject,
     facts::jsonb AS facts
-   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('account-deleted'::text,'member'::text,'{}'::text,false,'Your account is deleted'::text,'{"left": "amount"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('review-removed'::text,'member'::text,'{}'::text,true,'Your review was removed'::text,'{"review": "uuid", "reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('listing-expired'::text,'member'::text,'{}'::text,false,'Your listing has ended'::text,'{"listing": "uuid"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-joined'::text,'member'::text,'{}'::text,true,'Somebody joined the team of your store'::text,'{"person": "uuid"}'::text), ('api-key-made'::text,'member'::text,'{}'::text,true,'A key for your store was made'::text,'{"key": "uuid"}'::text), ('webhook-made'::text,'member'::text,'{}'::text,true,'A webhook of your store was made'::text,'{"endpoint": "uuid"}'::text), ('webhook-disabled'::text,'member'::text,'{}'::text,false,'A webhook of your store was switched off'::text,'{"endpoint": "uuid"}'::text), ('search-found'::text,'member'::text,'{}'::text,false,'New in your saved search'::text,'{"search": "uuid", "leave": "token"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('item-matched'::text,'member'::text,'{}'::text,false,'Something alike was posted in lost and found'::text,'{"listing": "uuid"}'::text), ('item-handed-over'::text,'member'::text,'{}'::text,false,'A thing was handed over'::text,'{"response": "uuid", "side": "word"}'::text), ('response-received'::text,'member'::text,'{}'::text,false,'An answer to your listing'::text,'{"response": "uuid", "side": "word"}'::text), ('response-message'::text,'member'::text,'{}'::text,false,'A message for you'::text,'{"response": "uuid", "side": "word"}'::text), ('response-decided'::text,'member'::text,'{}'::text,false,'About your answer'::text,'{"response": "uuid", "outcome": "word"}'::text), ('message-removed'::text,'member'::text,'{}'::text,false,'A message of yours was removed'::text,'{"response": "uuid", "reason": "reason"}'::text), ('lesson-decided'::text,'member'::text,'{}'::text,false,'About your lesson'::text,'{"course": "uuid", "decision": "word", "reason": "reason"}'::text), ('course-question'::text,'member'::text,'{}'::text,false,'A question below a lesson of yours'::text,'{"course": "uuid"}'::text), ('course-answer'::text,'member'::text,'{}'::text,false,'Your question has an answer'::text,'{"lesson": "uuid"}'::text), ('comment-removed'::text,'member'::text,'{}'::text,false,'A text of yours below a lesson was removed'::text,'{"reason": "reason"}'::text), ('marriage-consent'::text,'address'::text,'{}'::text,false,'Somebody asks for your consent'::text,'{"key": "token"}'::text), ('marriage-decided'::text,'member'::text,'{}'::text,false,'About the profile of your child'::text,'{"outcome": "word"}'::text), ('marriage-removed'::text,'member'::text,'{}'::text,false,'Your profile was removed'::text,'{"reason": "reason"}'::text), ('ticket-received'::text,'member'::text,'{}'::text,false,'We have your ticket'::text,'{"ticket": "uuid"}'::text), ('ticket-answer'::text,'member'::text,'{}'::text,false,'An answer to your ticket'::text,'{"ticket": "uuid", "message": "id"}'::text), ('ticket-answer-by-mail'::text,'address'::text,'{}'::text,false,'An answer to your message'::text,'{"ticket": "uuid", "message": "id"}'::text), ('ticket-solved'::text,'member'::text,'{}'::text,false,'Your ticket counts as solved'::text,'{"ticket": "uuid"}'::text), ('certificate-issued'::text,'member'::text,'{}'::text,false,'Your certificate'::text,'{"certificate": "uuid"}'::text), ('certificate-status'::text,'member'::text,'{}'::text,false,'About your certificate'::text,'{"certificate": "uuid", "status": "word", "reason": "reason"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
+   FROM ( VALUES ('password-changed'::text,'member'::text,'{}'::text,true,'Your {brand} password was changed'::text,'{}'::text), ('topics-declined'::text,'member'::text,'{}'::text,true,'Mails that you no longer get'::text,'{"topics": "words"}'::text), ('account-frozen'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{}'::text), ('account-frozen-by-operator'::text,'member'::text,'{}'::text,false,'Your account is frozen'::text,'{"reason": "reason"}'::text), ('account-released'::text,'member'::text,'{}'::text,true,'Your account is released'::text,'{"hours": "hours"}'::text), ('account-deleted'::text,'member'::text,'{}'::text,false,'Your account is deleted'::text,'{"left": "amount"}'::text), ('factors-reset'::text,'member'::text,'{}'::text,true,'Your second factor was reset by us'::text,'{"reason": "reason", "hours": "hours"}'::text), ('details-changed'::text,'member'::text,'{}'::text,true,'Your details were changed'::text,'{"details": "words", "hours": "hours"}'::text), ('email-is-new'::text,'member'::text,'{}'::text,false,'Your e-mail address at {brand}'::text,'{}'::text), ('sessions-ended'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{}'::text), ('sessions-ended-by-operator'::text,'member'::text,'{}'::text,true,'Sessions were ended'::text,'{"reason": "reason"}'::text), ('app-added'::text,'member'::text,'{api}'::text,true,'An authenticator app was set up'::text,'{}'::text), ('app-removed'::text,'member'::text,'{api}'::text,true,'Your authenticator app was removed'::text,'{}'::text), ('passkey-added'::text,'member'::text,'{api}'::text,true,'A passkey was added'::text,'{"name": "name"}'::text), ('passkey-removed'::text,'member'::text,'{api}'::text,true,'A passkey was removed'::text,'{"name": "name"}'::text), ('recovery-codes-made'::text,'member'::text,'{api}'::text,true,'New recovery codes were made'::text,'{}'::text), ('new-device'::text,'member'::text,'{}'::text,true,'A new device is logged in'::text,'{"session": "uuid"}'::text), ('factor-failing'::text,'member'::text,'{api}'::text,true,'Somebody failed your second factor'::text,'{}'::text), ('documents-received'::text,'member'::text,'{}'::text,true,'We have your identity documents'::text,'{}'::text), ('identity-confirmed'::text,'member'::text,'{}'::text,false,'Your identity is confirmed'::text,'{}'::text), ('documents-rejected'::text,'member'::text,'{}'::text,false,'Your identity documents were not accepted'::text,'{"reason": "reason"}'::text), ('limit-chosen'::text,'member'::text,'{}'::text,true,'Your personal limit'::text,'{"period": "word", "amount": "optional amount", "hours": "hours"}'::text), ('break-begun'::text,'member'::text,'{}'::text,true,'Your break has begun'::text,'{"until": "time"}'::text), ('self-exclusion-begun'::text,'member'::text,'{}'::text,true,'Your self-exclusion has begun'::text,'{"until": "time"}'::text), ('payout-address-added'::text,'member'::text,'{}'::text,false,'A payout address was added'::text,'{"entry": "uuid"}'::text), ('payout-allowlist-on'::text,'member'::text,'{}'::text,true,'Payouts go to your address book alone'::text,'{}'::text), ('payout-allowlist-ends'::text,'member'::text,'{}'::text,true,'Payouts may soon go to any address'::text,'{"ends": "time"}'::text), ('withdrawal-confirmed'::text,'member'::text,'{}'::text,true,'Your withdrawal is confirmed'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-approved'::text,'member'::text,'{}'::text,true,'Your withdrawal is approved'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-rejected'::text,'member'::text,'{}'::text,true,'Your withdrawal was rejected'::text,'{"withdrawal": "uuid"}'::text), ('withdrawal-paid'::text,'member'::text,'{payer}'::text,true,'Your withdrawal was paid'::text,'{"withdrawal": "uuid"}'::text), ('deposit-credited'::text,'member'::text,'{watcher}'::text,true,'Your deposit arrived'::text,'{"deposit": "id", "refusal": "optional word"}'::text), ('other-token-arrived'::text,'member'::text,'{watcher}'::text,true,'Another token arrived at your deposit address'::text,'{"transfers": "ids"}'::text), ('bonus-granted'::text,'member'::text,'{}'::text,true,'You were granted a bonus'::text,'{"proposal": "uuid"}'::text), ('correction-credited'::text,'member'::text,'{}'::text,true,'A correction was credited to you'::text,'{"proposal": "uuid"}'::text), ('correction-taken-back'::text,'member'::text,'{}'::text,true,'A correction was taken back'::text,'{"proposal": "uuid"}'::text), ('deposit-left-the-chain'::text,'member'::text,'{}'::text,false,'A deposit of yours left the network'::text,'{"deposit": "id"}'::text), ('deposit-taken-back'::text,'member'::text,'{}'::text,false,'A deposit was taken back'::text,'{"proposal": "uuid"}'::text), ('store-submitted'::text,'member'::text,'{}'::text,true,'We have your store'::text,'{}'::text), ('store-payout-address'::text,'member'::text,'{}'::text,true,'The payout address of your store was changed'::text,'{}'::text), ('store-decided'::text,'member'::text,'{}'::text,true,'About your store'::text,'{"decision": "word", "reason": "reason"}'::text), ('review-removed'::text,'member'::text,'{}'::text,true,'Your review was removed'::text,'{"review": "uuid", "reason": "reason"}'::text), ('reply-removed'::text,'member'::text,'{}'::text,true,'Your answer to a review was removed'::text,'{"reason": "reason"}'::text), ('buyer-review-removed'::text,'member'::text,'{}'::text,true,'Your review of a buyer was removed'::text,'{"reason": "reason"}'::text), ('listing-decided'::text,'member'::text,'{}'::text,true,'About your listing'::text,'{"listing": "uuid", "decision": "word", "reason": "reason"}'::text), ('listing-expired'::text,'member'::text,'{}'::text,false,'Your listing has ended'::text,'{"listing": "uuid"}'::text), ('report-decided'::text,'member'::text,'{}'::text,false,'About what you reported'::text,'{"decision": "word", "kind": "word", "thing": "uuid"}'::text), ('store-joined'::text,'member'::text,'{}'::text,true,'Somebody joined the team of your store'::text,'{"person": "uuid"}'::text), ('api-key-made'::text,'member'::text,'{}'::text,true,'A key for your store was made'::text,'{"key": "uuid"}'::text), ('webhook-made'::text,'member'::text,'{}'::text,true,'A webhook of your store was made'::text,'{"endpoint": "uuid"}'::text), ('webhook-disabled'::text,'member'::text,'{}'::text,false,'A webhook of your store was switched off'::text,'{"endpoint": "uuid"}'::text), ('search-found'::text,'member'::text,'{}'::text,false,'New in your saved search'::text,'{"search": "uuid", "leave": "token"}'::text), ('store-invitation'::text,'address'::text,'{}'::text,false,'You are invited to the team of a store'::text,'{"invitation": "uuid"}'::text), ('dispute-opened'::text,'member'::text,'{}'::text,true,'About your order'::text,'{"order": "uuid", "side": "word"}'::text), ('dispute-message'::text,'member'::text,'{}'::text,true,'A message about your order'::text,'{"order": "uuid", "side": "word", "from": "word"}'::text), ('dispute-decided'::text,'member'::text,'{}'::text,true,'Your dispute is decided'::text,'{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'::text), ('dispute-closed'::text,'member'::text,'{}'::text,true,'Your dispute is over'::text,'{"order": "uuid", "side": "word", "how": "word"}'::text), ('item-matched'::text,'member'::text,'{}'::text,false,'Something alike was posted in lost and found'::text,'{"listing": "uuid"}'::text), ('item-handed-over'::text,'member'::text,'{}'::text,false,'A thing was handed over'::text,'{"response": "uuid", "side": "word"}'::text), ('response-received'::text,'member'::text,'{}'::text,false,'An answer to your listing'::text,'{"response": "uuid", "side": "word"}'::text), ('response-message'::text,'member'::text,'{}'::text,false,'A message for you'::text,'{"response": "uuid", "side": "word"}'::text), ('response-decided'::text,'member'::text,'{}'::text,false,'About your answer'::text,'{"response": "uuid", "outcome": "word"}'::text), ('message-removed'::text,'member'::text,'{}'::text,false,'A message of yours was removed'::text,'{"response": "uuid", "reason": "reason"}'::text), ('lesson-decided'::text,'member'::text,'{}'::text,false,'About your lesson'::text,'{"course": "uuid", "decision": "word", "reason": "reason"}'::text), ('course-question'::text,'member'::text,'{}'::text,false,'A question below a lesson of yours'::text,'{"course": "uuid"}'::text), ('course-answer'::text,'member'::text,'{}'::text,false,'Your question has an answer'::text,'{"lesson": "uuid"}'::text), ('comment-removed'::text,'member'::text,'{}'::text,false,'A text of yours below a lesson was removed'::text,'{"reason": "reason"}'::text), ('marriage-consent'::text,'address'::text,'{}'::text,false,'Somebody asks for your consent'::text,'{"key": "token"}'::text), ('marriage-decided'::text,'member'::text,'{}'::text,false,'About the profile of your child'::text,'{"outcome": "word"}'::text), ('marriage-removed'::text,'member'::text,'{}'::text,false,'Your profile was removed'::text,'{"reason": "reason"}'::text), ('ticket-received'::text,'member'::text,'{}'::text,false,'We have your ticket'::text,'{"ticket": "uuid"}'::text), ('ticket-answer'::text,'member'::text,'{}'::text,false,'An answer to your ticket'::text,'{"ticket": "uuid", "message": "id"}'::text), ('ticket-answer-by-mail'::text,'address'::text,'{}'::text,false,'An answer to your message'::text,'{"ticket": "uuid", "message": "id"}'::text), ('ticket-solved'::text,'member'::text,'{}'::text,false,'Your ticket counts as solved'::text,'{"ticket": "uuid"}'::text), ('certificate-issued'::text,'member'::text,'{}'::text,false,'Your certificate'::text,'{"certificate": "uuid"}'::text), ('certificate-status'::text,'member'::text,'{}'::text,false,'About your certificate'::text,'{"certificate": "uuid", "status": "word", "reason": "reason"}'::text), ('operator-password-changed'::text,'operator'::text,'{}'::text,false,'Your console password was changed'::text,'{}'::text), ('operator-factor-given-up'::text,'operator'::text,'{api}'::text,false,'Your second factor was given up'::text,'{}'::text), ('operator-factor-failing'::text,'operator'::text,'{api}'::text,false,'Somebody failed your second factor'::text,'{}'::text), ('operator-changed'::text,'owners'::text,'{}'::text,false,'An operator was changed'::text,'{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'::text), ('operator-made'::text,'owners'::text,'{command}'::text,false,'An operator was made'::text,'{"about": "email", "role": "word"}'::text), ('console-device'::text,'owners'::text,'{}'::text,false,'A new device is signed in to the console'::text,'{"by": "email", "session": "uuid"}'::text), ('settings-changed'::text,'owners'::text,'{}'::text,false,'The settings were changed'::text,'{"version": "id"}'::text), ('settings-proposed'::text,'owners'::text,'{}'::text,false,'A change of the settings waits for a second owner'::text,'{"proposal": "uuid"}'::text), ('contact-message'::text,'platform'::text,'{}'::text,false,'A message from the contact form'::text,'{"message": "uuid"}'::text), ('contact-answer'::text,'address'::text,'{}'::text,false,'Your message to {brand}'::text,'{"message": "uuid"}'::text), ('newsletter-confirmation'::text,'address'::text,'{}'::text,false,'Please confirm the {brand} newsletter'::text,'{"confirm": "token", "leave": "token"}'::text), ('account-not-opened'::text,'address'::text,'{api}'::text,false,'Signing up at {brand}'::text,'{"kind": "word"}'::text)) t(name, goes_to, queued_by, freezes, subject, facts);
 
 CREATE VIEW marriage.reported_profiles AS
  SELECT public_id,
@@ -6238,7 +6660,8 @@ CREATE VIEW members.members AS
     payouts_wait_until,
     limited_at,
     joined_on,
-    deleted_at
+    deleted_at,
+    language
    FROM members.member;
 
 CREATE VIEW members.notice_acceptances AS
@@ -6275,6 +6698,27 @@ UNION ALL
     true AS is_shown
    FROM reviews.shown_reviews r
      JOIN catalogue.listings l ON l.id = r.listing_id
+UNION ALL
+ SELECT 'reply'::text AS kind,
+    r.reply_id AS thing_id,
+    r.vendor_id AS owner_id,
+    "left"((('Answer to a review of '::text || r.title) || ': '::text) || r.reply, 200) AS title,
+    l.slug,
+    true AS is_shown
+   FROM reviews.shown_reviews r
+     JOIN catalogue.listings l ON l.id = r.listing_id
+  WHERE r.reply IS NOT NULL
+UNION ALL
+ SELECT 'buyer-review'::text AS kind,
+    b.public_id AS thing_id,
+    b.vendor_id AS owner_id,
+    "left"('About a buyer: '::text || b.body, 1100) AS title,
+    ''::text AS slug,
+    false AS is_shown
+   FROM reviews.reported_buyer_reviews b
+  WHERE (EXISTS ( SELECT
+           FROM moderation.report r
+          WHERE r.kind = 'buyer-review'::text AND r.thing_id = b.public_id))
 UNION ALL
  SELECT 'message'::text AS kind,
     m.public_id AS thing_id,
@@ -6558,6 +7002,15 @@ CREATE VIEW platform.workers AS
     beat_at
    FROM platform.worker_beat;
 
+CREATE VIEW profile.requests AS
+ SELECT member_id,
+    id,
+    full_name,
+    phone,
+    email,
+    asked_at
+   FROM profile.request;
+
 CREATE VIEW proofs.anchors AS
  SELECT a.day,
     a.status,
@@ -6813,6 +7266,13 @@ CREATE VIEW reviews.rating_differences AS
           GROUP BY s.listing_id) r ON r.listing_id = k.listing_id
   WHERE COALESCE(k.reviews, 0) <> COALESCE(r.reviews, 0::bigint) OR COALESCE(k.stars, 0) <> COALESCE(r.stars, 0::bigint);
 
+CREATE VIEW reviews.reported_buyer_reviews AS
+ SELECT public_id,
+    vendor_id,
+    body
+   FROM reviews.buyer_review b
+  WHERE removed_at IS NULL;
+
 CREATE VIEW reviews.shown_reviews AS
  SELECT r.id,
     r.public_id,
@@ -6831,7 +7291,8 @@ CREATE VIEW reviews.shown_reviews AS
             ELSE ''::text
         END AS author,
     l.title,
-    l.variant
+    l.variant,
+    r.reply_id
    FROM reviews.review r
      JOIN members.members b ON b.id = r.buyer_id
      JOIN orders.sold_lines l ON l.public_id = r.line_public_id
@@ -6991,9 +7452,12 @@ CREATE VIEW vendors.stores AS
 
 CREATE VIEW vendors.waiting AS
  SELECT vendor_id,
-    submitted_at AS since
+        CASE status
+            WHEN 'submitted'::text THEN submitted_at
+            ELSE appealed_at
+        END AS since
    FROM vendors.vendor
-  WHERE status = 'submitted'::text;
+  WHERE status = 'submitted'::text OR status = 'suspended'::text AND appeal IS NOT NULL AND appeal_answer IS NULL;
 
 CREATE VIEW vouchers.vouchers AS
  SELECT id,
@@ -7129,6 +7593,8 @@ BEGIN
   PERFORM notifications.remove_person(asking);
   PERFORM app_notifications.remove_person(asking);
   PERFORM invitations.remove_person(asking);
+  PERFORM profile.remove_person(asking);
+  PERFORM kyc.remove_person(asking);
   PERFORM identity.remove_person(asking, address);
 END $function$
 ;
@@ -7158,8 +7624,9 @@ CREATE OR REPLACE FUNCTION account_deletion.look(p_session_sha256 bytea)
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'account_deletion', 'pg_temp'
 AS $function$
-DECLARE asking bigint := account_deletion.ask_of(p_session_sha256);
+DECLARE asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor', 'viewer']) s);
 BEGIN
+  PERFORM identity.check_reader(asking, p_session_sha256);
   RETURN QUERY SELECT account_deletion.left_micro(asking),
     coalesce((SELECT jsonb_agg(to_jsonb(o)) FROM account_deletion.obstacles(asking) o), '[]');
 END $function$
@@ -7231,6 +7698,52 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION address_book.allows(p_member_id bigint, p_address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (NOT (EXISTS (SELECT FROM address_book.allowlist a WHERE ((a.member_id = allows.p_member_id) AND ((a.ends_at IS NULL) OR (a.ends_at > now())) AND (NOT (EXISTS (SELECT FROM address_book.entry e WHERE ((e.member_id = allows.p_member_id) AND (lower(e.address) = lower(allows.p_address)) AND (e.removed_at IS NULL) AND ((e.confirmed_at <= a.began_at) OR ((e.confirmed_at IS NOT NULL) AND (e.created_at <= (now() - '24:00:00'::interval))))))))))))
+;
+
+CREATE OR REPLACE FUNCTION address_book.begin_allowlist(p_session_sha256 bytea, p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'address_book', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.lock_member(p_member_id);
+  PERFORM members.refuse_frozen(p_member_id);
+  INSERT INTO address_book.allowlist AS a (member_id) VALUES (p_member_id)
+  ON CONFLICT (member_id) DO UPDATE SET id = uuidv7(), ends_at = NULL,
+    began_at = CASE WHEN a.ends_at <= now() THEN now() ELSE a.began_at END
+  WHERE a.ends_at IS NOT NULL;
+  IF FOUND THEN
+    PERFORM members.tell('payout-allowlist-on', p_member_id);
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION address_book.check_allowlist()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.ends_at IS NOT NULL OR NEW.began_at IS DISTINCT FROM now() THEN 'allowlist_begins_whole' END
+    WHEN NEW.member_id <> OLD.member_id THEN 'allowlist_of_its_member'
+    WHEN NEW.began_at <> OLD.began_at AND (OLD.ends_at > now() OR OLD.ends_at IS NULL OR NEW.began_at <> now()) THEN 'allowlist_began_once'
+    WHEN NEW.ends_at IS DISTINCT FROM OLD.ends_at AND NEW.ends_at < greatest(OLD.ends_at, now() + interval '24 hours')
+      THEN 'allowlist_ends_a_day_later' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of an allowlist breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION address_book.confirm(p_member_id bigint, p_id uuid)
  RETURNS SETOF address_book.entry
  LANGUAGE plpgsql
@@ -7244,6 +7757,41 @@ BEGIN
   RETURN QUERY UPDATE address_book.entry e SET confirmed_at = coalesce(e.confirmed_at, now()), ready_at = least(e.ready_at, now())
     WHERE e.id = p_id AND e.member_id = p_member_id AND e.removed_at IS NULL RETURNING *;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION address_book.end_allowlist(p_session_sha256 bytea, p_member_id bigint, p_id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'address_book', 'pg_temp'
+AS $function$
+DECLARE a address_book.allowlist; refused text; ends timestamptz;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.lock_member(p_member_id);
+  PERFORM members.refuse_frozen(p_member_id);
+  SELECT * INTO a FROM address_book.allowlist x WHERE x.member_id = p_member_id AND x.id = p_id;
+  refused := CASE
+    WHEN a.id IS NULL OR NOT identity.has_consumed_code(p_member_id, 'payout-allowlist', a.id::text) THEN 'code_not_valid'
+    WHEN identity.has_factor('member', p_member_id) AND NOT identity.has_proved_factor(p_member_id, 'withdrawal', a.id::text)
+      THEN 'factor_needed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  IF a.ends_at IS NOT NULL THEN
+    RETURN a.ends_at;
+  END IF;
+  UPDATE address_book.allowlist x SET ends_at = now() + interval '24 hours' WHERE x.member_id = p_member_id RETURNING x.ends_at INTO ends;
+  PERFORM members.tell('payout-allowlist-ends', p_member_id, jsonb_build_object('ends', ends));
+  RETURN ends;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION address_book.is_allowlisted(p_member_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM address_book.allowlist a WHERE ((a.member_id = is_allowlisted.p_member_id) AND ((a.ends_at IS NULL) OR (a.ends_at > now())))))
 ;
 
 CREATE OR REPLACE FUNCTION address_book.remove(p_session_sha256 bytea, p_member_id bigint, p_id uuid)
@@ -7267,6 +7815,8 @@ CREATE OR REPLACE FUNCTION address_book.remove_person(p_member_id bigint)
 BEGIN ATOMIC
  DELETE FROM address_book.entry e
    WHERE (e.member_id = remove_person.p_member_id);
+ DELETE FROM address_book.allowlist a
+   WHERE (a.member_id = remove_person.p_member_id);
 END
 ;
 
@@ -7507,7 +8057,11 @@ BEGIN
     offer.variant_label, offer.delivery -> 0 ->> 'name')
   ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = l.quantity + excluded.quantity,
     seen_revision_id = excluded.seen_revision_id, seen_price_micro = excluded.seen_price_micro
+  WHERE l.quantity + excluded.quantity <= 1000
   RETURNING l.quantity INTO line_quantity;
+  IF line_quantity IS NULL THEN
+    RAISE 'cart_full' USING ERRCODE = 'PB000';
+  END IF;
   IF line_quantity > offer.available THEN
     RAISE 'out_of_stock' USING ERRCODE = 'PB000';
   END IF;
@@ -8068,7 +8622,8 @@ BEGIN
   INSERT INTO catalogue.listing_rating (listing_id, reviews, stars) VALUES (p_listing_id, 0, 0) ON CONFLICT DO NOTHING;
   UPDATE catalogue.listing_rating x SET reviews = x.reviews + p_reviews, stars = x.stars + p_stars
   WHERE x.listing_id = p_listing_id RETURNING * INTO r;
-  UPDATE catalogue.search_entry e SET rating_milli = catalogue.rank_of(r.reviews, r.stars) WHERE e.listing_id = p_listing_id;
+  UPDATE catalogue.search_entry e SET rating_milli = catalogue.rank_of(r.reviews, r.stars)
+  WHERE e.listing_id = p_listing_id AND e.kind = (SELECT l.kind FROM catalogue.listing l WHERE l.id = p_listing_id);
 END $function$
 ;
 
@@ -8222,6 +8777,25 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.forget_words(p_after text, p_most integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+DECLARE looked text[];
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(catalogue.words_lock()) THEN
+    RETURN p_after;
+  END IF;
+  looked := ARRAY(SELECT k.word FROM catalogue.known_word k WHERE k.word > p_after ORDER BY k.word LIMIT p_most);
+  DELETE FROM catalogue.known_word k WHERE k.word = ANY (looked)
+    AND NOT EXISTS (SELECT FROM catalogue.search_entry e WHERE e.words @@ quote_literal(k.word)::tsquery);
+  RETURN looked[cardinality(looked)];
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.is_end(p_kind text, p_ends_on date)
  RETURNS boolean
  LANGUAGE sql
@@ -8311,7 +8885,7 @@ CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text)
 RETURN ((((((((((((((((((p_from = 'draft'::text) AND (p_to = 'in_review'::text)) OR ((p_from = 'in_review'::text) AND (p_to = 'published'::text))) OR ((p_from = 'in_review'::text) AND (p_to = 'rejected'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'published'::text) AND (p_to = 'paused'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'published'::text))) OR ((p_from = 'published'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'expired'::text))) OR ((p_from = 'expired'::text) AND (p_to = 'published'::text))) OR ((p_from = 'draft'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'rejected'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'published'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'paused'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'expired'::text) AND (p_to = 'closed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'draft'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'paused'::text))) OR ((p_to = 'removed'::text) AND (p_from <> 'removed'::text)))
 ;
 
-CREATE OR REPLACE FUNCTION catalogue.nearest_words(p_word text)
+CREATE OR REPLACE FUNCTION catalogue.nearest_words(p_kind text, p_word text)
  RETURNS text[]
  LANGUAGE plpgsql
  STABLE
@@ -8338,7 +8912,7 @@ BEGIN
     ORDER BY mistakes, likeness DESC, c.word LIMIT 30
   LOOP
     EXIT WHEN near.mistakes > fewest OR cardinality(words) = 3;
-    CONTINUE WHEN NOT EXISTS (SELECT FROM catalogue.search_entry e WHERE e.words @@ near.word::tsquery);
+    CONTINUE WHEN NOT EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ near.word::tsquery);
     fewest := near.mistakes;
     words := words || near.word;
   END LOOP;
@@ -8456,9 +9030,11 @@ CREATE OR REPLACE FUNCTION catalogue.refresh_search()
 AS $function$
 BEGIN
   IF NEW.status <> 'published' OR NOT EXISTS (SELECT FROM catalogue.kind k WHERE k.kind = NEW.kind AND k.seen_by = 'public') THEN
-    DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id;
+    DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id AND e.kind = NEW.kind;
     RETURN NULL;
   END IF;
+  -- Until this transaction ends, no word is forgotten (catalogue.forget_words).
+  PERFORM pg_advisory_xact_lock_shared(catalogue.words_lock());
   WITH entry AS (
   INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, rating_milli, words,
     member_id, ends_on, facets, place_id, location)
@@ -8473,7 +9049,7 @@ BEGIN
   FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id JOIN catalogue.kind k ON k.kind = NEW.kind
   LEFT JOIN catalogue.place p ON p.id = r.place_id
   WHERE r.id = NEW.current_revision_id
-  ON CONFLICT (listing_id) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
+  ON CONFLICT (listing_id, kind) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
     physical = excluded.physical, published_at = excluded.published_at, rating_milli = excluded.rating_milli,
     words = excluded.words, ends_on = excluded.ends_on, facets = excluded.facets,
     place_id = excluded.place_id, location = excluded.location
@@ -8522,6 +9098,8 @@ BEGIN
     unnest(tsvector_to_array(to_tsvector('simple', catalogue.plain_text(r.title || ' ' || catalogue.words_of(r.attributes))))) w
     WHERE r.listing_id = ANY (gone) ORDER BY w);
   DELETE FROM catalogue.search_entry s WHERE s.listing_id = ANY (gone);
+  -- As catalogue.forget_words: a listing that is published meanwhile keeps its words.
+  PERFORM pg_advisory_xact_lock(catalogue.words_lock());
   DELETE FROM catalogue.known_word k WHERE k.word = ANY (known)
     AND NOT EXISTS (SELECT FROM catalogue.search_entry s WHERE s.words @@ quote_literal(k.word)::tsquery);
   DELETE FROM catalogue.removal r WHERE r.listing_id = ANY (gone);
@@ -8674,7 +9252,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION catalogue.similar_words(p_text text)
+CREATE OR REPLACE FUNCTION catalogue.similar_words(p_kind text, p_text text)
  RETURNS text[]
  LANGUAGE plpgsql
  STABLE
@@ -8691,8 +9269,8 @@ BEGIN
     SELECT DISTINCT w AS word, to_tsquery('simple', w || ':*') AS query FROM unnest(catalogue.typed_words(p_text)) w WHERE length(w) > 2
   LOOP
     CONTINUE WHEN numnode(typed.query) = 0;
-    near := CASE WHEN EXISTS (SELECT FROM catalogue.search_entry e WHERE e.words @@ typed.query) THEN '{}'
-      ELSE catalogue.nearest_words(typed.word) END;
+    near := CASE WHEN EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ typed.query) THEN '{}'
+      ELSE catalogue.nearest_words(p_kind, typed.word) END;
     parts := parts || format('(%s)', CASE WHEN near = '{}' THEN typed.query::text ELSE array_to_string(near, ' | ') END);
   END LOOP;
   RETURN parts;
@@ -8766,6 +9344,13 @@ CREATE OR REPLACE FUNCTION catalogue.why_not_post(p_kind text, p_vendor_id bigin
  STABLE SECURITY DEFINER
  SET search_path TO 'catalogue', 'pg_temp'
 RETURN (SELECT CASE WHEN (why_not_post.p_vendor_id IS NOT NULL) THEN CASE WHEN (NOT vendors.can_sell(why_not_post.p_vendor_id)) THEN 'vendor_not_approved'::text ELSE NULL::text END WHEN members.is_frozen(why_not_post.p_member_id) THEN 'account_frozen'::text WHEN (k.needs_identity AND (NOT (EXISTS (SELECT FROM kyc.submissions s WHERE ((s.member_id = why_not_post.p_member_id) AND (s.status = 'approved'::text)))))) THEN 'identity_needed_to_post'::text ELSE NULL::text END AS "case" FROM catalogue.kind k WHERE (k.kind = why_not_post.p_kind))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.words_lock()
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN hashtextextended('catalogue.known_word'::text, (0)::bigint)
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.words_of(p_attributes jsonb)
@@ -8888,7 +9473,8 @@ AS $function$
     WHEN c.batch_id IS NOT NULL AND NOT EXISTS (SELECT FROM certificates.batch b
       WHERE b.id = c.batch_id AND certificates.is_confirmed(b.confirmation_id, b.operator_id, certificates.statement_of_batch(b)))
       THEN 'certificate_not_confirmed'
-    WHEN (SELECT count(*) FROM certificates.status_entry e WHERE e.certificate_id = c.id) <> 2 THEN 'certificate_without_its_places' END
+    WHEN (SELECT count(*) FROM certificates.places p WHERE p.certificate_id = c.id AND p.purpose = 'message') <> 1
+      THEN 'certificate_without_its_place' END
 $function$
 ;
 
@@ -8981,6 +9567,10 @@ BEGIN
       AND says #>> '{credentialSubject,achievement,criteria,narrative}' = c.criteria
       AND says #>> '{credentialSubject,identifier,0,identityHash}'
         = 'sha256$' || encode(sha256(convert_to(c.recipient_name || c.salt, 'UTF8')), 'hex')
+      AND says #> '{credentialStatus}' @> (SELECT jsonb_build_object('type', 'BitstringStatusListEntry', 'statusPurpose', 'message',
+          'statusSize', 2, 'statusListIndex', p.place::text,
+          'statusListCredential', p.origin || '/publicApi/credentialStatus/' || p.list)
+        FROM certificates.places p WHERE p.certificate_id = c.id AND p.purpose = 'message')
       AND says ->> 'iss' = split_part(p_key, '#', 1) AND certificates.part_of(p_jwt, 1) ->> 'kid' = p_key
       AND certificates.part_of(p_jwt, 1) ->> 'alg' = 'EdDSA' AND split_part(p_jwt, '.', 3) ~ '^[A-Za-z0-9_-]{86}$') IS NOT TRUE
     THEN 'credential_says_what_was_decided' END);
@@ -9051,14 +9641,13 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval)
- RETURNS TABLE(id bigint, name text, purpose text, origin text, version bigint, places integer[], issuer_name text, fault text)
+ RETURNS TABLE(id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[], issuer_name text, fault text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'certificates', 'pg_temp'
 AS $function$
   SELECT l.id, l.purpose || '-' || l.number, l.purpose, l.origin, l.version,
-    ARRAY(SELECT e.place FROM certificates.certificate c JOIN certificates.status_entry e ON e.certificate_id = c.id
-      WHERE c.status = CASE l.purpose WHEN 'revocation' THEN 'revoked' ELSE 'suspended' END AND e.list_id = l.id ORDER BY e.place),
+    certificates.places_with(l.id, 'suspended'), certificates.places_with(l.id, 'revoked'),
     platform.brand_name(),
     (SELECT 'change_not_confirmed' WHERE EXISTS (
       SELECT FROM certificates.change g JOIN certificates.status_entry e ON e.certificate_id = g.certificate_id
@@ -9094,8 +9683,7 @@ BEGIN
   ON CONFLICT (member_id, course) WHERE course IS NOT NULL DO NOTHING
   RETURNING * INTO c;
   IF FOUND THEN
-    PERFORM certificates.place(c.id, 'revocation');
-    PERFORM certificates.place(c.id, 'suspension');
+    PERFORM certificates.place(c.id, 'message');
   END IF;
   RETURN c;
 END $function$
@@ -9147,9 +9735,20 @@ AS $function$
 BEGIN
   UPDATE certificates.status_list l SET version = l.version + 1, changed_at = now()
   FROM (SELECT e.list_id FROM certificates.status_entry e WHERE e.certificate_id = NEW.id ORDER BY e.list_id) x
-  WHERE l.id = x.list_id AND (CASE l.purpose WHEN 'revocation' THEN 'revoked' ELSE 'suspended' END) IN (OLD.status, NEW.status);
+  WHERE l.id = x.list_id
+    AND (l.purpose = 'message' OR (CASE l.purpose WHEN 'revocation' THEN 'revoked' ELSE 'suspended' END) IN (OLD.status, NEW.status));
   RETURN NULL;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION certificates.of_course(p_course text)
+ RETURNS TABLE(given bigint, suspended bigint, revoked bigint, last_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  SELECT count(*), count(*) FILTER (WHERE c.status = 'suspended'), count(*) FILTER (WHERE c.status = 'revoked'), max(c.issued_at)
+  FROM certificates.certificate c WHERE c.course = p_course
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION certificates.own(p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_limit bigint, p_offset bigint)
@@ -9216,6 +9815,16 @@ BEGIN ATOMIC
    WHERE (l.id = place_list.p_list)
    RETURNING l.origin;
 END
+;
+
+CREATE OR REPLACE FUNCTION certificates.places_with(p_list bigint, p_status text)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT ARRAY(SELECT e.place FROM certificates.certificate c JOIN certificates.status_entry e ON e.certificate_id = c.id
+    WHERE c.status = p_status AND e.list_id = p_list ORDER BY e.place)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION certificates.refuse_rewriting()
@@ -9344,16 +9953,15 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION certificates.to_sign(p_after bigint, p_most integer)
- RETURNS TABLE(id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text, issued_at timestamp with time zone, issuer_name text, lists jsonb, fault text)
+ RETURNS TABLE(id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text, issued_at timestamp with time zone, issuer_name text, list text, place integer, list_origin text, fault text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'certificates', 'pg_temp'
 AS $function$
   SELECT c.id, c.public_id, c.subject_id, c.title, c.criteria, c.recipient_name, c.salt, c.issued_at, platform.brand_name(),
-    (SELECT jsonb_object_agg(l.purpose, jsonb_build_object('name', l.purpose || '-' || l.number, 'place', e.place, 'origin', l.origin))
-     FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id WHERE e.certificate_id = c.id),
-    certificates.fault_of(c)
-  FROM certificates.waiting w JOIN certificates.certificate c ON c.id = w.id WHERE w.id > p_after ORDER BY w.id LIMIT p_most
+    p.list, p.place, p.origin, certificates.fault_of(c)
+  FROM certificates.waiting w JOIN certificates.certificate c ON c.id = w.id
+  LEFT JOIN certificates.places p ON p.certificate_id = c.id AND p.purpose = 'message' WHERE w.id > p_after ORDER BY w.id LIMIT p_most
 $function$
 ;
 
@@ -9462,6 +10070,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION chain.forget_corrected()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF ledger.is_corrected(NEW.evidence_id) THEN
+    NEW.evidence_id := NULL;
+    NEW.recorded_at := NULL;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION chain.lock_transfer(p_id bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -9508,6 +10129,26 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION chain.note_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
+AS $function$
+BEGIN
+  IF NEW.status = 'removed' THEN
+    -- A re-org that moved it left another row of the same transaction.
+    IF NEW.evidence_id IS NOT NULL AND NEW.purpose = 'member' AND NOT EXISTS (
+      SELECT FROM chain.transfer x WHERE x.tx_hash = NEW.tx_hash AND x.chain_id = NEW.chain_id AND x.status <> 'removed') THEN
+      PERFORM ledger.note_gone(NEW.evidence_id);
+    END IF;
+  ELSE
+    PERFORM ledger.note_back(e.id) FROM ledger.evidence_records e WHERE e.tx_hash = NEW.tx_hash AND e.chain_id = NEW.chain_id;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION chain.record_evidence(p_transfer_id bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -9516,7 +10157,7 @@ CREATE OR REPLACE FUNCTION chain.record_evidence(p_transfer_id bigint)
 AS $function$
 DECLARE
   t chain.transfer;
-  proof bigint;
+  proof bigint; corrected bigint;
 BEGIN
   SELECT * INTO t FROM chain.transfer x WHERE x.id = p_transfer_id FOR NO KEY UPDATE;
   IF t.status IS DISTINCT FROM 'final' THEN RAISE 'transfer_not_final' USING ERRCODE = 'PB000'; END IF;
@@ -9527,13 +10168,20 @@ BEGIN
     -- A re-org that moved the transaction to another place brought no money a second time.
     SELECT old.evidence_id INTO proof FROM chain.transfer old
     WHERE old.chain_id = t.chain_id AND old.tx_hash = t.tx_hash AND old.status = 'removed' AND old.evidence_id IS NOT NULL
+      AND NOT ledger.is_corrected(old.evidence_id)
       AND (old.from_address, old.to_address, old.amount_wei) = (t.from_address, t.to_address, t.amount_wei)
       AND NOT EXISTS (SELECT FROM chain.transfer now WHERE now.evidence_id = old.evidence_id AND now.status <> 'removed')
     ORDER BY old.log_index = t.log_index DESC, old.log_index LIMIT 1;
     IF proof IS NULL THEN
+      -- Its deposit was taken back meanwhile: what is in the chain again is credited anew.
+      SELECT e.id INTO corrected FROM ledger.evidence_records e
+      WHERE e.chain_id = t.chain_id AND e.tx_hash = t.tx_hash AND e.member_id = t.member_id
+        AND e.amount_micro = div(t.amount_wei, 1000000000000) AND ledger.is_corrected(e.id)
+        AND NOT EXISTS (SELECT FROM ledger.evidence_records f WHERE f.follows = e.id)
+      ORDER BY e.log_index = t.log_index DESC, e.log_index LIMIT 1;
       BEGIN
         proof := ledger.record_evidence(CASE t.purpose WHEN 'member' THEN 'member' ELSE 'treasury' END, t.member_id,
-          div(t.amount_wei, 1000000000000)::bigint, t.chain_id, t.block_hash, t.tx_hash, t.log_index);
+          div(t.amount_wei, 1000000000000)::bigint, t.chain_id, t.block_hash, t.tx_hash, t.log_index, corrected);
       EXCEPTION WHEN SQLSTATE 'PL003' THEN
         -- A re-org put another transfer in its place. What was recorded stays; a person looks (reorg_after_credit).
         proof := NULL;
@@ -10555,7 +11203,7 @@ END $function$
 CREATE OR REPLACE FUNCTION courses.head_of(p_slug text)
  RETURNS SETOF courses.heads
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'courses', 'pg_temp'
 BEGIN ATOMIC
  SELECT h.id,
@@ -10867,7 +11515,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION courses.own_courses(p_session_sha256 bytea, p_limit integer, p_offset integer)
- RETURNS TABLE(total bigint, public_id uuid, listing_id uuid, slug text, title text, status text, lessons bigint, published bigint, learners bigint, finished bigint, waiting bigint)
+ RETURNS TABLE(total bigint, public_id uuid, listing_id uuid, slug text, title text, status text, lessons bigint, published bigint, learners bigint, finished bigint, waiting bigint, given bigint, suspended bigint, revoked bigint, last_given_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'courses', 'pg_temp'
@@ -10889,8 +11537,10 @@ BEGIN
     (SELECT count(*) FROM courses.lesson l WHERE l.course_id = p.id AND l.status = 'published'),
     (SELECT count(*) FROM courses.enrolment e WHERE e.course_id = p.id AND e.status = 'active'),
     (SELECT count(*) FROM courses.enrolment e WHERE e.course_id = p.id AND e.finished_at IS NOT NULL),
-    (SELECT count(*) FROM courses.lesson l JOIN courses.comment c ON c.lesson_id = l.id AND c.waits WHERE l.course_id = p.id)
-  FROM (SELECT count(*) AS total FROM own) n LEFT JOIN page p ON true ORDER BY p.id DESC;
+    (SELECT count(*) FROM courses.lesson l JOIN courses.comment c ON c.lesson_id = l.id AND c.waits WHERE l.course_id = p.id),
+    g.given, g.suspended, g.revoked, g.last_at
+  FROM (SELECT count(*) AS total FROM own) n LEFT JOIN page p ON true
+  LEFT JOIN LATERAL certificates.of_course(p.public_id::text) g ON true ORDER BY p.id DESC;
 END $function$
 ;
 
@@ -11013,7 +11663,7 @@ END $function$
 CREATE OR REPLACE FUNCTION courses.public_lessons(p_slug text)
  RETURNS TABLE(chapter text, lesson_id uuid, kind text, title text, minutes smallint, is_preview boolean, body text)
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'courses', 'pg_temp'
 BEGIN ATOMIC
  SELECT k.title,
@@ -11418,6 +12068,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION courses.stamp_of(p_slug text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'courses', 'pg_temp'
+BEGIN ATOMIC
+ SELECT md5(string_agg(concat_ws(' '::text, l.id, l.xmin, l.shown_id, t.xmin, k.xmin), ','::text ORDER BY l."position", l.id)) AS md5
+    FROM ((((catalogue.shown_listings s
+      JOIN courses.course c USING (listing_id))
+      JOIN courses.lesson l ON (((l.course_id = c.id) AND (l.status = 'published'::text))))
+      JOIN courses.chapter k ON ((k.id = l.chapter_id)))
+      JOIN courses.lesson_text t ON ((t.id = l.shown_id)))
+   WHERE (s.slug = stamp_of.p_slug);
+END
+;
+
 CREATE OR REPLACE FUNCTION courses.submit_attempt(p_session_sha256 bytea, p_attempt uuid, p_answers jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -11666,6 +12332,10 @@ DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN OLD.status <> NEW.status AND NOT deposits.may_follow(OLD.status, NEW.status) THEN 'deposit_state_follows'
+    WHEN NEW.status = 'gone' AND OLD.status <> 'gone' AND NOT ledger.is_corrected((SELECT p.evidence_id FROM ledger.postings p WHERE p.id = OLD.posting_id))
+      THEN 'gone_deposit_was_corrected'
+    WHEN OLD.posting_id IS DISTINCT FROM NEW.posting_id AND NOT (OLD.posting_id IS NULL OR OLD.status = 'gone' AND NEW.status = 'pending')
+      THEN 'deposit_keeps_its_posting'
     WHEN (OLD.id, OLD.public_id, OLD.member_id, OLD.amount_micro, OLD.remainder_wei, OLD.created_at)
       <> (NEW.id, NEW.public_id, NEW.member_id, NEW.amount_micro, NEW.remainder_wei, NEW.created_at) THEN 'deposit_stays_as_arrived' END;
   IF broken IS NOT NULL THEN
@@ -11675,11 +12345,44 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION deposits.freeze_concerned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'deposits', 'pg_temp'
+AS $function$
+DECLARE concerned bigint; hash text;
+BEGIN
+  SELECT g.member_id, g.tx_hash INTO concerned, hash FROM ledger.gone_deposits g WHERE g.evidence_id = NEW.evidence_id AND NOT g.is_corrected;
+  IF FOUND THEN
+    PERFORM identity.freeze_by_platform(concerned, 'a credited deposit left the chain: ' || hash);
+    PERFORM members.tell('deposit-left-the-chain', concerned, jsonb_build_object('deposit', d.id::text))
+    FROM deposits.deposit d JOIN ledger.gone_deposits g ON g.posting_id = d.posting_id WHERE g.evidence_id = NEW.evidence_id;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION deposits.mark_gone(p_posting_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE proof bigint;
+BEGIN
+  UPDATE deposits.deposit d SET status = 'gone' WHERE d.posting_id = p_posting_id AND d.status = 'credited';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no credited deposit stands on posting %', p_posting_id USING ERRCODE = 'PL003';
+  END IF;
+  SELECT p.evidence_id INTO proof FROM ledger.postings p WHERE p.id = p_posting_id;
+  RETURN treasury.take_remainder(proof);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION deposits.may_follow(p_from text, p_to text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
-RETURN (((((((p_from = 'pending'::text) AND (p_to = 'credited'::text)) OR ((p_from = 'pending'::text) AND (p_to = 'too_small'::text))) OR ((p_from = 'pending'::text) AND (p_to = 'removed'::text))) OR ((p_from = 'too_small'::text) AND (p_to = 'credited'::text))) OR ((p_from = 'too_small'::text) AND (p_to = 'removed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'pending'::text)))
+RETURN (((((((((p_from = 'pending'::text) AND (p_to = 'credited'::text)) OR ((p_from = 'pending'::text) AND (p_to = 'too_small'::text))) OR ((p_from = 'pending'::text) AND (p_to = 'removed'::text))) OR ((p_from = 'too_small'::text) AND (p_to = 'credited'::text))) OR ((p_from = 'too_small'::text) AND (p_to = 'removed'::text))) OR ((p_from = 'removed'::text) AND (p_to = 'pending'::text))) OR ((p_from = 'credited'::text) AND (p_to = 'gone'::text))) OR ((p_from = 'gone'::text) AND (p_to = 'pending'::text)))
 ;
 
 CREATE OR REPLACE FUNCTION deposits.note_arrival()
@@ -11701,6 +12404,20 @@ AS $function$
 BEGIN
   INSERT INTO deposits.report (member_id, tx_hash, amount_micro) VALUES (p_member_id, p_tx_hash, p_amount_micro) ON CONFLICT DO NOTHING;
   RETURN FOUND;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION deposits.refuse_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'deposits', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM ledger.gone_deposits g WHERE g.member_id = NEW.id AND NOT g.is_corrected) THEN
+    RAISE 'deposit_gone' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN NEW;
 END $function$
 ;
 
@@ -11793,7 +12510,7 @@ DECLARE broken text; at_the_machine boolean := pg_has_role(session_user, 'plumbl
 BEGIN
   IF TG_OP = 'INSERT' THEN
     broken := CASE WHEN NEW.status <> 'proposed' THEN 'decision_begins_as_proposed'
-      WHEN NEW.takes_two IS DISTINCT FROM (NEW.held_micro >= platform.setting_micro('disputeTwoFrom')) THEN 'decision_takes_two_from'
+      WHEN NEW.takes_two IS DISTINCT FROM disputes.takes_two(NEW.proposed_by, NEW.held_micro) THEN 'decision_takes_two_from'
       WHEN NEW.confirmation_id IS NULL AND NOT at_the_machine THEN 'decision_with_a_factor'
       WHEN NOT EXISTS (SELECT FROM orders.market_orders o
         WHERE o.id = NEW.order_id AND o.status = 'disputed' AND o.held_micro = NEW.held_micro) THEN 'decision_of_what_is_held' END;
@@ -11849,13 +12566,13 @@ BEGIN
   d.held_micro := p_held_micro;
   d.refund_micro := CASE p_outcome WHEN 'vendor' THEN 0 WHEN 'buyer' THEN p_held_micro ELSE p_refund_micro END;
   d.reason := p_reason;
-  d.takes_two := p_held_micro >= platform.setting_micro('disputeTwoFrom');
   refused := CASE WHEN EXISTS (SELECT FROM disputes.decision x WHERE x.order_id = o.id AND x.status = 'proposed') THEN 'decision_waits'
     WHEN o.held_micro IS DISTINCT FROM p_held_micro THEN 'state_changed'
     WHEN p_outcome = 'split' AND (p_refund_micro > 0 AND p_refund_micro < p_held_micro) IS NOT TRUE THEN 'split_not_valid' END;
   IF refused IS NOT NULL THEN
     RAISE '%', refused USING ERRCODE = 'PB000';
   END IF;
+  d.takes_two := disputes.takes_two(asked_by, p_held_micro);
   d.confirmation_id := identity.use_confirmation(p_confirmation_sha256, asked_by, disputes.statement('Decide', d));
   INSERT INTO disputes.decision (order_id, outcome, held_micro, refund_micro, reason, takes_two, proposed_by, confirmation_id, unconfirmed)
   VALUES (o.id, d.outcome, d.held_micro, d.refund_micro, d.reason, d.takes_two, asked_by, d.confirmation_id,
@@ -11866,6 +12583,17 @@ BEGIN
   END IF;
   RETURN d.id;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.decided_alone(p_operator_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'disputes', 'pg_temp'
+AS $function$
+SELECT coalesce(sum(d.held_micro), 0)::bigint FROM disputes.decision d
+WHERE d.proposed_by = p_operator_id AND NOT d.takes_two AND d.proposed_at > now() - interval '24 hours'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION disputes.decision_may_follow(p_from text, p_to text)
@@ -12029,6 +12757,16 @@ AS $function$
   JOIN vendors.stores s ON s.vendor_id = o.vendor_id
   WHERE o.id = d.order_id
 $function$
+;
+
+CREATE OR REPLACE FUNCTION disputes.takes_two(p_operator_id bigint, p_held_micro bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7420305, (p_operator_id % 2147483647)::integer);
+  RETURN p_held_micro + disputes.decided_alone(p_operator_id) >= platform.setting_micro('disputeTwoFrom');
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION disputes.tell(p_order_id bigint, p_template text, p_facts jsonb)
@@ -12293,6 +13031,29 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.acting_member(p_session_sha256 bytea, p_member_id bigint DEFAULT NULL::bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+DECLARE member bigint; is_unseen boolean;
+BEGIN
+  SELECT s.subject_id, s.seen_at < now() - interval '5 minutes' INTO member, is_unseen FROM identity.session s
+  WHERE s.token_sha256 = p_session_sha256 AND s.kind = 'member' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp();
+  IF member IS NULL AND p_session_sha256 IS NULL AND pg_has_role(session_user, 'plumbline_command', 'USAGE') THEN
+    RETURN p_member_id;
+  END IF;
+  IF member IS NULL OR member <> p_member_id THEN
+    RAISE 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
+  IF is_unseen THEN
+    PERFORM identity.touch_session(p_session_sha256, 300);
+  END IF;
+  RETURN member;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.add_operator(p_email text, p_full_name text, p_role text, p_password_hash text)
  RETURNS bigint
  LANGUAGE sql
@@ -12451,6 +13212,20 @@ BEGIN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   RETURN s.operator_id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.check_reader(p_subject_id bigint, p_session_sha256 bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM identity.session s WHERE s.token_sha256 = p_session_sha256 AND s.kind IN ('member', 'vendor', 'viewer')
+                 AND s.subject_id = p_subject_id AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()) THEN
+    RAISE 'unauthorized' USING ERRCODE = 'PB000';
+  END IF;
 END $function$
 ;
 
@@ -12634,6 +13409,7 @@ CREATE OR REPLACE FUNCTION identity.end_member_access(p_member_id bigint)
 AS $function$
 DECLARE ended integer;
 BEGIN
+  PERFORM identity.lock_sessions('{member,vendor,viewer}', p_member_id);
   WITH revoked AS (
     UPDATE identity.session s SET revoked_at = now()
     WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id AND s.revoked_at IS NULL RETURNING s.kind, s.expires_at)
@@ -12668,6 +13444,7 @@ CREATE OR REPLACE FUNCTION identity.end_operator_sessions(p_session_sha256 bytea
 AS $function$
 DECLARE own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
 BEGIN
+  PERFORM identity.lock_sessions('{operator}', own);
   UPDATE identity.session s SET revoked_at = now()
   WHERE s.kind = 'operator' AND s.subject_id = own AND s.revoked_at IS NULL;
 END $function$
@@ -12681,6 +13458,9 @@ CREATE OR REPLACE FUNCTION identity.end_other_sessions(p_token_sha256 bytea)
 AS $function$
 DECLARE own identity.session := identity.own_session(p_token_sha256); ended integer;
 BEGIN
+  PERFORM identity.lock_sessions(identity.sees_sessions_of(own.kind), own.subject_id);
+  -- Another one may have ended this one while we waited.
+  own := identity.own_session(p_token_sha256);
   UPDATE identity.session s SET revoked_at = now()
   WHERE s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.id <> own.id AND s.revoked_at IS NULL;
   GET DIAGNOSTICS ended = ROW_COUNT;
@@ -12731,6 +13511,7 @@ CREATE OR REPLACE FUNCTION identity.end_sessions_of_member()
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
+  PERFORM identity.lock_sessions('{member,vendor,viewer}', NEW.id);
   UPDATE identity.session SET revoked_at = now()
   WHERE kind IN ('member', 'vendor', 'viewer') AND subject_id = NEW.id AND revoked_at IS NULL;
   RETURN NULL;
@@ -12744,6 +13525,7 @@ CREATE OR REPLACE FUNCTION identity.end_sessions_of_operator()
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
+  PERFORM identity.lock_sessions('{operator}', NEW.id);
   UPDATE identity.session SET revoked_at = now()
   WHERE kind = 'operator' AND subject_id = NEW.id AND revoked_at IS NULL;
   RETURN NULL;
@@ -12843,6 +13625,18 @@ BEGIN
     PERFORM members.tell('account-frozen', whose);
   END IF;
   RETURN QUERY SELECT whose, is_frozen_now;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.freeze_by_platform(p_member_id bigint, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT identity.freeze_account(p_member_id, 'platform', p_reason) THEN
+    UPDATE identity.freeze f SET frozen_by = 'platform', reason = p_reason
+    WHERE f.member_id = p_member_id AND f.released_at IS NULL AND f.frozen_by = 'member';
+  END IF;
 END $function$
 ;
 
@@ -13076,6 +13870,16 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.lock_sessions(p_kinds text[], p_subject_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM identity.session s
+  WHERE s.kind = ANY (p_kinds) AND s.subject_id = p_subject_id AND s.revoked_at IS NULL ORDER BY s.id FOR UPDATE;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION identity.make_code(p_code_id uuid)
  RETURNS TABLE(digits text)
  LANGUAGE plpgsql
@@ -13195,7 +13999,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.open_code(p_purpose text, p_email text, p_kind text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean)
+CREATE OR REPLACE FUNCTION identity.open_code(p_purpose text, p_email text, p_kind text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean, p_language text)
  RETURNS uuid
  LANGUAGE plpgsql
 AS $function$
@@ -13206,14 +14010,14 @@ BEGIN
   IF NOT identity.count_code(p_purpose, p_email, 1, 0) THEN
     RETURN NULL;
   END IF;
-  INSERT INTO identity.one_time_code (id, purpose, email, kind, member_id, request, secret_sha256, gets_code, expires_at)
+  INSERT INTO identity.one_time_code (id, purpose, email, kind, member_id, request, secret_sha256, gets_code, expires_at, language)
   VALUES (new_id, p_purpose, p_email, p_kind, p_member_id, p_request, identity.secret_hash(new_id, p_secret), p_gets_code,
-    now() + interval '1 hour')
+    now() + interval '1 hour', p_language)
   ON CONFLICT (purpose, email, kind) WHERE consumed_at IS NULL DO UPDATE SET
     id = excluded.id, member_id = excluded.member_id, request = excluded.request, secret_sha256 = excluded.secret_sha256,
     gets_code = excluded.gets_code, code_sha256 = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
-    expires_at = excluded.expires_at;
-  RETURN mail.queue_code(new_id, p_email);
+    expires_at = excluded.expires_at, language = excluded.language;
+  RETURN mail.queue_code(new_id, p_email, p_language);
 END $function$
 ;
 
@@ -13410,10 +14214,7 @@ CREATE OR REPLACE FUNCTION identity.refused_sign_ins(p_session_sha256 bytea, p_s
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
-  IF NOT EXISTS (SELECT FROM identity.session s WHERE s.token_sha256 = p_session_sha256 AND s.kind IN ('member', 'vendor', 'viewer')
-                 AND s.subject_id = p_subject_id AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()) THEN
-    RAISE 'unauthorized' USING ERRCODE = 'PB000';
-  END IF;
+  PERFORM identity.check_reader(p_subject_id, p_session_sha256);
   RETURN QUERY SELECT r.id, r.fault, r.at, host(r.ip), r.user_agent FROM identity.refused_sign_in r
   WHERE r.member_id = p_subject_id AND r.at > now() - interval '30 days' ORDER BY r.id DESC;
 END $function$
@@ -13496,23 +14297,35 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION identity.request_new_email_code(p_member_id bigint, p_email text, p_request text)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'identity', 'pg_temp'
+AS $function$
+  SELECT identity.open_code('new-email', p_email, m.kind, m.id, p_request, sha256(''),
+    NOT EXISTS (SELECT FROM members.members x WHERE x.email = p_email AND x.kind = m.kind), m.language)
+  FROM members.members m WHERE m.id = p_member_id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION identity.request_own_code(p_purpose text, p_member_id bigint, p_request text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE address text; own_kind text;
+DECLARE address text; own_kind text; reads text;
 BEGIN
-  SELECT m.email, m.kind INTO address, own_kind FROM members.members m WHERE m.id = p_member_id;
-  IF address IS NULL OR identity.is_public_purpose(p_purpose) IS NOT FALSE THEN
+  SELECT m.email, m.kind, m.language INTO address, own_kind, reads FROM members.members m WHERE m.id = p_member_id;
+  IF address IS NULL OR identity.is_public_purpose(p_purpose) IS NOT FALSE OR p_purpose = 'new-email' THEN
     RAISE EXCEPTION 'no code of a member: % for %', p_purpose, p_member_id USING ERRCODE = '23514', CONSTRAINT = 'code_of_a_member';
   END IF;
-  RETURN identity.open_code(p_purpose, address, own_kind, p_member_id, p_request, sha256(''), true);
+  RETURN identity.open_code(p_purpose, address, own_kind, p_member_id, p_request, sha256(''), true, reads);
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.request_public_code(p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_gets_code boolean)
+CREATE OR REPLACE FUNCTION identity.request_public_code(p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_gets_code boolean, p_language text DEFAULT 'en'::text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -13525,7 +14338,8 @@ BEGIN
     RAISE EXCEPTION 'no public code: %', p_purpose USING ERRCODE = '23514', CONSTRAINT = 'code_for_anybody';
   END IF;
   RETURN identity.open_code(p_purpose, p_email, p_kind, CASE WHEN is_reset THEN known END, p_request, p_secret,
-    p_gets_code AND (known IS NOT NULL) = is_reset);
+    p_gets_code AND (known IS NOT NULL) = is_reset,
+    coalesce((SELECT m.language FROM members.members m WHERE m.id = known), p_language));
 END $function$
 ;
 
@@ -13972,8 +14786,16 @@ AS $function$
 DECLARE broken text;
 BEGIN
   -- The ledger would refuse to pay it, and with it everybody of the same distribution.
-  IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.kind = 'vendor') THEN
-    RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
+  IF TG_OP = 'INSERT' THEN
+    IF EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.kind = 'vendor') THEN
+      RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
+    END IF;
+    -- What a purchase earns, first and short: each transaction prepares the expressions that it comes to.
+    IF (NEW.kind IN ('direct_income', 'redirect_income') AND NEW.status = 'held' AND NEW.position_id IS NOT NULL
+        AND NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on AND NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
+        AND NOT NEW.is_over_cap) IS TRUE THEN
+      RETURN NEW;
+    END IF;
   END IF;
   -- Says why an income waits; over when it does not.
   IF NEW.is_over_cap AND (NEW.status <> 'awaiting' OR NOT ledger.is_recruitment(NEW.kind)) THEN
@@ -14050,9 +14872,11 @@ CREATE OR REPLACE FUNCTION income.claim(p_session_sha256 bytea, p_member_id bigi
  SECURITY DEFINER
  SET search_path TO 'income', 'pg_temp'
 AS $function$
+-- Calls are assigned: a statement costs ten times an expression.
+DECLARE done text;
 BEGIN
-  PERFORM identity.check_session(p_member_id, p_session_sha256);
-  PERFORM ledger.move_own('claim', p_member_id, 'claimable', 'earnings', p_amount_micro, format('claim:%s:%s', p_member_id, p_version), '{}');
+  done := identity.check_session(p_member_id, p_session_sha256);
+  done := ledger.move_own('claim', p_member_id, 'claimable', 'earnings', p_amount_micro, format('claim:%s:%s', p_member_id, p_version), '{}');
   RETURN ledger.balance(ledger.account_number(p_member_id, 'earnings'));
 END $function$
 ;
@@ -14268,7 +15092,9 @@ CREATE OR REPLACE FUNCTION income.note_exit()
 AS $function$
 BEGIN
   IF NEW.status = 'exiting' THEN
-    UPDATE income.award SET status = 'cancelled', cancelled_by_exit = NEW.id WHERE position_id = NEW.id AND status = 'held';
+    -- The kinds are those of the index that finds them.
+    UPDATE income.award SET status = 'cancelled', cancelled_by_exit = NEW.id
+    WHERE position_id = NEW.id AND kind IN ('direct_income', 'redirect_income') AND status = 'held';
     UPDATE income.award a SET status = 'cancelled', cancelled_by_exit = NEW.id
     FROM income.plan_rank r
     WHERE a.member_id = NEW.member_id AND a.kind = 'reward_income' AND a.status = 'held'
@@ -14541,11 +15367,23 @@ CREATE OR REPLACE FUNCTION investments.buy(p_session_sha256 bytea, p_public_id u
  SET search_path TO 'investments', 'pg_temp'
 AS $function$
 #variable_conflict use_variable
+DECLARE member bigint; opened record; done text;
 BEGIN
-  PERFORM identity.check_session(p_member_id, p_session_sha256);
-  SELECT o.* INTO id, public_id, package_id, title, price_micro, yield_ppm, maturity_days, purchased_on, ends_on, left_on, status,
-    purchased_at FROM investments.open_position(p_public_id, p_member_id, p_package_id, p_amount_micro, p_risk_version) o;
-  PERFORM ledger.move_own('purchase', p_member_id, 'wallet', 'principal', p_amount_micro, 'purchase:' || p_public_id,
+  member := identity.acting_member(p_session_sha256, p_member_id);
+  opened := investments.open_position(p_public_id, member, p_package_id, p_amount_micro, p_risk_version);
+  id := opened.id;
+  public_id := opened.public_id;
+  package_id := opened.package_id;
+  title := opened.title;
+  price_micro := opened.price_micro;
+  yield_ppm := opened.yield_ppm;
+  maturity_days := opened.maturity_days;
+  purchased_on := opened.purchased_on;
+  ends_on := opened.ends_on;
+  left_on := opened.left_on;
+  status := opened.status;
+  purchased_at := opened.purchased_at;
+  done := ledger.move_own('purchase', member, 'wallet', 'principal', p_amount_micro, 'purchase:' || p_public_id,
     jsonb_build_object('position', p_public_id));
 END $function$
 ;
@@ -14573,6 +15411,13 @@ CREATE OR REPLACE FUNCTION investments.check_position()
 AS $function$
 DECLARE broken text;
 BEGIN
+  -- What a purchase opens, first and short: each transaction prepares the expressions that it comes to.
+  IF (TG_OP = 'INSERT' AND NEW.status = 'active' AND NEW.left_on IS NULL AND NEW.left_from IS NULL
+      AND NEW.price_micro BETWEEN 1 AND 1000000000000 AND NEW.yield_ppm BETWEEN 0 AND 10000
+      AND NEW.maturity_days BETWEEN 1 AND 3650 AND NEW.purchase_number >= 1) IS TRUE
+  THEN
+    RETURN NEW;
+  END IF;
   -- One expression for the rows that are right, which are all of them.
   IF (NEW.price_micro BETWEEN 1 AND 1000000000000 AND NEW.yield_ppm BETWEEN 0 AND 10000
       AND NEW.maturity_days BETWEEN 1 AND 3650 AND NEW.purchase_number >= 1
@@ -14773,10 +15618,10 @@ CREATE OR REPLACE FUNCTION investments.open_position(p_public_id uuid, p_member_
 AS $function$
 #variable_conflict use_column
 DECLARE
-  pack_status text; is_frozen boolean; has_accepted boolean; has_active boolean; number integer; line bigint[];
+  pack_status text; is_frozen boolean; has_accepted boolean; has_active boolean; number integer; line bigint[]; done text;
 BEGIN
   -- One purchase of a member at a time: the purchase number and the active flag are read below.
-  PERFORM ledger.lock_member(p_member_id);
+  done := ledger.lock_member(p_member_id);
   -- One statement for all that decides: each costs more to start than to run.
   SELECT c.business_date, ARRAY[m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id], m.frozen_at IS NOT NULL,
          k.status, k.title, k.price_micro, k.yield_ppm, k.maturity_days,
@@ -14804,7 +15649,7 @@ BEGIN
   RETURNING position.id, position.ends_on, position.status, position.purchased_at INTO id, ends_on, status, purchased_at;
   public_id := p_public_id;
   package_id := p_package_id;
-  PERFORM referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
+  done := referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
 END $function$
 ;
 
@@ -14880,7 +15725,7 @@ CREATE OR REPLACE FUNCTION invitations.links_of(p_session_sha256 bytea, p_member
  SET search_path TO 'invitations', 'pg_temp'
 AS $function$
 BEGIN
-  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM identity.check_reader(p_member_id, p_session_sha256);
   RETURN QUERY SELECT l.code, l.name, l.created_at,
     (SELECT coalesce(sum(d.visits), 0) FROM invitations.link_day d WHERE d.link_id = l.id),
     count(j.member_id),
@@ -14920,7 +15765,7 @@ CREATE OR REPLACE FUNCTION invitations.pay_of(p_session_sha256 bytea, p_member_i
 AS $function$
 DECLARE today date := platform.business_date();
 BEGIN
-  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM identity.check_reader(p_member_id, p_session_sha256);
   RETURN QUERY SELECT p.direct_bps::integer, p.hold_days::integer, p.level_a_bps::integer, p.level_b_bps::integer, p.level_c_bps::integer,
     greatest(ledger.recruitment_room(today), 0), own.held, own.awaiting, own.over_cap, own.paid
   FROM (SELECT * FROM income.plans n WHERE n.effective_on <= today ORDER BY n.effective_on DESC, n.version DESC LIMIT 1) p
@@ -14966,7 +15811,7 @@ CREATE OR REPLACE FUNCTION invoices.content_of(m orders.movement, o orders.marke
  STABLE
 AS $function$
 SELECT jsonb_build_object('number', p_label, 'kind', CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END,
-  'issuedOn', p_day, 'order', orders.number_of(o.vendor_id, o.number), 'orderedOn', o.placed_on, 'currency', 'USDT',
+  'issuedOn', p_day, 'order', orders.label_of(s.slug, o.number), 'orderedOn', o.placed_on, 'currency', 'USDT',
   'totalMicro', m.amount_micro, 'posting', m.posting_id,
   'issuer', CASE m.kind WHEN 'order_fee' THEN jsonb_build_object('name', platform.brand_name(), 'vatId', NULL, 'address', NULL)
     ELSE invoices.store_party(s, p) END,
@@ -15087,27 +15932,35 @@ CREATE OR REPLACE FUNCTION invoices.write_invoice()
  SECURITY DEFINER
  SET search_path TO 'invoices', 'pg_temp'
 AS $function$
-DECLARE m orders.movement; o orders.market_order; last record; store vendors.stores; words invoices.tax_profile;
+DECLARE m orders.movement; o orders.market_order; read record; store vendors.stores; words invoices.tax_profile;
 BEGIN
-  SELECT * INTO STRICT m FROM orders.movement x WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee');
-  SELECT * INTO STRICT o FROM orders.market_order x WHERE x.id = m.order_id;
+  -- Few statements: each costs more to start than to run.
+  SELECT x AS movement, y AS bought INTO STRICT read FROM orders.movement x JOIN orders.market_order y ON y.id = x.order_id
+  WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee');
+  m := read.movement;
+  o := read.bought;
   NEW.issuer_id := CASE m.kind WHEN 'order_fee' THEN 0 ELSE o.vendor_id END;
   PERFORM FROM invoices.issuer i WHERE i.issuer_id = NEW.issuer_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     INSERT INTO invoices.issuer (issuer_id) VALUES (NEW.issuer_id) ON CONFLICT DO NOTHING;
     PERFORM FROM invoices.issuer i WHERE i.issuer_id = NEW.issuer_id FOR NO KEY UPDATE;
   END IF;
-  SELECT x.number, x.sha256 INTO last FROM invoices.invoice x WHERE x.issuer_id = NEW.issuer_id ORDER BY x.number DESC LIMIT 1;
-  NEW.number := coalesce(last.number, 0) + 1;
-  NEW.previous_sha256 := coalesce(last.sha256, decode(repeat('00', 32), 'hex'));
+  SELECT d.business_date, last.number, last.sha256, s AS store, p AS words INTO read FROM platform.open_day d
+  LEFT JOIN LATERAL (
+    SELECT x.number, x.sha256 FROM invoices.invoice x WHERE x.issuer_id = NEW.issuer_id ORDER BY x.number DESC LIMIT 1) last ON true
+  LEFT JOIN vendors.stores s ON s.vendor_id = o.vendor_id
+  LEFT JOIN LATERAL (
+    SELECT * FROM invoices.tax_profile x WHERE x.vendor_id = o.vendor_id ORDER BY x.version DESC LIMIT 1) p ON true;
+  store := read.store;
+  words := read.words;
+  NEW.number := coalesce(read.number, 0) + 1;
+  NEW.previous_sha256 := coalesce(read.sha256, decode(repeat('00', 32), 'hex'));
   NEW.kind := CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END;
-  SELECT * INTO store FROM vendors.stores s WHERE s.vendor_id = o.vendor_id;
-  SELECT * INTO words FROM invoices.tax_profile p WHERE p.vendor_id = o.vendor_id ORDER BY p.version DESC LIMIT 1;
   NEW.label := invoices.label_of(NEW.issuer_id, store.slug, NEW.kind, NEW.number);
   NEW.order_id := o.id;
   NEW.receiver_id := CASE m.kind WHEN 'order_fee' THEN o.vendor_id ELSE o.buyer_id END;
   NEW.total_micro := m.amount_micro;
-  NEW.issued_on := platform.business_date();
+  NEW.issued_on := read.business_date;
   NEW.issued_at := now();
   NEW.content := invoices.content_of(m, o, store, words, NEW.label, NEW.issued_on)::text;
   NEW.sha256 := sha256(NEW.previous_sha256 || convert_to(NEW.content, 'UTF8'));
@@ -15115,17 +15968,42 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION kyc.add_document(p_submission_id uuid, p_part text, p_media_type text, p_content bytea)
+CREATE OR REPLACE FUNCTION kyc.accounts_of_person(p_member_id bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+SELECT r.member_id FROM kyc.submission s JOIN kyc.document d ON d.submission_id = s.id
+JOIN kyc.document e ON e.content_sha256 = d.content_sha256 JOIN kyc.submission r ON r.id = e.submission_id
+WHERE s.member_id = p_member_id AND r.member_id <> p_member_id
+UNION
+SELECT r.member_id FROM kyc.submission s JOIN kyc.document_number n ON n.submission_id = s.id
+JOIN kyc.document_number o ON o.number_sha256 = n.number_sha256 JOIN kyc.submission r ON r.id = o.submission_id
+WHERE s.member_id = p_member_id AND r.member_id <> p_member_id
+UNION
+SELECT r.member_id FROM kyc.submission s JOIN kyc.birth_date b ON b.submission_id = s.id JOIN members.members m ON m.id = s.member_id
+JOIN kyc.birth_date c ON c.born_on = b.born_on JOIN kyc.submission r ON r.id = c.submission_id JOIN members.members x ON x.id = r.member_id
+WHERE s.member_id = p_member_id AND r.member_id <> p_member_id
+  AND lower(regexp_replace(public.unaccent(m.full_name), '[[:space:]]+', ' ', 'g'))
+    = lower(regexp_replace(public.unaccent(x.full_name), '[[:space:]]+', ' ', 'g'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.add_document(p_submission_id uuid, p_part text, p_media_type text, p_content_sha256 bytea, p_size_bytes integer, p_ciphertext bytea, p_key_id text, p_content_key_sealed bytea)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'kyc', 'pg_temp'
 AS $function$
+DECLARE added uuid;
 BEGIN
   IF NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = p_submission_id AND s.status = 'submitted' AND s.submitted_at = now()) THEN
     RAISE EXCEPTION 'submission % takes no documents', p_submission_id USING ERRCODE = '42501';
   END IF;
-  INSERT INTO kyc.document (submission_id, part, media_type, content) VALUES (p_submission_id, p_part, p_media_type, p_content);
+  INSERT INTO kyc.document (submission_id, part, media_type, content_sha256, size_bytes, ciphertext)
+  VALUES (p_submission_id, p_part, p_media_type, p_content_sha256, p_size_bytes, p_ciphertext) RETURNING id INTO added;
+  INSERT INTO kyc.document_key (document_id, key_id, content_key_sealed) VALUES (added, p_key_id, p_content_key_sealed);
 END $function$
 ;
 
@@ -15148,9 +16026,11 @@ CREATE OR REPLACE FUNCTION kyc.check_birth_date()
 AS $function$
 DECLARE broken text;
 BEGIN
-  broken := CASE WHEN TG_OP <> 'INSERT' THEN 'birth_date_stays'
-    WHEN NEW.born_on > platform.business_date() OR NEW.born_on <= platform.business_date() - interval '120 years' THEN 'birth_date_of_a_person'
-    WHEN NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = NEW.submission_id AND s.status = 'approved' AND s.decided_at = now())
+  broken := CASE WHEN TG_OP = 'DELETE' THEN 'birth_date_stays'
+    WHEN TG_OP = 'UPDATE' AND (NEW.submission_id <> OLD.submission_id OR NEW.corrected_at IS DISTINCT FROM now()) THEN 'birth_date_stays'
+    WHEN NOT kyc.is_plausible_birth_date(NEW.born_on) THEN 'birth_date_of_a_person'
+    WHEN NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = NEW.submission_id AND s.status = 'approved'
+        AND (s.decided_at = now() OR NEW.corrected_at = now()))
       THEN 'birth_date_with_its_approval' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a birth date breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -15181,7 +16061,89 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION kyc.decide(p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text, p_born_on date DEFAULT NULL::date)
+CREATE OR REPLACE FUNCTION kyc.check_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.ciphertext IS NULL THEN 'document_comes_encrypted' END;
+  ELSIF TG_OP = 'DELETE' THEN
+    broken := 'document_stays';
+  ELSE
+    broken := CASE
+      WHEN (OLD.id, OLD.submission_id, OLD.part, OLD.media_type, OLD.content_sha256, OLD.size_bytes)
+        <> (NEW.id, NEW.submission_id, NEW.part, NEW.media_type, NEW.content_sha256, NEW.size_bytes) THEN 'document_stays'
+      WHEN NEW.content IS NOT NULL THEN 'document_comes_encrypted'
+      WHEN NEW.erased_at IS NOT NULL AND NEW.erased_at <> now() THEN 'document_erased_now'
+      WHEN NEW.erased_at IS NULL AND OLD.content IS NULL THEN 'document_stays' END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a document breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.check_document_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  broken := CASE WHEN TG_OP <> 'INSERT' THEN 'document_number_stays'
+    WHEN NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = NEW.submission_id AND s.status = 'approved' AND s.decided_at = now())
+      THEN 'document_number_with_its_approval' END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'the number of a document breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.check_has_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM kyc.document d WHERE d.id = NEW.id AND d.ciphertext IS NOT NULL
+             AND NOT EXISTS (SELECT FROM kyc.document_key k WHERE k.document_id = d.id)) THEN
+    RAISE EXCEPTION 'document % has no key', NEW.id USING ERRCODE = '23514', CONSTRAINT = 'document_has_its_key';
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.correct_birth_date(p_session_sha256 bytea, p_member_id bigint, p_by text, p_born_on date)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); approved uuid; was text;
+BEGIN
+  IF NOT coalesce(kyc.is_plausible_birth_date(p_born_on), false) THEN
+    RAISE EXCEPTION 'birth_date_implausible' USING ERRCODE = 'PB000';
+  END IF;
+  SELECT s.id INTO approved FROM kyc.submission s WHERE s.member_id = p_member_id AND s.status = 'approved' FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  was := CASE WHEN EXISTS (SELECT FROM kyc.birth_date b WHERE b.submission_id = approved) THEN 'noted' ELSE 'none' END;
+  INSERT INTO kyc.birth_date (submission_id, born_on, corrected_at, corrected_by)
+  VALUES (approved, p_born_on, now(), identity.name_of_operator(asked_by, p_by))
+  ON CONFLICT (submission_id) DO UPDATE
+    SET born_on = EXCLUDED.born_on, corrected_at = EXCLUDED.corrected_at, corrected_by = EXCLUDED.corrected_by;
+  RETURN was;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.decide(p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text, p_born_on date DEFAULT NULL::date, p_number text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -15189,8 +16151,11 @@ CREATE OR REPLACE FUNCTION kyc.decide(p_session_sha256 bytea, p_member_id bigint
 AS $function$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); decided uuid;
 BEGIN
-  IF p_born_on > platform.business_date() OR p_born_on <= platform.business_date() - interval '120 years' THEN
+  IF NOT kyc.is_plausible_birth_date(p_born_on) THEN
     RAISE EXCEPTION 'birth_date_implausible' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_number IS NOT NULL AND kyc.hash_of_number(p_number) IS NULL THEN
+    RAISE EXCEPTION 'document_number_wrong' USING ERRCODE = 'PB000';
   END IF;
   UPDATE kyc.submission s SET status = p_status, reason = p_reason, decided_at = now(),
     decided_by = identity.name_of_operator(asked_by, p_by)
@@ -15200,6 +16165,7 @@ BEGIN
   END IF;
   IF p_status = 'approved' THEN
     INSERT INTO kyc.birth_date (submission_id, born_on) SELECT decided, p_born_on WHERE p_born_on IS NOT NULL;
+    INSERT INTO kyc.document_number (submission_id, number_sha256) SELECT decided, kyc.hash_of_number(p_number) WHERE p_number IS NOT NULL;
     PERFORM members.tell('identity-confirmed', p_member_id);
   ELSE
     PERFORM members.tell('documents-rejected', p_member_id, jsonb_build_object('reason', p_reason));
@@ -15208,11 +16174,91 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION kyc.has_opened_enough(p_operator_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'kyc', 'pg_temp'
+RETURN (SELECT ((count(*) FILTER (WHERE (o.opened_at > (clock_timestamp() - '01:00:00'::interval))) >= 120) OR (count(*) >= 500)) FROM kyc.document_opening o WHERE ((o.operator_id = has_opened_enough.p_operator_id) AND (o.opened_at > (clock_timestamp() - '1 day'::interval))))
+;
+
+CREATE OR REPLACE FUNCTION kyc.hash_of_number(p_number text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+SELECT CASE WHEN n ~ '^[A-Z]{2}[A-Z0-9]{4,30}$' THEN sha256(convert_to(n, 'UTF8')) END
+FROM regexp_replace(upper(p_number), '[^A-Z0-9]', '', 'g') n
+$function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.is_plausible_birth_date(p_born_on date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((p_born_on <= platform.business_date()) AND (p_born_on > (platform.business_date() - '120 years'::interval)))
+;
+
 CREATE OR REPLACE FUNCTION kyc.may_follow(p_from text, p_to text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 RETURN ((p_from = 'submitted'::text) AND (p_to = ANY (ARRAY['approved'::text, 'rejected'::text])))
+;
+
+CREATE OR REPLACE FUNCTION kyc.open_key(p_document_id uuid, p_subject_kind text, p_subject_id bigint, p_session_sha256 bytea, p_asked_by name, OUT refused text, OUT submission_id uuid, OUT part text, OUT key_id text, OUT content_key_sealed bytea)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+DECLARE is_command boolean := p_session_sha256 IS NULL AND pg_has_role(p_asked_by, 'plumbline_command', 'USAGE'); owner_id bigint;
+BEGIN
+  BEGIN
+    IF p_subject_kind = 'operator' AND NOT is_command THEN
+      IF identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support', 'auditor']) IS DISTINCT FROM p_subject_id THEN
+        refused := 'unauthorized';
+      END IF;
+    ELSIF NOT is_command THEN
+      PERFORM identity.check_session(p_subject_id, p_session_sha256);
+    END IF;
+  EXCEPTION WHEN SQLSTATE 'PB000' THEN
+    refused := SQLERRM;
+  END;
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  -- One opening of an operator after the other: each counts those before it.
+  IF p_subject_kind = 'operator' AND NOT is_command THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('kyc.document_opening', p_subject_id));
+  END IF;
+  SELECT s.member_id, s.id, d.part, k.key_id, k.content_key_sealed INTO owner_id, submission_id, part, key_id, content_key_sealed
+  FROM kyc.document d JOIN kyc.submission s ON s.id = d.submission_id JOIN kyc.document_key k ON k.document_id = d.id
+  WHERE d.id = p_document_id;
+  refused := CASE
+    WHEN owner_id IS NULL OR (p_subject_kind = 'member' AND NOT is_command AND owner_id <> p_subject_id) THEN 'file_unknown'
+    WHEN p_subject_kind = 'operator' AND NOT is_command AND kyc.has_opened_enough(p_subject_id) THEN 'rate_limited' END;
+  IF refused IS NOT NULL THEN
+    SELECT NULL, NULL, NULL, NULL INTO submission_id, part, key_id, content_key_sealed;
+  ELSIF is_command OR p_subject_kind = 'operator' THEN
+    INSERT INTO kyc.document_opening (document_id, operator_id)
+    VALUES (p_document_id, CASE WHEN NOT is_command THEN p_subject_id END);
+  END IF;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION kyc.remove_person(p_member_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'kyc', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM kyc.document_key k USING kyc.document d JOIN kyc.submission s ON s.id = d.submission_id
+  WHERE k.document_id = d.id AND s.member_id = p_member_id;
+  UPDATE kyc.document d SET content = NULL, ciphertext = NULL, erased_at = now() FROM kyc.submission s
+  WHERE s.id = d.submission_id AND s.member_id = p_member_id AND d.erased_at IS NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION kyc.submit(p_session_sha256 bytea, p_member_id bigint, p_document_type text)
@@ -15289,6 +16335,14 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION ledger.belongs_to_correction(p ledger.posting, r ledger.approval)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+RETURN (((r).kind = 'gone_deposit'::text) AND CASE WHEN ((p).kind = 'deposit_recovered'::text) THEN (((p).from_account = ledger.account_number((r).member_id, 'wallet'::text)) AND ((p).amount_micro = ledger.corrected_part((r).id, 'custody_loss'::text)) AND (EXISTS (SELECT FROM ((ledger.posting d JOIN ledger.evidence e ON ((e.follows = d.evidence_id))) JOIN ledger.posting again ON ((again.evidence_id = e.id))) WHERE (d.id = (belongs_to_correction.r).corrects)))) WHEN (((p).kind = 'deposit_gone'::text) AND ((p).from_account = ledger.system('operator.dust'::text))) THEN ((p).amount_micro = 1) ELSE (CASE (p).kind WHEN 'deposit_gone'::text THEN (((p).from_account >> 5) = (r).member_id) WHEN 'custody_loss'::text THEN (NOT (EXISTS (SELECT FROM unnest(ledger.free_kinds()) k(k) WHERE (ledger.balance(ledger.account_number((belongs_to_correction.r).member_id, k.k)) > 0)))) ELSE false END AND (ledger.balance(ledger.account_number((r).member_id, 'withdrawing'::text)) = 0) AND (((p).amount_micro + ledger.corrected_part((r).id)) <= (r).amount_micro)) END)
+;
+
 CREATE OR REPLACE FUNCTION ledger.cash_between(p_after bigint, p_up_to bigint)
  RETURNS TABLE(member_id bigint, deposited_micro bigint, paid_out_micro bigint, charged_micro bigint)
  LANGUAGE sql
@@ -15328,6 +16382,31 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.check_gone_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+DECLARE d ledger.posting; broken text;
+BEGIN
+  SELECT * INTO d FROM ledger.posting p WHERE p.id = NEW.corrects AND p.kind = 'deposit';
+  IF (d.to_account = ledger.account_number(NEW.member_id, 'wallet') AND d.amount_micro = NEW.amount_micro) IS NOT TRUE THEN
+    broken := 'gone_deposit_is_the_members';
+  ELSE
+    -- The row is held: a transaction that comes back now waits, and then finds its deposit corrected.
+    PERFORM FROM ledger.gone_evidence g WHERE g.evidence_id = d.evidence_id FOR UPDATE;
+    IF NOT FOUND THEN
+      broken := 'gone_deposit_left_the_chain';
+    END IF;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a correction of a deposit breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.check_inflight()
  RETURNS void
  LANGUAGE plpgsql
@@ -15364,15 +16443,21 @@ CREATE OR REPLACE FUNCTION ledger.check_posting()
 AS $function$
 DECLARE asked text; duty name; other_duty name;
 BEGIN
-  -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
-  -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
-  -- settlement account). Without a receiver it is a distribution, which earnings pay to members.
-  IF (NEW.amount_micro > 0 AND ledger.is_account(NEW.from_account) AND CASE
+  -- The rules of form. The kind is read off the number, so a number of nobody's must not pass for an account (−16 & 31 is 16).
+  -- One member's money never becomes another's, but as the price of an order (6: a vendor's settlement account). Without a
+  -- receiver it is a distribution, which earnings pay to members. Postings between members' accounts, which are most, have
+  -- the short expression first: each transaction prepares those that it comes to.
+  IF (NEW.amount_micro > 0 AND NEW.from_account >= 32 AND NEW.to_account >= 32 AND NEW.to_account <> NEW.from_account
+      AND NEW.to_kind = NEW.to_account & 31
+      AND (NEW.from_account >> 5 = NEW.to_account >> 5
+           OR NEW.from_account & 31 = ledger.kind('settlement') OR NEW.to_kind = ledger.kind('settlement'))) IS TRUE
+  THEN
+    NULL;
+  ELSIF (NEW.amount_micro > 0 AND ledger.is_account(NEW.from_account) AND CASE
         WHEN NEW.to_account IS NULL THEN ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind)
           AND ledger.balance(ledger.system('shortfall')) = 0
         ELSE ledger.is_account(NEW.to_account) AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
-          AND (NEW.from_account < 32 OR NEW.to_account < 32 OR NEW.from_account >> 5 = NEW.to_account >> 5
-               OR NEW.from_account & 31 = ledger.kind('settlement') OR NEW.to_kind = ledger.kind('settlement'))
+          AND (NEW.from_account < 32 OR NEW.to_account < 32)
           AND (NOT ledger.is_earnings(NEW.from_account) OR NEW.to_account < 32 OR ledger.balance(ledger.system('shortfall')) = 0)
       END) IS NOT TRUE
   THEN
@@ -15426,6 +16511,18 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.corrected_part(p_approval uuid, p_kind text DEFAULT NULL::text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(q.amount_micro), (0)::numeric))::bigint AS "coalesce"
+    FROM ledger.posting q
+   WHERE (((corrected_part.p_kind IS NULL) OR (q.kind = corrected_part.p_kind)) AND (q.idempotency_key = ANY ((ARRAY[('custody_loss:'::text || corrected_part.p_approval), (('custody_loss:'::text || corrected_part.p_approval) || ':shortfall'::text)] || ARRAY( SELECT ((('deposit_gone:'::text || corrected_part.p_approval) || ':'::text) || k.k)
+            FROM unnest(ledger.free_kinds()) k(k))))));
+END
 ;
 
 CREATE OR REPLACE FUNCTION ledger.count_income(p ledger.posting)
@@ -15589,6 +16686,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.free_kinds()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['wallet'::text, 'earnings'::text, 'claimable'::text]
+;
+
 CREATE OR REPLACE FUNCTION ledger.input_hash(p_kind text, p_from bigint, p_to bigint, p_amount bigint, p_source jsonb, p_evidence bigint)
  RETURNS bytea
  LANGUAGE sql
@@ -15614,13 +16718,17 @@ DECLARE r ledger.approval; base text;
 BEGIN
   SELECT * INTO r FROM ledger.approval x WHERE x.id::text = p.source ->> 'proposal';
   base := p.kind || ':' || r.id;
-  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = ledger.system('shortfall') THEN ':shortfall' ELSE '' END) THEN
+  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = ledger.system('shortfall') THEN ':shortfall'
+      WHEN p.kind = 'deposit_gone' THEN ':' || (SELECT k.name FROM ledger.account_kind k WHERE k.code = p.from_account & 31)
+      ELSE '' END) THEN
     RETURN false;
   END IF;
   RETURN CASE p.kind
     WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(ledger.system('custody.desk'))
     WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
-    WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
+    WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain' OR ledger.belongs_to_correction(p, r)
+    WHEN 'deposit_gone' THEN ledger.belongs_to_correction(p, r)
+    WHEN 'deposit_recovered' THEN ledger.belongs_to_correction(p, r)
     WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
       AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
       AND p.amount_micro <= ledger.left_of_booking(r.corrects, r.from_account)
@@ -15648,6 +16756,18 @@ AS $function$
       AND p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.evidence x JOIN ledger.posting q ON q.evidence_id = x.id
             WHERE x.chain_id = e.chain_id AND x.tx_hash = e.tx_hash), 0) <= r.amount_micro);
 $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.is_corrected(p_evidence_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (ledger.posting d
+              JOIN ledger.approval r ON (((r.corrects = d.id) AND (r.kind = 'gone_deposit'::text))))
+           WHERE (d.evidence_id = is_corrected.p_evidence_id))) AS "exists";
+END
 ;
 
 CREATE OR REPLACE FUNCTION ledger.is_earnings(p_account bigint)
@@ -15820,6 +16940,22 @@ BEGIN ATOMIC
             FROM ledger.account x
            WHERE (x.id = u.a)))));
 END
+;
+
+CREATE OR REPLACE FUNCTION ledger.note_back(p_evidence_id bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  DELETE FROM ledger.gone_evidence WHERE evidence_id = p_evidence_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.note_gone(p_evidence_id bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO ledger.gone_evidence (evidence_id) VALUES (p_evidence_id) ON CONFLICT DO NOTHING
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.open_accounts(owner_id bigint)
@@ -16096,7 +17232,7 @@ CREATE OR REPLACE FUNCTION ledger.queue(p_account_id bigint)
 RETURN ((p_account_id & (1023)::bigint))::integer
 ;
 
-CREATE OR REPLACE FUNCTION ledger.record_evidence(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer)
+CREATE OR REPLACE FUNCTION ledger.record_evidence(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer, p_follows bigint DEFAULT NULL::bigint)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -16104,18 +17240,41 @@ CREATE OR REPLACE FUNCTION ledger.record_evidence(p_recipient text, p_member_id 
 AS $function$
 DECLARE known ledger.evidence;
 BEGIN
-  INSERT INTO ledger.evidence (recipient, member_id, amount_micro, chain_id, block_hash, tx_hash, log_index)
-  VALUES (p_recipient, p_member_id, p_amount_micro, p_chain_id, lower(p_block_hash), lower(p_tx_hash), p_log_index)
+  IF p_follows IS NOT NULL AND NOT ledger.is_corrected(p_follows) THEN
+    RAISE EXCEPTION 'the deposit of evidence % was not corrected', p_follows USING ERRCODE = 'PL003';
+  END IF;
+  INSERT INTO ledger.evidence (recipient, member_id, amount_micro, chain_id, block_hash, tx_hash, log_index, follows)
+  VALUES (p_recipient, p_member_id, p_amount_micro, p_chain_id, lower(p_block_hash), lower(p_tx_hash), p_log_index, p_follows)
   ON CONFLICT ON CONSTRAINT evidence_transfer_once DO NOTHING
   RETURNING * INTO known;
   IF FOUND THEN RETURN known.id; END IF;
   SELECT * INTO known FROM ledger.evidence e
-  WHERE e.chain_id = p_chain_id AND e.tx_hash = lower(p_tx_hash) AND e.log_index = p_log_index;
+  WHERE e.chain_id = p_chain_id AND e.tx_hash = lower(p_tx_hash) AND e.log_index = p_log_index
+    AND e.follows IS NOT DISTINCT FROM p_follows;
   IF (known.recipient, known.member_id, known.amount_micro)
      IS DISTINCT FROM (p_recipient, p_member_id, p_amount_micro) THEN
     RAISE EXCEPTION 'evidence % was recorded with other facts', p_tx_hash USING ERRCODE = 'PL003';
   END IF;
   RETURN known.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.recover(p_evidence_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+DECLARE r ledger.approval; lost bigint;
+BEGIN
+  SELECT a.* INTO r FROM ledger.evidence e JOIN ledger.posting d ON d.evidence_id = e.follows
+  JOIN ledger.approval a ON a.corrects = d.id AND a.kind = 'gone_deposit' WHERE e.id = p_evidence_id;
+  lost := ledger.corrected_part(r.id, 'custody_loss');
+  IF lost > 0 THEN
+    PERFORM ledger.post(jsonb_build_array(jsonb_build_object('kind', 'deposit_recovered',
+      'from', ledger.account_number(r.member_id, 'wallet'), 'to', ledger.system('operator.capital'), 'amount', lost,
+      'key', 'deposit_recovered:' || r.id, 'source', jsonb_build_object('proposal', r.id))));
+  END IF;
 END $function$
 ;
 
@@ -17097,7 +18256,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT ''::text, p_language text DEFAULT 'en'::text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -17111,24 +18270,24 @@ BEGIN
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
-  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, about_member_id, template, facts, subject_prefix)
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, about_member_id, template, facts, subject_prefix, language)
   VALUES (p_recipient, p_subject_prefix || replace(t.subject, '{brand}', platform.brand_name()), '', '', CASE WHEN t.freezes THEN p_member_id END,
-    p_member_id, p_template, p_facts, p_subject_prefix) RETURNING id INTO queued;
+    p_member_id, p_template, p_facts, p_subject_prefix, p_language) RETURNING id INTO queued;
   PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION mail.queue_code(p_code_id uuid, p_recipient text)
+CREATE OR REPLACE FUNCTION mail.queue_code(p_code_id uuid, p_recipient text, p_language text)
  RETURNS uuid
  LANGUAGE sql
 BEGIN ATOMIC
- INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)
-   VALUES (queue_code.p_recipient, format('Your %s code'::text, platform.brand_name()), ''::text, ''::text, queue_code.p_code_id)
+ INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id, language)
+   VALUES (queue_code.p_recipient, format('Your %s code'::text, platform.brand_name()), ''::text, ''::text, queue_code.p_code_id, queue_code.p_language)
    RETURNING message.id;
 END
 ;
 
-CREATE OR REPLACE FUNCTION mail.queue_to_address(p_template text, p_recipient text, p_facts jsonb)
+CREATE OR REPLACE FUNCTION mail.queue_to_address(p_template text, p_recipient text, p_facts jsonb, p_language text DEFAULT 'en'::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -17136,7 +18295,7 @@ CREATE OR REPLACE FUNCTION mail.queue_to_address(p_template text, p_recipient te
 AS $function$
 BEGIN
   IF mail.may_queue(p_template, '{address}', p_recipient) THEN
-    PERFORM mail.queue(p_template, p_recipient, p_facts, NULL);
+    PERFORM mail.queue(p_template, p_recipient, p_facts, NULL, p_language => p_language);
   END IF;
 END $function$
 ;
@@ -17248,7 +18407,8 @@ BEGIN
   INSERT INTO marriage.consent_mail (member_id, email_sha256) VALUES (p.member_id, asked);
   UPDATE marriage.profile x SET consent_sha256 = sha256(convert_to(drawn, 'UTF8')), consent_tries = 0, status = 'awaiting_consent'
   WHERE x.id = p.id;
-  PERFORM mail.queue('marriage-consent', p.child_email, jsonb_build_object('key', drawn), NULL);
+  PERFORM mail.queue('marriage-consent', p.child_email, jsonb_build_object('key', drawn), NULL,
+    p_language => (SELECT m.language FROM members.members m WHERE m.id = p.member_id));
 END $function$
 ;
 
@@ -17858,14 +19018,21 @@ CREATE OR REPLACE FUNCTION marriage.seen_profile(p_viewer bigint, p_profile uuid
  STABLE
 AS $function$
 DECLARE
-  shown marriage.profile; is_open boolean; was_seen boolean; is_answered boolean;
+  shown marriage.profile; who bigint; was_seen boolean; is_answered boolean; is_frozen boolean; is_blocked boolean; is_hidden boolean;
+  hashes bytea[] := marriage.hashes_of(p_viewer);
 BEGIN
   SELECT * INTO shown FROM marriage.profile p WHERE p.public_id = p_profile;
+  who := coalesce(shown.member_id, 0);
   was_seen := EXISTS (SELECT FROM marriage.sighting s
     WHERE s.viewer_id = p_viewer AND s.profile_id = coalesce(shown.id, 0) AND marriage.was_shown(s));
-  is_answered := responses.steps_between(p_viewer, coalesce(shown.member_id, 0)) <> '[]';
-  is_open := marriage.may_see(p_viewer, marriage.hashes_of(p_viewer), shown);
-  IF (is_open AND (was_seen OR is_answered)) IS NOT TRUE THEN
+  is_answered := responses.steps_between(p_viewer, who) <> '[]';
+  -- What marriage.may_see asks, each by itself: one condition would leave out the rest of it after the first that is false.
+  is_frozen := members.is_frozen(who);
+  is_blocked := responses.is_blocked(p_viewer, who);
+  is_hidden := EXISTS (SELECT FROM marriage.hidden h
+    WHERE h.profile_id = coalesce(shown.id, 0) AND h.sha256 = ANY (hashes));
+  IF (shown.status = 'published' AND who <> p_viewer AND NOT is_frozen AND NOT is_blocked AND NOT is_hidden
+      AND (was_seen OR is_answered)) IS NOT TRUE THEN
     RAISE EXCEPTION 'profile_unknown' USING ERRCODE = 'PB000';
   END IF;
   RETURN shown;
@@ -18208,6 +19375,19 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.change_details(p_member_id bigint, p_full_name text, p_phone text, p_email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE members.member m SET full_name = coalesce(p_full_name, m.full_name), phone = coalesce(p_phone, m.phone),
+    email = coalesce(p_email, m.email)
+  WHERE m.id = p_member_id AND m.deleted_at IS NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.check_lineage()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18234,7 +19414,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint, p_invited_with text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint, p_invited_with text DEFAULT NULL::text, p_language text DEFAULT 'en'::text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -18243,9 +19423,9 @@ AS $function$
 DECLARE created bigint;
 BEGIN
   INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address, sponsor_id, sponsor2_id,
-    sponsor3_id, depth, invited_with) OVERRIDING SYSTEM VALUE
+    sponsor3_id, depth, invited_with, language) OVERRIDING SYSTEM VALUE
   SELECT p_id, p_kind, p_full_name, p_phone, p_email, p_password_hash, p_refer_id, p_deposit_address, s.id, s.sponsor_id, s.sponsor2_id,
-    coalesce(s.depth + 1, 0), p_invited_with
+    coalesce(s.depth + 1, 0), p_invited_with, p_language
   FROM (SELECT p_sponsor_id AS id) asked LEFT JOIN members.member s ON s.id = asked.id
   WHERE asked.id IS NULL OR s.deleted_at IS NULL AND s.id IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING id INTO created;
@@ -18340,15 +19520,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION members.keep_email()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  RAISE EXCEPTION 'the e-mail address of member % stays', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_email_stays';
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION members.keep_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18399,7 +19570,7 @@ CREATE OR REPLACE FUNCTION members.mark_vendor_email()
 AS $function$
 BEGIN
   IF members.is_vendor(NEW.member_id) THEN
-    NEW.subject := 'Vendor account: ' || NEW.subject;
+    NEW.subject := members.subject_prefix('vendor', NEW.language) || NEW.subject;
   END IF;
   RETURN NEW;
 END $function$
@@ -18502,6 +19673,17 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.set_language(p_member_id bigint, p_language text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'members', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE members.member m SET language = p_language WHERE m.id = p_member_id AND m.deleted_at IS NULL AND m.language <> p_language;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -18527,11 +19709,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION members.subject_prefix(p_kind text, p_language text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (p_kind <> 'vendor'::text) THEN ''::text WHEN (p_language = 'hi'::text) THEN 'विक्रेता खाता: '::text ELSE 'Vendor account: '::text END
+;
+
 CREATE OR REPLACE FUNCTION members.tell(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  SELECT mail.queue(p_template, m.email, p_facts, m.id, CASE m.kind WHEN 'vendor' THEN 'Vendor account: ' ELSE '' END)
+  SELECT mail.queue(p_template, m.email, p_facts, m.id, members.subject_prefix(m.kind, m.language), m.language)
   FROM members.member m WHERE m.id = p_member_id
 $function$
 ;
@@ -18557,6 +19746,10 @@ BEGIN
     PERFORM catalogue.remove_listing(p_session_sha256, p_thing_id, p_reason);
   ELSIF p_removes AND p_kind = 'review' THEN
     PERFORM reviews.remove(p_session_sha256, p_thing_id, p_reason);
+  ELSIF p_removes AND p_kind = 'reply' THEN
+    PERFORM reviews.remove_reply(p_session_sha256, p_thing_id, p_reason);
+  ELSIF p_removes AND p_kind = 'buyer-review' THEN
+    PERFORM reviews.remove_of_buyer(p_session_sha256, p_thing_id, p_reason);
   ELSIF p_removes AND p_kind = 'message' THEN
     PERFORM responses.remove_message(p_session_sha256, p_thing_id, p_reason);
   ELSIF p_removes AND p_kind = 'comment' THEN
@@ -18590,6 +19783,8 @@ BEGIN
   END IF;
   IF p_kind = 'message' THEN
     owner := responses.reported_by(p_session_sha256, p_thing_id);
+  ELSIF p_kind = 'buyer-review' THEN
+    owner := reviews.reported_by(p_session_sha256, p_thing_id);
   ELSIF p_kind = 'comment' THEN
     owner := courses.reported_by(p_session_sha256, p_thing_id);
   ELSIF p_kind = 'profile' THEN
@@ -18688,12 +19883,14 @@ SELECT EXISTS (
      UNION ALL SELECT lower(e.address) FROM address_book.entries e WHERE e.member_id = p_buyer_id)
     INTERSECT (
       SELECT lower(w.address) FROM withdrawals.withdrawals w WHERE w.member_id = p_vendor_id
-      UNION ALL SELECT lower(e.address) FROM address_book.entries e WHERE e.member_id = p_vendor_id))
+      UNION ALL SELECT lower(e.address) FROM address_book.entries e WHERE e.member_id = p_vendor_id
+      UNION ALL SELECT lower(vendors.payout_address_of(p_vendor_id))))
   OR EXISTS (
     SELECT FROM (
       SELECT t.from_address FROM chain.transfers t WHERE t.member_id = p_buyer_id
       INTERSECT SELECT t.from_address FROM chain.transfers t WHERE t.member_id = p_vendor_id) shared
     WHERE (SELECT count(DISTINCT t.member_id) FROM chain.transfers t WHERE t.from_address = shared.from_address) <= 20)
+  OR EXISTS (SELECT FROM kyc.accounts_of_person(p_buyer_id) a (id) WHERE a.id = p_vendor_id)
 $function$
 ;
 
@@ -18896,11 +20093,13 @@ BEGIN
     RAISE EXCEPTION 'movement % is not a posting of its order', NEW.posting_id
       USING ERRCODE = '23514', CONSTRAINT = 'movement_was_posted';
   END IF;
-  UPDATE orders.market_order o SET
-    refunded_micro = o.refunded_micro + CASE NEW.kind WHEN 'order_refund' THEN NEW.amount_micro ELSE 0 END,
-    proceeds_micro = o.proceeds_micro + CASE NEW.kind WHEN 'order_proceeds' THEN NEW.amount_micro ELSE 0 END,
-    fee_micro = o.fee_micro + CASE NEW.kind WHEN 'order_fee' THEN NEW.amount_micro ELSE 0 END
-  WHERE o.id = NEW.order_id AND NEW.kind <> 'order_paid';
+  IF NEW.kind <> 'order_paid' THEN
+    UPDATE orders.market_order o SET
+      refunded_micro = o.refunded_micro + CASE NEW.kind WHEN 'order_refund' THEN NEW.amount_micro ELSE 0 END,
+      proceeds_micro = o.proceeds_micro + CASE NEW.kind WHEN 'order_proceeds' THEN NEW.amount_micro ELSE 0 END,
+      fee_micro = o.fee_micro + CASE NEW.kind WHEN 'order_fee' THEN NEW.amount_micro ELSE 0 END
+    WHERE o.id = NEW.order_id;
+  END IF;
   RETURN NEW;
 END $function$
 ;
@@ -18953,6 +20152,9 @@ CREATE OR REPLACE FUNCTION orders.check_posting()
  SET enable_seqscan TO 'off'
 AS $function$
 BEGIN
+  IF NEW.kind NOT IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee') THEN
+    RETURN NULL;
+  END IF;
   PERFORM FROM orders.movement m WHERE m.posting_id = NEW.id;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'posting % (%) is no movement of an order', NEW.idempotency_key, NEW.kind
@@ -19005,19 +20207,24 @@ CREATE OR REPLACE FUNCTION orders.destination_of(p_buyer_id bigint, p_address_id
  LANGUAGE plpgsql
  STABLE
 AS $function$
-DECLARE a carts.addresses;
+DECLARE a carts.addresses; l carts.cart_line; is_physical boolean := false;
 BEGIN
-  IF NOT EXISTS (SELECT FROM unnest(p_lines) l WHERE l.physical) THEN
+  FOREACH l IN ARRAY p_lines LOOP
+    is_physical := is_physical OR coalesce(l.physical, false);
+  END LOOP;
+  IF NOT is_physical THEN
     RETURN NULL;
   END IF;
   SELECT * INTO a FROM carts.addresses x WHERE x.id = p_address_id AND x.buyer_id = p_buyer_id;
   IF NOT FOUND THEN
     RAISE 'address_unknown' USING ERRCODE = 'PB000';
   END IF;
-  -- A way of delivery without countries goes everywhere.
-  IF EXISTS (SELECT FROM unnest(p_lines) l WHERE l.physical AND l.delivery_countries <> '[]' AND NOT l.delivery_countries ? a.country) THEN
-    RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
-  END IF;
+  FOREACH l IN ARRAY p_lines LOOP
+    -- A way of delivery without countries goes everywhere.
+    IF l.physical AND l.delivery_countries <> '[]' AND NOT l.delivery_countries ? a.country THEN
+      RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
+    END IF;
+  END LOOP;
   RETURN jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'city', a.city,
     'region', a.region, 'postcode', a.postcode, 'country', a.country);
 END $function$
@@ -19146,15 +20353,32 @@ RETURN sha256(convert_to(concat_ws('|'::text, p_cart_version, COALESCE((p_addres
 
 CREATE OR REPLACE FUNCTION orders.is_cart_changed(p_cart orders.cart, p_total_micro bigint)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-SELECT l.is_broken OR v.is_broken OR p_total_micro <> l.sum_micro - v.discount_micro
-FROM (SELECT bool_or(x.fault IS NOT NULL) AS is_broken, sum(x.price_micro * x.quantity + x.delivery_micro) AS sum_micro
-      FROM unnest(p_cart.lines) x) l,
-  (SELECT coalesce(bool_or(x.fault IS NOT NULL), false) AS is_broken, coalesce(sum(x.discount_micro), 0) AS discount_micro
-   FROM unnest(p_cart.vouchers) x) v
-$function$
+DECLARE l carts.cart_line; v carts.cart_voucher; total bigint := 0;
+BEGIN
+  FOREACH l IN ARRAY p_cart.lines LOOP
+    IF l.fault IS NOT NULL THEN
+      RETURN true;
+    END IF;
+    total := total + l.price_micro * l.quantity + l.delivery_micro;
+  END LOOP;
+  FOREACH v IN ARRAY p_cart.vouchers LOOP
+    IF v.fault IS NOT NULL THEN
+      RETURN true;
+    END IF;
+    total := total - coalesce(v.discount_micro, 0);
+  END LOOP;
+  RETURN (p_total_micro = total) IS NOT TRUE;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.label_of(p_store_slug text, p_number integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((upper(p_store_slug) || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
 ;
 
 CREATE OR REPLACE FUNCTION orders.lock_disputed(p_order_id bigint)
@@ -19271,7 +20495,7 @@ CREATE OR REPLACE FUNCTION orders.number_of(p_vendor_id bigint, p_number integer
  LANGUAGE sql
  STABLE
  SET search_path TO 'orders', 'pg_temp'
-RETURN (SELECT ((upper(s.slug) || '-'::text) || lpad((number_of.p_number)::text, GREATEST(5, length((number_of.p_number)::text)), '0'::text)) FROM vendors.stores s WHERE (s.vendor_id = number_of.p_vendor_id))
+RETURN (SELECT orders.label_of(s.slug, number_of.p_number) AS label_of FROM vendors.stores s WHERE (s.vendor_id = number_of.p_vendor_id))
 ;
 
 CREATE OR REPLACE FUNCTION orders.of_checkout(p_checkout_id uuid)
@@ -19279,8 +20503,9 @@ CREATE OR REPLACE FUNCTION orders.of_checkout(p_checkout_id uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-SELECT o.checkout_id, o.public_id, orders.number_of(o.vendor_id, o.number), o.status, o.total_micro
-FROM orders.market_order o WHERE o.checkout_id = p_checkout_id ORDER BY o.id
+SELECT o.checkout_id, o.public_id, orders.label_of(s.slug, o.number), o.status, o.total_micro
+FROM orders.market_order o LEFT JOIN vendors.stores s ON s.vendor_id = o.vendor_id
+WHERE o.checkout_id = p_checkout_id ORDER BY o.id
 $function$
 ;
 
@@ -19306,7 +20531,7 @@ CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_cart ord
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-DECLARE ids bigint[]; o orders.market_order; batch jsonb := '[]'; place integer := 0;
+DECLARE ids bigint[]; o orders.market_order; l carts.cart_line; batch jsonb := '[]'; place integer := 0; is_digital boolean := false;
 BEGIN
   FOREACH o IN ARRAY p_orders LOOP
     batch := batch || jsonb_build_object('kind', 'order_paid', 'from', ledger.account_number(o.buyer_id, 'wallet'),
@@ -19318,12 +20543,15 @@ BEGIN
     place := place + 1;
     INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro) VALUES (ids[place], o.id, 'order_paid', o.total_micro);
   END LOOP;
-  IF NOT EXISTS (SELECT FROM unnest(p_cart.lines) l WHERE l.delivery IS NULL) THEN
+  FOREACH l IN ARRAY p_cart.lines LOOP
+    is_digital := is_digital OR l.delivery IS NULL;
+  END LOOP;
+  IF NOT is_digital THEN
     RETURN;
   END IF;
   FOREACH o IN ARRAY p_orders LOOP
-    PERFORM catalogue.sell_digital(l.variant_id, l.quantity, l.public_id)
-    FROM orders.order_line l WHERE l.order_id = o.id AND l.delivery IS NULL ORDER BY l.variant_id;
+    PERFORM catalogue.sell_digital(x.variant_id, x.quantity, x.public_id)
+    FROM orders.order_line x WHERE x.order_id = o.id AND x.delivery IS NULL ORDER BY x.variant_id;
     IF NOT o.physical THEN
       PERFORM orders.step(o, 'sent', 'vendor', '');
     END IF;
@@ -19721,39 +20949,33 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint)
- RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, created_at timestamp with time zone, kind text, claimable bigint, wallet bigint, principal bigint, earnings bigint, withdrawing bigint, trading_total bigint, trading_today bigint, incomes json, teams json)
+ RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, deposit_refusal text, created_at timestamp with time zone, kind text, language text, accounts json, incomes json, teams json)
  LANGUAGE sql
  STABLE
 AS $function$
-SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''), m.created_at,
-       m.kind,
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'wallet') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'principal') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'withdrawing') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.credited_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 1),
-       -- At most one credit from booked earnings, one from subsidy and one claim lie within a business day.
-       (SELECT coalesce(sum(e.delta_micro), 0)::bigint
-        FROM (SELECT x.posting_id, x.delta_micro FROM ledger.entries x
-              WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 3) e
-        JOIN ledger.postings p ON p.id = e.posting_id
-        WHERE e.delta_micro > 0 AND p.kind = 'trading_profit' AND p.business_date = c.business_date),
-       -- The last line of a kind carries its totals.
-       (SELECT json_object_agg(k.kind, json_build_object('total', l.total_after_micro::text, 'today',
-                 CASE WHEN l.credited_on = c.business_date THEN l.day_total_after_micro ELSE 0 END::text))
-        FROM (VALUES ('level_income'), ('direct_income'), ('reward_income'), ('relevel_income'), ('redirect_income'),
-                     ('matching_income'), ('rematching_income'), ('bonus_income')) k (kind),
-        LATERAL (
-          SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
-          WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l),
-       (SELECT json_object_agg(t.level, t.members) FROM referrals.team_figures(p_member_id) t)
+SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
+       CASE WHEN m.limited_at IS NOT NULL
+           OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
+         THEN limits.deposit_refusal(m.id) END,
+       m.created_at, m.kind, m.language,
+       (SELECT json_agg(a) FROM (
+          SELECT k.kind, e.balance_after_micro::text AS balance, e.credited_after_micro::text AS credited,
+            CASE WHEN k.kind = 'claimable' AND e.delta_micro > 0 THEN (
+              SELECT e.delta_micro FROM ledger.postings p
+              WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date) END::text AS today
+          FROM (VALUES ('claimable', 3), ('wallet', 1), ('principal', 1), ('earnings', 1), ('withdrawing', 1)) k (kind, entries),
+          LATERAL (
+            SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
+            WHERE x.account_id = ledger.account_number(p_member_id, k.kind) ORDER BY x.version DESC LIMIT k.entries) e) a),
+       (SELECT json_agg(i) FROM (
+          SELECT k.kind, l.total_after_micro::text AS total,
+            CASE WHEN l.credited_on = c.business_date THEN l.day_total_after_micro ELSE 0 END::text AS today
+          FROM (VALUES ('level_income'), ('direct_income'), ('reward_income'), ('relevel_income'), ('redirect_income'),
+                       ('matching_income'), ('rematching_income'), ('bonus_income')) k (kind),
+          LATERAL (
+            SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
+            WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l) i),
+       (SELECT json_agg(t) FROM referrals.team_members(p_member_id) t)
 FROM members.members m, platform.open_day c WHERE m.id = p_member_id;
 $function$
 ;
@@ -20343,14 +21565,14 @@ CREATE OR REPLACE FUNCTION platform.setting_default(p_key text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'payoutCost'::text THEN '"500000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'disputeTwoFrom'::text THEN '"200000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'anchorProofs'::text THEN 'true'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'sessionIdleHours'::text THEN '168'::text WHEN 'ticketAnswerHours'::text THEN '24'::text WHEN 'ticketSolveHours'::text THEN '120'::text WHEN 'ticketCloseHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
+RETURN (CASE p_key WHEN 'depositMinimum'::text THEN '"10000000"'::text WHEN 'depositReportMinimum'::text THEN '"30000000"'::text WHEN 'foldDepositsBelow'::text THEN '"100000"'::text WHEN 'withdrawalMinimum'::text THEN '"30000000"'::text WHEN 'payoutCost'::text THEN '"500000"'::text WHEN 'withdrawalChargeBps'::text THEN '500'::text WHEN 'vendorWithdrawalChargeBps'::text THEN '0'::text WHEN 'packageWithdrawalMinimum'::text THEN '"10000000"'::text WHEN 'packageChargeBps'::text THEN '1000'::text WHEN 'autoApproveUpTo'::text THEN '"0"'::text WHEN 'autoApproveHourly'::text THEN '"1000000000"'::text WHEN 'secondApprovalFrom'::text THEN '"1000000000"'::text WHEN 'sweepFrom'::text THEN '"20000000"'::text WHEN 'orderCodeFrom'::text THEN '"100000000"'::text WHEN 'newVendorHold'::text THEN '"2000000000"'::text WHEN 'newVendorClear'::text THEN '"500000000"'::text WHEN 'disputeTwoFrom'::text THEN '"200000000"'::text WHEN 'payoutsPaused'::text THEN 'false'::text WHEN 'identityChecks'::text THEN 'false'::text WHEN 'anchorProofs'::text THEN 'true'::text WHEN 'firstPayoutsWait'::text THEN 'false'::text WHEN 'limitRaiseWaitHours'::text THEN '24'::text WHEN 'limitRemovalWaitHours'::text THEN '168'::text WHEN 'sessionIdleHours'::text THEN '168'::text WHEN 'ticketAnswerHours'::text THEN '24'::text WHEN 'ticketSolveHours'::text THEN '120'::text WHEN 'ticketCloseHours'::text THEN '168'::text WHEN 'timeZone'::text THEN '""'::text WHEN 'dayCloseAt'::text THEN '"auto"'::text WHEN 'brandName'::text THEN '"Plumbline"'::text WHEN 'mailName'::text THEN '""'::text WHEN 'contactEmail'::text THEN '""'::text ELSE NULL::text END)::jsonb
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'withdrawalMinimum'::text, 'payoutCost'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text, 'disputeTwoFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text, 'sessionIdleHours'::text, 'ticketAnswerHours'::text, 'ticketSolveHours'::text, 'ticketCloseHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text, 'anchorProofs'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
+RETURN CASE WHEN (p_key = ANY (ARRAY['depositMinimum'::text, 'depositReportMinimum'::text, 'foldDepositsBelow'::text, 'withdrawalMinimum'::text, 'payoutCost'::text, 'packageWithdrawalMinimum'::text, 'autoApproveUpTo'::text, 'autoApproveHourly'::text, 'secondApprovalFrom'::text, 'sweepFrom'::text, 'orderCodeFrom'::text, 'newVendorHold'::text, 'newVendorClear'::text, 'disputeTwoFrom'::text])) THEN 'amount'::text WHEN (p_key = ANY (ARRAY['withdrawalChargeBps'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text])) THEN 'percent'::text WHEN (p_key = ANY (ARRAY['limitRaiseWaitHours'::text, 'limitRemovalWaitHours'::text, 'sessionIdleHours'::text, 'ticketAnswerHours'::text, 'ticketSolveHours'::text, 'ticketCloseHours'::text])) THEN 'hours'::text WHEN (p_key = ANY (ARRAY['payoutsPaused'::text, 'identityChecks'::text, 'anchorProofs'::text, 'firstPayoutsWait'::text])) THEN 'flag'::text WHEN (p_key = 'timeZone'::text) THEN 'zone'::text WHEN (p_key = 'dayCloseAt'::text) THEN 'time'::text WHEN (p_key = 'brandName'::text) THEN 'name'::text WHEN (p_key = 'mailName'::text) THEN 'text'::text WHEN (p_key = 'contactEmail'::text) THEN 'email'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
@@ -20358,7 +21580,7 @@ CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text)
  LANGUAGE sql
  STABLE
  SET search_path TO 'platform', 'pg_temp'
-RETURN COALESCE((SELECT ((s.value #>> '{}'::text[]))::bigint AS int8 FROM platform.setting s WHERE (s.key = setting_micro.p_key)), (CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'secondApprovalFrom'::text THEN 1000000000 WHEN 'withdrawalMinimum'::text THEN 30000000 WHEN 'orderCodeFrom'::text THEN 100000000 WHEN 'newVendorHold'::text THEN 2000000000 WHEN 'newVendorClear'::text THEN 500000000 WHEN 'disputeTwoFrom'::text THEN 200000000 ELSE NULL::integer END)::bigint)
+RETURN COALESCE((SELECT ((s.value #>> '{}'::text[]))::bigint AS int8 FROM platform.setting s WHERE (s.key = setting_micro.p_key)), (CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'autoApproveHourly'::text THEN 1000000000 WHEN 'secondApprovalFrom'::text THEN 1000000000 WHEN 'withdrawalMinimum'::text THEN 30000000 WHEN 'orderCodeFrom'::text THEN 100000000 WHEN 'newVendorHold'::text THEN 2000000000 WHEN 'newVendorClear'::text THEN 500000000 WHEN 'disputeTwoFrom'::text THEN 200000000 ELSE NULL::integer END)::bigint)
 ;
 
 CREATE OR REPLACE FUNCTION platform.setting_value(p_key text)
@@ -20372,7 +21594,7 @@ CREATE OR REPLACE FUNCTION platform.setting_words(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'payoutCost'::text THEN 'Smallest whole balance'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'anchorProofs'::text THEN 'Anchor each day’s proof'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'sessionIdleHours'::text THEN 'Unused sessions end after'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'vendorWithdrawalChargeBps'::text THEN 'Charge of a vendor’s withdrawal'::text WHEN 'orderCodeFrom'::text THEN 'Orders confirmed from'::text WHEN 'newVendorHold'::text THEN 'New vendor holds at most'::text WHEN 'newVendorClear'::text THEN 'New vendor clears at most'::text WHEN 'disputeTwoFrom'::text THEN 'Disputes decided by two from'::text WHEN 'ticketAnswerHours'::text THEN 'Tickets answered within'::text WHEN 'ticketSolveHours'::text THEN 'Tickets solved within'::text WHEN 'ticketCloseHours'::text THEN 'Solved tickets close after'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
+RETURN CASE p_key WHEN 'depositMinimum'::text THEN 'Smallest deposit'::text WHEN 'depositReportMinimum'::text THEN 'Smallest report by hand'::text WHEN 'foldDepositsBelow'::text THEN 'Transfers folded below'::text WHEN 'withdrawalMinimum'::text THEN 'Smallest withdrawal'::text WHEN 'payoutCost'::text THEN 'Smallest whole balance'::text WHEN 'packageWithdrawalMinimum'::text THEN 'Smallest withdrawal from a package'::text WHEN 'sweepFrom'::text THEN 'Swept from'::text WHEN 'anchorProofs'::text THEN 'Anchor each day’s proof'::text WHEN 'limitRaiseWaitHours'::text THEN 'Wait for a raised limit'::text WHEN 'limitRemovalWaitHours'::text THEN 'Wait for a removed limit'::text WHEN 'sessionIdleHours'::text THEN 'Unused sessions end after'::text WHEN 'timeZone'::text THEN 'Time zone of the business day'::text WHEN 'mailName'::text THEN 'Name that mails come from'::text WHEN 'contactEmail'::text THEN 'Contact form goes to'::text WHEN 'withdrawalChargeBps'::text THEN 'Charge of a withdrawal'::text WHEN 'packageChargeBps'::text THEN 'Charge before maturity'::text WHEN 'autoApproveUpTo'::text THEN 'Approved automatically up to'::text WHEN 'autoApproveHourly'::text THEN 'Approved automatically in an hour'::text WHEN 'firstPayoutsWait'::text THEN 'First payouts wait'::text WHEN 'secondApprovalFrom'::text THEN 'Two operators from'::text WHEN 'identityChecks'::text THEN 'Identity checks'::text WHEN 'dayCloseAt'::text THEN 'A day closes at'::text WHEN 'vendorWithdrawalChargeBps'::text THEN 'Charge of a vendor’s withdrawal'::text WHEN 'orderCodeFrom'::text THEN 'Orders confirmed from'::text WHEN 'newVendorHold'::text THEN 'New vendor holds at most'::text WHEN 'newVendorClear'::text THEN 'New vendor clears at most'::text WHEN 'disputeTwoFrom'::text THEN 'Disputes decided by two from'::text WHEN 'ticketAnswerHours'::text THEN 'Tickets answered within'::text WHEN 'ticketSolveHours'::text THEN 'Tickets solved within'::text WHEN 'ticketCloseHours'::text THEN 'Solved tickets close after'::text WHEN 'brandName'::text THEN 'Name of the product'::text ELSE p_key END
 ;
 
 CREATE OR REPLACE FUNCTION platform.settings_hold_together()
@@ -20383,10 +21605,11 @@ BEGIN ATOMIC
  WITH s AS (
           SELECT ((platform.setting_value(k.key) #>> '{}'::text[]))::numeric AS value,
              k.key
-            FROM unnest(ARRAY['depositReportMinimum'::text, 'depositMinimum'::text, 'secondApprovalFrom'::text, 'autoApproveUpTo'::text, 'withdrawalMinimum'::text, 'withdrawalChargeBps'::text, 'packageWithdrawalMinimum'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text]) k(key)
+            FROM unnest(ARRAY['depositReportMinimum'::text, 'depositMinimum'::text, 'foldDepositsBelow'::text, 'secondApprovalFrom'::text, 'autoApproveUpTo'::text, 'withdrawalMinimum'::text, 'withdrawalChargeBps'::text, 'packageWithdrawalMinimum'::text, 'packageChargeBps'::text, 'vendorWithdrawalChargeBps'::text]) k(key)
          ), o AS (
           SELECT max(s.value) FILTER (WHERE (s.key = 'depositReportMinimum'::text)) AS reported,
              max(s.value) FILTER (WHERE (s.key = 'depositMinimum'::text)) AS credited,
+             max(s.value) FILTER (WHERE (s.key = 'foldDepositsBelow'::text)) AS folded,
              max(s.value) FILTER (WHERE (s.key = 'secondApprovalFrom'::text)) AS second,
              max(s.value) FILTER (WHERE (s.key = 'autoApproveUpTo'::text)) AS automatic,
              max(s.value) FILTER (WHERE (s.key = 'withdrawalMinimum'::text)) AS "least",
@@ -20396,7 +21619,7 @@ BEGIN ATOMIC
              max(s.value) FILTER (WHERE (s.key = 'packageChargeBps'::text)) AS package_bps
             FROM s
          )
-  SELECT ((o.reported >= o.credited) AND (o.second > o.automatic) AND ((o."least" - div((o."least" * GREATEST(o.bps, o.vendor_bps)), (10000)::numeric)) > (0)::numeric) AND ((o.package_least - div((o.package_least * o.package_bps), (10000)::numeric)) > (0)::numeric))
+  SELECT ((o.reported >= o.credited) AND (o.folded <= o.credited) AND (o.second > o.automatic) AND ((o."least" - div((o."least" * GREATEST(o.bps, o.vendor_bps)), (10000)::numeric)) > (0)::numeric) AND ((o.package_least - div((o.package_least * o.package_bps), (10000)::numeric)) > (0)::numeric))
     FROM o;
 END
 ;
@@ -20416,6 +21639,7 @@ BEGIN ATOMIC
  SELECT
          CASE p_key
              WHEN 'autoApproveUpTo'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (0)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (0)::numeric))
+             WHEN 'autoApproveHourly'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000000000)::numeric))
              WHEN 'secondApprovalFrom'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (1000000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (1000000000)::numeric))
              WHEN 'orderCodeFrom'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (100000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (100000000)::numeric))
              WHEN 'newVendorHold'::text THEN (COALESCE(((p_to #>> '{}'::text[]))::numeric, (2000000000)::numeric) > COALESCE(((p_from #>> '{}'::text[]))::numeric, (2000000000)::numeric))
@@ -20445,6 +21669,144 @@ BEGIN ATOMIC
  INSERT INTO platform.setting (key, value, changed_by)
    VALUES (write_setting.p_key, write_setting.p_value, write_setting.p_changed_by) ON CONFLICT(key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now();
 END
+;
+
+CREATE OR REPLACE FUNCTION profile.ask(p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'profile', 'pg_temp'
+AS $function$
+DECLARE own record; asked uuid; refused text;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.refuse_frozen(p_member_id);
+  SELECT nullif(p_full_name, m.full_name) AS full_name, nullif(p_phone, m.phone) AS phone, nullif(p_email, m.email) AS email INTO own
+  FROM members.members m WHERE m.id = p_member_id;
+  refused := CASE WHEN num_nonnulls(own.full_name, own.phone, own.email) = 0 THEN 'nothing_changes'
+    WHEN own.full_name IS NOT NULL AND profile.name_is_confirmed(p_member_id) THEN 'name_is_confirmed' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO profile.request (member_id, full_name, phone, email) VALUES (p_member_id, own.full_name, own.phone, own.email)
+  ON CONFLICT (member_id) DO UPDATE SET id = excluded.id, full_name = excluded.full_name, phone = excluded.phone, email = excluded.email,
+    asked_at = excluded.asked_at
+  RETURNING id INTO asked;
+  RETURN asked;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION profile.change(p_session_sha256 bytea, p_member_id bigint, p_request uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'profile', 'pg_temp'
+AS $function$
+DECLARE asked profile.request; refused text; is_way_in boolean;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.lock_member(p_member_id);
+  PERFORM members.refuse_frozen(p_member_id);
+  SELECT * INTO asked FROM profile.request r WHERE r.member_id = p_member_id AND r.id = p_request FOR UPDATE;
+  refused := profile.fault(p_member_id, asked);
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  is_way_in := asked.phone IS NOT NULL OR asked.email IS NOT NULL;
+  PERFORM members.tell('details-changed', p_member_id, jsonb_build_object('hours', CASE WHEN is_way_in THEN '24' ELSE '0' END,
+    'details', to_jsonb(array_remove(ARRAY[CASE WHEN asked.full_name IS NOT NULL THEN 'name' END,
+      CASE WHEN asked.phone IS NOT NULL THEN 'phone' END, CASE WHEN asked.email IS NOT NULL THEN 'email' END], NULL))));
+  IF is_way_in THEN
+    PERFORM identity.end_other_sessions(p_session_sha256);
+    PERFORM members.delay_payouts(p_member_id, 24);
+  END IF;
+  BEGIN
+    PERFORM members.change_details(p_member_id, asked.full_name, asked.phone, asked.email);
+  EXCEPTION WHEN unique_violation THEN
+    RAISE EXCEPTION 'details_taken' USING ERRCODE = 'PB000';
+  END;
+  IF asked.email IS NOT NULL THEN
+    PERFORM members.tell('email-is-new', p_member_id);
+  END IF;
+  DELETE FROM profile.request r WHERE r.id = asked.id;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION profile.check_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT profile.has_proved_email(OLD.id, NEW.email) THEN
+    RAISE EXCEPTION 'the e-mail address of member % stays', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_email_stays';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION profile.choose_language(p_session_sha256 bytea, p_member_id bigint, p_language text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'profile', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM members.set_language(p_member_id, p_language);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION profile.fault(p_member_id bigint, p_asked profile.request)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((p_asked).id IS NULL) OR (NOT identity.has_consumed_code(p_member_id, 'profile-change'::text, ((p_asked).id)::text)) OR (((p_asked).email IS NOT NULL) AND (NOT profile.has_proved_email(p_member_id, (p_asked).email)))) THEN 'code_not_valid'::text WHEN (identity.has_factor('member'::text, p_member_id) AND (NOT identity.has_proved_factor(p_member_id, 'withdrawal'::text, ((p_asked).id)::text))) THEN 'factor_needed'::text WHEN (((p_asked).full_name IS NOT NULL) AND profile.name_is_confirmed(p_member_id)) THEN 'name_is_confirmed'::text ELSE NULL::text END
+;
+
+CREATE OR REPLACE FUNCTION profile.has_proved_email(p_member_id bigint, p_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'profile', 'pg_temp'
+RETURN (EXISTS (SELECT FROM (profile.request r JOIN identity.one_time_codes c ON (((c.member_id = r.member_id) AND (c.request = (r.id)::text)))) WHERE ((r.member_id = has_proved_email.p_member_id) AND (r.email = has_proved_email.p_email) AND (c.purpose = 'new-email'::text) AND (c.email = has_proved_email.p_email) AND (c.consumed_at = now()) AND identity.has_consumed_code(has_proved_email.p_member_id, 'profile-change'::text, (r.id)::text))))
+;
+
+CREATE OR REPLACE FUNCTION profile.mail_new_address(p_session_sha256 bytea, p_member_id bigint, p_request uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'profile', 'pg_temp'
+AS $function$
+DECLARE wanted text; message uuid;
+BEGIN
+  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  SELECT r.email INTO wanted FROM profile.request r WHERE r.member_id = p_member_id AND r.id = p_request;
+  IF wanted IS NULL THEN
+    RETURN true;
+  END IF;
+  message := identity.request_new_email_code(p_member_id, wanted, p_request::text);
+  IF message IS NOT NULL THEN
+    PERFORM platform.add_job('send-mail', json_build_object('messageId', message));
+  END IF;
+  RETURN message IS NOT NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION profile.name_is_confirmed(p_member_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM kyc.submissions s WHERE ((s.member_id = name_is_confirmed.p_member_id) AND (s.status = 'approved'::text))))
+;
+
+CREATE OR REPLACE FUNCTION profile.remove_person(p_member_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'profile', 'pg_temp'
+AS $function$
+  DELETE FROM profile.request r WHERE r.member_id = p_member_id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION proofs.anchor_may_follow(p_from text, p_to text)
@@ -21077,6 +22439,8 @@ BEGIN
     WHEN 'reversal' THEN
       PERFORM proposals.post('adjustment_reversal', ledger.account_number(p.member_id, 'earnings'), operators, p.amount_micro,
         'adjustment_reversal:' || p_id, source || jsonb_build_object('reverses', p.reverses, 'reason', p.reason));
+    WHEN 'gone_deposit' THEN
+      PERFORM proposals.book_gone(p);
     ELSE
       RAISE EXCEPTION 'proposal % is not approved, or moves no money', p_id USING ERRCODE = 'PL003';
   END CASE;
@@ -21086,6 +22450,39 @@ BEGIN
   END IF;
   -- Capital and earnings that come back, or go over, first fill what is missing.
   PERFORM ledger.repay_shortfall();
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION proposals.book_gone(p proposals.proposal)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  chain bigint := ledger.account_number(0, 'custody.chain'); capital bigint := ledger.account_number(0, 'operator.capital');
+  source jsonb := jsonb_build_object('proposal', p.id, 'deposit', p.corrects::text); left_over bigint := p.amount_micro; part bigint; k text;
+BEGIN
+  PERFORM ledger.lock_account(a) FROM unnest(ARRAY[capital, ledger.account_number(0, 'shortfall')]) a;
+  FOREACH k IN ARRAY ledger.free_kinds() LOOP
+    PERFORM ledger.lock_account(ledger.account_number(p.member_id, k));
+    part := least(left_over, ledger.balance(ledger.account_number(p.member_id, k)));
+    IF part > 0 THEN
+      PERFORM proposals.post('deposit_gone', ledger.account_number(p.member_id, k), chain, part, 'deposit_gone:' || p.id || ':' || k,
+        source || jsonb_build_object('txHash', (SELECT g.tx_hash FROM ledger.gone_deposits g WHERE g.posting_id = p.corrects)));
+      left_over := left_over - part;
+    END IF;
+  END LOOP;
+  part := least(left_over, ledger.balance(capital));
+  IF part > 0 THEN
+    PERFORM proposals.post('custody_loss', capital, chain, part, 'custody_loss:' || p.id, source);
+  END IF;
+  IF left_over > part THEN
+    PERFORM proposals.post('custody_loss', ledger.account_number(0, 'shortfall'), chain, left_over - part,
+      'custody_loss:' || p.id || ':shortfall', source);
+  END IF;
+  IF deposits.mark_gone(p.corrects) THEN
+    PERFORM proposals.post('deposit_gone', ledger.account_number(0, 'operator.dust'), chain, 1, 'deposit_gone:' || p.id || ':operator.dust', source);
+  END IF;
+  PERFORM members.tell('deposit-taken-back', p.member_id, jsonb_build_object('proposal', p.id));
 END $function$
 ;
 
@@ -21302,13 +22699,21 @@ BEGIN ATOMIC
              WHEN 'credit'::text THEN 'a credit'::text
              WHEN 'reversal'::text THEN 'the reversal of a credit'::text
              WHEN 'settings'::text THEN 'a change of settings'::text
+             WHEN 'gone_deposit'::text THEN 'the correction of a deposit that left the chain'::text
              ELSE NULL::text
          END), ('Amount: '::text || platform.usdt_text((p).amount_micro)), ('Where: '::text ||
          CASE (p).place
              WHEN 'chain'::text THEN 'on the chain'::text
              WHEN 'desk'::text THEN 'at the trading desk'::text
              ELSE NULL::text
-         END), ('Evidence: '::text || (p).evidence), ('Booking: '::text || (p).corrects), ('From: '::text || ( SELECT k.name
+         END), ('Evidence: '::text || (p).evidence), ('Booking: '::text || (p).corrects),
+         CASE (p).kind
+             WHEN 'gone_deposit'::text THEN ('Deposit: '::text || ( SELECT e.tx_hash
+                FROM (ledger.postings q
+                  JOIN ledger.evidence_records e ON ((e.id = q.evidence_id)))
+               WHERE (q.id = (statement.p).corrects)))
+             ELSE NULL::text
+         END, ('From: '::text || ( SELECT k.name
             FROM ledger.account_kinds k
            WHERE (k.code = (statement.p).from_account))), ('To: '::text || ( SELECT k.name
             FROM ledger.account_kinds k
@@ -21344,7 +22749,7 @@ CREATE OR REPLACE FUNCTION reconciliation.check_approvals(p_after bigint)
  STABLE
 AS $function$
   WITH approved AS (
-    SELECT * FROM proposals.proposals WHERE status = 'approved' AND kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal')
+    SELECT * FROM proposals.proposals WHERE status = 'approved' AND kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal', 'gone_deposit')
   ), compared AS MATERIALIZED (
     SELECT format('approval %s (%s)', coalesce(a.id, p.id), coalesce(a.kind, p.kind)) AS place, coalesce(a.amount_micro, 0) AS found,
       CASE WHEN p.id IS NULL THEN 0
@@ -21361,6 +22766,16 @@ AS $function$
     JOIN ledger.routes r ON r.kind = q.kind AND r.from_kind = q.from_account & 31 AND r.to_kind = q.to_kind AND r.evidence = 'approval'
     LEFT JOIN ledger.approvals a ON a.id::text = q.source ->> 'proposal'
     WHERE q.id > p_after
+    UNION ALL
+    -- A deposit that left the chain was taken back as a whole; what the operator had lost by it comes back with its transaction.
+    SELECT format('correction %s of deposit posting %s', a.id, a.corrects), ledger.corrected_part(a.id), a.amount_micro
+    FROM ledger.approvals a WHERE a.kind = 'gone_deposit'
+    UNION ALL
+    SELECT format('deposit posting %s, whose deposit was corrected before', again.id), coalesce(r.amount_micro, 0), ledger.corrected_part(a.id, 'custody_loss')
+    FROM ledger.approvals a JOIN ledger.postings d ON d.id = a.corrects
+    JOIN ledger.evidence_records e ON e.follows = d.evidence_id JOIN ledger.postings again ON again.evidence_id = e.id
+    LEFT JOIN ledger.postings r ON r.idempotency_key = 'deposit_recovered:' || a.id
+    WHERE a.kind = 'gone_deposit' AND again.id > p_after
   )
   SELECT NULL, coalesce(sum(expected), 0), coalesce(sum(found), 0), count(*) FROM compared
   UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;
@@ -21452,9 +22867,10 @@ CREATE OR REPLACE FUNCTION reconciliation.check_deposits(p_after bigint)
  SET work_mem TO '256MB'
 AS $function$
   WITH row_of AS MATERIALIZED (
-    SELECT posting_id, count(*) AS rows, min(id) AS id FROM deposits.deposits WHERE posting_id > p_after GROUP BY posting_id
+    SELECT posting_id, count(*) AS rows, min(id) AS id FROM deposits.deposits WHERE posting_id > p_after AND status <> 'gone' GROUP BY posting_id
   ), posted AS (
-    SELECT * FROM ledger.postings WHERE kind = 'deposit' AND id > p_after
+    -- check_approvals compares what two operators took back because its transfer left the chain.
+    SELECT * FROM ledger.postings WHERE kind = 'deposit' AND id > p_after AND NOT ledger.is_corrected(evidence_id)
   ), compared AS MATERIALIZED (
     SELECT coalesce(p.id, o.posting_id) AS id, coalesce(p.amount_micro, 0) AS credited, coalesce(p.to_account >> 5, d.member_id) AS member_id,
       CASE WHEN p.id IS NULL THEN d.amount_micro
@@ -22045,7 +23461,7 @@ CREATE OR REPLACE FUNCTION reconciliation.may_lift(p_code text, p_raised_at time
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN CASE p_code WHEN 'books_differ'::text THEN reconciliation.is_clean_since(p_raised_at, 'full'::text) WHEN 'custody_differs'::text THEN COALESCE((SELECT (c.differences = 0) FROM (reconciliation.check_result c JOIN reconciliation.run r ON ((r.id = c.run_id))) WHERE ((c.name = 'chain'::text) AND (r.started_at > may_lift.p_raised_at) AND (r.ended_at IS NOT NULL)) ORDER BY r.id DESC LIMIT 1), false) ELSE reconciliation.is_clean_since(p_raised_at, 'recent'::text) END
+RETURN CASE p_code WHEN 'books_differ'::text THEN reconciliation.is_clean_since(p_raised_at, 'full'::text) WHEN 'custody_differs'::text THEN COALESCE((SELECT (c.differences = 0) FROM (reconciliation.check_result c JOIN reconciliation.run r ON ((r.id = c.run_id))) WHERE ((c.name = 'chain'::text) AND (r.started_at > may_lift.p_raised_at) AND (r.ended_at IS NOT NULL)) ORDER BY r.id DESC LIMIT 1), false) WHEN 'reorg_after_credit'::text THEN (reconciliation.is_clean_since(p_raised_at, 'recent'::text) AND (NOT (EXISTS (SELECT FROM deposits.gone g WHERE (NOT g.is_corrected))))) ELSE reconciliation.is_clean_since(p_raised_at, 'recent'::text) END
 ;
 
 CREATE OR REPLACE FUNCTION reconciliation.recent_from()
@@ -22222,12 +23638,12 @@ CREATE OR REPLACE FUNCTION referrals.team_a_page(p_member_id bigint, p_limit int
 AS $function$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 1), 0)
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 1), 0),
-       (SELECT json_agg(json_build_object('_id', m.public_id, 'fullName', m.full_name, 'referId', m.refer_id, 'createdAt',
-                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), 'investedMicro',
-                (coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
-                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0))::text))
-        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
-              WHERE x.sponsor_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
+       (SELECT json_agg(m) FROM (
+          SELECT x.public_id AS "_id", x.full_name AS "fullName", x.refer_id AS "referId", x.created_at AT TIME ZONE 'UTC' AS "createdAt",
+            (SELECT coalesce(sum(t.invested_micro), 0)::text FROM (
+               SELECT invested_micro FROM referrals.team WHERE member_id = x.id AND level = 0
+               UNION ALL SELECT invested_micro FROM referrals.team_change WHERE member_id = x.id AND level = 0) t) AS "investedMicro"
+          FROM members.members x WHERE x.sponsor_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $function$
 ;
 
@@ -22238,12 +23654,12 @@ CREATE OR REPLACE FUNCTION referrals.team_b_page(p_member_id bigint, p_limit int
 AS $function$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 2), 0)
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 2), 0),
-       (SELECT json_agg(json_build_object('_id', m.public_id, 'fullName', m.full_name, 'referId', m.refer_id, 'createdAt',
-                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), 'investedMicro',
-                (coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
-                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0))::text))
-        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
-              WHERE x.sponsor2_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
+       (SELECT json_agg(m) FROM (
+          SELECT x.public_id AS "_id", x.full_name AS "fullName", x.refer_id AS "referId", x.created_at AT TIME ZONE 'UTC' AS "createdAt",
+            (SELECT coalesce(sum(t.invested_micro), 0)::text FROM (
+               SELECT invested_micro FROM referrals.team WHERE member_id = x.id AND level = 0
+               UNION ALL SELECT invested_micro FROM referrals.team_change WHERE member_id = x.id AND level = 0) t) AS "investedMicro"
+          FROM members.members x WHERE x.sponsor2_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $function$
 ;
 
@@ -22254,12 +23670,12 @@ CREATE OR REPLACE FUNCTION referrals.team_c_page(p_member_id bigint, p_limit int
 AS $function$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 3), 0)
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 3), 0),
-       (SELECT json_agg(json_build_object('_id', m.public_id, 'fullName', m.full_name, 'referId', m.refer_id, 'createdAt',
-                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), 'investedMicro',
-                (coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
-                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0))::text))
-        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
-              WHERE x.sponsor3_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
+       (SELECT json_agg(m) FROM (
+          SELECT x.public_id AS "_id", x.full_name AS "fullName", x.refer_id AS "referId", x.created_at AT TIME ZONE 'UTC' AS "createdAt",
+            (SELECT coalesce(sum(t.invested_micro), 0)::text FROM (
+               SELECT invested_micro FROM referrals.team WHERE member_id = x.id AND level = 0
+               UNION ALL SELECT invested_micro FROM referrals.team_change WHERE member_id = x.id AND level = 0) t) AS "investedMicro"
+          FROM members.members x WHERE x.sponsor3_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $function$
 ;
 
@@ -22290,6 +23706,17 @@ AS $function$
     UNION ALL
     SELECT level, members, active, invested_micro FROM referrals.team_change WHERE member_id = p_member_id
   ) s GROUP BY s.level;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION referrals.team_members(p_member_id bigint)
+ RETURNS TABLE(level smallint, members bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT t.level, t.members FROM referrals.team t WHERE t.member_id = p_member_id
+  UNION ALL
+  SELECT c.level, c.members::bigint FROM referrals.team_change c WHERE c.member_id = p_member_id;
 $function$
 ;
 
@@ -22680,7 +24107,7 @@ AS $function$
 BEGIN
   INSERT INTO responses.step (response_id, side, what) VALUES (p_response_id, p_side, p_what);
   UPDATE responses.response r SET changed_at = clock_timestamp(),
-    owner_waits = CASE p_side WHEN 'owner' THEN false WHEN 'sender' THEN true ELSE false END,
+    owner_waits = p_side = 'sender' AND p_what <> 'withdrawn',
     sender_waits = p_side <> 'sender',
     answered_at = CASE p_side WHEN 'owner' THEN coalesce(r.answered_at, now()) ELSE r.answered_at END
   WHERE r.id = p_response_id;
@@ -23490,6 +24917,18 @@ CREATE OR REPLACE FUNCTION reviews.blind_days()
 RETURN 7
 ;
 
+CREATE OR REPLACE FUNCTION reviews.check_buyer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF to_jsonb(OLD) - 'removed_at' <> to_jsonb(NEW) - 'removed_at' OR OLD.removed_at IS NOT NULL OR NEW.removed_at IS NULL THEN
+    RAISE EXCEPTION 'a review of a buyer stays as it was written' USING ERRCODE = '23514', CONSTRAINT = 'buyer_review_stays';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION reviews.check_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -23499,8 +24938,11 @@ AS $function$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN to_jsonb(OLD) - '{shown_at,reply,replied_at,removed_at}'::text[] <> to_jsonb(NEW) - '{shown_at,reply,replied_at,removed_at}'::text[]
-      OR (OLD.reply IS NOT NULL AND (NEW.reply, NEW.replied_at) IS DISTINCT FROM (OLD.reply, OLD.replied_at))
+    WHEN to_jsonb(OLD) - '{shown_at,reply,reply_id,replied_at,removed_at}'::text[]
+        <> to_jsonb(NEW) - '{shown_at,reply,reply_id,replied_at,removed_at}'::text[]
+      OR (OLD.reply IS NOT NULL AND (NEW.reply, NEW.reply_id, NEW.replied_at) IS DISTINCT FROM (OLD.reply, OLD.reply_id, OLD.replied_at)
+          AND NOT (NEW.reply IS NULL AND EXISTS (SELECT FROM reviews.removed_reply k
+            WHERE (k.reply_id, k.review_id, k.reply, k.replied_at) = (OLD.reply_id, OLD.id, OLD.reply, OLD.replied_at))))
       OR (OLD.removed_at IS NOT NULL AND NEW.removed_at IS DISTINCT FROM OLD.removed_at)
       OR (OLD.shown_at IS NOT NULL AND NEW.shown_at IS DISTINCT FROM OLD.shown_at) THEN 'review_stays'
     WHEN OLD.shown_at IS NULL AND NEW.shown_at IS NOT NULL AND NOT reviews.may_be_shown(OLD) THEN 'review_is_shown_when_due' END;
@@ -23554,31 +24996,31 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION reviews.of_buyer(p_vendor_id bigint, p_order_id uuid)
- RETURNS TABLE(until_day date, stars smallint, body text, buyer_reviews bigint, buyer_stars bigint)
+ RETURNS TABLE(until_day date, stars smallint, body text, is_removed boolean, buyer_reviews bigint, buyer_stars bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'reviews', 'pg_temp'
 AS $function$
-SELECT o.cleared_on + reviews.blind_days(), b.stars, b.body, known.reviews, known.stars
+SELECT o.cleared_on + reviews.blind_days(), b.stars, b.body, b.removed_at IS NOT NULL, known.reviews, known.stars
 FROM (SELECT DISTINCT l.order_id, l.buyer_id, l.cleared_on FROM orders.sold_lines l
       WHERE l.order_public_id = p_order_id AND l.vendor_id = p_vendor_id) o
 LEFT JOIN reviews.buyer_review b ON b.order_id = o.order_id,
 LATERAL (SELECT count(*) AS reviews, coalesce(sum(x.stars), 0)::bigint AS stars FROM reviews.buyer_review x
-  WHERE x.buyer_id = o.buyer_id AND x.order_id <> o.order_id) known
+  WHERE x.buyer_id = o.buyer_id AND x.order_id <> o.order_id AND x.removed_at IS NULL) known
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION reviews.of_order(p_buyer_id bigint, p_order_id uuid)
- RETURNS TABLE(line_id uuid, title text, variant text, until_day date, review_id uuid, stars smallint, body text, written_on date, is_shown boolean, is_removed boolean, reply text, buyer_stars smallint, buyer_body text)
+ RETURNS TABLE(line_id uuid, title text, variant text, until_day date, review_id uuid, stars smallint, body text, written_on date, is_shown boolean, is_removed boolean, reply text, buyer_review_id uuid, buyer_stars smallint, buyer_body text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'reviews', 'pg_temp'
 AS $function$
 SELECT l.public_id, l.title, l.variant, l.cleared_on + reviews.writing_days(), r.public_id, r.stars, r.body, r.written_on,
-  r.shown_at IS NOT NULL, r.removed_at IS NOT NULL, r.reply, b.stars, b.body
+  r.shown_at IS NOT NULL, r.removed_at IS NOT NULL, r.reply, b.public_id, b.stars, b.body
 FROM orders.sold_lines l
 LEFT JOIN reviews.review r ON r.line_public_id = l.public_id
-LEFT JOIN reviews.buyer_review b ON b.order_id = l.order_id AND (platform.business_date() > l.cleared_on + reviews.writing_days()
+LEFT JOIN reviews.buyer_review b ON b.order_id = l.order_id AND b.removed_at IS NULL AND (platform.business_date() > l.cleared_on + reviews.writing_days()
   OR NOT EXISTS (SELECT FROM orders.sold_lines x WHERE x.order_id = l.order_id
     AND NOT EXISTS (SELECT FROM reviews.review y WHERE y.line_public_id = x.public_id)))
 WHERE l.order_public_id = p_order_id AND l.buyer_id = p_buyer_id
@@ -23615,6 +25057,42 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION reviews.remove_of_buyer(p_session_sha256 bytea, p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+DECLARE b reviews.buyer_review;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  UPDATE reviews.buyer_review x SET removed_at = now() WHERE x.public_id = p_id AND x.removed_at IS NULL RETURNING * INTO b;
+  IF NOT FOUND THEN
+    RAISE 'review_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM members.tell('buyer-review-removed', b.vendor_id, jsonb_build_object('reason', p_reason));
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.remove_reply(p_session_sha256 bytea, p_reply_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+DECLARE r reviews.review;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  SELECT * INTO r FROM reviews.review x WHERE x.reply_id = p_reply_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'review_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO reviews.removed_reply (reply_id, review_id, reply, replied_at) VALUES (r.reply_id, r.id, r.reply, r.replied_at);
+  UPDATE reviews.review x SET reply = NULL, reply_id = NULL, replied_at = NULL WHERE x.id = r.id;
+  PERFORM members.tell('reply-removed', r.vendor_id, jsonb_build_object('reason', p_reason));
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION reviews.reply(p_session_sha256 bytea, p_id uuid, p_reply text)
  RETURNS void
  LANGUAGE plpgsql
@@ -23631,8 +25109,22 @@ BEGIN
     RAISE 'reply_exists' USING ERRCODE = 'PB000';
   END IF;
   PERFORM screening.refuse(p_reply, ARRAY['refuse', 'hold']);
-  UPDATE reviews.review x SET reply = p_reply, replied_at = now() WHERE x.id = r.id;
+  UPDATE reviews.review x SET reply = p_reply, reply_id = uuidv7(), replied_at = now() WHERE x.id = r.id;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION reviews.reported_by(p_session_sha256 bytea, p_review uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'reviews', 'pg_temp'
+AS $function$
+SELECT b.vendor_id FROM reviews.buyer_review b
+JOIN identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s ON s.subject_id = b.buyer_id
+WHERE b.public_id = p_review AND b.removed_at IS NULL
+  AND EXISTS (SELECT FROM orders.sold_lines l, reviews.of_order(b.buyer_id, l.order_public_id) o
+    WHERE l.order_id = b.order_id AND o.buyer_review_id = b.public_id)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION reviews.review_buyer(p_session_sha256 bytea, p_order_id uuid, p_stars integer, p_body text)
@@ -23651,6 +25143,7 @@ BEGIN
   ELSIF platform.business_date() > l.cleared_on + reviews.blind_days() THEN
     RAISE 'review_too_late' USING ERRCODE = 'PB000';
   END IF;
+  PERFORM screening.refuse(p_body, ARRAY['refuse', 'hold']);
   INSERT INTO reviews.buyer_review (order_id, vendor_id, buyer_id, stars, body, written_on)
   VALUES (l.order_id, vendor, l.buyer_id, p_stars, p_body, platform.business_date()) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
@@ -23821,7 +25314,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text)
+CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text, p_language text DEFAULT 'en'::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -23839,7 +25332,7 @@ BEGIN
     RETURN false;
   END IF;
   INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (sha256(convert_to(p_leave, 'UTF8')), asked);
-  PERFORM mail.queue('newsletter-confirmation', p_email, jsonb_build_object('confirm', p_confirm, 'leave', p_leave), NULL);
+  PERFORM mail.queue('newsletter-confirmation', p_email, jsonb_build_object('confirm', p_confirm, 'leave', p_leave), NULL, p_language => p_language);
   RETURN true;
 END $function$
 ;
@@ -23884,7 +25377,7 @@ BEGIN
     PERFORM tickets.follow_contact(of_ticket, asked_by, p_answer);
   END IF;
   IF sender IS NOT NULL AND p_answer IS NOT NULL THEN
-    PERFORM mail.queue('contact-answer', sender, jsonb_build_object('message', p_id), NULL);
+    PERFORM mail.queue('contact-answer', sender, jsonb_build_object('message', p_id), NULL, p_language => tickets.guest_language(of_ticket));
   END IF;
   RETURN CASE WHEN sender IS NOT NULL THEN 'handled_now' WHEN EXISTS (SELECT FROM site.contact_message c WHERE c.id = p_id) THEN 'handled'
     ELSE 'unknown' END;
@@ -23989,7 +25482,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION site.take_contact(p_name text, p_email text, p_description text)
+CREATE OR REPLACE FUNCTION site.take_contact(p_name text, p_email text, p_description text, p_language text DEFAULT 'en'::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -24003,7 +25496,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  taken_as := tickets.take_contact(p_name, p_email, p_description);
+  taken_as := tickets.take_contact(p_name, p_email, p_description, p_language);
   INSERT INTO site.contact_message (name, email, description, ticket_id) VALUES (p_name, p_email, p_description, taken_as)
   RETURNING id INTO taken;
   -- Without an address in the settings it goes where the configuration of the sending process says.
@@ -24923,14 +26416,22 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION tickets.insert_ticket(p_requester_id bigint, p_name text, p_email text, p_order_id bigint, p_topic text, p_subject text)
+CREATE OR REPLACE FUNCTION tickets.guest_language(p_ticket_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'tickets', 'pg_temp'
+RETURN COALESCE((SELECT t.guest_language FROM tickets.ticket t WHERE (t.id = guest_language.p_ticket_id)), 'en'::text)
+;
+
+CREATE OR REPLACE FUNCTION tickets.insert_ticket(p_requester_id bigint, p_name text, p_email text, p_order_id bigint, p_topic text, p_subject text, p_language text DEFAULT 'en'::text)
  RETURNS tickets.ticket
  LANGUAGE plpgsql
 AS $function$
 DECLARE made tickets.ticket;
 BEGIN
-  INSERT INTO tickets.ticket (requester_id, guest_name, guest_email, order_id, topic, subject, first_answer_due, solve_due)
-  VALUES (p_requester_id, p_name, p_email, p_order_id, p_topic, p_subject,
+  INSERT INTO tickets.ticket (requester_id, guest_name, guest_email, order_id, topic, subject, guest_language, first_answer_due, solve_due)
+  VALUES (p_requester_id, p_name, p_email, p_order_id, p_topic, p_subject, p_language,
     now() + make_interval(hours => (platform.setting_value('ticketAnswerHours') #>> '{}')::integer),
     now() + make_interval(hours => (platform.setting_value('ticketSolveHours') #>> '{}')::integer))
   RETURNING * INTO made;
@@ -25471,14 +26972,14 @@ CREATE OR REPLACE FUNCTION tickets.shown_status(p_status text)
 RETURN CASE WHEN (p_status = ANY (ARRAY['new'::text, 'snoozed'::text])) THEN 'open'::text ELSE p_status END
 ;
 
-CREATE OR REPLACE FUNCTION tickets.take_contact(p_name text, p_email text, p_body text)
+CREATE OR REPLACE FUNCTION tickets.take_contact(p_name text, p_email text, p_body text, p_language text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'tickets', 'pg_temp'
 AS $function$
 DECLARE made tickets.ticket := tickets.insert_ticket(NULL, p_name, p_email, NULL, 'other',
-  left(regexp_replace(p_body, '\s+', ' ', 'g'), 80));
+  left(regexp_replace(p_body, '\s+', ' ', 'g'), 80), p_language);
 BEGIN
   PERFORM tickets.say(made, 'contact', NULL, p_body, NULL, NULL);
   RETURN made.id;
@@ -25493,7 +26994,7 @@ BEGIN
   IF p_ticket.requester_id IS NOT NULL THEN
     PERFORM members.tell(p_template, p_ticket.requester_id, p_facts);
   ELSE
-    PERFORM mail.queue(p_template || '-by-mail', p_ticket.guest_email, p_facts, NULL);
+    PERFORM mail.queue(p_template || '-by-mail', p_ticket.guest_email, p_facts, NULL, p_language => p_ticket.guest_language);
   END IF;
 END $function$
 ;
@@ -25595,6 +27096,22 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION treasury.take_remainder(p_evidence_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE rest bigint; was_swept boolean; carried bigint;
+BEGIN
+  SELECT d.carried_wei INTO carried FROM treasury.dust d FOR UPDATE;
+  DELETE FROM treasury.remainder r WHERE r.evidence_id = p_evidence_id RETURNING r.amount_wei, r.swept INTO rest, was_swept;
+  IF NOT FOUND OR NOT was_swept THEN
+    RETURN false;
+  END IF;
+  UPDATE treasury.dust d SET carried_wei = carried - rest + CASE WHEN carried < rest THEN 1000000000000 ELSE 0 END;
+  RETURN carried < rest;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION vendors.accept_invitation(p_session_sha256 bytea, p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -25640,6 +27157,22 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION vendors.appeal(p_session_sha256 bytea, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+DECLARE appealing bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
+BEGIN
+  UPDATE vendors.vendor v SET appeal = p_text, appealed_at = now()
+  WHERE v.vendor_id = appealing AND v.status = 'suspended' AND v.appeal IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION vendors.ask_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -25666,6 +27199,24 @@ CREATE OR REPLACE FUNCTION vendors.can_sell(p_vendor_id bigint)
  STABLE SECURITY DEFINER
  SET search_path TO 'vendors', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM vendors.vendor v WHERE ((v.vendor_id = can_sell.p_vendor_id) AND (v.status = 'approved'::text)))) AND vendors.is_identified(p_vendor_id) AND (NOT members.is_frozen(p_vendor_id)))
+;
+
+CREATE OR REPLACE FUNCTION vendors.check_appeal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.status <> NEW.status THEN
+    NEW.appeal := NULL;
+    NEW.appealed_at := NULL;
+    NEW.appeal_answer := NULL;
+  ELSIF (OLD.appeal IS NOT NULL AND (OLD.appeal, OLD.appealed_at) IS DISTINCT FROM (NEW.appeal, NEW.appealed_at))
+      OR (OLD.appeal_answer IS NOT NULL AND OLD.appeal_answer IS DISTINCT FROM NEW.appeal_answer)
+      OR (NEW.appeal IS NOT NULL AND NEW.status <> 'suspended') THEN
+    RAISE EXCEPTION 'an appeal of a store stays' USING ERRCODE = '23514', CONSTRAINT = 'vendor_appeal_stays';
+  END IF;
+  RETURN NEW;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION vendors.check_caller(p_token_sha256 bytea, p_roles text[], p_scopes text[])
@@ -25868,7 +27419,8 @@ BEGIN
   END IF;
   INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING * INTO made;
   -- About the store, so that it goes with its account.
-  PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), inviting);
+  PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), inviting,
+    p_language => (SELECT m.language FROM members.members m WHERE m.id = inviting));
   RETURN NEXT made;
 END $function$
 ;
@@ -25947,6 +27499,14 @@ BEGIN
   INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (NEW.id, NEW.id, 'owner');
   RETURN NULL;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.payout_address_of(p_vendor_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'vendors', 'pg_temp'
+RETURN (SELECT v.payout_address FROM vendors.vendor v WHERE (v.vendor_id = payout_address_of.p_vendor_id))
 ;
 
 CREATE OR REPLACE FUNCTION vendors.person_of(p_session_sha256 bytea)
@@ -26053,6 +27613,24 @@ AS $function$
   UPDATE vendors.api_key k SET used_at = now()
   WHERE k.token_sha256 = p_token_sha256 AND (k.used_at IS NULL OR k.used_at < now() - interval '5 minutes')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION vendors.uphold(p_session_sha256 bytea, p_vendor_id bigint, p_reason text)
+ RETURNS TABLE(email text, was text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'vendors', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  UPDATE vendors.vendor v SET appeal_answer = p_reason
+  WHERE v.vendor_id = p_vendor_id AND v.status = 'suspended' AND v.appeal IS NOT NULL AND v.appeal_answer IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
+  END IF;
+  PERFORM members.tell('store-decided', p_vendor_id, jsonb_build_object('reason', p_reason, 'decision', 'uphold'));
+  RETURN QUERY SELECT m.email, 'suspended' FROM members.members m WHERE m.id = p_vendor_id;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION vendors.works_for(p_member_id bigint)
@@ -26540,7 +28118,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
- RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, refusal text, kind text)
+ RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, refusal text, kind text, is_allowed boolean)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -26548,7 +28126,7 @@ AS $function$
          coalesce((SELECT e.balance_after_micro FROM ledger.entries e
                    WHERE e.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY e.version DESC LIMIT 1), 0),
          (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
-         chain.refusal_of_recipient(p_address), m.kind
+         chain.refusal_of_recipient(p_address), m.kind, address_book.allows(m.id, p_address)
   FROM members.members m WHERE m.id = p_member_id;
 $function$
 ;
@@ -26586,9 +28164,16 @@ AS $function$
 DECLARE
   at timestamptz := coalesce(NEW.confirmed_at, NEW.created_at);
   beside bigint;
+  broken text;
 BEGIN
   PERFORM withdrawals.lock_related(NEW.member_id, NEW.address);
   IF NEW.status <> 'approved' THEN RETURN NEW; END IF;
+  IF OLD.status = 'requested' THEN
+    broken := withdrawals.fault_of_rule(NEW);
+    IF broken IS NOT NULL THEN
+      RAISE EXCEPTION 'no rule approves this withdrawal: %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+    END IF;
+  END IF;
   beside := greatest(withdrawals.related_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
                      withdrawals.related_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
   IF NEW.gross_micro + beside >= platform.setting_micro('secondApprovalFrom')
@@ -26666,10 +28251,13 @@ CREATE OR REPLACE FUNCTION withdrawals.check_posting()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  w withdrawals.withdrawal;
-  step text := CASE WHEN NEW.kind = 'payout_settled' THEN 'settled' ELSE replace(replace(NEW.kind, 'withdrawal_', ''), 'package_exit_', '') END;
+DECLARE w withdrawals.withdrawal; step text;
 BEGIN
+  IF NEW.kind NOT IN ('withdrawal_hold', 'withdrawal_release', 'withdrawal_charge', 'package_exit_hold', 'package_exit_release',
+                      'package_exit_charge', 'payout_broadcast', 'payout_reverted', 'payout_settled') THEN
+    RETURN NULL;
+  END IF;
+  step := CASE WHEN NEW.kind = 'payout_settled' THEN 'settled' ELSE replace(replace(NEW.kind, 'withdrawal_', ''), 'package_exit_', '') END;
   SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id::text = NEW.source ->> 'withdrawal';
   IF (CASE WHEN w.id IS NULL THEN false
         WHEN NEW.kind IN ('payout_broadcast', 'payout_reverted') THEN withdrawals.moves_attempt(w, NEW.kind, NEW.idempotency_key, NEW.amount_micro)
@@ -26739,12 +28327,13 @@ CREATE OR REPLACE FUNCTION withdrawals.confirm(p_id uuid, p_approved_by text, p_
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
-DECLARE w withdrawals.withdrawal; left_from text; has_matured boolean;
+DECLARE w withdrawals.withdrawal; left_from text; has_matured boolean; approved_by text := p_approved_by;
 BEGIN
   SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id = p_id AND x.status = 'requested' FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN;
   END IF;
+  PERFORM withdrawals.lock_related(w.member_id, w.address);
   IF w.source = 'package' THEN
     left_from := investments.begin_exit(w.member_id, w.position_id);
     IF left_from IS NULL THEN
@@ -26755,11 +28344,14 @@ BEGIN
     CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, 'withdrawing', w.gross_micro, 'withdrawal_hold:' || w.id,
     jsonb_build_object('withdrawal', w.id));
   has_matured := left_from IS NOT DISTINCT FROM 'matured';
+  IF approved_by IS NOT NULL AND withdrawals.fault_of_rule(w) IS NOT NULL THEN
+    approved_by := NULL;
+  END IF;
   RETURN QUERY
-  UPDATE withdrawals.withdrawal x SET status = CASE WHEN p_approved_by IS NULL THEN 'pending' ELSE 'approved' END,
+  UPDATE withdrawals.withdrawal x SET status = CASE WHEN approved_by IS NULL THEN 'pending' ELSE 'approved' END,
     charge_micro = CASE WHEN has_matured THEN p_matured_charge_micro ELSE p_charge_micro END,
     net_micro = CASE WHEN has_matured THEN p_matured_net_micro ELSE p_net_micro END, confirmed_at = now(),
-    decided_by = p_approved_by, decided_at = CASE WHEN p_approved_by IS NULL THEN NULL ELSE now() END
+    decided_by = approved_by, decided_at = CASE WHEN approved_by IS NULL THEN NULL ELSE now() END
   WHERE x.id = w.id RETURNING *;
   PERFORM members.tell('withdrawal-confirmed', w.member_id, jsonb_build_object('withdrawal', w.id));
 END $function$
@@ -26769,7 +28361,7 @@ CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withd
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((n).status = 'expired'::text) THEN CASE WHEN ((o).expires_at > now()) THEN 'withdrawal_expires_in_its_time'::text ELSE NULL::text END WHEN (((o).expires_at <= now()) OR ((n).confirmed_at IS DISTINCT FROM now())) THEN 'withdrawal_confirmed_in_time'::text WHEN (NOT identity.has_consumed_code((n).member_id, CASE (n).source WHEN 'package'::text THEN 'package-withdrawal'::text ELSE 'withdrawal'::text END, ((n).id)::text)) THEN 'withdrawal_confirmed_by_its_code'::text WHEN (identity.has_factor('member'::text, (n).member_id) AND (NOT identity.has_proved_factor((n).member_id, 'withdrawal'::text, ((n).id)::text))) THEN 'withdrawal_confirmed_by_its_factor'::text WHEN (((n).status = 'approved'::text) AND ((n).gross_micro > platform.setting_micro('autoApproveUpTo'::text))) THEN 'rule_approves_small_ones'::text ELSE NULL::text END
+RETURN CASE WHEN ((n).status = 'expired'::text) THEN CASE WHEN ((o).expires_at > now()) THEN 'withdrawal_expires_in_its_time'::text ELSE NULL::text END WHEN (((o).expires_at <= now()) OR ((n).confirmed_at IS DISTINCT FROM now())) THEN 'withdrawal_confirmed_in_time'::text WHEN (NOT identity.has_consumed_code((n).member_id, CASE (n).source WHEN 'package'::text THEN 'package-withdrawal'::text ELSE 'withdrawal'::text END, ((n).id)::text)) THEN 'withdrawal_confirmed_by_its_code'::text WHEN (identity.has_factor('member'::text, (n).member_id) AND (NOT identity.has_proved_factor((n).member_id, 'withdrawal'::text, ((n).id)::text))) THEN 'withdrawal_confirmed_by_its_factor'::text WHEN (NOT address_book.allows((n).member_id, (n).address)) THEN 'withdrawal_to_an_allowed_address'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal)
@@ -26777,6 +28369,34 @@ CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal,
  LANGUAGE sql
  STABLE
 RETURN CASE (((o).status || ' '::text) || (n).status) WHEN 'pending approved'::text THEN CASE WHEN (((n).decided_at IS DISTINCT FROM now()) OR (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (fault_of_payout.n).id) AND identity.may_approve(a.operator_id)))))) THEN 'withdrawal_approved_by_somebody'::text ELSE NULL::text END WHEN 'approved paying'::text THEN CASE WHEN (NOT withdrawals.is_signed(n)) THEN 'payout_is_signed_for_it'::text WHEN (NOT withdrawals.approvals_are_confirmed(n)) THEN 'payout_is_approved_with_a_factor'::text WHEN (platform.payouts_are_halted() OR members.payouts_wait((n).member_id)) THEN 'payouts_are_open'::text ELSE NULL::text END WHEN 'paying paid'::text THEN CASE WHEN (NOT (EXISTS (SELECT FROM chain.payouts x WHERE ((x.id = (fault_of_payout.n).outgoing_id) AND (x.reference = ((fault_of_payout.n).id)::text) AND (x.status = 'final'::text))))) THEN 'payout_is_final'::text WHEN (NOT withdrawals.is_on_record(n)) THEN 'payout_is_on_record'::text ELSE NULL::text END WHEN 'paying approved'::text THEN CASE WHEN (((n).outgoing_id IS NOT NULL) OR (EXISTS (SELECT FROM chain.payouts x WHERE ((x.reference = ((fault_of_payout.n).id)::text) AND (NOT x.paid_nothing))))) THEN 'payout_paid_nothing'::text ELSE NULL::text END WHEN 'approved rejected'::text THEN CASE WHEN (((o).refused_at IS NULL) AND (NOT members.is_frozen((n).member_id))) THEN 'approved_is_rejected_when_stopped'::text ELSE NULL::text END ELSE NULL::text END
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.fault_of_rule(w withdrawals.withdrawal)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  day_from timestamptz := now() - interval '24 hours';
+  day_until timestamptz := now() + interval '24 hours';
+  beside bigint;
+  in_an_hour bigint;
+BEGIN
+  beside := greatest(withdrawals.related_of_member(w.id, w.member_id, day_from, day_until),
+                     withdrawals.related_to_address(w.id, w.address, day_from, day_until));
+  IF w.gross_micro + beside > platform.setting_micro('autoApproveUpTo') THEN
+    RETURN 'rule_approves_small_ones';
+  END IF;
+  IF withdrawals.waits_as_first(w.member_id, w.address) THEN
+    RETURN 'rule_leaves_first_payouts';
+  END IF;
+  PERFORM pg_advisory_xact_lock(7420019, 0);
+  SELECT coalesce(sum(o.gross_micro), 0) INTO in_an_hour FROM withdrawals.withdrawal o
+  WHERE o.decided_at = o.confirmed_at AND o.confirmed_at > now() - interval '1 hour' AND o.id <> w.id;
+  IF w.gross_micro + in_an_hour > platform.setting_micro('autoApproveHourly') THEN
+    RETURN 'rule_approves_so_much_an_hour';
+  END IF;
+  RETURN NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal)
@@ -26985,6 +28605,13 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.waits_as_first(p_member_id bigint, p_address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM platform.settings s WHERE ((s.key = 'firstPayoutsWait'::text) AND (s.value = 'true'::jsonb)))) AND (NOT (EXISTS (SELECT FROM withdrawals.withdrawal w WHERE ((w.member_id = waits_as_first.p_member_id) AND (lower(w.address) = lower(waits_as_first.p_address)) AND (w.status = 'paid'::text))))) AND (NOT (EXISTS (SELECT FROM address_book.entries e WHERE ((e.member_id = waits_as_first.p_member_id) AND (lower(e.address) = lower(waits_as_first.p_address)) AND (e.confirmed_at IS NOT NULL) AND (e.removed_at IS NULL))))))
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.was_broadcast(p_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -26993,6 +28620,8 @@ RETURN (EXISTS (SELECT FROM (chain.payouts x JOIN ledger.postings p ON ((p.idemp
 ;
 
 CREATE TRIGGER deletion_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON account_deletion.deletion FOR EACH STATEMENT EXECUTE FUNCTION account_deletion.refuse_change();
+
+CREATE TRIGGER allowlist_change_is_sound BEFORE INSERT OR UPDATE ON address_book.allowlist FOR EACH ROW EXECUTE FUNCTION address_book.check_allowlist();
 
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
 
@@ -27057,6 +28686,10 @@ CREATE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing FOR EAC
 CREATE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
 
 CREATE TRIGGER seen_anchor_is_sound BEFORE UPDATE ON chain.seen_anchor FOR EACH ROW EXECUTE FUNCTION chain.check_seen_anchor();
+
+CREATE TRIGGER corrected_evidence_is_spent BEFORE UPDATE OF status ON chain.transfer FOR EACH ROW WHEN (((old.status = 'removed'::text) AND (new.status <> 'removed'::text) AND (new.evidence_id IS NOT NULL))) EXECUTE FUNCTION chain.forget_corrected();
+
+CREATE TRIGGER gone_transfer_is_noted AFTER INSERT OR UPDATE OF status ON chain.transfer FOR EACH ROW EXECUTE FUNCTION chain.note_gone();
 
 CREATE TRIGGER entry_stays BEFORE DELETE ON content.entry FOR EACH ROW EXECUTE FUNCTION content.refuse_delete();
 
@@ -27176,7 +28809,13 @@ CREATE TRIGGER tax_profile_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoic
 
 CREATE TRIGGER birth_date_is_sound BEFORE INSERT OR DELETE OR UPDATE ON kyc.birth_date FOR EACH ROW EXECUTE FUNCTION kyc.check_birth_date();
 
-CREATE TRIGGER profile_follows_birth_date AFTER INSERT ON kyc.birth_date FOR EACH ROW EXECUTE FUNCTION marriage.follow_birth_date();
+CREATE TRIGGER profile_follows_birth_date AFTER INSERT OR UPDATE ON kyc.birth_date FOR EACH ROW EXECUTE FUNCTION marriage.follow_birth_date();
+
+CREATE CONSTRAINT TRIGGER document_has_its_key AFTER INSERT OR UPDATE ON kyc.document DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION kyc.check_has_key();
+
+CREATE TRIGGER document_is_sound BEFORE INSERT OR DELETE OR UPDATE ON kyc.document FOR EACH ROW EXECUTE FUNCTION kyc.check_document();
+
+CREATE TRIGGER document_number_is_sound BEFORE INSERT OR DELETE OR UPDATE ON kyc.document_number FOR EACH ROW EXECUTE FUNCTION kyc.check_document_number();
 
 CREATE TRIGGER submission_is_decided_once BEFORE INSERT OR UPDATE ON kyc.submission FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
@@ -27184,9 +28823,13 @@ CREATE TRIGGER account_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledge
 
 CREATE TRIGGER approval_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.approval FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
+CREATE TRIGGER gone_deposit_is_sound BEFORE INSERT ON ledger.approval FOR EACH ROW WHEN ((new.kind = 'gone_deposit'::text)) EXECUTE FUNCTION ledger.check_gone_deposit();
+
 CREATE TRIGGER entry_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
 CREATE TRIGGER evidence_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.evidence FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+
+CREATE TRIGGER gone_deposit_freezes AFTER INSERT ON ledger.gone_evidence FOR EACH ROW EXECUTE FUNCTION deposits.freeze_concerned();
 
 CREATE TRIGGER non_earner_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.non_earner FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
@@ -27196,9 +28839,9 @@ CREATE CONSTRAINT TRIGGER paid_income_was_posted AFTER INSERT ON ledger.paid_inc
 
 CREATE TRIGGER pending_entry_only_leaves BEFORE UPDATE OR TRUNCATE ON ledger.pending_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
-CREATE CONSTRAINT TRIGGER posting_agrees_with_its_order AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['order_paid'::text, 'order_refund'::text, 'order_proceeds'::text, 'order_fee'::text]))) EXECUTE FUNCTION orders.check_posting();
+CREATE CONSTRAINT TRIGGER posting_agrees_with_its_order AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION orders.check_posting();
 
-CREATE CONSTRAINT TRIGGER posting_agrees_with_its_withdrawal AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['withdrawal_hold'::text, 'withdrawal_release'::text, 'withdrawal_charge'::text, 'package_exit_hold'::text, 'package_exit_release'::text, 'package_exit_charge'::text, 'payout_broadcast'::text, 'payout_reverted'::text, 'payout_settled'::text]))) EXECUTE FUNCTION withdrawals.check_posting();
+CREATE CONSTRAINT TRIGGER posting_agrees_with_its_withdrawal AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawals.check_posting();
 
 CREATE TRIGGER posting_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.posting FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
 
@@ -27230,9 +28873,11 @@ CREATE CONSTRAINT TRIGGER picture_size_lies_in_its_store AFTER INSERT OR UPDATE 
 
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 
+CREATE TRIGGER gone_deposit_keeps_frozen BEFORE UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN (((old.frozen_at IS NOT NULL) AND (new.frozen_at IS NULL))) EXECUTE FUNCTION deposits.refuse_release();
+
 CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_lineage();
 
-CREATE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.member FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION members.keep_email();
+CREATE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.member FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION profile.check_email();
 
 CREATE TRIGGER member_kind_stays BEFORE UPDATE OF kind ON members.member FOR EACH ROW WHEN ((new.kind IS DISTINCT FROM old.kind)) EXECUTE FUNCTION members.keep_kind();
 
@@ -27330,7 +28975,7 @@ CREATE TRIGGER reserve_is_never_changed BEFORE INSERT OR DELETE OR UPDATE ON pro
 
 CREATE TRIGGER signature_is_sound BEFORE INSERT OR DELETE OR UPDATE ON proofs.reserve_signature FOR EACH ROW EXECUTE FUNCTION proofs.check_signature();
 
-CREATE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text])))) EXECUTE FUNCTION proposals.note_approval();
+CREATE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text, 'gone_deposit'::text])))) EXECUTE FUNCTION proposals.note_approval();
 
 CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
 
@@ -27360,9 +29005,13 @@ CREATE TRIGGER resume_stays_its_members BEFORE UPDATE ON resumes.resume FOR EACH
 
 CREATE TRIGGER revision_stays BEFORE UPDATE ON resumes.revision FOR EACH ROW EXECUTE FUNCTION resumes.refuse_change();
 
-CREATE TRIGGER buyer_review_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON reviews.buyer_review FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
+CREATE TRIGGER buyer_review_change_is_sound BEFORE UPDATE ON reviews.buyer_review FOR EACH ROW EXECUTE FUNCTION reviews.check_buyer_change();
+
+CREATE TRIGGER buyer_review_is_kept BEFORE DELETE OR TRUNCATE ON reviews.buyer_review FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
 
 CREATE TRIGGER buyer_review_is_of_a_cleared_order BEFORE INSERT ON reviews.buyer_review FOR EACH ROW EXECUTE FUNCTION reviews.check_new_buyer_review();
+
+CREATE TRIGGER removed_reply_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON reviews.removed_reply FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
 
 CREATE TRIGGER review_change_is_sound BEFORE UPDATE ON reviews.review FOR EACH ROW EXECUTE FUNCTION reviews.check_change();
 
@@ -27409,6 +29058,8 @@ CREATE TRIGGER ticket_is_kept BEFORE DELETE OR TRUNCATE ON tickets.ticket FOR EA
 CREATE TRIGGER ticket_is_sound BEFORE INSERT OR UPDATE ON tickets.ticket FOR EACH ROW EXECUTE FUNCTION tickets.check_ticket();
 
 CREATE TRIGGER api_key_stays BEFORE UPDATE ON vendors.api_key FOR EACH ROW EXECUTE FUNCTION vendors.keep_key();
+
+CREATE TRIGGER vendor_appeal_is_sound BEFORE UPDATE ON vendors.vendor FOR EACH ROW EXECUTE FUNCTION vendors.check_appeal();
 
 CREATE TRIGGER vendor_is_sound BEFORE INSERT OR UPDATE ON vendors.vendor FOR EACH ROW EXECUTE FUNCTION vendors.check_vendor();
 

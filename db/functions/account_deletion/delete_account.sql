@@ -63,6 +63,8 @@ BEGIN
   PERFORM notifications.remove_person(asking);
   PERFORM app_notifications.remove_person(asking);
   PERFORM invitations.remove_person(asking);
+  PERFORM profile.remove_person(asking);
+  PERFORM kyc.remove_person(asking);
   PERFORM identity.remove_person(asking, address);
 END $$;
 

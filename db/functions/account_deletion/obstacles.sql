@@ -34,8 +34,7 @@ LANGUAGE sql STABLE AS $$
   ORDER BY o.place
 $$;
 
--- The member or vendor that a session is of, and what stands in the way of deleting the account: what the member sees before asking. Errors (PB000):
--- unauthorized.
+-- The member or vendor that a session is of. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION account_deletion.ask_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
 BEGIN
@@ -45,11 +44,14 @@ BEGIN
   RETURN asking;
 END $$;
 
+-- What stands in the way of deleting the account: what the member sees before asking, and an operator who looks at the member's screens.
+-- Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION account_deletion.look(p_session_sha256 bytea)
 RETURNS TABLE (left_micro bigint, obstacles jsonb)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = account_deletion, pg_temp AS $$
-DECLARE asking bigint := account_deletion.ask_of(p_session_sha256);
+DECLARE asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor', 'viewer']) s);
 BEGIN
+  PERFORM identity.check_reader(asking, p_session_sha256);
   RETURN QUERY SELECT account_deletion.left_micro(asking),
     coalesce((SELECT jsonb_agg(to_jsonb(o)) FROM account_deletion.obstacles(asking) o), '[]');
 END $$;

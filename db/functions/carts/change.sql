@@ -1,5 +1,5 @@
 -- Puts units of a variant into a cart, on top of those that are there. PB000 unauthorized, listing_unknown, out_of_stock (more than
--- there are), cart_full (a hundred lines).
+-- there are), cart_full (a hundred lines, or a thousand units of one).
 CREATE OR REPLACE FUNCTION carts.add(
   p_session_sha256 bytea, p_buyer_id bigint, p_listing_id uuid, p_variant_id uuid, p_quantity integer
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
@@ -17,7 +17,11 @@ BEGIN
     offer.variant_label, offer.delivery -> 0 ->> 'name')
   ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = l.quantity + excluded.quantity,
     seen_revision_id = excluded.seen_revision_id, seen_price_micro = excluded.seen_price_micro
+  WHERE l.quantity + excluded.quantity <= 1000
   RETURNING l.quantity INTO line_quantity;
+  IF line_quantity IS NULL THEN
+    RAISE 'cart_full' USING ERRCODE = 'PB000';
+  END IF;
   IF line_quantity > offer.available THEN
     RAISE 'out_of_stock' USING ERRCODE = 'PB000';
   END IF;

@@ -1,9 +1,11 @@
--- The words of published listings that are nearest to one that no listing has, three at most: "cofee" has "coffee", "gadren" "garden".
+-- The words of published listings of a kind that are nearest to one that none of them has, three at most: "cofee" has "coffee", "gadren"
+-- "garden".
 -- A letter that is missing, too many, another one, or two neighbours in the wrong order is one mistake; a word of six letters or more may
 -- have two. Only the words with the fewest mistakes are answered. Compared are the words that share a
 -- quarter or more of the trigrams, so a short word with two mistakes is not found. Of what is near, 30 are looked at: a word that was known
--- once may be in no listing now.
-CREATE OR REPLACE FUNCTION catalogue.nearest_words(p_word text) RETURNS text[] LANGUAGE plpgsql STABLE
+-- once may be in no listing now, or in listings of another kind.
+DROP FUNCTION IF EXISTS catalogue.nearest_words(text);
+CREATE OR REPLACE FUNCTION catalogue.nearest_words(p_kind text, p_word text) RETURNS text[] LANGUAGE plpgsql STABLE
 -- A word that hardly any listing has is looked up in its index, also where the planner expects one among the first rows.
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 DECLARE
@@ -25,7 +27,7 @@ BEGIN
     ORDER BY mistakes, likeness DESC, c.word LIMIT 30
   LOOP
     EXIT WHEN near.mistakes > fewest OR cardinality(words) = 3;
-    CONTINUE WHEN NOT EXISTS (SELECT FROM catalogue.search_entry e WHERE e.words @@ near.word::tsquery);
+    CONTINUE WHEN NOT EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ near.word::tsquery);
     fewest := near.mistakes;
     words := words || near.word;
   END LOOP;

@@ -6,4 +6,4 @@ SELECT l.id AS listing_id, l.public_id, l.slug, l.kind, l.owner_id, l.status, l.
   l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date())
     AND EXISTS (SELECT FROM catalogue.open_owners o WHERE o.owner_id = l.owner_id) AS is_shown
 FROM catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.current_revision_id, l.next_revision_id)
-LEFT JOIN catalogue.place p ON p.id = r.place_id LEFT JOIN catalogue.search_entry e ON e.listing_id = l.id;
+LEFT JOIN catalogue.place p ON p.id = r.place_id LEFT JOIN catalogue.search_entry e ON e.listing_id = l.id AND e.kind = l.kind;

@@ -13,7 +13,8 @@ BEGIN
   INSERT INTO catalogue.listing_rating (listing_id, reviews, stars) VALUES (p_listing_id, 0, 0) ON CONFLICT DO NOTHING;
   UPDATE catalogue.listing_rating x SET reviews = x.reviews + p_reviews, stars = x.stars + p_stars
   WHERE x.listing_id = p_listing_id RETURNING * INTO r;
-  UPDATE catalogue.search_entry e SET rating_milli = catalogue.rank_of(r.reviews, r.stars) WHERE e.listing_id = p_listing_id;
+  UPDATE catalogue.search_entry e SET rating_milli = catalogue.rank_of(r.reviews, r.stars)
+  WHERE e.listing_id = p_listing_id AND e.kind = (SELECT l.kind FROM catalogue.listing l WHERE l.id = p_listing_id);
 END $$;
 
 -- Ratings, for other modules.

@@ -4,9 +4,11 @@ CREATE OR REPLACE FUNCTION catalogue.refresh_search() RETURNS trigger LANGUAGE p
 SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 BEGIN
   IF NEW.status <> 'published' OR NOT EXISTS (SELECT FROM catalogue.kind k WHERE k.kind = NEW.kind AND k.seen_by = 'public') THEN
-    DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id;
+    DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id AND e.kind = NEW.kind;
     RETURN NULL;
   END IF;
+  -- Until this transaction ends, no word is forgotten (catalogue.forget_words).
+  PERFORM pg_advisory_xact_lock_shared(catalogue.words_lock());
   WITH entry AS (
   INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, rating_milli, words,
     member_id, ends_on, facets, place_id, location)
@@ -21,7 +23,7 @@ BEGIN
   FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id JOIN catalogue.kind k ON k.kind = NEW.kind
   LEFT JOIN catalogue.place p ON p.id = r.place_id
   WHERE r.id = NEW.current_revision_id
-  ON CONFLICT (listing_id) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
+  ON CONFLICT (listing_id, kind) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
     physical = excluded.physical, published_at = excluded.published_at, rating_milli = excluded.rating_milli,
     words = excluded.words, ends_on = excluded.ends_on, facets = excluded.facets,
     place_id = excluded.place_id, location = excluded.location

@@ -9,6 +9,8 @@ BEGIN
     unnest(tsvector_to_array(to_tsvector('simple', catalogue.plain_text(r.title || ' ' || catalogue.words_of(r.attributes))))) w
     WHERE r.listing_id = ANY (gone) ORDER BY w);
   DELETE FROM catalogue.search_entry s WHERE s.listing_id = ANY (gone);
+  -- As catalogue.forget_words: a listing that is published meanwhile keeps its words.
+  PERFORM pg_advisory_xact_lock(catalogue.words_lock());
   DELETE FROM catalogue.known_word k WHERE k.word = ANY (known)
     AND NOT EXISTS (SELECT FROM catalogue.search_entry s WHERE s.words @@ quote_literal(k.word)::tsquery);
   DELETE FROM catalogue.removal r WHERE r.listing_id = ANY (gone);

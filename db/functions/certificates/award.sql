@@ -22,7 +22,7 @@ BEGIN
   RAISE 'no list of certificates has room' USING ERRCODE = '40001';
 END $$;
 
--- Makes a certificate, with its places in the lists, and answers with its row. For the functions below and those of operators, which
+-- Makes a certificate, with its place in a list, and answers with its row. For the functions below and those of operators, which
 -- decided that there is one. Its name is the account's.
 CREATE OR REPLACE FUNCTION certificates.make(p_member_id bigint, p_course text, p_batch uuid, p_title text, p_criteria text)
 RETURNS certificates.certificate LANGUAGE plpgsql AS $$
@@ -33,8 +33,7 @@ BEGIN
   ON CONFLICT (member_id, course) WHERE course IS NOT NULL DO NOTHING
   RETURNING * INTO c;
   IF FOUND THEN
-    PERFORM certificates.place(c.id, 'revocation');
-    PERFORM certificates.place(c.id, 'suspension');
+    PERFORM certificates.place(c.id, 'message');
   END IF;
   RETURN c;
 END $$;

@@ -37,7 +37,8 @@ CREATE OR REPLACE FUNCTION certificates.note_bits() RETURNS trigger LANGUAGE plp
 BEGIN
   UPDATE certificates.status_list l SET version = l.version + 1, changed_at = now()
   FROM (SELECT e.list_id FROM certificates.status_entry e WHERE e.certificate_id = NEW.id ORDER BY e.list_id) x
-  WHERE l.id = x.list_id AND (CASE l.purpose WHEN 'revocation' THEN 'revoked' ELSE 'suspended' END) IN (OLD.status, NEW.status);
+  WHERE l.id = x.list_id
+    AND (l.purpose = 'message' OR (CASE l.purpose WHEN 'revocation' THEN 'revoked' ELSE 'suspended' END) IN (OLD.status, NEW.status));
   RETURN NULL;
 END $$;
 

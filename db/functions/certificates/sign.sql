@@ -13,6 +13,11 @@ CREATE OR REPLACE FUNCTION certificates.is_confirmed(p_confirmation uuid, p_oper
 LANGUAGE sql STABLE
 RETURN p_confirmation IS NULL OR identity.is_confirmed(p_confirmation, p_operator_id, p_statement);
 
+-- Where certificates stand in lists. `origin` null: the list was not signed yet.
+CREATE OR REPLACE VIEW certificates.places AS
+SELECT e.certificate_id, l.id AS list_id, l.purpose, l.purpose || '-' || l.number AS list, e.place, l.origin
+FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id;
+
 -- What a decision about a certificate lacks, so that it is not to be signed; null: nothing. Asked by the certifier before it signs, and
 -- again with what it signed.
 CREATE OR REPLACE FUNCTION certificates.fault_of(c certificates.certificate) RETURNS text LANGUAGE sql STABLE AS $$
@@ -21,20 +26,20 @@ CREATE OR REPLACE FUNCTION certificates.fault_of(c certificates.certificate) RET
     WHEN c.batch_id IS NOT NULL AND NOT EXISTS (SELECT FROM certificates.batch b
       WHERE b.id = c.batch_id AND certificates.is_confirmed(b.confirmation_id, b.operator_id, certificates.statement_of_batch(b)))
       THEN 'certificate_not_confirmed'
-    WHEN (SELECT count(*) FROM certificates.status_entry e WHERE e.certificate_id = c.id) <> 2 THEN 'certificate_without_its_places' END
+    WHEN (SELECT count(*) FROM certificates.places p WHERE p.certificate_id = c.id AND p.purpose = 'message') <> 1
+      THEN 'certificate_without_its_place' END
 $$;
 
 -- Certificates that wait for their signature, the oldest first, with what is to be signed of them, or with what they lack.
 DROP FUNCTION IF EXISTS certificates.to_sign(integer), certificates.to_sign(bigint, integer);
 CREATE FUNCTION certificates.to_sign(p_after bigint, p_most integer) RETURNS TABLE (
   id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text, issued_at timestamptz,
-  issuer_name text, lists jsonb, fault text)
+  issuer_name text, list text, place integer, list_origin text, fault text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
   SELECT c.id, c.public_id, c.subject_id, c.title, c.criteria, c.recipient_name, c.salt, c.issued_at, platform.brand_name(),
-    (SELECT jsonb_object_agg(l.purpose, jsonb_build_object('name', l.purpose || '-' || l.number, 'place', e.place, 'origin', l.origin))
-     FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id WHERE e.certificate_id = c.id),
-    certificates.fault_of(c)
-  FROM certificates.waiting w JOIN certificates.certificate c ON c.id = w.id WHERE w.id > p_after ORDER BY w.id LIMIT p_most
+    p.list, p.place, p.origin, certificates.fault_of(c)
+  FROM certificates.waiting w JOIN certificates.certificate c ON c.id = w.id
+  LEFT JOIN certificates.places p ON p.certificate_id = c.id AND p.purpose = 'message' WHERE w.id > p_after ORDER BY w.id LIMIT p_most
 $$;
 
 -- A part of a compact JWT as JSON. Errors: it is none (22P02 and others of its class).
@@ -57,6 +62,10 @@ BEGIN
       AND says #>> '{credentialSubject,achievement,criteria,narrative}' = c.criteria
       AND says #>> '{credentialSubject,identifier,0,identityHash}'
         = 'sha256$' || encode(sha256(convert_to(c.recipient_name || c.salt, 'UTF8')), 'hex')
+      AND says #> '{credentialStatus}' @> (SELECT jsonb_build_object('type', 'BitstringStatusListEntry', 'statusPurpose', 'message',
+          'statusSize', 2, 'statusListIndex', p.place::text,
+          'statusListCredential', p.origin || '/publicApi/credentialStatus/' || p.list)
+        FROM certificates.places p WHERE p.certificate_id = c.id AND p.purpose = 'message')
       AND says ->> 'iss' = split_part(p_key, '#', 1) AND certificates.part_of(p_jwt, 1) ->> 'kid' = p_key
       AND certificates.part_of(p_jwt, 1) ->> 'alg' = 'EdDSA' AND split_part(p_jwt, '.', 3) ~ '^[A-Za-z0-9_-]{86}$') IS NOT TRUE
     THEN 'credential_says_what_was_decided' END);
@@ -79,15 +88,20 @@ BEGIN ATOMIC
   UPDATE certificates.status_list l SET origin = coalesce(l.origin, p_origin) WHERE l.id = p_list RETURNING l.origin;
 END;
 
+-- The places of a list whose certificates have a status.
+CREATE OR REPLACE FUNCTION certificates.places_with(p_list bigint, p_status text) RETURNS integer[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT e.place FROM certificates.certificate c JOIN certificates.status_entry e ON e.certificate_id = c.id
+    WHERE c.status = p_status AND e.list_id = p_list ORDER BY e.place)
+$$;
+
 -- Lists that need a signature: changed, never signed, signed by another key, or not valid for another `p_ahead`. With the places whose
--- bit is one, as of this instant. `fault`: a change whose confirmation does not say it.
+-- certificates are suspended or revoked, as of this instant. `fault`: a change whose confirmation does not say it.
 DROP FUNCTION IF EXISTS certificates.lists_to_sign(text, interval);
 CREATE FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval) RETURNS TABLE (
-  id bigint, name text, purpose text, origin text, version bigint, places integer[], issuer_name text, fault text)
+  id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[], issuer_name text, fault text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
   SELECT l.id, l.purpose || '-' || l.number, l.purpose, l.origin, l.version,
-    ARRAY(SELECT e.place FROM certificates.certificate c JOIN certificates.status_entry e ON e.certificate_id = c.id
-      WHERE c.status = CASE l.purpose WHEN 'revocation' THEN 'revoked' ELSE 'suspended' END AND e.list_id = l.id ORDER BY e.place),
+    certificates.places_with(l.id, 'suspended'), certificates.places_with(l.id, 'revoked'),
     platform.brand_name(),
     (SELECT 'change_not_confirmed' WHERE EXISTS (
       SELECT FROM certificates.change g JOIN certificates.status_entry e ON e.certificate_id = g.certificate_id

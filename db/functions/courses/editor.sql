@@ -31,9 +31,10 @@ CREATE OR REPLACE FUNCTION courses.course_of_lesson(p_lesson uuid) RETURNS uuid 
 RETURN (SELECT c.public_id FROM courses.lesson l JOIN courses.course c ON c.id = l.course_id WHERE l.public_id = p_lesson);
 
 -- Courses that the caller works on: of the store, or of the house. The newest first; a row with the count alone where there are none.
-CREATE OR REPLACE FUNCTION courses.own_courses(p_session_sha256 bytea, p_limit integer, p_offset integer)
+DROP FUNCTION IF EXISTS courses.own_courses(bytea, integer, integer);
+CREATE FUNCTION courses.own_courses(p_session_sha256 bytea, p_limit integer, p_offset integer)
 RETURNS TABLE (total bigint, public_id uuid, listing_id uuid, slug text, title text, status text, lessons bigint, published bigint, learners bigint,
-  finished bigint, waiting bigint)
+  finished bigint, waiting bigint, given bigint, suspended bigint, revoked bigint, last_given_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE store bigint;
 BEGIN
@@ -52,8 +53,10 @@ BEGIN
     (SELECT count(*) FROM courses.lesson l WHERE l.course_id = p.id AND l.status = 'published'),
     (SELECT count(*) FROM courses.enrolment e WHERE e.course_id = p.id AND e.status = 'active'),
     (SELECT count(*) FROM courses.enrolment e WHERE e.course_id = p.id AND e.finished_at IS NOT NULL),
-    (SELECT count(*) FROM courses.lesson l JOIN courses.comment c ON c.lesson_id = l.id AND c.waits WHERE l.course_id = p.id)
-  FROM (SELECT count(*) AS total FROM own) n LEFT JOIN page p ON true ORDER BY p.id DESC;
+    (SELECT count(*) FROM courses.lesson l JOIN courses.comment c ON c.lesson_id = l.id AND c.waits WHERE l.course_id = p.id),
+    g.given, g.suspended, g.revoked, g.last_at
+  FROM (SELECT count(*) AS total FROM own) n LEFT JOIN page p ON true
+  LEFT JOIN LATERAL certificates.of_course(p.public_id::text) g ON true ORDER BY p.id DESC;
 END $$;
 
 -- A course as whoever works on it, or reviews it, sees it: its head, chapters and cohorts in one row. Errors (PB000): as courses.editor_of.

@@ -10,7 +10,7 @@ SELECT c.id, c.public_id, c.listing_id, coalesce(s.slug, c.slug) AS slug, coales
 FROM courses.course c LEFT JOIN catalogue.shown_listings s ON s.listing_id = c.listing_id;
 
 -- What the pages of visitors show of a course that everybody finds.
-CREATE OR REPLACE FUNCTION courses.head_of(p_slug text) RETURNS SETOF courses.heads LANGUAGE sql STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION courses.head_of(p_slug text) RETURNS SETOF courses.heads LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
 SET search_path = courses, pg_temp
 BEGIN ATOMIC
   SELECT * FROM courses.heads h WHERE h.is_shown
@@ -21,13 +21,24 @@ END;
 -- Chapters and published lessons of a course that everybody finds; of a preview also its text, of the first twenty.
 CREATE OR REPLACE FUNCTION courses.public_lessons(p_slug text)
 RETURNS TABLE (chapter text, lesson_id uuid, kind text, title text, minutes smallint, is_preview boolean, body text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 500 SET search_path = courses, pg_temp
 BEGIN ATOMIC
   SELECT k.title, l.public_id, l.kind, t.title, t.minutes, l.is_preview,
     CASE WHEN l.is_preview AND count(*) FILTER (WHERE l.is_preview) OVER (ORDER BY l.position, l.id) <= 20 THEN t.body END
   FROM courses.head_of(p_slug) h JOIN courses.lesson l ON l.course_id = h.id AND l.status = 'published'
   JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = l.shown_id
   ORDER BY l.position, l.id;
+END;
+
+-- Stands for all that the page of a store's course shows of its lessons: another one when a lesson is published, taken off, moved or said
+-- anew, or a chapter is. Null: the listing is no course, or none of its lessons is published.
+CREATE OR REPLACE FUNCTION courses.stamp_of(p_slug text) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
+BEGIN ATOMIC
+  SELECT md5(string_agg(concat_ws(' ', l.id, l.xmin, l.shown_id, t.xmin, k.xmin), ',' ORDER BY l.position, l.id))
+  FROM catalogue.shown_listings s JOIN courses.course c USING (listing_id)
+  JOIN courses.lesson l ON l.course_id = c.id AND l.status = 'published'
+  JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = l.shown_id
+  WHERE s.slug = p_slug;
 END;
 
 -- Courses of the house that everybody finds, the oldest first.

@@ -3,4 +3,5 @@ CREATE OR REPLACE FUNCTION deposits.may_follow(p_from text, p_to text) RETURNS b
 RETURN (p_from, p_to) IN (
   ('pending', 'credited'), ('pending', 'too_small'), ('pending', 'removed'),
   ('too_small', 'credited'), ('too_small', 'removed'),
-  ('removed', 'pending'));
+  ('removed', 'pending'),
+  ('credited', 'gone'), ('gone', 'pending'));

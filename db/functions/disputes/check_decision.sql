@@ -11,7 +11,7 @@ DECLARE broken text; at_the_machine boolean := pg_has_role(session_user, 'plumbl
 BEGIN
   IF TG_OP = 'INSERT' THEN
     broken := CASE WHEN NEW.status <> 'proposed' THEN 'decision_begins_as_proposed'
-      WHEN NEW.takes_two IS DISTINCT FROM (NEW.held_micro >= platform.setting_micro('disputeTwoFrom')) THEN 'decision_takes_two_from'
+      WHEN NEW.takes_two IS DISTINCT FROM disputes.takes_two(NEW.proposed_by, NEW.held_micro) THEN 'decision_takes_two_from'
       WHEN NEW.confirmation_id IS NULL AND NOT at_the_machine THEN 'decision_with_a_factor'
       WHEN NOT EXISTS (SELECT FROM orders.market_orders o
         WHERE o.id = NEW.order_id AND o.status = 'disputed' AND o.held_micro = NEW.held_micro) THEN 'decision_of_what_is_held' END;

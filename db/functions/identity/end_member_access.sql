@@ -3,6 +3,7 @@
 CREATE OR REPLACE FUNCTION identity.end_member_access(p_member_id bigint) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE ended integer;
 BEGIN
+  PERFORM identity.lock_sessions('{member,vendor,viewer}', p_member_id);
   WITH revoked AS (
     UPDATE identity.session s SET revoked_at = now()
     WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id AND s.revoked_at IS NULL RETURNING s.kind, s.expires_at)

@@ -3,6 +3,7 @@
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
+  PERFORM identity.lock_sessions('{member,vendor,viewer}', NEW.id);
   UPDATE identity.session SET revoked_at = now()
   WHERE kind IN ('member', 'vendor', 'viewer') AND subject_id = NEW.id AND revoked_at IS NULL;
   RETURN NULL;

@@ -13,10 +13,7 @@ CREATE OR REPLACE FUNCTION identity.refused_sign_ins(p_session_sha256 bytea, p_s
 RETURNS TABLE (id bigint, fault text, at timestamptz, ip text, user_agent text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM identity.session s WHERE s.token_sha256 = p_session_sha256 AND s.kind IN ('member', 'vendor', 'viewer')
-                 AND s.subject_id = p_subject_id AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()) THEN
-    RAISE 'unauthorized' USING ERRCODE = 'PB000';
-  END IF;
+  PERFORM identity.check_reader(p_subject_id, p_session_sha256);
   RETURN QUERY SELECT r.id, r.fault, r.at, host(r.ip), r.user_agent FROM identity.refused_sign_in r
   WHERE r.member_id = p_subject_id AND r.at > now() - interval '30 days' ORDER BY r.id DESC;
 END $$;

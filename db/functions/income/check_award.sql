@@ -4,8 +4,16 @@ CREATE OR REPLACE FUNCTION income.check_award() RETURNS trigger LANGUAGE plpgsql
 DECLARE broken text;
 BEGIN
   -- The ledger would refuse to pay it, and with it everybody of the same distribution.
-  IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.kind = 'vendor') THEN
-    RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
+  IF TG_OP = 'INSERT' THEN
+    IF EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.kind = 'vendor') THEN
+      RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
+    END IF;
+    -- What a purchase earns, first and short: each transaction prepares the expressions that it comes to.
+    IF (NEW.kind IN ('direct_income', 'redirect_income') AND NEW.status = 'held' AND NEW.position_id IS NOT NULL
+        AND NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on AND NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
+        AND NOT NEW.is_over_cap) IS TRUE THEN
+      RETURN NEW;
+    END IF;
   END IF;
   -- Says why an income waits; over when it does not.
   IF NEW.is_over_cap AND (NEW.status <> 'awaiting' OR NOT ledger.is_recruitment(NEW.kind)) THEN

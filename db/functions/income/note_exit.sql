@@ -5,7 +5,9 @@ CREATE OR REPLACE FUNCTION income.note_exit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 BEGIN
   IF NEW.status = 'exiting' THEN
-    UPDATE income.award SET status = 'cancelled', cancelled_by_exit = NEW.id WHERE position_id = NEW.id AND status = 'held';
+    -- The kinds are those of the index that finds them.
+    UPDATE income.award SET status = 'cancelled', cancelled_by_exit = NEW.id
+    WHERE position_id = NEW.id AND kind IN ('direct_income', 'redirect_income') AND status = 'held';
     UPDATE income.award a SET status = 'cancelled', cancelled_by_exit = NEW.id
     FROM income.plan_rank r
     WHERE a.member_id = NEW.member_id AND a.kind = 'reward_income' AND a.status = 'held'

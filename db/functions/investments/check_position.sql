@@ -3,6 +3,13 @@
 CREATE OR REPLACE FUNCTION investments.check_position() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
+  -- What a purchase opens, first and short: each transaction prepares the expressions that it comes to.
+  IF (TG_OP = 'INSERT' AND NEW.status = 'active' AND NEW.left_on IS NULL AND NEW.left_from IS NULL
+      AND NEW.price_micro BETWEEN 1 AND 1000000000000 AND NEW.yield_ppm BETWEEN 0 AND 10000
+      AND NEW.maturity_days BETWEEN 1 AND 3650 AND NEW.purchase_number >= 1) IS TRUE
+  THEN
+    RETURN NEW;
+  END IF;
   -- One expression for the rows that are right, which are all of them.
   IF (NEW.price_micro BETWEEN 1 AND 1000000000000 AND NEW.yield_ppm BETWEEN 0 AND 10000
       AND NEW.maturity_days BETWEEN 1 AND 3650 AND NEW.purchase_number >= 1

@@ -7,10 +7,10 @@ CREATE OR REPLACE FUNCTION investments.open_position(
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
-  pack_status text; is_frozen boolean; has_accepted boolean; has_active boolean; number integer; line bigint[];
+  pack_status text; is_frozen boolean; has_accepted boolean; has_active boolean; number integer; line bigint[]; done text;
 BEGIN
   -- One purchase of a member at a time: the purchase number and the active flag are read below.
-  PERFORM ledger.lock_member(p_member_id);
+  done := ledger.lock_member(p_member_id);
   -- One statement for all that decides: each costs more to start than to run.
   SELECT c.business_date, ARRAY[m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id], m.frozen_at IS NOT NULL,
          k.status, k.title, k.price_micro, k.yield_ppm, k.maturity_days,
@@ -38,5 +38,5 @@ BEGIN
   RETURNING position.id, position.ends_on, position.status, position.purchased_at INTO id, ends_on, status, purchased_at;
   public_id := p_public_id;
   package_id := p_package_id;
-  PERFORM referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
+  done := referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
 END $$;

@@ -29,12 +29,12 @@ BEGIN
 END $$;
 
 -- The links of a session's member with their visits, sign-ups and those of them who hold an active package, the newest first. Errors: as
--- identity.check_session.
+-- identity.check_reader.
 CREATE OR REPLACE FUNCTION invitations.links_of(p_session_sha256 bytea, p_member_id bigint)
 RETURNS TABLE (code text, name text, created_at timestamptz, visits bigint, sign_ups bigint, active bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
 BEGIN
-  PERFORM identity.check_session(p_member_id, p_session_sha256);
+  PERFORM identity.check_reader(p_member_id, p_session_sha256);
   RETURN QUERY SELECT l.code, l.name, l.created_at,
     (SELECT coalesce(sum(d.visits), 0) FROM invitations.link_day d WHERE d.link_id = l.id),
     count(j.member_id),

@@ -35,7 +35,7 @@ CREATE OR REPLACE FUNCTION invoices.content_of(
   m orders.movement, o orders.market_order, s vendors.stores, p invoices.tax_profile, p_label text, p_day date
 ) RETURNS jsonb LANGUAGE sql STABLE AS $$
 SELECT jsonb_build_object('number', p_label, 'kind', CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END,
-  'issuedOn', p_day, 'order', orders.number_of(o.vendor_id, o.number), 'orderedOn', o.placed_on, 'currency', 'USDT',
+  'issuedOn', p_day, 'order', orders.label_of(s.slug, o.number), 'orderedOn', o.placed_on, 'currency', 'USDT',
   'totalMicro', m.amount_micro, 'posting', m.posting_id,
   'issuer', CASE m.kind WHEN 'order_fee' THEN jsonb_build_object('name', platform.brand_name(), 'vatId', NULL, 'address', NULL)
     ELSE invoices.store_party(s, p) END,

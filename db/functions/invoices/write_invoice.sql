@@ -3,27 +3,35 @@
 -- and what is rolled back leaves no gap.
 CREATE OR REPLACE FUNCTION invoices.write_invoice() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invoices, pg_temp AS $$
-DECLARE m orders.movement; o orders.market_order; last record; store vendors.stores; words invoices.tax_profile;
+DECLARE m orders.movement; o orders.market_order; read record; store vendors.stores; words invoices.tax_profile;
 BEGIN
-  SELECT * INTO STRICT m FROM orders.movement x WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee');
-  SELECT * INTO STRICT o FROM orders.market_order x WHERE x.id = m.order_id;
+  -- Few statements: each costs more to start than to run.
+  SELECT x AS movement, y AS bought INTO STRICT read FROM orders.movement x JOIN orders.market_order y ON y.id = x.order_id
+  WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee');
+  m := read.movement;
+  o := read.bought;
   NEW.issuer_id := CASE m.kind WHEN 'order_fee' THEN 0 ELSE o.vendor_id END;
   PERFORM FROM invoices.issuer i WHERE i.issuer_id = NEW.issuer_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     INSERT INTO invoices.issuer (issuer_id) VALUES (NEW.issuer_id) ON CONFLICT DO NOTHING;
     PERFORM FROM invoices.issuer i WHERE i.issuer_id = NEW.issuer_id FOR NO KEY UPDATE;
   END IF;
-  SELECT x.number, x.sha256 INTO last FROM invoices.invoice x WHERE x.issuer_id = NEW.issuer_id ORDER BY x.number DESC LIMIT 1;
-  NEW.number := coalesce(last.number, 0) + 1;
-  NEW.previous_sha256 := coalesce(last.sha256, decode(repeat('00', 32), 'hex'));
+  SELECT d.business_date, last.number, last.sha256, s AS store, p AS words INTO read FROM platform.open_day d
+  LEFT JOIN LATERAL (
+    SELECT x.number, x.sha256 FROM invoices.invoice x WHERE x.issuer_id = NEW.issuer_id ORDER BY x.number DESC LIMIT 1) last ON true
+  LEFT JOIN vendors.stores s ON s.vendor_id = o.vendor_id
+  LEFT JOIN LATERAL (
+    SELECT * FROM invoices.tax_profile x WHERE x.vendor_id = o.vendor_id ORDER BY x.version DESC LIMIT 1) p ON true;
+  store := read.store;
+  words := read.words;
+  NEW.number := coalesce(read.number, 0) + 1;
+  NEW.previous_sha256 := coalesce(read.sha256, decode(repeat('00', 32), 'hex'));
   NEW.kind := CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END;
-  SELECT * INTO store FROM vendors.stores s WHERE s.vendor_id = o.vendor_id;
-  SELECT * INTO words FROM invoices.tax_profile p WHERE p.vendor_id = o.vendor_id ORDER BY p.version DESC LIMIT 1;
   NEW.label := invoices.label_of(NEW.issuer_id, store.slug, NEW.kind, NEW.number);
   NEW.order_id := o.id;
   NEW.receiver_id := CASE m.kind WHEN 'order_fee' THEN o.vendor_id ELSE o.buyer_id END;
   NEW.total_micro := m.amount_micro;
-  NEW.issued_on := platform.business_date();
+  NEW.issued_on := read.business_date;
   NEW.issued_at := now();
   NEW.content := invoices.content_of(m, o, store, words, NEW.label, NEW.issued_on)::text;
   NEW.sha256 := sha256(NEW.previous_sha256 || convert_to(NEW.content, 'UTF8'));

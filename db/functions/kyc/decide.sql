@@ -1,13 +1,18 @@
 -- An operator approves or rejects what a member submitted, once; the command line does by name (`p_by`). An approval notes the date of
--- birth that the document says (`p_born_on`), where the operator gives it. The member is mailed. False when nothing is in review.
--- Errors: as identity.check_operator_session; birth_date_implausible (PB000).
+-- birth and the number that the document says (`p_born_on`, `p_number`, its country's two letters first), where the operator gives them; of
+-- the number the hash is kept. The member is mailed. False when nothing is in review.
+-- Errors: as identity.check_operator_session; birth_date_implausible, document_number_wrong (PB000).
 CREATE OR REPLACE FUNCTION kyc.decide(
-  p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text, p_born_on date DEFAULT NULL
+  p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text, p_born_on date DEFAULT NULL,
+  p_number text DEFAULT NULL
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); decided uuid;
 BEGIN
-  IF p_born_on > platform.business_date() OR p_born_on <= platform.business_date() - interval '120 years' THEN
+  IF NOT kyc.is_plausible_birth_date(p_born_on) THEN
     RAISE EXCEPTION 'birth_date_implausible' USING ERRCODE = 'PB000';
+  END IF;
+  IF p_number IS NOT NULL AND kyc.hash_of_number(p_number) IS NULL THEN
+    RAISE EXCEPTION 'document_number_wrong' USING ERRCODE = 'PB000';
   END IF;
   UPDATE kyc.submission s SET status = p_status, reason = p_reason, decided_at = now(),
     decided_by = identity.name_of_operator(asked_by, p_by)
@@ -17,6 +22,7 @@ BEGIN
   END IF;
   IF p_status = 'approved' THEN
     INSERT INTO kyc.birth_date (submission_id, born_on) SELECT decided, p_born_on WHERE p_born_on IS NOT NULL;
+    INSERT INTO kyc.document_number (submission_id, number_sha256) SELECT decided, kyc.hash_of_number(p_number) WHERE p_number IS NOT NULL;
     PERFORM members.tell('identity-confirmed', p_member_id);
   ELSE
     PERFORM members.tell('documents-rejected', p_member_id, jsonb_build_object('reason', p_reason));

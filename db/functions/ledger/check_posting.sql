@@ -4,15 +4,21 @@
 CREATE OR REPLACE FUNCTION ledger.check_posting() RETURNS trigger LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 DECLARE asked text; duty name; other_duty name;
 BEGIN
-  -- One expression for all rules of form. The kind is read off the number, so a number of nobody's must not pass for an
-  -- account (−16 & 31 is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's
-  -- settlement account). Without a receiver it is a distribution, which earnings pay to members.
-  IF (NEW.amount_micro > 0 AND ledger.is_account(NEW.from_account) AND CASE
+  -- The rules of form. The kind is read off the number, so a number of nobody's must not pass for an account (−16 & 31 is 16).
+  -- One member's money never becomes another's, but as the price of an order (6: a vendor's settlement account). Without a
+  -- receiver it is a distribution, which earnings pay to members. Postings between members' accounts, which are most, have
+  -- the short expression first: each transaction prepares those that it comes to.
+  IF (NEW.amount_micro > 0 AND NEW.from_account >= 32 AND NEW.to_account >= 32 AND NEW.to_account <> NEW.from_account
+      AND NEW.to_kind = NEW.to_account & 31
+      AND (NEW.from_account >> 5 = NEW.to_account >> 5
+           OR NEW.from_account & 31 = ledger.kind('settlement') OR NEW.to_kind = ledger.kind('settlement'))) IS TRUE
+  THEN
+    NULL;
+  ELSIF (NEW.amount_micro > 0 AND ledger.is_account(NEW.from_account) AND CASE
         WHEN NEW.to_account IS NULL THEN ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind)
           AND ledger.balance(ledger.system('shortfall')) = 0
         ELSE ledger.is_account(NEW.to_account) AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
-          AND (NEW.from_account < 32 OR NEW.to_account < 32 OR NEW.from_account >> 5 = NEW.to_account >> 5
-               OR NEW.from_account & 31 = ledger.kind('settlement') OR NEW.to_kind = ledger.kind('settlement'))
+          AND (NEW.from_account < 32 OR NEW.to_account < 32)
           AND (NOT ledger.is_earnings(NEW.from_account) OR NEW.to_account < 32 OR ledger.balance(ledger.system('shortfall')) = 0)
       END) IS NOT TRUE
   THEN

@@ -5,13 +5,17 @@ DECLARE r ledger.approval; base text;
 BEGIN
   SELECT * INTO r FROM ledger.approval x WHERE x.id::text = p.source ->> 'proposal';
   base := p.kind || ':' || r.id;
-  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = ledger.system('shortfall') THEN ':shortfall' ELSE '' END) THEN
+  IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = ledger.system('shortfall') THEN ':shortfall'
+      WHEN p.kind = 'deposit_gone' THEN ':' || (SELECT k.name FROM ledger.account_kind k WHERE k.code = p.from_account & 31)
+      ELSE '' END) THEN
     RETURN false;
   END IF;
   RETURN CASE p.kind
     WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(ledger.system('custody.desk'))
     WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
-    WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain'
+    WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain' OR ledger.belongs_to_correction(p, r)
+    WHEN 'deposit_gone' THEN ledger.belongs_to_correction(p, r)
+    WHEN 'deposit_recovered' THEN ledger.belongs_to_correction(p, r)
     WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
       AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
       AND p.amount_micro <= ledger.left_of_booking(r.corrects, r.from_account)

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION marriage.is_as_checked(p_member_id bigint, p_whose text, p_born_on date) RETURNS boolean LANGUAGE sql STABLE
 RETURN p_whose <> 'self' OR coalesce(kyc.birth_date_of(p_member_id) = p_born_on, true);
 
--- A date that an operator notes hides the member's profile that says another one, until it says the same.
+-- A date that an operator notes or corrects hides the member's profile that says another one, until it says the same.
 CREATE OR REPLACE FUNCTION marriage.follow_birth_date() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 BEGIN
   UPDATE marriage.profile p SET status = 'paused'
@@ -12,5 +12,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER profile_follows_birth_date AFTER INSERT ON kyc.birth_date
+CREATE OR REPLACE TRIGGER profile_follows_birth_date AFTER INSERT OR UPDATE ON kyc.birth_date
   FOR EACH ROW EXECUTE FUNCTION marriage.follow_birth_date();

@@ -60,14 +60,21 @@ RETURN s.seen_at > now() - interval '30 days' AND s.drawn_in IS DISTINCT FROM pg
 -- long as one that does not exist: each question is asked of either. Errors (PB000): profile_unknown.
 CREATE OR REPLACE FUNCTION marriage.seen_profile(p_viewer bigint, p_profile uuid) RETURNS marriage.profile LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  shown marriage.profile; is_open boolean; was_seen boolean; is_answered boolean;
+  shown marriage.profile; who bigint; was_seen boolean; is_answered boolean; is_frozen boolean; is_blocked boolean; is_hidden boolean;
+  hashes bytea[] := marriage.hashes_of(p_viewer);
 BEGIN
   SELECT * INTO shown FROM marriage.profile p WHERE p.public_id = p_profile;
+  who := coalesce(shown.member_id, 0);
   was_seen := EXISTS (SELECT FROM marriage.sighting s
     WHERE s.viewer_id = p_viewer AND s.profile_id = coalesce(shown.id, 0) AND marriage.was_shown(s));
-  is_answered := responses.steps_between(p_viewer, coalesce(shown.member_id, 0)) <> '[]';
-  is_open := marriage.may_see(p_viewer, marriage.hashes_of(p_viewer), shown);
-  IF (is_open AND (was_seen OR is_answered)) IS NOT TRUE THEN
+  is_answered := responses.steps_between(p_viewer, who) <> '[]';
+  -- What marriage.may_see asks, each by itself: one condition would leave out the rest of it after the first that is false.
+  is_frozen := members.is_frozen(who);
+  is_blocked := responses.is_blocked(p_viewer, who);
+  is_hidden := EXISTS (SELECT FROM marriage.hidden h
+    WHERE h.profile_id = coalesce(shown.id, 0) AND h.sha256 = ANY (hashes));
+  IF (shown.status = 'published' AND who <> p_viewer AND NOT is_frozen AND NOT is_blocked AND NOT is_hidden
+      AND (was_seen OR is_answered)) IS NOT TRUE THEN
     RAISE EXCEPTION 'profile_unknown' USING ERRCODE = 'PB000';
   END IF;
   RETURN shown;

@@ -44,7 +44,8 @@ BEGIN
   INSERT INTO marriage.consent_mail (member_id, email_sha256) VALUES (p.member_id, asked);
   UPDATE marriage.profile x SET consent_sha256 = sha256(convert_to(drawn, 'UTF8')), consent_tries = 0, status = 'awaiting_consent'
   WHERE x.id = p.id;
-  PERFORM mail.queue('marriage-consent', p.child_email, jsonb_build_object('key', drawn), NULL);
+  PERFORM mail.queue('marriage-consent', p.child_email, jsonb_build_object('key', drawn), NULL,
+    p_language => (SELECT m.language FROM members.members m WHERE m.id = p.member_id));
 END $$;
 
 -- The member has the profile shown no more, until it is published again; answers go on. Errors (PB000): as marriage.own; profile_removed.

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION members.mark_vendor_email() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
   IF members.is_vendor(NEW.member_id) THEN
-    NEW.subject := 'Vendor account: ' || NEW.subject;
+    NEW.subject := members.subject_prefix('vendor', NEW.language) || NEW.subject;
   END IF;
   RETURN NEW;
 END $$;

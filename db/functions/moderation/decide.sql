@@ -1,5 +1,5 @@
 -- An operator decides about everything that is reported about a thing: dismisses it, or takes the thing away (a listing, review,
--- message or profile is removed, a store suspended), whose owner is mailed by the function that does it. Reporters with a session are
+-- answer, message or profile is removed, a store suspended), whose owner is mailed by the function that does it. Reporters with a session are
 -- mailed the outcome. Answers with how many reports this closed. Errors (PB000): as identity.check_operator_session and the functions
 -- below; reports_over.
 CREATE OR REPLACE FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text)
@@ -19,6 +19,10 @@ BEGIN
     PERFORM catalogue.remove_listing(p_session_sha256, p_thing_id, p_reason);
   ELSIF p_removes AND p_kind = 'review' THEN
     PERFORM reviews.remove(p_session_sha256, p_thing_id, p_reason);
+  ELSIF p_removes AND p_kind = 'reply' THEN
+    PERFORM reviews.remove_reply(p_session_sha256, p_thing_id, p_reason);
+  ELSIF p_removes AND p_kind = 'buyer-review' THEN
+    PERFORM reviews.remove_of_buyer(p_session_sha256, p_thing_id, p_reason);
   ELSIF p_removes AND p_kind = 'message' THEN
     PERFORM responses.remove_message(p_session_sha256, p_thing_id, p_reason);
   ELSIF p_removes AND p_kind = 'comment' THEN

@@ -1,6 +1,6 @@
 -- Somebody reports what others show, or a message to them: a member or vendor by their session, a visitor by a hash. The same person's
 -- second report of a thing changes nothing, and neither does one of what has 500 open ones already. Errors (PB000): unauthorized,
--- content_unknown (not shown; a message to somebody else, a text below a lesson or a profile of others), own_content.
+-- content_unknown (not shown; a message to somebody else, a store’s review of another buyer, a text below a lesson or a profile of others), own_content.
 CREATE OR REPLACE FUNCTION moderation.take_report(p_session_sha256 bytea, p_visitor_sha256 bytea, p_kind text, p_thing_id uuid,
   p_reason text, p_words text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
 DECLARE reporter bigint; owner bigint;
@@ -13,6 +13,8 @@ BEGIN
   END IF;
   IF p_kind = 'message' THEN
     owner := responses.reported_by(p_session_sha256, p_thing_id);
+  ELSIF p_kind = 'buyer-review' THEN
+    owner := reviews.reported_by(p_session_sha256, p_thing_id);
   ELSIF p_kind = 'comment' THEN
     owner := courses.reported_by(p_session_sha256, p_thing_id);
   ELSIF p_kind = 'profile' THEN

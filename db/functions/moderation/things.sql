@@ -10,6 +10,14 @@ UNION ALL
 SELECT 'review', r.public_id, r.buyer_id, left('Review of ' || r.title || ': ' || r.body, 200), l.slug, true
 FROM reviews.shown_reviews r JOIN catalogue.listings l ON l.id = r.listing_id
 UNION ALL
+SELECT 'reply', r.reply_id, r.vendor_id, left('Answer to a review of ' || r.title || ': ' || r.reply, 200), l.slug, true
+FROM reviews.shown_reviews r JOIN catalogue.listings l ON l.id = r.listing_id WHERE r.reply IS NOT NULL
+UNION ALL
+-- Its buyer alone reads one (reviews.reported_by).
+SELECT 'buyer-review', b.public_id, b.vendor_id, left('About a buyer: ' || b.body, 1100), '', false
+FROM reviews.reported_buyer_reviews b
+WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'buyer-review' AND r.thing_id = b.public_id)
+UNION ALL
 -- No visitor sees one; only what somebody reported can be read here, and only by its reporter's side could it be (responses.reported_by).
 SELECT 'message', m.public_id, m.owner_id, left('Message: ' || m.body, 2100), m.slug, false
 FROM responses.reported_messages m

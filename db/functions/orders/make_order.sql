@@ -51,7 +51,7 @@ END $$;
 -- Pays new orders of one buyer in one call of the ledger; what is digital is handed over, and an order of nothing else is sent.
 DROP FUNCTION IF EXISTS orders.pay(orders.market_order[]);
 CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_cart orders.cart) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE ids bigint[]; o orders.market_order; batch jsonb := '[]'; place integer := 0;
+DECLARE ids bigint[]; o orders.market_order; l carts.cart_line; batch jsonb := '[]'; place integer := 0; is_digital boolean := false;
 BEGIN
   FOREACH o IN ARRAY p_orders LOOP
     batch := batch || jsonb_build_object('kind', 'order_paid', 'from', ledger.account_number(o.buyer_id, 'wallet'),
@@ -63,12 +63,15 @@ BEGIN
     place := place + 1;
     INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro) VALUES (ids[place], o.id, 'order_paid', o.total_micro);
   END LOOP;
-  IF NOT EXISTS (SELECT FROM unnest(p_cart.lines) l WHERE l.delivery IS NULL) THEN
+  FOREACH l IN ARRAY p_cart.lines LOOP
+    is_digital := is_digital OR l.delivery IS NULL;
+  END LOOP;
+  IF NOT is_digital THEN
     RETURN;
   END IF;
   FOREACH o IN ARRAY p_orders LOOP
-    PERFORM catalogue.sell_digital(l.variant_id, l.quantity, l.public_id)
-    FROM orders.order_line l WHERE l.order_id = o.id AND l.delivery IS NULL ORDER BY l.variant_id;
+    PERFORM catalogue.sell_digital(x.variant_id, x.quantity, x.public_id)
+    FROM orders.order_line x WHERE x.order_id = o.id AND x.delivery IS NULL ORDER BY x.variant_id;
     IF NOT o.physical THEN
       PERFORM orders.step(o, 'sent', 'vendor', '');
     END IF;

@@ -56,8 +56,9 @@ END $$;
 CREATE OR REPLACE FUNCTION orders.of_checkout(p_checkout_id uuid) RETURNS TABLE (
   checkout_id uuid, public_id uuid, label text, status text, total_micro bigint
 ) LANGUAGE sql STABLE AS $$
-SELECT o.checkout_id, o.public_id, orders.number_of(o.vendor_id, o.number), o.status, o.total_micro
-FROM orders.market_order o WHERE o.checkout_id = p_checkout_id ORDER BY o.id
+SELECT o.checkout_id, o.public_id, orders.label_of(s.slug, o.number), o.status, o.total_micro
+FROM orders.market_order o LEFT JOIN vendors.stores s ON s.vendor_id = o.vendor_id
+WHERE o.checkout_id = p_checkout_id ORDER BY o.id
 $$;
 
 -- Stands for what is bought: a key makes one checkout of it, and a code confirms it.
@@ -85,13 +86,24 @@ BEGIN
 END $$;
 
 -- Whether a line or a voucher cannot be bought as it was seen, or the total is another one.
-CREATE OR REPLACE FUNCTION orders.is_cart_changed(p_cart orders.cart, p_total_micro bigint) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-SELECT l.is_broken OR v.is_broken OR p_total_micro <> l.sum_micro - v.discount_micro
-FROM (SELECT bool_or(x.fault IS NOT NULL) AS is_broken, sum(x.price_micro * x.quantity + x.delivery_micro) AS sum_micro
-      FROM unnest(p_cart.lines) x) l,
-  (SELECT coalesce(bool_or(x.fault IS NOT NULL), false) AS is_broken, coalesce(sum(x.discount_micro), 0) AS discount_micro
-   FROM unnest(p_cart.vouchers) x) v
-$$;
+CREATE OR REPLACE FUNCTION orders.is_cart_changed(p_cart orders.cart, p_total_micro bigint) RETURNS boolean
+LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE l carts.cart_line; v carts.cart_voucher; total bigint := 0;
+BEGIN
+  FOREACH l IN ARRAY p_cart.lines LOOP
+    IF l.fault IS NOT NULL THEN
+      RETURN true;
+    END IF;
+    total := total + l.price_micro * l.quantity + l.delivery_micro;
+  END LOOP;
+  FOREACH v IN ARRAY p_cart.vouchers LOOP
+    IF v.fault IS NOT NULL THEN
+      RETURN true;
+    END IF;
+    total := total - coalesce(v.discount_micro, 0);
+  END LOOP;
+  RETURN (p_total_micro = total) IS NOT TRUE;
+END $$;
 
 -- The checkout of a key: a new one with the given id, or the one that the key made before, if its input was the same.
 DROP FUNCTION IF EXISTS orders.open_checkout(bigint, text, bigint, bytea);
@@ -114,19 +126,24 @@ END $$;
 -- not_delivered_there.
 CREATE OR REPLACE FUNCTION orders.destination_of(p_buyer_id bigint, p_address_id uuid, p_lines carts.cart_line[]) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
-DECLARE a carts.addresses;
+DECLARE a carts.addresses; l carts.cart_line; is_physical boolean := false;
 BEGIN
-  IF NOT EXISTS (SELECT FROM unnest(p_lines) l WHERE l.physical) THEN
+  FOREACH l IN ARRAY p_lines LOOP
+    is_physical := is_physical OR coalesce(l.physical, false);
+  END LOOP;
+  IF NOT is_physical THEN
     RETURN NULL;
   END IF;
   SELECT * INTO a FROM carts.addresses x WHERE x.id = p_address_id AND x.buyer_id = p_buyer_id;
   IF NOT FOUND THEN
     RAISE 'address_unknown' USING ERRCODE = 'PB000';
   END IF;
-  -- A way of delivery without countries goes everywhere.
-  IF EXISTS (SELECT FROM unnest(p_lines) l WHERE l.physical AND l.delivery_countries <> '[]' AND NOT l.delivery_countries ? a.country) THEN
-    RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
-  END IF;
+  FOREACH l IN ARRAY p_lines LOOP
+    -- A way of delivery without countries goes everywhere.
+    IF l.physical AND l.delivery_countries <> '[]' AND NOT l.delivery_countries ? a.country THEN
+      RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
+    END IF;
+  END LOOP;
   RETURN jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'city', a.city,
     'region', a.region, 'postcode', a.postcode, 'country', a.country);
 END $$;

@@ -15,11 +15,13 @@ BEGIN
     RAISE EXCEPTION 'movement % is not a posting of its order', NEW.posting_id
       USING ERRCODE = '23514', CONSTRAINT = 'movement_was_posted';
   END IF;
-  UPDATE orders.market_order o SET
-    refunded_micro = o.refunded_micro + CASE NEW.kind WHEN 'order_refund' THEN NEW.amount_micro ELSE 0 END,
-    proceeds_micro = o.proceeds_micro + CASE NEW.kind WHEN 'order_proceeds' THEN NEW.amount_micro ELSE 0 END,
-    fee_micro = o.fee_micro + CASE NEW.kind WHEN 'order_fee' THEN NEW.amount_micro ELSE 0 END
-  WHERE o.id = NEW.order_id AND NEW.kind <> 'order_paid';
+  IF NEW.kind <> 'order_paid' THEN
+    UPDATE orders.market_order o SET
+      refunded_micro = o.refunded_micro + CASE NEW.kind WHEN 'order_refund' THEN NEW.amount_micro ELSE 0 END,
+      proceeds_micro = o.proceeds_micro + CASE NEW.kind WHEN 'order_proceeds' THEN NEW.amount_micro ELSE 0 END,
+      fee_micro = o.fee_micro + CASE NEW.kind WHEN 'order_fee' THEN NEW.amount_micro ELSE 0 END
+    WHERE o.id = NEW.order_id;
+  END IF;
   RETURN NEW;
 END $$;
 

@@ -1,39 +1,35 @@
--- All fields of the profile (specification, section 3), in one statement: one look-up each, by index. Null for an account
--- without an entry; `incomes` by kind, `teams` by level. Sums are the caller's: a column for each sum takes a third longer.
+-- All fields of the profile (specification, section 3), in one statement: one look-up each, by index. Sums are the caller's: a
+-- column for each sum takes a third longer. `accounts`: the last entry of each account that has one, and of claimable the last
+-- three, newest first; `today` is what the entry credited of today's trading profit, which one entry from booked earnings, one
+-- from subsidy and one claim at most lie between. `incomes`: the last line of each kind, which carries its totals. `teams`: rolled
+-- up and not yet rolled up, so that a level may come several times.
 DROP FUNCTION IF EXISTS overview.profile(bigint);
 CREATE FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE (
-  public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text,
-  created_at timestamptz, kind text, claimable bigint, wallet bigint, principal bigint, earnings bigint, withdrawing bigint,
-  trading_total bigint, trading_today bigint, incomes json, teams json
+  public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, deposit_refusal text,
+  created_at timestamptz, kind text, language text, accounts json, incomes json, teams json
 ) LANGUAGE sql STABLE AS $$
-SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''), m.created_at,
-       m.kind,
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'wallet') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'principal') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.balance_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'withdrawing') ORDER BY x.version DESC LIMIT 1),
-       (SELECT x.credited_after_micro FROM ledger.entries x
-        WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 1),
-       -- At most one credit from booked earnings, one from subsidy and one claim lie within a business day.
-       (SELECT coalesce(sum(e.delta_micro), 0)::bigint
-        FROM (SELECT x.posting_id, x.delta_micro FROM ledger.entries x
-              WHERE x.account_id = ledger.account_number(p_member_id, 'claimable') ORDER BY x.version DESC LIMIT 3) e
-        JOIN ledger.postings p ON p.id = e.posting_id
-        WHERE e.delta_micro > 0 AND p.kind = 'trading_profit' AND p.business_date = c.business_date),
-       -- The last line of a kind carries its totals.
-       (SELECT json_object_agg(k.kind, json_build_object('total', l.total_after_micro::text, 'today',
-                 CASE WHEN l.credited_on = c.business_date THEN l.day_total_after_micro ELSE 0 END::text))
-        FROM (VALUES ('level_income'), ('direct_income'), ('reward_income'), ('relevel_income'), ('redirect_income'),
-                     ('matching_income'), ('rematching_income'), ('bonus_income')) k (kind),
-        LATERAL (
-          SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
-          WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l),
-       (SELECT json_object_agg(t.level, t.members) FROM referrals.team_figures(p_member_id) t)
+SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
+       CASE WHEN m.limited_at IS NOT NULL
+           OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
+         THEN limits.deposit_refusal(m.id) END,
+       m.created_at, m.kind, m.language,
+       (SELECT json_agg(a) FROM (
+          SELECT k.kind, e.balance_after_micro::text AS balance, e.credited_after_micro::text AS credited,
+            CASE WHEN k.kind = 'claimable' AND e.delta_micro > 0 THEN (
+              SELECT e.delta_micro FROM ledger.postings p
+              WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date) END::text AS today
+          FROM (VALUES ('claimable', 3), ('wallet', 1), ('principal', 1), ('earnings', 1), ('withdrawing', 1)) k (kind, entries),
+          LATERAL (
+            SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
+            WHERE x.account_id = ledger.account_number(p_member_id, k.kind) ORDER BY x.version DESC LIMIT k.entries) e) a),
+       (SELECT json_agg(i) FROM (
+          SELECT k.kind, l.total_after_micro::text AS total,
+            CASE WHEN l.credited_on = c.business_date THEN l.day_total_after_micro ELSE 0 END::text AS today
+          FROM (VALUES ('level_income'), ('direct_income'), ('reward_income'), ('relevel_income'), ('redirect_income'),
+                       ('matching_income'), ('rematching_income'), ('bonus_income')) k (kind),
+          LATERAL (
+            SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
+            WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l) i),
+       (SELECT json_agg(t) FROM referrals.team_members(p_member_id) t)
 FROM members.members m, platform.open_day c WHERE m.id = p_member_id;
 $$;

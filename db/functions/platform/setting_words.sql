@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION platform.setting_words(p_key text) RETURNS text LANGU
 RETURN CASE p_key
   WHEN 'depositMinimum' THEN 'Smallest deposit'
   WHEN 'depositReportMinimum' THEN 'Smallest report by hand'
+  WHEN 'foldDepositsBelow' THEN 'Transfers folded below'
   WHEN 'withdrawalMinimum' THEN 'Smallest withdrawal'
   WHEN 'payoutCost' THEN 'Smallest whole balance'
   WHEN 'packageWithdrawalMinimum' THEN 'Smallest withdrawal from a package'
@@ -18,6 +19,8 @@ RETURN CASE p_key
   WHEN 'withdrawalChargeBps' THEN 'Charge of a withdrawal'
   WHEN 'packageChargeBps' THEN 'Charge before maturity'
   WHEN 'autoApproveUpTo' THEN 'Approved automatically up to'
+  WHEN 'autoApproveHourly' THEN 'Approved automatically in an hour'
+  WHEN 'firstPayoutsWait' THEN 'First payouts wait'
   WHEN 'secondApprovalFrom' THEN 'Two operators from'
   WHEN 'identityChecks' THEN 'Identity checks'
   WHEN 'dayCloseAt' THEN 'A day closes at'

@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p
 BEGIN ATOMIC
   SELECT CASE p_key
     WHEN 'autoApproveUpTo' THEN coalesce((p_to #>> '{}')::numeric, 0) > coalesce((p_from #>> '{}')::numeric, 0)
+    WHEN 'autoApproveHourly' THEN coalesce((p_to #>> '{}')::numeric, 1000000000) > coalesce((p_from #>> '{}')::numeric, 1000000000)
     WHEN 'secondApprovalFrom' THEN coalesce((p_to #>> '{}')::numeric, 1000000000) > coalesce((p_from #>> '{}')::numeric, 1000000000)
     WHEN 'orderCodeFrom' THEN coalesce((p_to #>> '{}')::numeric, 100000000) > coalesce((p_from #>> '{}')::numeric, 100000000)
     WHEN 'newVendorHold' THEN coalesce((p_to #>> '{}')::numeric, 2000000000) > coalesce((p_from #>> '{}')::numeric, 2000000000)

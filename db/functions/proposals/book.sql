@@ -38,6 +38,8 @@ BEGIN
     WHEN 'reversal' THEN
       PERFORM proposals.post('adjustment_reversal', ledger.account_number(p.member_id, 'earnings'), operators, p.amount_micro,
         'adjustment_reversal:' || p_id, source || jsonb_build_object('reverses', p.reverses, 'reason', p.reason));
+    WHEN 'gone_deposit' THEN
+      PERFORM proposals.book_gone(p);
     ELSE
       RAISE EXCEPTION 'proposal % is not approved, or moves no money', p_id USING ERRCODE = 'PL003';
   END CASE;

@@ -7,5 +7,5 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW
-  WHEN (NEW.status = 'approved' AND NEW.kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal'))
+  WHEN (NEW.status = 'approved' AND NEW.kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal', 'gone_deposit'))
   EXECUTE FUNCTION proposals.note_approval();

@@ -2,7 +2,7 @@
 -- that needs one names it, and what was posted for it is at most its amount.
 CREATE OR REPLACE FUNCTION reconciliation.check_approvals(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
   WITH approved AS (
-    SELECT * FROM proposals.proposals WHERE status = 'approved' AND kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal')
+    SELECT * FROM proposals.proposals WHERE status = 'approved' AND kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal', 'gone_deposit')
   ), compared AS MATERIALIZED (
     SELECT format('approval %s (%s)', coalesce(a.id, p.id), coalesce(a.kind, p.kind)) AS place, coalesce(a.amount_micro, 0) AS found,
       CASE WHEN p.id IS NULL THEN 0
@@ -19,6 +19,16 @@ CREATE OR REPLACE FUNCTION reconciliation.check_approvals(p_after bigint) RETURN
     JOIN ledger.routes r ON r.kind = q.kind AND r.from_kind = q.from_account & 31 AND r.to_kind = q.to_kind AND r.evidence = 'approval'
     LEFT JOIN ledger.approvals a ON a.id::text = q.source ->> 'proposal'
     WHERE q.id > p_after
+    UNION ALL
+    -- A deposit that left the chain was taken back as a whole; what the operator had lost by it comes back with its transaction.
+    SELECT format('correction %s of deposit posting %s', a.id, a.corrects), ledger.corrected_part(a.id), a.amount_micro
+    FROM ledger.approvals a WHERE a.kind = 'gone_deposit'
+    UNION ALL
+    SELECT format('deposit posting %s, whose deposit was corrected before', again.id), coalesce(r.amount_micro, 0), ledger.corrected_part(a.id, 'custody_loss')
+    FROM ledger.approvals a JOIN ledger.postings d ON d.id = a.corrects
+    JOIN ledger.evidence_records e ON e.follows = d.evidence_id JOIN ledger.postings again ON again.evidence_id = e.id
+    LEFT JOIN ledger.postings r ON r.idempotency_key = 'deposit_recovered:' || a.id
+    WHERE a.kind = 'gone_deposit' AND again.id > p_after
   )
   SELECT NULL, coalesce(sum(expected), 0), coalesce(sum(found), 0), count(*) FROM compared
   UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;

@@ -2,9 +2,10 @@
 -- has its posting.
 CREATE OR REPLACE FUNCTION reconciliation.check_deposits(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH row_of AS MATERIALIZED (
-    SELECT posting_id, count(*) AS rows, min(id) AS id FROM deposits.deposits WHERE posting_id > p_after GROUP BY posting_id
+    SELECT posting_id, count(*) AS rows, min(id) AS id FROM deposits.deposits WHERE posting_id > p_after AND status <> 'gone' GROUP BY posting_id
   ), posted AS (
-    SELECT * FROM ledger.postings WHERE kind = 'deposit' AND id > p_after
+    -- check_approvals compares what two operators took back because its transfer left the chain.
+    SELECT * FROM ledger.postings WHERE kind = 'deposit' AND id > p_after AND NOT ledger.is_corrected(evidence_id)
   ), compared AS MATERIALIZED (
     SELECT coalesce(p.id, o.posting_id) AS id, coalesce(p.amount_micro, 0) AS credited, coalesce(p.to_account >> 5, d.member_id) AS member_id,
       CASE WHEN p.id IS NULL THEN d.amount_micro

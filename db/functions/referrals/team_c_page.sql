@@ -3,10 +3,10 @@ CREATE OR REPLACE FUNCTION referrals.team_c_page(p_member_id bigint, p_limit int
 RETURNS TABLE (total bigint, members json) LANGUAGE sql STABLE AS $$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 3), 0)
          + coalesce((SELECT sum(t.members) FROM referrals.team_change t WHERE t.member_id = p_member_id AND t.level = 3), 0),
-       (SELECT json_agg(json_build_object('_id', m.public_id, 'fullName', m.full_name, 'referId', m.refer_id, 'createdAt',
-                to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), 'investedMicro',
-                (coalesce((SELECT t.invested_micro FROM referrals.team t WHERE t.member_id = m.id AND t.level = 0), 0)
-                   + coalesce((SELECT sum(t.invested_micro) FROM referrals.team_change t WHERE t.member_id = m.id AND t.level = 0), 0))::text))
-        FROM (SELECT x.id, x.public_id, x.full_name, x.refer_id, x.created_at FROM members.members x
-              WHERE x.sponsor3_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
+       (SELECT json_agg(m) FROM (
+          SELECT x.public_id AS "_id", x.full_name AS "fullName", x.refer_id AS "referId", x.created_at AT TIME ZONE 'UTC' AS "createdAt",
+            (SELECT coalesce(sum(t.invested_micro), 0)::text FROM (
+               SELECT invested_micro FROM referrals.team WHERE member_id = x.id AND level = 0
+               UNION ALL SELECT invested_micro FROM referrals.team_change WHERE member_id = x.id AND level = 0) t) AS "investedMicro"
+          FROM members.members x WHERE x.sponsor3_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $$;

@@ -44,12 +44,13 @@ CREATE OR REPLACE FUNCTION responses.name_of(p_party bigint, p_kind text) RETURN
   FROM members.members m WHERE m.id = p_party
 $$;
 
--- Notes what happened: a row of the history, who has something to look at, and that the answer is as young as this.
+-- Notes what happened: a row of the history, who has something to look at, and that the answer is as young as this. What its sender
+-- withdrew asks its owner for nothing.
 CREATE OR REPLACE FUNCTION responses.note_step(p_response_id bigint, p_side text, p_what text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO responses.step (response_id, side, what) VALUES (p_response_id, p_side, p_what);
   UPDATE responses.response r SET changed_at = clock_timestamp(),
-    owner_waits = CASE p_side WHEN 'owner' THEN false WHEN 'sender' THEN true ELSE false END,
+    owner_waits = p_side = 'sender' AND p_what <> 'withdrawn',
     sender_waits = p_side <> 'sender',
     answered_at = CASE p_side WHEN 'owner' THEN coalesce(r.answered_at, now()) ELSE r.answered_at END
   WHERE r.id = p_response_id;

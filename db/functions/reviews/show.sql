@@ -43,3 +43,19 @@ BEGIN
   END IF;
   PERFORM members.tell('review-removed', r.buyer_id, jsonb_build_object('review', p_id, 'reason', p_reason));
 END $$;
+
+-- Takes the answer of a store away and tells the store why; the review stays. PB000: as identity.check_operator_session; review_unknown.
+-- For the moderation's functions; granted to no login.
+CREATE OR REPLACE FUNCTION reviews.remove_reply(p_session_sha256 bytea, p_reply_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
+DECLARE r reviews.review;
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  SELECT * INTO r FROM reviews.review x WHERE x.reply_id = p_reply_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'review_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO reviews.removed_reply (reply_id, review_id, reply, replied_at) VALUES (r.reply_id, r.id, r.reply, r.replied_at);
+  UPDATE reviews.review x SET reply = NULL, reply_id = NULL, replied_at = NULL WHERE x.id = r.id;
+  PERFORM members.tell('reply-removed', r.vendor_id, jsonb_build_object('reason', p_reason));
+END $$;

@@ -31,7 +31,7 @@ BEGIN
 END $$;
 
 -- The vendor of a cleared order reviews its buyer, once, within the blind days: who has seen the other one's review writes none.
--- PB000: as vendors.check_session; order_unknown, review_too_early, review_too_late, review_exists.
+-- PB000: as vendors.check_session; order_unknown, review_too_early, review_too_late, review_exists, banned_word (its buyer reads it).
 CREATE OR REPLACE FUNCTION reviews.review_buyer(p_session_sha256 bytea, p_order_id uuid, p_stars integer, p_body text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); l orders.sold_lines;
@@ -44,6 +44,7 @@ BEGIN
   ELSIF platform.business_date() > l.cleared_on + reviews.blind_days() THEN
     RAISE 'review_too_late' USING ERRCODE = 'PB000';
   END IF;
+  PERFORM screening.refuse(p_body, ARRAY['refuse', 'hold']);
   INSERT INTO reviews.buyer_review (order_id, vendor_id, buyer_id, stars, body, written_on)
   VALUES (l.order_id, vendor, l.buyer_id, p_stars, p_body, platform.business_date()) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
@@ -52,7 +53,7 @@ BEGIN
   PERFORM reviews.show(r.id) FROM reviews.review r WHERE r.order_id = l.order_id ORDER BY r.id;
 END $$;
 
--- The vendor answers a review of the store, once. PB000: as vendors.check_session; review_unknown (also one that is not
+-- The vendor answers a review of the store, once; again when an operator took the answer away. PB000: as vendors.check_session; review_unknown (also one that is not
 -- shown), reply_exists, banned_word.
 CREATE OR REPLACE FUNCTION reviews.reply(p_session_sha256 bytea, p_id uuid, p_reply text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
@@ -66,5 +67,5 @@ BEGIN
     RAISE 'reply_exists' USING ERRCODE = 'PB000';
   END IF;
   PERFORM screening.refuse(p_reply, ARRAY['refuse', 'hold']);
-  UPDATE reviews.review x SET reply = p_reply, replied_at = now() WHERE x.id = r.id;
+  UPDATE reviews.review x SET reply = p_reply, reply_id = uuidv7(), replied_at = now() WHERE x.id = r.id;
 END $$;

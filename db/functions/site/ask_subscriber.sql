@@ -1,7 +1,8 @@
 -- Stores an address with the links that confirm it and leave again, or gives one that waits new ones, and mails them, unless it is
 -- confirmed or was mailed within the hour. One statement decides, so that parallel requests mail once. The link works seven days. The
 -- tokens wait in the queue until they are mailed; what stays is their hash. False when nothing is to be mailed.
-CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text) RETURNS boolean
+DROP FUNCTION IF EXISTS site.ask_subscriber(text, text, text);
+CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text, p_language text DEFAULT 'en') RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 DECLARE asked uuid;
 BEGIN
@@ -15,7 +16,7 @@ BEGIN
     RETURN false;
   END IF;
   INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (sha256(convert_to(p_leave, 'UTF8')), asked);
-  PERFORM mail.queue('newsletter-confirmation', p_email, jsonb_build_object('confirm', p_confirm, 'leave', p_leave), NULL);
+  PERFORM mail.queue('newsletter-confirmation', p_email, jsonb_build_object('confirm', p_confirm, 'leave', p_leave), NULL, p_language => p_language);
   RETURN true;
 END $$;
 

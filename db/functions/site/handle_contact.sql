@@ -11,7 +11,7 @@ BEGIN
     PERFORM tickets.follow_contact(of_ticket, asked_by, p_answer);
   END IF;
   IF sender IS NOT NULL AND p_answer IS NOT NULL THEN
-    PERFORM mail.queue('contact-answer', sender, jsonb_build_object('message', p_id), NULL);
+    PERFORM mail.queue('contact-answer', sender, jsonb_build_object('message', p_id), NULL, p_language => tickets.guest_language(of_ticket));
   END IF;
   RETURN CASE WHEN sender IS NOT NULL THEN 'handled_now' WHEN EXISTS (SELECT FROM site.contact_message c WHERE c.id = p_id) THEN 'handled'
     ELSE 'unknown' END;

@@ -1,10 +1,11 @@
 -- A row of a ticket with the times that the settings promise now.
+DROP FUNCTION IF EXISTS tickets.insert_ticket(bigint, text, text, bigint, text, text);
 CREATE OR REPLACE FUNCTION tickets.insert_ticket(p_requester_id bigint, p_name text, p_email text, p_order_id bigint, p_topic text,
-  p_subject text) RETURNS tickets.ticket LANGUAGE plpgsql AS $$
+  p_subject text, p_language text DEFAULT 'en') RETURNS tickets.ticket LANGUAGE plpgsql AS $$
 DECLARE made tickets.ticket;
 BEGIN
-  INSERT INTO tickets.ticket (requester_id, guest_name, guest_email, order_id, topic, subject, first_answer_due, solve_due)
-  VALUES (p_requester_id, p_name, p_email, p_order_id, p_topic, p_subject,
+  INSERT INTO tickets.ticket (requester_id, guest_name, guest_email, order_id, topic, subject, guest_language, first_answer_due, solve_due)
+  VALUES (p_requester_id, p_name, p_email, p_order_id, p_topic, p_subject, p_language,
     now() + make_interval(hours => (platform.setting_value('ticketAnswerHours') #>> '{}')::integer),
     now() + make_interval(hours => (platform.setting_value('ticketSolveHours') #>> '{}')::integer))
   RETURNING * INTO made;
@@ -39,11 +40,16 @@ END $$;
 
 -- A ticket of somebody who wrote on the contact form. It belongs to no account, whatever address was typed: anybody can type any. Nothing
 -- is mailed to the address before an operator answers. Called by site.take_contact, which bounds how many; granted to no login.
-CREATE OR REPLACE FUNCTION tickets.take_contact(p_name text, p_email text, p_body text) RETURNS bigint
+DROP FUNCTION IF EXISTS tickets.take_contact(text, text, text);
+CREATE OR REPLACE FUNCTION tickets.take_contact(p_name text, p_email text, p_body text, p_language text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE made tickets.ticket := tickets.insert_ticket(NULL, p_name, p_email, NULL, 'other',
-  left(regexp_replace(p_body, '\s+', ' ', 'g'), 80));
+  left(regexp_replace(p_body, '\s+', ' ', 'g'), 80), p_language);
 BEGIN
   PERFORM tickets.say(made, 'contact', NULL, p_body, NULL, NULL);
   RETURN made.id;
 END $$;
+
+-- In which language whoever wrote on the contact form is answered; English without a ticket.
+CREATE OR REPLACE FUNCTION tickets.guest_language(p_ticket_id bigint) RETURNS text LANGUAGE sql STABLE SET search_path = tickets, pg_temp
+RETURN coalesce((SELECT t.guest_language FROM tickets.ticket t WHERE t.id = p_ticket_id), 'en');

@@ -119,7 +119,7 @@ BEGIN
   IF p_ticket.requester_id IS NOT NULL THEN
     PERFORM members.tell(p_template, p_ticket.requester_id, p_facts);
   ELSE
-    PERFORM mail.queue(p_template || '-by-mail', p_ticket.guest_email, p_facts, NULL);
+    PERFORM mail.queue(p_template || '-by-mail', p_ticket.guest_email, p_facts, NULL, p_language => p_ticket.guest_language);
   END IF;
 END $$;
 

@@ -24,6 +24,7 @@ BEGIN
   END IF;
   INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING * INTO made;
   -- About the store, so that it goes with its account.
-  PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), inviting);
+  PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), inviting,
+    p_language => (SELECT m.language FROM members.members m WHERE m.id = inviting));
   RETURN NEXT made;
 END $$;

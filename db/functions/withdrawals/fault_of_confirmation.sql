@@ -1,6 +1,7 @@
 -- What a step from `requested` stands on: a mailed code of this request that this very transaction consumed, in time, and of a
--- member with a second factor a challenge for it that the guard verified and this transaction used. Without an operator only a
--- small amount is approved. Null, or the name of the broken rule.
+-- member with a second factor a challenge for it that the guard verified and this transaction used; where the member's address book is an
+-- allowlist, an address that it allows. Which ones need no operator says
+-- withdrawals.fault_of_rule. Null, or the name of the broken rule.
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withdrawal, n withdrawals.withdrawal) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE
@@ -10,4 +11,4 @@ RETURN CASE
     THEN 'withdrawal_confirmed_by_its_code'
   WHEN identity.has_factor('member', n.member_id) AND NOT identity.has_proved_factor(n.member_id, 'withdrawal', n.id::text)
     THEN 'withdrawal_confirmed_by_its_factor'
-  WHEN n.status = 'approved' AND n.gross_micro > platform.setting_micro('autoApproveUpTo') THEN 'rule_approves_small_ones' END;
+  WHEN NOT address_book.allows(n.member_id, n.address) THEN 'withdrawal_to_an_allowed_address' END;
