@@ -1,5 +1,6 @@
 import { parseUsdt, type Usdt } from '@plumbline/money';
 import { z } from 'zod';
+import { consoleOriginOf } from './console-origin.ts';
 import { MEDIA_PLACES, type MediaConfig } from './object-store.ts';
 import { plainConnections } from './plain-connections.ts';
 
@@ -18,6 +19,8 @@ const environment = z.object({
   SHARE_PORT: z.enum(['0', '1']).default('0'),
   /** The browser's address of the product: links in mails, the referral link's origin. */
   PUBLIC_ORIGIN: z.url().optional(),
+  /** The browser's address of the operators' console, when it has a host of its own. */
+  CONSOLE_ORIGIN: z.url().optional(),
   /** The login of this process's duty; of the schema's owner for migrations alone. */
   DATABASE_URL: z.string(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
@@ -139,6 +142,8 @@ export interface Config {
   readonly host: string;
   readonly sharePort: boolean;
   readonly publicOrigin: string;
+  /** The same as `publicOrigin` where the console has no host of its own. */
+  readonly consoleOrigin: string;
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
   readonly timeZone: string;
@@ -188,11 +193,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const plain = isDemo ? [] : plainConnections(env, list(value.PLAIN_CONNECTIONS));
   if (plain.length > 0)
     throw new Error(`Configuration: without TLS, and not in PLAIN_CONNECTIONS: ${plain.join(', ')}`);
+  const publicOrigin = value.PUBLIC_ORIGIN ?? `http://${value.HOST}:${value.PORT}`;
   return {
     port: value.PORT,
     host: value.HOST,
     sharePort: value.SHARE_PORT === '1',
-    publicOrigin: value.PUBLIC_ORIGIN ?? `http://${value.HOST}:${value.PORT}`,
+    publicOrigin,
+    consoleOrigin: consoleOriginOf(value.CONSOLE_ORIGIN, publicOrigin),
     databaseUrl: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     timeZone: value.TIME_ZONE,

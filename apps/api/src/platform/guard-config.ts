@@ -1,14 +1,29 @@
 import { z } from 'zod';
+import { consoleOriginOf } from './console-origin.ts';
 import { plainConnections } from './plain-connections.ts';
 
 /** The guard's own environment: it needs nothing of what the other processes are told, and they nothing of this. */
+const keysBefore = z
+  .string()
+  .default('')
+  .transform((keys) => keys.split(',').flatMap((key) => key.trim() || []))
+  .pipe(z.array(z.string().min(32)));
+
 const environment = z.object({
   /** The guard's login. */
   DATABASE_URL: z.string(),
   /** Encrypts the keys of authenticator apps; the launcher makes one at its first start. Lost, they must be set up anew. */
   SECRETS_KEY: z.string().min(32),
+  /** Former ones, comma separated, while secrets are still encrypted with them (rotate-secrets.ts). */
+  SECRETS_KEYS_BEFORE: keysBefore,
+  /** Opens the content keys of identity documents; made as the one above. Lost, nobody reads the documents that were sent. */
+  DOCUMENTS_KEY: z.string().min(32),
+  /** Former ones, comma separated, while content keys are still sealed to them. */
+  DOCUMENTS_KEYS_BEFORE: keysBefore,
   /** The browser's address of the product: passkeys belong to it. */
   PUBLIC_ORIGIN: z.url(),
+  /** The same of the operators' console, when it has a host of its own. */
+  CONSOLE_ORIGIN: z.url().optional(),
   PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
   /** Variables, comma separated, whose connections may leave the machine without TLS. */
   PLAIN_CONNECTIONS: z.string().default(''),
@@ -19,7 +34,11 @@ const environment = z.object({
 export interface GuardProcessConfig {
   readonly databaseUrl: string;
   readonly secretsKey: string;
+  readonly secretsKeysBefore: readonly string[];
+  readonly documentsKey: string;
+  readonly documentsKeysBefore: readonly string[];
   readonly publicOrigin: string;
+  readonly consoleOrigin: string;
   readonly demo: boolean;
   readonly rateLimitFactor: number;
   readonly logLevel: string;
@@ -36,7 +55,11 @@ export function readGuardConfig(env: NodeJS.ProcessEnv): GuardProcessConfig {
   return {
     databaseUrl: value.DATABASE_URL,
     secretsKey: value.SECRETS_KEY,
+    secretsKeysBefore: value.SECRETS_KEYS_BEFORE,
+    documentsKey: value.DOCUMENTS_KEY,
+    documentsKeysBefore: value.DOCUMENTS_KEYS_BEFORE,
     publicOrigin: value.PUBLIC_ORIGIN,
+    consoleOrigin: consoleOriginOf(value.CONSOLE_ORIGIN, value.PUBLIC_ORIGIN),
     demo: value.PLUMBLINE_DEMO === '1',
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,

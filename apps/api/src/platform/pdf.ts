@@ -25,8 +25,7 @@ export function drawLine(
 ): void {
   const { size = TEXT_SIZE, color = INK, among = faces().text } = look;
   doc.fontSize(size).fillColor(color);
-  const widthOf = (part: string): number =>
-    runsOf(part, among).reduce((sum, run) => sum + doc.font(run.face.name).widthOfString(run.text), 0);
+  const widthOf = measure(doc, among);
   let shown = text.replace(/\s+/g, ' ');
   if (widthOf(shown) > at.width) {
     const letters = [...shown];
@@ -39,4 +38,29 @@ export function drawLine(
     doc.font(run.face.name).text(run.text, x, at.y, { lineBreak: false });
     x += doc.widthOfString(run.text);
   }
+}
+
+const measure =
+  (doc: Document, among: readonly Face[]) =>
+  (part: string): number =>
+    runsOf(part, among).reduce((sum, run) => sum + doc.font(run.face.name).widthOfString(run.text), 0);
+
+/** The lines of a text that is drawn whole: broken between words, and inside a word that is longer than a line. */
+export function wrap(doc: Document, text: string, width: number, look: Look = {}): string[] {
+  const { size = TEXT_SIZE, among = faces().text } = look;
+  doc.fontSize(size);
+  const widthOf = measure(doc, among);
+  const lines = [''];
+  for (const word of text.trim().split(/\s+/)) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (widthOf(longer) <= width) lines[lines.length - 1] = longer;
+    else {
+      if (lines.at(-1) !== '') lines.push('');
+      for (const letter of word) {
+        if (widthOf(lines.at(-1)! + letter) > width) lines.push('');
+        lines[lines.length - 1] += letter;
+      }
+    }
+  }
+  return lines;
 }

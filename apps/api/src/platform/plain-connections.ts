@@ -1,6 +1,7 @@
 /** What a duty connects to, or is reached at, by the variable that names it. */
 const CONNECTIONS = [
   'PUBLIC_ORIGIN',
+  'CONSOLE_ORIGIN',
   'DATABASE_URL',
   'SMTP_URL',
   'BSC_RPC_URL',

@@ -7,6 +7,8 @@ import type { Queryable } from './database.ts';
 export interface Settings {
   readonly depositMinimum: Usdt;
   readonly depositReportMinimum: Usdt;
+  /** Transfers below it are one row of the lists of deposits; nothing else changes for them. */
+  readonly foldDepositsBelow: Usdt;
   readonly withdrawalMinimum: Usdt;
   /** What a payout costs the network: the whole of a balance leaves down to here. */
   readonly payoutCost: Usdt;
@@ -15,8 +17,12 @@ export interface Settings {
   readonly vendorWithdrawalChargeBps: number;
   readonly packageWithdrawalMinimum: Usdt;
   readonly packageChargeBps: number;
-  /** Withdrawals up to here are approved by themselves. */
+  /** Withdrawals up to here are approved by themselves: those of a day count together, by member and by address. */
   readonly autoApproveUpTo: Usdt;
+  /** What is approved by itself within an hour, of all members together. The database reads it alone. */
+  readonly autoApproveHourly: Usdt;
+  /** Whether a member's first payout to an address waits for an operator. The database reads it alone. */
+  readonly firstPayoutsWait: boolean;
   /** From here two operators approve. */
   readonly secondApprovalFrom: Usdt;
   /** Deposit addresses with less are not swept: their gas would not be worth it. */
@@ -63,6 +69,7 @@ const whole = (value: number): Usdt => usdt(BigInt(value) * 1_000_000n);
 export const defaultSettings: Settings = {
   depositMinimum: whole(defaultTerms.depositMinimum),
   depositReportMinimum: whole(defaultTerms.depositReportMinimum),
+  foldDepositsBelow: usdt(100_000n),
   withdrawalMinimum: whole(defaultTerms.withdrawalMinimum),
   payoutCost: usdt(500_000n),
   withdrawalChargeBps: defaultTerms.withdrawalChargeBps,
@@ -70,6 +77,8 @@ export const defaultSettings: Settings = {
   packageWithdrawalMinimum: whole(defaultTerms.packageWithdrawalMinimum),
   packageChargeBps: defaultTerms.packageChargeBps,
   autoApproveUpTo: whole(0),
+  autoApproveHourly: whole(1000),
+  firstPayoutsWait: false,
   secondApprovalFrom: whole(defaultTerms.secondApprovalFrom),
   sweepFrom: whole(20),
   anchorProofs: true,

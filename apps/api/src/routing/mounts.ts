@@ -22,18 +22,31 @@ export interface Call<E extends Endpoint> {
   readonly caller: Caller;
   readonly ip: string;
   readonly userAgent: string;
+  /** What the caller reads, by the first choice of Accept-Language: for whom nothing is stored about. */
+  readonly language: 'en' | 'hi';
 }
 
 /** What a handler answers with: data, and where the endpoint says so a token; or an expected failure. `message`: in place of the endpoint's. */
-export type Answer<E extends Endpoint> = Result<DataOf<E>, CodeOf<E> | 'invalid_input' | 'rate_limited'> & {
+export type Answer<E extends Endpoint> = Result<
+  DataOf<E>,
+  CodeOf<E> | 'invalid_input' | 'rate_limited' | 'unauthorized'
+> & {
   readonly apiToken?: string;
   readonly message?: string;
 };
+
+/** A call whose statement looks the session up by itself, so that it costs one round trip (docs/benchmarks.md). */
+export type SessionCall<E extends Endpoint> = Omit<Call<E>, 'caller'> & Pick<Caller, 'tokenSha256'>;
 
 /** Makes the routes of one contract file: parse, authenticate, handle, wrap in the envelope. */
 export type Mount = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  /**
+   * On the path of members, in place of `handle`, for a well-formed call with a token. A refusal is told only after the
+   * session was looked up as for any other call, so that strangers learn no more than that they are strangers.
+   */
+  bySession?: (call: SessionCall<E>) => Promise<Answer<E>>,
 ) => void;
 
 interface NamedFile {
@@ -65,6 +78,8 @@ export type MountFile = <E extends Endpoint>(
   open: (
     caller: Caller,
     input: InputOf<E>,
+    /** That the caller reads. */
+    language: 'en' | 'hi',
   ) => Promise<Result<FileAnswer | FileInParts, CodeOf<E> | 'invalid_input' | 'unauthorized'>>,
 ) => void;
 
@@ -98,6 +113,8 @@ export type MountUpload = <E extends Endpoint>(
 export interface FormCall<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly ip: string;
+  /** Of the page that holds the form, or as of any other call. */
+  readonly language: 'en' | 'hi';
   /** The subject of the open session that was sent along; null for a visitor. */
   readonly caller: Caller | null;
 }
@@ -136,10 +153,10 @@ export interface MountOperator {
     endpoint: E,
     handle: (call: OperatorCall<E>) => Promise<Answer<E>> | Answer<E>,
     /**
-     * `whileLocked`: for what a locked session may still do, unlock and sign out. `maxBytes`: of what is sent, where neither
-     * the usual bound nor the contract's fits.
+     * `whileLocked`: for what a locked session may still do, unlock and sign out. `endsSession`: the browser forgets it.
+     * `maxBytes`: of what is sent, where neither the usual bound nor the contract's fits.
      */
-    options?: { readonly whileLocked?: true; readonly maxBytes?: number },
+    options?: { readonly whileLocked?: true; readonly endsSession?: true; readonly maxBytes?: number },
   ): void;
   /** The same for a contract file with `isFile`: what it answers is streamed. */
   file<E extends OperatorEndpoint>(

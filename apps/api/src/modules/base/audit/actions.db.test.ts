@@ -48,6 +48,7 @@ const COMPOSED: Readonly<Record<string, string>> = {
   'vendor.approve': "approve: { from: ['submitted'], to: 'approved' }",
   'vendor.close': "close: { from: ['approved', 'suspended'], to: 'closed' }",
   'vendor.reinstate': "reinstate: { from: ['suspended'], to: 'approved' }",
+  'vendor.uphold': "uphold: { from: ['suspended'], to: 'suspended' }",
   'vendor.reject': "reject: { from: ['submitted'], to: 'rejected' }",
   'vendor.suspend': "suspend: { from: ['approved'], to: 'suspended' }",
 };

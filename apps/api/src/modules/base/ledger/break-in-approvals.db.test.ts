@@ -273,4 +273,24 @@ describe('an adjustment', () => {
     const others = await of.approved({ kind: 'reversal', amount_micro: 1n, member_id: other, reverses: given });
     expect(await refusal(t.post(back(others, other, 1n)))).toEqual(NOT_BACKED);
   });
+
+  it('Reversals of one credit together take back what it gave, and those of another one count for nothing', async () => {
+    const one = await member();
+    const give = async (amount: bigint) => {
+      const given = await of.approved({ kind: 'credit', amount_micro: amount, member_id: one, reason: hex() });
+      await t.post(credit(given, one, amount));
+      return given;
+    };
+    const takeBack = async (reverses: string, amount: bigint) => {
+      const made = { kind: 'reversal', amount_micro: amount, member_id: one, reverses, reason: hex() };
+      return t.post(back(await of.approved(made), one, amount));
+    };
+    const [first, second] = [await give(9n), await give(9n)];
+    await takeBack(first, 4n);
+    expect(await refusal(takeBack(first, 6n))).toEqual(NOT_BACKED);
+    await takeBack(second, 9n);
+    await takeBack(first, 5n);
+    expect(await refusal(takeBack(first, 1n))).toEqual(NOT_BACKED);
+    expect(await t.balance(account(one, 'earnings'))).toBe(0n);
+  });
 });

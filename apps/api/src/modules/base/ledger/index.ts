@@ -7,12 +7,20 @@ export type { Posting } from './posting.ts';
 export { deposit } from './postings/deposit.ts';
 export { dust } from './postings/dust.ts';
 export { payoutBroadcast, payoutReverted, payoutSettled } from './postings/payout.ts';
-export { type AccountRange, type EntryRow, listEntries, selectBalancesByDay, selectRanges } from './statement-store.ts';
+export {
+  type AccountRange,
+  type EntryRow,
+  type ListedEntries,
+  listEntries,
+  selectBalancesByDay,
+  selectRanges,
+} from './statement-store.ts';
 export {
   lockBalance,
   lockCapital,
   readBalance,
   readLast,
+  recoverLost,
   repayShortfall,
   rollUpAccounts,
 } from './store.ts';

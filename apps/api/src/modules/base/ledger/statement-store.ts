@@ -58,6 +58,12 @@ export async function selectRanges(
   return rows;
 }
 
+/** With what came and went by all that match. */
+export interface ListedEntries extends Listed<EntryRow> {
+  readonly credited: bigint;
+  readonly debited: bigint;
+}
+
 /**
  * The entries of one account in a period. Their versions have no gaps: by date a page is a range of versions, and their
  * number is a difference. By amount or of one kind, the period's entries are read.
@@ -67,7 +73,7 @@ export async function listEntries(
   memberId: bigint,
   range: AccountRange,
   filter: StatementFilter,
-): Promise<Listed<EntryRow>> {
+): Promise<ListedEntries> {
   const number = account(memberId, range.kind);
   const dir = DIRECTION[filter.dir];
   const order = { date: sql`e.version ${dir}`, amount: sql`abs(e.delta_micro) ${dir}, e.version ${dir}` }[filter.sort];
@@ -87,7 +93,7 @@ export async function listEntries(
       ORDER BY ${order}`;
   };
   return {
-    total: await countEntries(db, number, range, filter),
+    ...(await countEntries(db, number, range, filter)),
     all: entries(range.first, range.last, sql``),
     slice: (offset, limit) => {
       if (filter.sort === 'amount' || filter.kind !== undefined)
@@ -101,14 +107,19 @@ export async function listEntries(
 async function countEntries(
   db: Db,
   number: bigint,
-  { first, last }: AccountRange,
+  { first, last, opening_micro, closing_micro, credited_micro }: AccountRange,
   { kind }: StatementFilter,
-): Promise<bigint> {
-  if (kind === undefined) return last - first + 1n;
-  const { rows } = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id AND p.kind = ${kind}
+): Promise<Pick<ListedEntries, 'total' | 'credited' | 'debited'>> {
+  if (kind === undefined) {
+    const debited = credited_micro - (closing_micro - opening_micro);
+    return { total: last - first + 1n, credited: credited_micro, debited };
+  }
+  const { rows } = await sql<{ total: bigint; credited: bigint; debited: bigint }>`
+    SELECT count(*) AS total, coalesce(sum(e.delta_micro) FILTER (WHERE e.delta_micro > 0), 0)::bigint AS credited,
+      coalesce(-sum(e.delta_micro) FILTER (WHERE e.delta_micro < 0), 0)::bigint AS debited
+    FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id AND p.kind = ${kind}
     WHERE e.account_id = ${number} AND e.version BETWEEN ${first} AND ${last}`.execute(db);
-  return rows[0]!.total;
+  return rows[0]!;
 }
 
 export interface BalancesRow {

@@ -58,6 +58,11 @@ export async function lockCapital(tx: Tx): Promise<Usdt> {
   return readBalance(tx, 18n);
 }
 
+/** A transaction whose deposit was corrected was credited anew: the operator gets back what was lost by it. */
+export async function recoverLost(tx: Tx, evidenceId: bigint): Promise<void> {
+  await sql`SELECT ledger.recover(${evidenceId})`.execute(tx);
+}
+
 /** What is the operator's repays what is missing, before it is anything else; returns how much of it did. */
 export async function repayShortfall(tx: Tx): Promise<Usdt> {
   const { rows } = await sql<{ repaid: bigint }>`SELECT ledger.repay_shortfall() AS repaid`.execute(tx);

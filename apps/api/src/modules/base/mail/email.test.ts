@@ -1,34 +1,66 @@
 import { describe, expect, it } from 'vitest';
-import { renderEmail } from './email.ts';
+import { renderEmail, withDemoClock } from './email.ts';
 import { codeEmail } from './email-templates.ts';
+import { asIs, both } from './words.ts';
 
 describe('an e-mail', () => {
   it('An e-mail is rendered as text and as HTML with everything escaped', () => {
-    const { text, html } = renderEmail({ subject: 's', lines: [`<script>alert("x")</script> & 'more'`] });
+    const { text, html } = renderEmail(
+      { subject: asIs('s'), lines: [asIs(`<script>alert("x")</script> & 'more'`)] },
+      'en',
+    );
     expect(text).toContain(`<script>alert("x")</script> & 'more'`);
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;more&#39;');
     expect(html).not.toContain('<script');
   });
 
   it('An e-mail ends with its links, each whole in the text and escaped in the HTML', () => {
-    const links = [{ words: 'Confirm:', url: 'https://x.example/?a=1&b="2"' }];
-    const { text, html } = renderEmail({ subject: 's', lines: ['first'], links });
+    const links = [{ words: asIs('Confirm:'), url: 'https://x.example/?a=1&b="2"' }];
+    const { text, html } = renderEmail({ subject: asIs('s'), lines: [asIs('first')], links }, 'en');
     expect(text).toContain('first\n\nConfirm:\nhttps://x.example/?a=1&b="2"\n');
     expect(html).toContain('Confirm: <a href="https://x.example/?a=1&amp;b=&quot;2&quot;">');
   });
 
+  it.each([
+    ['en', 'Your income of 2026-12-06', 'days are simulated'],
+    ['hi', '6 दिसंबर 2026 की आय', 'दिन बनावटी हैं'],
+  ] as const)('A demo’s e-mail in %s that names a day says that its days are simulated', (language, line, says) => {
+    const email = renderEmail({ subject: asIs('s'), lines: [asIs(line)] }, language);
+    const { text, html } = withDemoClock(email, language);
+    expect(text).toContain(says);
+    expect(html).toMatch(new RegExp(`${says}[^<]*</p></body></html>$`));
+  });
+
+  it('A demo’s e-mail without a day says nothing of clocks', () => {
+    const email = renderEmail({ subject: asIs('s'), lines: [asIs('30.00 USDT arrived')] }, 'en');
+    expect(withDemoClock(email, 'en')).toEqual(email);
+  });
+
   it('An e-mail has a subject of one line, so that nothing can add a header', () => {
-    const { subject } = renderEmail({ subject: 'Hello\r\nBcc: else@test.example\u0085\u0000x', lines: [] });
+    const { subject } = renderEmail({ subject: asIs('Hello\r\nBcc: else@test.example\u0085\u0000x'), lines: [] }, 'en');
     expect(subject).toBe('Hello Bcc: else@test.example x');
   });
 
   it('An e-mail shows a code on a line of its own, as its only six digits', () => {
     const { subject, text, html } = renderEmail(
-      codeEmail({ purpose: 'withdrawal', kind: 'member' }, '012345', ['30.00 USDT to 0xABC']),
+      codeEmail({ purpose: 'withdrawal', kind: 'member' }, '012345', [asIs('30.00 USDT to 0xABC')]),
+      'en',
     );
     expect(text.split('\n')).toContain('012345');
     for (const part of [text, html]) expect(part.match(/\b\d{6}\b/g)).toEqual(['012345']);
     expect(subject).not.toContain('012345');
     expect(text).toContain('30.00 USDT to 0xABC');
+  });
+
+  it('An e-mail in Hindi has the Hindi of each of its parts, and says so to the mail program', () => {
+    const links = [{ words: both('Confirm:', 'पुष्टि करें:'), url: 'https://x.example' }];
+    const { subject, text, html } = renderEmail(
+      { subject: both('Hello', 'नमस्ते'), lines: [both('One line', 'एक पंक्ति')], links },
+      'hi',
+    );
+    expect(subject).toBe('नमस्ते');
+    expect(text).toContain('एक पंक्ति\n\nपुष्टि करें:\nhttps://x.example');
+    expect(html).toContain('<html lang="hi">');
+    expect(text + html).not.toMatch(/Hello|One line|Confirm/);
   });
 });

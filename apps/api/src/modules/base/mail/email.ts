@@ -1,9 +1,12 @@
+import { DEMO_CLOCK } from '../../../platform/language.ts';
+import { both, type Language, type Words } from './words.ts';
+
 /** A mail before it is rendered. `code` is set large on a line of its own; links come last, in their order. */
 export interface EmailTemplate {
-  readonly subject: string;
-  readonly lines: readonly string[];
+  readonly subject: Words;
+  readonly lines: readonly Words[];
   readonly code?: string;
-  readonly links?: readonly { readonly words: string; readonly url: string }[];
+  readonly links?: readonly { readonly words: Words; readonly url: string }[];
 }
 
 export interface RenderedEmail {
@@ -30,12 +33,14 @@ const linkText = (words: string, url: string): string => `${words}\n${url}`;
 const linkHtml = (words: string, url: string): string =>
   `<p>${escapeHtml(words)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 
+const FREEZE = both('Was this not you? Freeze your account:', 'यह आपने नहीं किया? अपना खाता फ़्रीज़ करें:');
+
 /**
  * The e-mail's last paragraph: a link to a page whose button freezes the account. Opening the page does nothing, so that
  * a scanner that follows links freezes nobody.
  */
-export function withFreezeLink(email: RenderedEmail, url: string): RenderedEmail {
-  const words = 'Was this not you? Freeze your account:';
+export function withFreezeLink(email: RenderedEmail, url: string, language: Language): RenderedEmail {
+  const words = FREEZE[language];
   return {
     subject: email.subject,
     text: `${email.text}\n${linkText(words, url)}\n`,
@@ -43,19 +48,33 @@ export function withFreezeLink(email: RenderedEmail, url: string): RenderedEmail
   };
 }
 
-export function renderEmail(email: EmailTemplate): RenderedEmail {
-  const paragraphs = email.lines.map((line) => `<p>${escapeHtml(line)}</p>`);
+/** In a demo a mail that names a day says what its days are. */
+const DATE = /\d{4}-\d{2}-\d{2}|\d{1,2} [\p{L}\p{M}]+ \d{4}/u;
+
+export function withDemoClock(email: RenderedEmail, language: Language): RenderedEmail {
+  if (!DATE.test(email.text)) return email;
+  const words = DEMO_CLOCK[language];
+  return {
+    subject: email.subject,
+    text: `${email.text}\n${words}\n`,
+    html: email.html.replace('</body>', () => `<p>${escapeHtml(words)}</p></body>`),
+  };
+}
+
+export function renderEmail(email: EmailTemplate, language: Language): RenderedEmail {
+  const lines = email.lines.map((line) => line[language]);
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
   const codeHtml =
     email.code === undefined
       ? []
       : [`<p style="font:bold 28px monospace;letter-spacing:4px">${escapeHtml(email.code)}</p>`];
   const codeText = email.code === undefined ? [] : [email.code];
-  const links = email.links ?? [];
-  const text = [...codeText, ...email.lines, ...links.map(({ words, url }) => linkText(words, url)), BRAND];
+  const links = (email.links ?? []).map(({ words, url }) => ({ words: words[language], url }));
+  const text = [...codeText, ...lines, ...links.map(({ words, url }) => linkText(words, url)), BRAND];
   const html = [...codeHtml, ...paragraphs, ...links.map(({ words, url }) => linkHtml(words, url))];
   return {
-    subject: oneLine(email.subject),
+    subject: oneLine(email.subject[language]),
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${html.join('')}<p>${BRAND}</p></body></html>`,
+    html: `<!doctype html><html lang="${language}"><body>${html.join('')}<p>${BRAND}</p></body></html>`,
   };
 }

@@ -1,5 +1,6 @@
 export { BRAND, type EmailTemplate } from './email.ts';
 export {
+  addressInUseEmail,
   alreadyRegisteredEmail,
   CODE_VALID_MINUTES,
   type CodePurpose,
@@ -22,3 +23,4 @@ export {
   type TemplateEmail,
   withoutLinks,
 } from './template.ts';
+export { asIs, both, inEach, type Language, type Words } from './words.ts';

@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/settings.ts';
-import { named, type RenderedEmail, renderEmail, withFreezeLink } from './email.ts';
+import { named, type RenderedEmail, renderEmail, withDemoClock, withFreezeLink } from './email.ts';
 import { makeFreezeLink } from './freeze-link.ts';
 import type { AddressedEmail } from './queue-email.ts';
 import {
@@ -125,17 +125,22 @@ async function finish(
 ): Promise<Finished | undefined> {
   if (message.code_id !== null) {
     const made = await makeCodeEmail(message.code_id);
-    return made && { ...named(renderEmail(made), brandName), recipient: made.to };
+    return made && { ...named(renderEmail(made, message.language), brandName), recipient: made.to };
   }
   const { publicOrigin, contactEmail, ticketMailDomain: replyDomain } = deps.config;
-  const { template, facts, member_id: memberId } = message;
+  const { template, facts, language, member_id: memberId } = message;
   const context = { db: deps.db, origin: publicOrigin, memberId, replyDomain };
   const made =
-    template === null ? textOf(message) : await renderTemplate(templates, { template, facts }, context, brandName);
+    template === null
+      ? textOf(message)
+      : await renderTemplate(templates, { template, facts, language }, context, brandName);
   if (!made) return undefined;
   const { leaveUrl, replyTo, thread, ...email } = made;
+  const clocked = deps.config.demo ? withDemoClock(email, language) : email;
   const linked =
-    memberId === null ? email : withFreezeLink(email, await makeFreezeLink(deps.db, publicOrigin, memberId));
+    memberId === null
+      ? clocked
+      : withFreezeLink(clocked, await makeFreezeLink(deps.db, publicOrigin, memberId), language);
   // Without one the message is for the platform itself, whose settings name no address.
   return {
     ...linked,

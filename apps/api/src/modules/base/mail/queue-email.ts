@@ -3,6 +3,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
 import { insertMessage, insertMessages, insertToAddress } from './store.ts';
 import { type FactKinds, type FactsOf, type MailTemplate, storedFacts } from './template.ts';
+import type { Language } from './words.ts';
 
 /**
  * Queues an e-mail to an address that somebody gave who is nobody yet: 20 a day and address. Members and operators are mailed at
@@ -13,7 +14,8 @@ export const tellAddress = <Kinds extends FactKinds>(
   template: MailTemplate<Kinds>,
   to: string,
   facts: FactsOf<Kinds>,
-): Promise<void> => insertToAddress(tx, template.name, to, storedFacts(facts));
+  language: Language,
+): Promise<void> => insertToAddress(tx, template.name, to, storedFacts(facts), language);
 
 /**
  * An e-mail with its address. With `memberId` it carries a link that freezes this member's account; with `leaveUrl` the
@@ -21,6 +23,8 @@ export const tellAddress = <Kinds extends FactKinds>(
  */
 export type AddressedEmail = EmailTemplate & {
   readonly to: string;
+  /** Whoever reads it: the member's own language; English of operators and of the newsletter. */
+  readonly language: Language;
   readonly memberId?: bigint;
   readonly leaveUrl?: string;
 };
@@ -44,5 +48,6 @@ const toMessage = (email: AddressedEmail) => ({
   recipient: email.to,
   memberId: email.memberId ?? null,
   leaveUrl: email.leaveUrl ?? null,
-  ...renderEmail(email),
+  ...renderEmail(email, email.language),
+  language: email.language,
 });

@@ -12,6 +12,7 @@ import { BRAND, type EmailTemplate } from './email.ts';
 import { createInbox, readInbox } from './inbox.ts';
 import { type MakeCodeEmail, mailTasks } from './jobs.ts';
 import { notify } from './queue-email.ts';
+import { asIs } from './words.ts';
 
 let t: TestDatabase;
 let inbox: SMTPServer;
@@ -47,10 +48,14 @@ const sender = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {
   };
 };
 
-const email: EmailTemplate = { subject: 'Grüße', lines: ['Zeile mit <spitzen> Klammern', 'und €'], code: '123456' };
+const email: EmailTemplate = {
+  subject: asIs('Grüße'),
+  lines: ['Zeile mit <spitzen> Klammern', 'und €'].map(asIs),
+  code: '123456',
+};
 
 async function queued(to: string, of: EmailTemplate = email): Promise<string> {
-  await notify(t.db, { ...of, to });
+  await notify(t.db, { ...of, to, language: 'en' });
   const { rows } = await t.owner.query('SELECT id FROM mail.message WHERE recipient = $1 ORDER BY id DESC', [to]);
   return rows[0].id;
 }
@@ -100,14 +105,14 @@ describe('a queued mail', () => {
   });
 
   it('A queued mail reaches nobody but its one recipient', async () => {
-    await send(await queued('one@test.example', { subject: 'x\r\nBcc: two@test.example', lines: ['y'] }));
+    await send(await queued('one@test.example', { subject: asIs('x\r\nBcc: two@test.example'), lines: [asIs('y')] }));
     expect(await readInbox(t.db, 'one@test.example')).toHaveLength(1);
     expect(await readInbox(t.db, 'two@test.example')).toEqual([]);
   });
 
   it('A queued mail to a member ends with a link that freezes the account, of which only the hash is kept', async () => {
     const memberId = await addMember(t.owner);
-    await notify(t.db, { ...email, to: 'linked@test.example', memberId });
+    await notify(t.db, { ...email, to: 'linked@test.example', language: 'en', memberId });
     const queue = await t.owner.query(`SELECT id, body_text FROM mail.message WHERE recipient = 'linked@test.example'`);
     expect(queue.rows[0].body_text).not.toContain('/freeze/');
     await send(queue.rows[0].id);
@@ -135,7 +140,7 @@ describe('a queued mail', () => {
     const before = await jobs();
     const tell = (result: ReturnType<typeof fail<'insufficient_balance'>> | ReturnType<typeof ok<null>>) =>
       transaction(t.db, async (tx) => {
-        await notify(tx, { ...email, to: 'tx@test.example' });
+        await notify(tx, { ...email, to: 'tx@test.example', language: 'en' });
         return result;
       });
     await tell(fail('insufficient_balance'));
@@ -159,8 +164,9 @@ describe('a queued mail that brings a code', () => {
   it('A mail with a code takes recipient, text and product name from the code’s maker, not from its row', async () => {
     const id = await queuedCode();
     await sender(smtpUrl, async () => ({
-      subject: `Your ${BRAND} code`,
+      subject: asIs(`Your ${BRAND} code`),
       lines: [],
+      language: 'en',
       code: '271828',
       to: 'code@test.example',
     }))(id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 import { BRAND, type RenderedEmail } from './email.ts';
+import type { Language } from './words.ts';
 
 export interface NewMessage extends RenderedEmail {
   readonly recipient: string;
@@ -8,6 +9,7 @@ export interface NewMessage extends RenderedEmail {
   readonly memberId: bigint | null;
   /** Where a mail program ends the subscription. */
   readonly leaveUrl: string | null;
+  readonly language: Language;
 }
 
 /** A text of the e-mail with the product's name in it: read by the statement itself, so that no e-mail costs a look more. */
@@ -15,10 +17,10 @@ const named = (text: string) => sql`replace(${text}::text, ${BRAND}, platform.br
 
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url)
+    INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url, language)
     VALUES (${message.recipient}, ${named(message.subject)}, ${named(message.text)}, ${named(message.html)},
       ${message.memberId},
-      ${message.leaveUrl})
+      ${message.leaveUrl}, ${message.language})
     RETURNING id`.execute(db);
   return rows[0]!.id;
 }
@@ -31,19 +33,26 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
   const column = <T>(of: (message: NewMessage) => T): T[] => messages.map(of);
   await sql`
     WITH queued AS (
-      INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url)
+      INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url, language)
       SELECT m.recipient, replace(m.subject, ${BRAND}, b.name), replace(m.text, ${BRAND}, b.name),
-        replace(m.html, ${BRAND}, b.name), m.member_id, m.leave_url
+        replace(m.html, ${BRAND}, b.name), m.member_id, m.leave_url, m.language
       FROM (SELECT platform.brand_name() AS name) b, unnest(${column((m) => m.recipient)}::text[], ${column((m) => m.subject)}::text[],
         ${column((m) => m.text)}::text[], ${column((m) => m.html)}::text[], ${column((m) => m.memberId)}::bigint[],
-        ${column((m) => m.leaveUrl)}::text[]) AS m (recipient, subject, text, html, member_id, leave_url)
+        ${column((m) => m.leaveUrl)}::text[], ${column((m) => m.language)}::text[])
+        AS m (recipient, subject, text, html, member_id, leave_url, language)
       RETURNING id)
     SELECT ${sendMessage} FROM queued`.execute(db);
 }
 
 /** Queues an e-mail to an address that is given, of a template that goes to one. */
-export async function insertToAddress(db: Queryable, template: string, to: string, facts: string): Promise<void> {
-  await sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb)`.execute(db);
+export async function insertToAddress(
+  db: Queryable,
+  template: string,
+  to: string,
+  facts: string,
+  language: Language,
+): Promise<void> {
+  await sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb, ${language})`.execute(db);
 }
 
 export interface QueuedMessage {
@@ -60,12 +69,15 @@ export interface QueuedMessage {
   /** The template that its text is made from, with its facts; null: it brings a code, or waits with its text. */
   readonly template: string | null;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** Of whoever reads it. */
+  readonly language: Language;
 }
 
 /** The message, unless it was sent already. */
 export async function selectUnsent(db: Queryable, id: string): Promise<QueuedMessage | undefined> {
   const { rows } = await sql<QueuedMessage>`
-    SELECT recipient, subject, subject_prefix, body_text, body_html, member_id, leave_url, code_id, template, facts
+    SELECT recipient, subject, subject_prefix, body_text, body_html, member_id, leave_url, code_id, template, facts,
+      language
     FROM mail.message
     WHERE id = ${id} AND sent_at IS NULL`.execute(db);
   return rows[0];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import { type EmailTemplate, named, type RenderedEmail, renderEmail } from './email.ts';
+import type { Language } from './words.ts';
 
 const digits = z.string().regex(/^\d{1,18}$/);
 
@@ -74,13 +75,14 @@ export const storedFacts = <Kinds extends FactKinds>(facts: FactsOf<Kinds>): str
 
 export interface QueuedTemplate {
   readonly template: string;
+  readonly language: Language;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** Makes the e-mail of a queued message. Throws for a template that this process does not know, and for facts of another form. */
 export async function renderTemplate(
   templates: readonly MailTemplate[],
-  { template: name, facts }: QueuedTemplate,
+  { template: name, facts, language }: QueuedTemplate,
   context: MailContext,
   brandName: string,
 ): Promise<(RenderedEmail & MailHeaders) | undefined> {
@@ -92,7 +94,7 @@ export async function renderTemplate(
   const made = await template.render(shape.parse(facts) as FactsOf<FactKinds>, context);
   if (!made) return undefined;
   const { leaveUrl, replyTo, thread } = made;
-  return { ...named(renderEmail(made), brandName), leaveUrl, replyTo, thread };
+  return { ...named(renderEmail(made, language), brandName), leaveUrl, replyTo, thread };
 }
 
 /** A name that somebody chose, as an e-mail may show it: no mail program makes a link of a part of it. */

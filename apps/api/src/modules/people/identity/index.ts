@@ -1,10 +1,12 @@
 export type { FactorDeps, FactorProof } from './codes/challenge.ts';
 export { type CodeFacts, codeEmails, type FactsOf } from './codes/code-emails.ts';
-export { codeParts, issueCode, withCode } from './codes/one-time-code.ts';
+export { codeParts, issueCode, withCode, withTwoCodes } from './codes/one-time-code.ts';
 export { memberEmails } from './email-templates.ts';
 export { challengeMember, type FactorCheck, readyFactorCheck } from './factors/confirm-factor.ts';
 export { demoCodes, enrolDemoApp } from './factors/demo-factor.ts';
+export { askGuard, type GuardDeps } from './guard/ask-guard.ts';
 export { createGuardLine } from './guard/line.ts';
+export { rotateSecrets } from './guard/rotate-secrets.ts';
 export { GUARD_WORKERS, type Guard, serveGuard } from './guard/serve-guard.ts';
 export type { GuardConfig } from './guard/work.ts';
 export { identityJobs } from './jobs.ts';

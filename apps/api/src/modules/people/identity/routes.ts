@@ -26,9 +26,9 @@ export function identityRoutes({ mount }: Mounts, deps: Deps): void {
   mount(passwordChange, ({ caller, input }) => changePassword(deps, caller, input));
   const withAddresses = { ...deps, depositAddressOf: createDepositAddresses(deps.config.chain.depositXpub) };
   mount(referCheck, ({ input, ip }) => checkReferral(deps, input.referBy, ip));
-  mount(otpVerifyuser, ({ input, ip }) => requestSignUp(deps, input, ip));
-  mount(emailotpVerifyuser, ({ input, ip }) => openAccount(withAddresses, input, ip));
-  mount(otpVerifySeller, ({ input, ip }) => requestReset(deps, input, ip));
+  mount(otpVerifyuser, ({ input, ip, language }) => requestSignUp(deps, input, ip, language));
+  mount(emailotpVerifyuser, ({ input, ip, language }) => openAccount(withAddresses, input, ip, language));
+  mount(otpVerifySeller, ({ input, ip, language }) => requestReset(deps, input, ip, language));
   mount(emailotpVerifySeller, ({ input, ip }) => resetPassword(deps, input, ip));
   securityRoutes(mount, deps);
 }

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { orRefused } from '../../../platform/refused.ts';
-import { decideSubmission } from './store.ts';
+import { correctNoted, decideSubmission } from './store.ts';
 
-/** `bornOn`: YYYY-MM-DD, as the document says it; null where the operator did not note it. */
+/** `bornOn`: YYYY-MM-DD, and the document's number with its country, as the document says them; null where the operator did not note it. */
 export type Decision =
-  | { readonly status: 'approved'; readonly bornOn: string | null }
+  | { readonly status: 'approved'; readonly bornOn: string | null; readonly number?: string | null }
   | { readonly status: 'rejected'; readonly reason: string };
 
 /**
@@ -15,15 +15,29 @@ export type Decision =
 export async function decideKyc(
   tx: Tx,
   what: { session: Buffer | null; memberId: bigint; by: string; decision: Decision },
-): Promise<Result<null, 'kyc_not_in_review' | 'birth_date_implausible'>> {
+): Promise<Result<null, 'kyc_not_in_review' | 'birth_date_implausible' | 'document_number_wrong'>> {
   const { session, by, memberId, decision } = what;
-  const decided = await orRefused(['birth_date_implausible'], () =>
+  const decided = await orRefused(['birth_date_implausible', 'document_number_wrong'], () =>
     decideSubmission(tx, memberId, {
       ...{ session, by, status: decision.status },
       reason: decision.status === 'rejected' ? decision.reason : null,
       bornOn: decision.status === 'approved' ? decision.bornOn : null,
+      number: decision.status === 'approved' ? (decision.number ?? null) : null,
     }),
   );
   if (!decided.ok) return decided;
   return decided.value ? ok(null) : fail('kyc_not_in_review');
+}
+
+/**
+ * Notes the date of birth of an approved document again, or for the first time. What was there before; which date it was leaves the
+ * database for nobody.
+ */
+export async function correctBirthDate(
+  tx: Tx,
+  what: { session: Buffer | null; memberId: bigint; by: string; bornOn: string },
+): Promise<Result<'noted' | 'none', 'kyc_not_in_review' | 'birth_date_implausible'>> {
+  const corrected = await orRefused(['birth_date_implausible'], () => correctNoted(tx, what));
+  if (!corrected.ok) return corrected;
+  return corrected.value === null ? fail('kyc_not_in_review') : ok(corrected.value);
 }

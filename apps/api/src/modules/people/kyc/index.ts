@@ -1,6 +1,10 @@
-export { type Decision, decideKyc } from './decide.ts';
+export { correctBirthDate, type Decision, decideKyc } from './decide.ts';
 export { kycEmails } from './email-templates.ts';
+export { type GuardedDocuments, guardDocuments } from './encryption/guard-documents.ts';
+export type { OpenRefusal } from './encryption/guard-store.ts';
+export { rotateDocuments } from './encryption/rotate-documents.ts';
 export { fileNameOf } from './file-name.ts';
+export { openContent } from './open-content.ts';
 export { readKyc } from './read-kyc.ts';
 export { kycRoutes } from './routes.ts';
-export { listWaiting, selectContent, selectContents, selectSubmission } from './store.ts';
+export { listWaiting, selectDocuments, selectSubmission } from './store.ts';

@@ -6,8 +6,8 @@ import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { fileNameOf } from './file-name.ts';
 import { hitOfSubmission } from './limits.ts';
+import { openContent } from './open-content.ts';
 import { readKyc } from './read-kyc.ts';
-import { selectContent } from './store.ts';
 import { refusalOfSubmission, submitDocuments } from './submit-documents.ts';
 
 export function kycRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps): void {
@@ -23,8 +23,14 @@ export function kycRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps)
     ({ caller, input, files }) => submitDocuments(deps.db, caller, { ...input, files }),
   );
   mountFile(kycDocument, async (caller, { id }) => {
-    const found = isUuid(id) ? await selectContent(deps.db, caller.subjectId, id) : null;
-    if (found === null) return fail('file_unknown');
-    return ok({ name: fileNameOf(found), type: found.mediaType, content: Readable.from([found.content]) });
+    // An operator opens documents in the console, where the audit trail says so.
+    if (caller.kind === 'viewer') return fail('view_only');
+    if (!isUuid(id)) return fail('file_unknown');
+    const viewer = { subject: { kind: 'member', id: caller.subjectId }, session: caller.tokenSha256 } as const;
+    const opened = await openContent(deps, deps.db, viewer, { memberId: caller.subjectId, document: id });
+    if (!opened.ok)
+      return fail(opened.code === 'file_unknown' || opened.code === 'rate_limited' ? opened.code : 'unauthorized');
+    const { mediaType, content } = opened.value;
+    return ok({ name: fileNameOf(opened.value), type: mediaType, content: Readable.from([content]) });
   });
 }

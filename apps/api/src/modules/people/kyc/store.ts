@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { InputOf, KycDocumentType, KycPart } from '@plumbline/contract';
 import type { operatorIdentityQueue } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
+import type { SealingKey } from './encryption/document-keys.ts';
+import type { DocumentPlace, EncryptedDocument } from './encryption/encrypt-document.ts';
 import type { CleanFile, MediaType } from './files/clean-file.ts';
 
 export interface Submission {
@@ -31,24 +34,32 @@ export interface DocumentRow {
 
 export async function selectDocuments(db: Queryable, submissionId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    SELECT id, part, media_type AS "mediaType", length(content) AS "sizeBytes" FROM kyc.document
-    WHERE submission_id = ${submissionId}
+    SELECT id, part, media_type AS "mediaType", size_bytes AS "sizeBytes" FROM kyc.document
+    WHERE submission_id = ${submissionId} AND erased_at IS NULL
     ORDER BY array_position(ARRAY['front', 'back', 'selfie'], part)`.execute(db);
   return rows;
 }
 
-export interface DocumentContent {
+export interface DocumentContent extends DocumentPlace {
   readonly part: KycPart;
   readonly mediaType: MediaType;
-  readonly content: Buffer;
+  /** Null while the guard has not encrypted it yet: it came before there were keys. */
+  readonly ciphertext: Buffer | null;
 }
 
 /** A document of this member's and of nobody else's. */
-export async function selectContent(db: Queryable, memberId: bigint, id: string): Promise<DocumentContent | null> {
+export async function selectEncrypted(db: Queryable, memberId: bigint, id: string): Promise<DocumentContent | null> {
   const { rows } = await sql<DocumentContent>`
-    SELECT d.part, d.media_type AS "mediaType", d.content FROM kyc.document d
+    SELECT d.submission_id AS "submissionId", d.part, d.media_type AS "mediaType", d.ciphertext FROM kyc.document d
     JOIN kyc.submission s ON s.id = d.submission_id
-    WHERE d.id = ${id} AND s.member_id = ${memberId}`.execute(db);
+    WHERE d.id = ${id} AND s.member_id = ${memberId} AND d.erased_at IS NULL`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The guard's key that documents are sealed to; none before a guard ran. */
+export async function selectSealingKey(db: Queryable): Promise<SealingKey | null> {
+  const { rows } = await sql<SealingKey>`
+    SELECT id, public_key AS "publicKey" FROM kyc.sealing_key ORDER BY published_at DESC LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -62,10 +73,18 @@ export async function insertSubmission(
   return rows[0]!.id;
 }
 
-/** In the transaction that made the submission. */
-export async function insertDocument(tx: Tx, submissionId: string, part: string, file: CleanFile): Promise<void> {
-  await sql`SELECT kyc.add_document(${submissionId}::uuid, ${part}, ${file.mediaType}, ${file.content})`.execute(tx);
+/** In the transaction that made the submission. `file`: as it came, of which hash and size are kept. */
+export async function insertDocument(
+  tx: Tx,
+  { submissionId, part }: DocumentPlace,
+  file: CleanFile,
+  { ciphertext, keyId, contentKeySealed }: EncryptedDocument,
+): Promise<void> {
+  await sql`SELECT kyc.add_document(${submissionId}::uuid, ${part}, ${file.mediaType}, ${sha256(file.content)},
+    ${file.content.length}, ${ciphertext}, ${keyId}, ${contentKeySealed})`.execute(tx);
 }
+
+const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /**
  * submitted → approved or rejected, once, by an operator's session (null: the command line, in the name of `by`); false when nothing
@@ -81,12 +100,26 @@ export async function decideSubmission(
     by: string;
     /** YYYY-MM-DD. */
     bornOn: string | null;
+    /** Its country's two letters first. */
+    number: string | null;
   },
 ): Promise<boolean> {
   const { rows } = await sql<{ decided: boolean }>`
     SELECT kyc.decide(${decision.session}, ${memberId}, ${decision.status}, ${decision.reason}, ${decision.by},
-      ${decision.bornOn}::date) AS decided`.execute(tx);
+      ${decision.bornOn}::date, ${decision.number}) AS decided`.execute(tx);
   return rows[0]!.decided;
+}
+
+/** What was there before; null when no document of the member is approved. */
+export async function correctNoted(
+  tx: Tx,
+  what: { session: Buffer | null; memberId: bigint; by: string; bornOn: string },
+): Promise<'noted' | 'none' | null> {
+  const { rows } = await sql<{ was: 'noted' | 'none' | null }>`
+    SELECT kyc.correct_birth_date(${what.session}, ${what.memberId}, ${what.by}, ${what.bornOn}::date) AS was`.execute(
+    tx,
+  );
+  return rows[0]!.was;
 }
 
 export interface Waiting {
@@ -116,12 +149,4 @@ export function listWaiting(db: Db, filter: WaitingFilter): Promise<Listed<Waiti
       name: sql`lower(m.full_name) ${dir}, s.id ${dir}`,
     }[filter.sort],
   });
-}
-
-export async function selectContents(db: Queryable, submissionId: string): Promise<DocumentContent[]> {
-  const { rows } = await sql<DocumentContent>`
-    SELECT part, media_type AS "mediaType", content FROM kyc.document WHERE submission_id = ${submissionId}`.execute(
-    db,
-  );
-  return rows;
 }

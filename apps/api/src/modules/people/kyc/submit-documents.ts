@@ -7,12 +7,14 @@ import {
   ok,
   type Result,
 } from '@plumbline/contract';
+import { Busy } from '../../../platform/busy.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { Caller } from '../../../routing/mounts.ts';
+import { encryptDocument } from './encryption/encrypt-document.ts';
 import { type CleanFile, cleanFile } from './files/clean-file.ts';
 import { maySubmit } from './lifecycle.ts';
 import { readKyc } from './read-kyc.ts';
-import { insertDocument, insertSubmission, selectSubmission } from './store.ts';
+import { insertDocument, insertSubmission, selectSealingKey, selectSubmission } from './store.ts';
 
 type Code = CodeOf<typeof edituserKycByUser>;
 
@@ -21,7 +23,7 @@ export interface Sent {
   readonly files: readonly { readonly part: string; readonly content: Buffer }[];
 }
 
-/** none or rejected → submitted, with every file or with none. */
+/** none or rejected → submitted, with every file or with none. Busy before a guard published its key. */
 export async function submitDocuments(
   db: Db,
   { subjectId: memberId, tokenSha256: session }: Caller,
@@ -40,7 +42,12 @@ export async function submitDocuments(
       const standing = await selectSubmission(tx, memberId);
       return fail(standing?.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review');
     }
-    for (const { part, file } of clean) await insertDocument(tx, submissionId, part, file);
+    const to = await selectSealingKey(tx);
+    if (to === null) throw new Busy('no guard has published a key for documents');
+    for (const { part, file } of clean) {
+      const place = { submissionId, part };
+      await insertDocument(tx, place, file, encryptDocument(to, place, file.content));
+    }
     return ok(await readKyc(tx, memberId));
   });
 }

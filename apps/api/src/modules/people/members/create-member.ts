@@ -1,5 +1,6 @@
 import type { UserKind } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
+import type { Language } from '../../base/mail/index.ts';
 import { newReferId } from './refer-id.ts';
 import { insertMember, nextMemberId, selectTaken } from './store.ts';
 
@@ -17,6 +18,8 @@ export interface NewMember {
   readonly kind?: UserKind;
   /** Code of the invitation link that brought them. */
   readonly invitedWith?: string | undefined;
+  /** In which they are mailed; English without. */
+  readonly language?: Language;
 }
 
 export type Creation =

@@ -1,6 +1,7 @@
 import type { UserKind } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { Language } from '../../base/mail/index.ts';
 
 /** As `refer_id_form` has it: anything else is nobody's, and some of it PostgreSQL could not even be asked for. */
 const REFER_ID = /^[0-9A-Z]{4,16}$/;
@@ -55,6 +56,7 @@ export interface MemberRow {
   readonly depositAddress: string;
   /** Code of the invitation link that brought them. */
   readonly invitedWith?: string | undefined;
+  readonly language?: Language;
 }
 
 /**
@@ -64,7 +66,8 @@ export interface MemberRow {
 export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
   const { rows } = await sql<{ id: bigint | null }>`
     SELECT members.create_member(${row.id}, ${row.kind}, ${row.fullName}, ${row.phone}, ${row.email}, ${row.passwordHash},
-      ${row.referId}, ${row.depositAddress}, ${row.sponsorId}, ${row.invitedWith ?? null}) AS id`.execute(tx);
+      ${row.referId}, ${row.depositAddress}, ${row.sponsorId}, ${row.invitedWith ?? null},
+      ${row.language ?? 'en'}) AS id`.execute(tx);
   return rows[0]!.id !== null;
 }
 

@@ -1,12 +1,24 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Queryable } from '../../../platform/database.ts';
 import { currentNotice, isNoticeName } from '../members/index.ts';
-import { insertAcceptance } from './store.ts';
+import { insertAcceptance, selectLastAcceptance } from './store.ts';
 
 export function readNotice(name: string): Result<{ version: number; text: string }, 'notice_unknown'> {
   if (!isNoticeName(name)) return fail('notice_unknown');
   const { version, text } = currentNotice(name);
   return ok({ version, text });
+}
+
+/** Whether this member has accepted the version that holds now. */
+export async function readNoticeState(
+  db: Queryable,
+  memberId: bigint,
+  name: string,
+): Promise<Result<{ version: number; isAccepted: boolean }, 'notice_unknown'>> {
+  if (!isNoticeName(name)) return fail('notice_unknown');
+  const { version } = currentNotice(name);
+  const last = await selectLastAcceptance(db, memberId, name);
+  return ok({ version, isAccepted: last?.version === version });
 }
 
 /** Keeps time, network address and text hash of the first acceptance of a version, by the member's session (null: the command line). */

@@ -55,6 +55,19 @@ describe('a notice', () => {
     expect(await accepted(someone.id)).toEqual([{ notice: 'risk', version, text_sha256: textSha256, ip: '127.0.0.1' }]);
   });
 
+  it('Whether the current version is accepted is told to the member whose session asks', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const { version } = currentNotice('risk');
+    const stateOf = async (token: string) => (await api.get('/sellerApi/noticeState/risk', token)).json().data;
+    expect(await stateOf(one.token)).toEqual({ version, isAccepted: false });
+    await api.post('/sellerApi/acceptNotice', { notice: 'risk', version }, one.token);
+    expect(await stateOf(one.token)).toEqual({ version, isAccepted: true });
+    expect(await stateOf(other.token)).toEqual({ version, isAccepted: false });
+    await t.owner.query('UPDATE members.notice_acceptance SET version = 0 WHERE member_id = $1', [one.id]);
+    expect(await stateOf(one.token)).toEqual({ version, isAccepted: false });
+    expect((await api.get('/sellerApi/noticeState/nothing', one.token)).statusCode).toBe(404);
+  });
+
   it('A notice is not accepted in another version, under another name, or without a session', async () => {
     const someone = await signedIn();
     const accept = async (body: object, token?: string) =>

@@ -3,6 +3,7 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { type Language, sayIn } from '../../../platform/language.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { listTeamRows, type TeamFilter } from './list-store.ts';
@@ -20,8 +21,9 @@ const isPlain = (query: InputOf<typeof teamList>) =>
   [query.from, query.to, query.status].every((each) => each === undefined);
 
 const toTeamPage = (row: TeamPageRow, query: InputOf<typeof teamList>): DataOf<typeof teamList> => ({
-  docs: (row.members ?? []).map(({ investedMicro, ...member }) => ({
+  docs: (row.members ?? []).map(({ createdAt, investedMicro, ...member }) => ({
     ...member,
+    createdAt: createdAt.slice(0, 19).replace('T', ' '),
     active: investedMicro !== '0',
     investment: formatUsdt(usdt(BigInt(investedMicro))),
   })),
@@ -64,17 +66,19 @@ export async function teamTable(
   db: Db,
   memberId: bigint,
   filter: TeamFilter,
+  language: Language = 'en',
 ): Promise<Result<Table, 'team_too_large_to_sort'>> {
+  const say = sayIn(language);
   const opened = await openTeam(db, memberId, filter);
   if (!opened.ok) return opened;
   return ok({
-    title: `Team ${filter.team}`,
+    title: say(`Team ${filter.team}`, `टीम ${filter.team}`),
     columns: [
-      { label: 'Member', width: 34 },
+      { label: say('Member', 'सदस्य'), width: 34 },
       { label: 'UID', width: 16 },
-      { label: 'State', width: 12 },
-      { label: 'Joined (UTC)', width: 20 },
-      { label: 'In packages (USDT)', width: 18, align: 'right' },
+      { label: say('State', 'स्थिति'), width: 12 },
+      { label: say('Joined (UTC)', 'जुड़े (UTC)'), width: 20 },
+      { label: say('In packages (USDT)', 'पैकेजों में (USDT)'), width: 18, align: 'right' },
     ],
     total: Number(opened.value.total),
     facts: [],
@@ -84,7 +88,7 @@ export async function teamTable(
         .map((each) => [
           each.fullName,
           each.referId,
-          each.active ? 'Active' : 'Inactive',
+          each.active ? say('Active', 'सक्रिय') : say('Inactive', 'निष्क्रिय'),
           each.createdAt,
           each.investment,
         ]),

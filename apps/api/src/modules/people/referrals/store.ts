@@ -41,6 +41,7 @@ export interface TeamPageRow {
         readonly _id: string;
         readonly fullName: string;
         readonly referId: string;
+        /** In UTC, as JSON has it. */
         readonly createdAt: string;
         readonly investedMicro: string;
       }[]

@@ -62,8 +62,8 @@ export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked
       ...(keys.length > 0 ? (['passkey'] as const) : []),
       ...(factors.recoveryCodesLeft > 0n && !isDecision ? (['recovery'] as const) : []),
     ],
-    passkey: keys.length > 0 ? { ...(await askForPasskey(deps, keys, drawn)) } : null,
-    passkeyOrigin: relyingParty(deps.config.publicOrigin).origin,
+    passkey: keys.length > 0 ? { ...(await askForPasskey(deps, asked.subject.kind, keys, drawn)) } : null,
+    passkeyOrigin: relyingParty(deps.config, asked.subject.kind).origin,
     expiresAt: toDateTime(new Date(Date.now() + (isDecision ? DECISION_MINUTES : VALID_MINUTES) * 60_000)),
     ...(nonce && { nonce: nonce.toString('base64url') }),
   };

@@ -1,12 +1,14 @@
 import type { Db, Queryable } from '../../../../platform/database.ts';
 import {
   type AddressedEmail,
+  addressInUseEmail,
   alreadyRegisteredEmail,
   type CodePurpose,
   codeEmail,
   type EmailTemplate,
   type MakeCodeEmail,
   notRegisteredEmail,
+  type Words,
 } from '../../../base/mail/index.ts';
 import { type AskedCode, makeCode, type OwnPurpose, selectAsked } from './code-store.ts';
 
@@ -17,7 +19,7 @@ import { type AskedCode, makeCode, type OwnPurpose, selectAsked } from './code-s
 export type CodeFacts = (
   db: Queryable,
   code: { readonly memberId: bigint; readonly request: string },
-) => Promise<readonly string[] | null>;
+) => Promise<readonly Words[] | null>;
 
 /** By purpose; one whose e-mail needs no facts has none. */
 export type FactsOf = { readonly [Purpose in OwnPurpose]: CodeFacts | null };
@@ -36,14 +38,14 @@ export const codeEmails =
     const code = await makeCode(db, codeId);
     if (code === undefined) return undefined;
     const email = code === null ? emailWithoutCode(asked) : codeEmail(asked, code, about);
-    return { ...email, to: asked.email };
+    return { ...email, to: asked.email, language: asked.language };
   };
 
 async function aboutOf(
   db: Queryable,
   factsOf: FactsOf,
   { purpose, member_id: memberId, request }: AskedCode,
-): Promise<readonly string[] | null> {
+): Promise<readonly Words[] | null> {
   if (!isOwn(purpose)) return [];
   const facts = factsOf[purpose];
   if (facts === null) return [];
@@ -52,5 +54,7 @@ async function aboutOf(
 
 const isOwn = (purpose: CodePurpose): purpose is OwnPurpose => purpose !== 'sign-up' && purpose !== 'forgot-password';
 
-const emailWithoutCode = ({ purpose, kind }: AskedCode): EmailTemplate =>
-  purpose === 'sign-up' ? alreadyRegisteredEmail(kind) : notRegisteredEmail(kind);
+function emailWithoutCode({ purpose, kind }: AskedCode): EmailTemplate {
+  if (purpose === 'new-email') return addressInUseEmail(kind);
+  return purpose === 'sign-up' ? alreadyRegisteredEmail(kind) : notRegisteredEmail(kind);
+}

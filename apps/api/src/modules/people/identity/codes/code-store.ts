@@ -1,7 +1,7 @@
 import type { UserKind } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
-import { type CodePurpose, sendMessage } from '../../../base/mail/index.ts';
+import { type CodePurpose, type Language, sendMessage } from '../../../base/mail/index.ts';
 
 /** Asked for by its member, who has signed in or named the password. */
 export type OwnPurpose = Exclude<CodePurpose, PublicPurpose>;
@@ -21,6 +21,8 @@ export interface PublicRequest {
   readonly request: string;
   readonly secret: Buffer;
   readonly getsCode: boolean;
+  /** Of an address without an account; one with an account is mailed in its own language. */
+  readonly language: Language;
 }
 
 /** Asks for a code as part of a larger statement: the id of the message that will bring it, or null: too many today. */
@@ -37,7 +39,7 @@ export const openPublicCode = (db: Queryable, of: PublicRequest): Promise<boolea
   queue(
     db,
     sql<string | null>`identity.request_public_code(${of.purpose}::text, ${of.email}::text, ${of.kind}::text,
-      ${of.request}::text, ${of.secret}::bytea, ${of.getsCode}::boolean)`,
+      ${of.request}::text, ${of.secret}::bytea, ${of.getsCode}::boolean, ${of.language}::text)`,
   );
 
 async function queue(db: Queryable, asked: RawBuilder<string | null>): Promise<boolean> {
@@ -71,11 +73,12 @@ export interface AskedCode {
   readonly email: string;
   readonly member_id: bigint | null;
   readonly request: string;
+  readonly language: Language;
 }
 
 export async function selectAsked(db: Queryable, codeId: string): Promise<AskedCode | undefined> {
   const { rows } = await sql<AskedCode>`
-    SELECT purpose, kind, email, member_id, request FROM identity.one_time_codes WHERE id = ${codeId}::uuid`.execute(
+    SELECT purpose, kind, email, member_id, request, language FROM identity.one_time_codes WHERE id = ${codeId}::uuid`.execute(
     db,
   );
   return rows[0];

@@ -63,10 +63,10 @@ describe('What the tables and functions of codes refuse to the API', () => {
     ['sweeps counters away', 'SELECT identity.sweep_codes()'],
     [
       'opens a code for an address of its own',
-      `SELECT identity.open_code('unfreeze', 'me@attacker.example', 'member', 1, 'x', '', true)`,
+      `SELECT identity.open_code('unfreeze', 'me@attacker.example', 'member', 1, 'x', '', true, 'en')`,
     ],
     ['counts down', `SELECT identity.count_code('unfreeze', 'x', 0, -10)`],
-    ['queues a message with a code', 'SELECT mail.queue_code(id, email) FROM identity.one_time_codes'],
+    ['queues a message with a code', 'SELECT mail.queue_code(id, email, language) FROM identity.one_time_codes'],
     [
       'inserts a message with a code, to an address of its own',
       `INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)

@@ -49,6 +49,7 @@ async function issuedToAnybody(over: Partial<PublicCodeOrder> = {}) {
     request: 'r',
     secret: 's',
     getsCode: true,
+    language: 'en',
     ...over,
   } as const;
   expect(await transaction(t.db, (tx) => issuePublicCode(deps, tx, asked))).toEqual(ok(null));
@@ -207,7 +208,11 @@ describe('mails with codes', () => {
     const { email } = newContact();
     const ask = (purpose: 'sign-up' | 'forgot-password', db: Db = t.db) =>
       transaction(db, (tx) =>
-        issuePublicCode(deps, tx, { purpose, kind: 'member', email, request: 'r', secret: '', getsCode: true }),
+        issuePublicCode(deps, tx, {
+          ...{ purpose, kind: 'member', email, request: 'r', secret: '' },
+          language: 'en',
+          getsCode: true,
+        }),
       );
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => ask(i % 3 ? 'sign-up' : 'forgot-password', i % 2 ? t.db : other)),
@@ -226,6 +231,7 @@ describe('mails with codes', () => {
       request: 'r',
       secret: '',
       getsCode: true,
+      language: 'en',
     } as const;
     for (let i = 0; i < 6; i++) await transaction(t.db, (tx) => issuePublicCode(deps, tx, reset));
     expect(await transaction(t.db, (tx) => issueCode(deps, tx, asked))).toEqual(ok(null));

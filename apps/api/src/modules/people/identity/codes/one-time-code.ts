@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { type Db, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { countHit, withinLimits } from '../../../../platform/rate-limit.ts';
-import type { CodePurpose } from '../../../base/mail/index.ts';
+import type { CodePurpose, Language } from '../../../base/mail/index.ts';
 import { hit } from '../limits.ts';
 import { sha256 } from '../sessions/tokens.ts';
 import {
@@ -38,6 +38,8 @@ export interface PublicCodeOrder {
   readonly secret: string;
   /** False: the address gets no code. The same rows, counters and number of mails, with a hash that no code fits. */
   readonly getsCode: boolean;
+  /** What whoever asks reads. */
+  readonly language: Language;
 }
 
 type CodeDeps = { readonly config: Pick<Deps['config'], 'rateLimitFactor'> };
@@ -89,6 +91,22 @@ export interface CodeClaim {
 }
 
 type Refused = 'code_not_valid' | 'code_wrong';
+
+/** The same with the codes of two mailboxes: both tries are counted, and both codes used up, or neither. */
+export async function withTwoCodes<T, Code extends ErrorCode>(
+  db: Db,
+  claim: CodeClaim,
+  second: CodeClaim,
+  work: (tx: Tx) => Promise<Result<T, Code>>,
+): Promise<Result<T, Code | Refused | 'new_code_wrong'>> {
+  const tryId = await noteTry(db, { ...second, secret: digestOf(second.secret) });
+  if (tryId === null) return fail('code_not_valid');
+  return withCode(db, claim, async (tx): Promise<Result<T, Code | Refused | 'new_code_wrong'>> => {
+    const right = await useCode(tx, tryId);
+    if (right === null) return fail('code_not_valid');
+    return right ? work(tx) : fail('new_code_wrong');
+  });
+}
 
 /**
  * Does `work` in the transaction that consumes the code. A wrong try stays counted, since it is committed before anything is

@@ -40,7 +40,7 @@ export async function offerPasskey(
   const whose = await selectIdentity(deps.db, memberId);
   const options = await askForNewPasskey(
     deps,
-    { ...whose, email: accountLabel(whose) },
+    { ...whose, kind: 'member', email: accountLabel(whose) },
     keys,
     offered.value.webauthnChallenge,
   );

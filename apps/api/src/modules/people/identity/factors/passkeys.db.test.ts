@@ -53,12 +53,10 @@ describe('a passkey', () => {
   });
 
   it('A passkey belongs to localhost where the product is at a loopback address, unknown to passkeys', () => {
-    expect(relyingParty('http://127.0.0.1:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
-    expect(relyingParty('http://[::1]:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
-    expect(relyingParty('https://plumbline.example')).toEqual({
-      id: 'plumbline.example',
-      origin: 'https://plumbline.example',
-    });
+    const at = (publicOrigin: string) => relyingParty({ publicOrigin, consoleOrigin: 'https://c.example' }, 'member');
+    expect(at('http://127.0.0.1:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
+    expect(at('http://[::1]:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
+    expect(at('https://plumbline.example')).toEqual({ id: 'plumbline.example', origin: 'https://plumbline.example' });
   });
 
   it('A passkey is added with the password, told by mail, and lets in afterwards', async () => {

@@ -1,11 +1,12 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
+import type { Subject } from '../sessions/subject.ts';
 import type { ListedPasskey } from './factor-store.ts';
 import { relyingParty } from './relying-party.ts';
 
 /** What a browser is asked for; the guard checks what it answers. */
-export type PasskeyDeps = { readonly config: Pick<Deps['config'], 'publicOrigin'> };
+export type PasskeyDeps = { readonly config: Pick<Deps['config'], 'publicOrigin' | 'consoleOrigin'> };
 
 const named = (key: ListedPasskey) => ({ id: key.credential_id, transports: key.transports });
 
@@ -13,25 +14,37 @@ const named = (key: ListedPasskey) => ({ id: key.credential_id, transports: key.
 const bytesOf = (challenge: string) => Uint8Array.from(Buffer.from(challenge, 'base64url'));
 
 /** Options to sign the challenge with one of these keys; user verification (PIN, finger, face) is required. */
-export const askForPasskey = (deps: PasskeyDeps, keys: readonly ListedPasskey[], challenge: string) =>
+export const askForPasskey = (
+  deps: PasskeyDeps,
+  kind: Subject['kind'],
+  keys: readonly ListedPasskey[],
+  challenge: string,
+) =>
   generateAuthenticationOptions({
     challenge: bytesOf(challenge),
-    rpID: relyingParty(deps.config.publicOrigin).id,
+    rpID: relyingParty(deps.config, kind).id,
     allowCredentials: keys.map(named),
     userVerification: 'required',
   });
 
+interface NewKeyOwner {
+  readonly kind: Subject['kind'];
+  readonly userId: Uint8Array<ArrayBuffer>;
+  readonly email: string;
+  readonly fullName: string;
+}
+
 /** Options to make a key: discoverable, user verification required, none of those that are there. */
 export const askForNewPasskey = async (
   deps: PasskeyDeps & Pick<Deps, 'db'>,
-  whose: { readonly userId: Uint8Array<ArrayBuffer>; readonly email: string; readonly fullName: string },
+  whose: NewKeyOwner,
   keys: readonly ListedPasskey[],
   challenge: string,
 ) =>
   generateRegistrationOptions({
     challenge: bytesOf(challenge),
     rpName: (await readSettings(deps.db)).brandName,
-    rpID: relyingParty(deps.config.publicOrigin).id,
+    rpID: relyingParty(deps.config, whose.kind).id,
     userName: whose.email,
     userDisplayName: whose.fullName,
     userID: whose.userId,

@@ -36,7 +36,7 @@ export async function readFactors(
   return {
     hasTotp: factors.hasTotp,
     recoveryCodesLeft: Number(factors.recoveryCodesLeft),
-    passkeyOrigin: relyingParty(deps.config.publicOrigin).origin,
+    passkeyOrigin: relyingParty(deps.config, 'member').origin,
     payoutsWaitUntil: waitUntil && toDateTime(waitUntil),
     passkeys: passkeys.map((key) => ({
       _id: key.id,

@@ -23,10 +23,10 @@ export async function freezeByMailedLink(db: Queryable, linkSha256: Buffer): Pro
   return rows[0]?.memberId;
 }
 
-/** Who froze it; null when it is not frozen, 'operator' also when nobody noted it. */
+/** Who froze it; null when it is not frozen. 'operator', who alone releases it, also when the platform did or nobody noted it. */
 export async function selectFreezer(db: Queryable, memberId: bigint): Promise<'member' | 'operator' | null> {
   const { rows } = await sql<{ by: 'member' | 'operator' }>`
-    SELECT coalesce(f.frozen_by, 'operator') AS by FROM members.members m
+    SELECT CASE WHEN f.frozen_by = 'member' THEN 'member' ELSE 'operator' END AS by FROM members.members m
     LEFT JOIN identity.freeze f ON f.member_id = m.id AND f.released_at IS NULL
     WHERE m.id = ${memberId} AND m.frozen_at IS NOT NULL`.execute(db);
   return rows[0]?.by ?? null;

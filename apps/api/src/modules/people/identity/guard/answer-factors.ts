@@ -27,7 +27,7 @@ export async function setUpApp(work: Work, proof: Proof): Promise<Said<'set-up-a
 /** A key in place of one that no code confirmed. `isProved`: another factor was shown for it. */
 export async function newKey({ tx, subject, config }: Work, isProved: boolean): Promise<string> {
   const secret = newAuthenticatorSecret();
-  await replaceApp(tx, subject, encryptSecret(config.secretsKey, subject, secret), isProved);
+  await replaceApp(tx, subject, encryptSecret(config.secretKeys, subject, secret), isProved);
   return secret;
 }
 

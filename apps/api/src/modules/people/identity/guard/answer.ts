@@ -37,6 +37,13 @@ const payloads = {
   'confirm-enrolled-app': z.object({ code }),
   'enrol-passkey': z.object({ passkey, name }),
   'give-up': z.object({ code }),
+  'open-document': z.object({
+    document: z.uuid(),
+    session: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable(),
+  }),
   'demo-app': z.object({}),
   'demo-code': z.object({}),
 } satisfies { [Kind in GuardKind]: z.ZodType<GuardCalls[Kind]['payload']> };
@@ -57,6 +64,7 @@ const answers: { [Kind in GuardKind]: (work: Work, payload: Payload<Kind>) => Pr
   'confirm-enrolled-app': confirmEnrolledApp,
   'enrol-passkey': enrolPasskey,
   'give-up': giveUp,
+  'open-document': openDocument,
   'demo-app': demoApp,
   'demo-code': demoCode,
 };
@@ -70,6 +78,14 @@ export async function answer(work: Work): Promise<GuardOutcome> {
   const said = parsed.success ? await respond(work, parsed.data) : 'factor_wrong';
   if (typeof said !== 'string') return { ok: true, value: said.value };
   return work.challenge === null ? { ok: false, code: said } : { ok: false, code: said, tries: work.challenge.tries };
+}
+
+async function openDocument(
+  { tx, subject, request, openDocument: open }: Work,
+  { document, session }: Payload<'open-document'>,
+): Promise<Said<'open-document'>> {
+  const asked = { document, subject, session: session === null ? null : Buffer.from(session, 'hex') };
+  return open(tx, { ...asked, askedBy: request.askedBy });
 }
 
 const VERIFIED_HERE = ['sign-in', 'withdrawal', 'unfreeze'];

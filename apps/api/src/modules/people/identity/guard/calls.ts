@@ -61,6 +61,15 @@ export interface GuardCalls {
   /** An operator's own factors, all of them, for a code. */
   readonly 'give-up': Call<{ readonly code: string }, null, 'factor_wrong' | 'rate_limited'>;
   /**
+   * The content key of an identity document, in base64, for who looks at it this once. `session`: the SHA-256 of the caller's token,
+   * in hex; null from the command line.
+   */
+  readonly 'open-document': Call<
+    { readonly document: string; readonly session: string | null },
+    { readonly key: string },
+    'unauthorized' | 'session_locked' | 'role_not_allowed' | 'file_unknown' | 'rate_limited'
+  >;
+  /**
    * In the demo alone: an app for an operator, and what it shows. `code`: the first that was not used (null: every code of
    * now was); `current`: the one of this half minute (null: there is no app).
    */

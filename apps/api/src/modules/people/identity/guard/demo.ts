@@ -11,7 +11,7 @@ const isDemo = ({ config, subject }: Work): boolean => config.demo && subject.ki
 export async function demoApp(work: Work): Promise<Said<'demo-app'>> {
   if (!isDemo(work)) return 'not_found';
   const { tx, subject, config } = work;
-  const encrypted = encryptSecret(config.secretsKey, subject, newAuthenticatorSecret());
+  const encrypted = encryptSecret(config.secretKeys, subject, newAuthenticatorSecret());
   if (await replaceApp(tx, subject, encrypted, false)) await useStep(tx, subject, 1n);
   return { value: null };
 }
@@ -25,6 +25,6 @@ export async function demoCode(work: Work): Promise<Said<'demo-code'>> {
   const now = stepAt(Date.now());
   const last = stored.last_step;
   const step = last >= now - 1n ? last + 1n : now;
-  const key = decryptSecret(config.secretsKey, subject, stored.secret_encrypted);
+  const key = decryptSecret(config.secretKeys, subject, stored);
   return { value: { code: step > now + 1n ? null : codeOfStep(key, step), current: codeOfStep(key, now) } };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 import type { Subject } from '../sessions/subject.ts';
+import type { Encrypted } from './secrets.ts';
 
 /** Keys and codes, which the guard alone reads and writes. */
 const whose = ({ kind, id }: Subject) => sql`subject_kind = ${kind} AND subject_id = ${id}`;
@@ -10,8 +11,7 @@ export async function lockFactors(tx: Tx, { kind, id }: Subject): Promise<void> 
   await sql`SELECT pg_advisory_xact_lock(${kind === 'member' ? 7_420_051 : 7_420_052}, hashint8(${id}))`.execute(tx);
 }
 
-export interface StoredApp {
-  readonly secret_encrypted: Buffer;
+export interface StoredApp extends Encrypted {
   readonly is_confirmed: boolean;
   readonly is_proved: boolean;
   /** The newest time step whose code was used. */
@@ -20,7 +20,7 @@ export interface StoredApp {
 
 export async function selectApp(db: Queryable, subject: Subject): Promise<StoredApp | undefined> {
   const { rows } = await sql<StoredApp>`
-    SELECT secret_encrypted, confirmed_at IS NOT NULL AS is_confirmed, is_proved, last_step
+    SELECT key_id, secret_encrypted, confirmed_at IS NOT NULL AS is_confirmed, is_proved, last_step
     FROM identity.totp WHERE ${whose(subject)}`.execute(db);
   return rows[0];
 }
@@ -29,16 +29,49 @@ export async function selectApp(db: Queryable, subject: Subject): Promise<Stored
 export async function replaceApp(
   db: Queryable,
   subject: Subject,
-  secretEncrypted: Buffer,
+  secret: Encrypted,
   isProved: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted, is_proved)
-    VALUES (${subject.kind}, ${subject.id}, ${secretEncrypted}, ${isProved})
-    ON CONFLICT (subject_kind, subject_id) DO UPDATE SET secret_encrypted = excluded.secret_encrypted,
+    INSERT INTO identity.totp (subject_kind, subject_id, key_id, secret_encrypted, is_proved)
+    VALUES (${subject.kind}, ${subject.id}, ${secret.key_id}, ${secret.secret_encrypted}, ${isProved})
+    ON CONFLICT (subject_kind, subject_id) DO UPDATE SET key_id = excluded.key_id, secret_encrypted = excluded.secret_encrypted,
       is_proved = excluded.is_proved, created_at = now(), last_step = 0
     WHERE totp.confirmed_at IS NULL RETURNING subject_id`.execute(db);
   return rows.length > 0;
+}
+
+/** Secrets that are encrypted with another key than this one, in order, locked. */
+export async function lockOfOtherKeys(
+  tx: Tx,
+  keyId: string,
+  after: Subject | null,
+  limit: number,
+): Promise<readonly (Encrypted & { readonly subject: Subject })[]> {
+  const { rows } = await sql<Encrypted & { kind: Subject['kind']; id: bigint }>`
+    SELECT subject_kind AS kind, subject_id AS id, key_id, secret_encrypted FROM identity.totp
+    WHERE key_id IS DISTINCT FROM ${keyId}
+      AND (${after?.kind ?? null}::text IS NULL OR (subject_kind, subject_id) > (${after?.kind ?? null}, ${after?.id ?? null}))
+    ORDER BY subject_kind, subject_id LIMIT ${limit} FOR UPDATE`.execute(tx);
+  return rows.map(({ kind, id, ...stored }) => ({ ...stored, subject: { kind, id } }));
+}
+
+export async function storeSecret(tx: Tx, subject: Subject, secret: Encrypted): Promise<void> {
+  await sql`UPDATE identity.totp SET key_id = ${secret.key_id}, secret_encrypted = ${secret.secret_encrypted}
+    WHERE ${whose(subject)}`.execute(tx);
+}
+
+export async function countOfOtherKeys(db: Queryable, keyId: string): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM identity.totp WHERE key_id IS DISTINCT FROM ${keyId}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Ids of keys that secrets are encrypted with. */
+export async function selectKeyIds(db: Queryable): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT key_id AS id FROM identity.totp WHERE key_id IS NOT NULL`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Uses a step up: it and every step before it never work again. False when it was used. The first one confirms the app. */

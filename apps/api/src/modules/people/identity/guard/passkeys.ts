@@ -21,11 +21,11 @@ async function orNull<T>({ log }: Pick<Work, 'log'>, verify: () => Promise<T>): 
 
 /** The new key of a registration that answers our challenge, at our address, verified by its user; else null. */
 export async function readNewPasskey(
-  work: Pick<Work, 'log' | 'config'>,
+  work: Pick<Work, 'log' | 'config' | 'subject'>,
   response: PasskeyResponse,
   challenge: string,
 ): Promise<Omit<NewPasskey, 'name'> | null> {
-  const party = relyingParty(work.config.publicOrigin);
+  const party = relyingParty(work.config, work.subject.kind);
   const checked = await orNull(work, () =>
     verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
@@ -50,7 +50,7 @@ export async function readNewPasskey(
 export async function checkPasskey(work: Work, response: PasskeyResponse, challenge: string): Promise<boolean> {
   const key = await selectPublicKey(work.tx, work.subject, response.id);
   if (!key) return false;
-  const party = relyingParty(work.config.publicOrigin);
+  const party = relyingParty(work.config, work.subject.kind);
   const checked = await orNull(work, () =>
     verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,

@@ -34,7 +34,7 @@ export async function proveApp(work: Work, typed: string, app: 'confirmed' | 'ne
   if (!(await countGuess(work))) return 'rate_limited';
   const stored = await selectApp(tx, subject);
   if (!stored || stored.is_confirmed === (app === 'new')) return 'factor_wrong';
-  const step = stepOf(decryptSecret(config.secretsKey, subject, stored.secret_encrypted), digits, Date.now());
+  const step = stepOf(decryptSecret(config.secretKeys, subject, stored), digits, Date.now());
   const isUnused = step !== null && (await useStep(tx, subject, step));
   return isUnused || (step !== null && app === 'demo') ? 'right' : 'factor_wrong';
 }

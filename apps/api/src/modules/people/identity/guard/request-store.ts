@@ -12,6 +12,8 @@ export interface TakenRequest {
   readonly subject: Subject;
   readonly tokenSha256: Buffer | null;
   readonly payload: unknown;
+  /** The login of who asks. */
+  readonly askedBy: string;
 }
 
 interface RequestRow {
@@ -21,12 +23,13 @@ interface RequestRow {
   readonly subject_id: bigint;
   readonly token_sha256: Buffer | null;
   readonly payload: unknown;
+  readonly asked_by: string;
 }
 
 /** The oldest that nobody works on, locked until the transaction ends. What waited for a minute is not answered any more. */
 export async function takeRequest(tx: Tx): Promise<TakenRequest | undefined> {
   const { rows } = await sql<RequestRow>`
-    SELECT id, kind, subject_kind, subject_id, token_sha256, payload FROM identity.guard_request
+    SELECT id, kind, subject_kind, subject_id, token_sha256, payload, asked_by FROM identity.guard_request
     WHERE outcome IS NULL AND asked_at > now() - interval '1 minute'
     ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
   const [row] = rows;
@@ -37,6 +40,7 @@ export async function takeRequest(tx: Tx): Promise<TakenRequest | undefined> {
       subject: { kind: row.subject_kind, id: row.subject_id },
       tokenSha256: row.token_sha256,
       payload: row.payload,
+      askedBy: row.asked_by,
     }
   );
 }

@@ -1,9 +1,10 @@
 import { createChannel } from '../../../../platform/channel.ts';
 import { transaction } from '../../../../platform/database.ts';
 import { answer } from './answer.ts';
-import { lockFactors } from './key-store.ts';
+import { lockFactors, selectKeyIds } from './key-store.ts';
 import { hasRequests, lockChallenge, storeOutcome, sweep, takeRequest } from './request-store.ts';
-import type { GuardProcess } from './work.ts';
+import { secretKeys } from './secrets.ts';
+import type { GuardConfig, GuardProcess } from './work.ts';
 
 /** In which it hears that it is asked something. */
 const QUESTIONS = 'plumbline_guard';
@@ -20,8 +21,10 @@ export interface Guard {
 }
 
 /** Answers what is asked until it is stopped. Several may run: each request is answered by one of them. */
-export function serveGuard(process: GuardProcess, url: string): Guard {
-  const { log } = process;
+export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: GuardConfig }, url: string): Guard {
+  const { log, config } = given;
+  const keys = secretKeys(config.secretsKey, config.secretsKeysBefore);
+  const process: GuardProcess = { ...given, config: { ...config, secretKeys: keys } };
   const workers = new Set<Promise<void>>();
   let isStopped = false;
   let isAsked = false;
@@ -55,7 +58,12 @@ export function serveGuard(process: GuardProcess, url: string): Guard {
     await sweep(channel);
     sweptAt = performance.now();
   }
-  const ready = look();
+  // Said once, and nobody is held up: with those apps nobody signs in until the key is there again.
+  const warnOfLostKeys = async () => {
+    const lost = (await selectKeyIds(process.db)).filter((id) => !keys.byId.has(id));
+    if (lost.length > 0) log.error({ keys: lost }, 'apps are encrypted with keys that this guard does not have');
+  };
+  const ready = warnOfLostKeys().then(look);
   let looking = ready.catch(() => undefined);
   const timer = setInterval(() => {
     looking = looking.then(look).catch((error: unknown) => log.error({ err: error }, 'the guard cannot look'));

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { confirmed, passkeyOf, postConfirmed, postDecision } from '../../../../testing/decide.ts';
 import { appCode } from '../../../../testing/factors.ts';
+import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
@@ -54,7 +55,7 @@ async function withApp() {
   const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
   const done = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
   const { recoveryCodes } = done.json().data;
-  return { ...operator, secret, recoveryCodes: recoveryCodes as string[], token: done.json().api_token as string };
+  return { ...operator, secret, recoveryCodes: recoveryCodes as string[], token: openedBy(done) };
 }
 
 describe('A decision that moves money', () => {
@@ -246,7 +247,7 @@ describe('In the demo', () => {
     const { enrolment } = (await demo.post('/operatorApi/signIn', { email, password: OPERATOR_PASSWORD })).json().data;
     const { secret } = (await demo.post('/operatorApi/enrolApp', { enrolment })).json().data;
     const enrolled = await demo.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
-    const token: string = enrolled.json().api_token;
+    const token = openedBy(enrolled);
     const recoveryCode: string = enrolled.json().data.recoveryCodes[0];
     const answers = [];
     for (const code of [appCode(secret), appCode(secret), recoveryCode]) {

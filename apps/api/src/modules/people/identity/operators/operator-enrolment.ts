@@ -43,7 +43,7 @@ export async function beginEnrolment(
   });
   return {
     enrolment: token,
-    passkeyOrigin: relyingParty(config.publicOrigin).origin,
+    passkeyOrigin: relyingParty(config, 'operator').origin,
     expiresAt: toDateTime(new Date(Date.now() + VALID_MINUTES * 60_000)),
   };
 }
@@ -98,7 +98,7 @@ export async function offerEnrolledPasskey(deps: EnrolDeps, enrolment: string) {
   if (!known.ok) return known;
   const { open, operator } = known.value;
   const userId = Uint8Array.from(sha256(`plumbline operator ${operator.id}`).subarray(0, 16));
-  const whose = { userId, email: operator.email, fullName: operator.full_name };
+  const whose = { kind: 'operator', userId, email: operator.email, fullName: operator.full_name } as const;
   return ok({ options: { ...(await askForNewPasskey(deps, whose, [], open.webauthn_challenge)) } });
 }
 

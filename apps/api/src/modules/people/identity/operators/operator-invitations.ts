@@ -35,7 +35,7 @@ export async function inviteFirstOperator({ db, config }: Pick<Deps, 'db' | 'con
     const after = { role: 'owner', which: 'the first' };
     const by = { system: 'first start' };
     await audit(tx, by, { action: 'operator.invite', subject: `invitation:${id}`, reason: '', after });
-    return linkOf(config.publicOrigin, token);
+    return linkOf(config.consoleOrigin, token);
   });
 }
 
@@ -55,7 +55,7 @@ export async function inviteOperator(
     const made = await insertInvitation(tx, call, { tokenSha256: sha256(token), role, email, reason });
     const subject = `invitation:${made.id}`;
     await audit(tx, call, { action: 'operator.invite', subject, reason, after: { email, role } });
-    return ok({ link: linkOf(config.publicOrigin, token), expiresAt: toDateTime(made.expires_at) });
+    return ok({ link: linkOf(config.consoleOrigin, token), expiresAt: toDateTime(made.expires_at) });
   });
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { appCode } from '../../../../testing/factors.ts';
+import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, auditOf, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { member, newContact, PASSWORD } from '../../../../testing/people.ts';
 import { SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
@@ -29,7 +30,7 @@ async function enrolled(role: 'owner' | 'finance' | 'support' | 'auditor' = 'fin
   const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
   const confirmed = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
   const { recoveryCodes } = confirmed.json().data;
-  return { ...operator, secret, recoveryCodes: recoveryCodes as string[], token: confirmed.json().api_token as string };
+  return { ...operator, secret, recoveryCodes: recoveryCodes as string[], token: openedBy(confirmed) };
 }
 
 describe('an operator’s sign-in', () => {
@@ -37,7 +38,7 @@ describe('an operator’s sign-in', () => {
     const { email } = await addOperator(t);
     const answer = await signIn(email.toUpperCase());
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().api_token).toBeUndefined();
+    expect([openedBy(answer), answer.json().csrf_token]).toEqual(['', undefined]);
     expect(answer.json().data).toMatchObject({ enrolment: expect.stringMatching(/^[\w-]{43}$/) });
     const { rows } = await t.owner.query(
       "SELECT 1 FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id WHERE s.kind = 'operator' AND o.email = $1",
@@ -58,7 +59,7 @@ describe('an operator’s sign-in', () => {
       fullName: operator.fullName,
       role: 'finance',
     });
-    expect((await me(answer.json().api_token)).json().data.email).toBe(operator.email);
+    expect((await me(openedBy(answer))).json().data.email).toBe(operator.email);
     const { rows } = await t.owner.query(
       `SELECT extract(epoch FROM max(expires_at) - max(created_at))::int AS seconds FROM identity.session
        WHERE kind = 'operator' AND subject_id = $1`,
@@ -147,14 +148,14 @@ describe('enrolling the first factor', () => {
   });
 
   it('An enrolment of the first factor takes a passkey as well, which is asked for from then on', async () => {
-    const party = relyingParty(api.deps.config.publicOrigin);
+    const party = relyingParty(api.deps.config, 'operator');
     const key = new SoftAuthenticator(party.origin, party.id);
     const { email } = await addOperator(t);
     const { enrolment } = (await signIn(email)).json().data;
     const { options } = (await api.post('/operatorApi/enrolPasskey', { enrolment })).json().data;
     const passkey = key.create(options.challenge);
     const made = await api.post('/operatorApi/enrolPasskeyConfirm', { enrolment, name: 'Key', passkey });
-    expect((await me(made.json().api_token)).statusCode).toBe(200);
+    expect((await me(openedBy(made))).statusCode).toBe(200);
     const { challenge, methods, passkey: asked } = (await signIn(email)).json().data;
     expect(methods).toEqual(['passkey', 'recovery']);
     const proof = key.get(asked.challenge);
@@ -181,7 +182,7 @@ describe('enrolling the first factor', () => {
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operator.id]);
     const answer = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret) });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.json().api_token).toBeUndefined();
+    expect([openedBy(answer), answer.json().csrf_token]).toEqual(['', undefined]);
   });
 });
 
@@ -214,12 +215,12 @@ describe('an operator’s session', () => {
     const [one, other] = [await enrolled(), await signedInOperator(t)];
     const { challenge } = (await signIn(one.email)).json().data;
     const second = await api.post('/operatorApi/signInFactor', { challenge, code: appCode(one.secret) });
-    const list = await api.get('/operatorApi/sessions', second.json().api_token);
+    const list = await api.get('/operatorApi/sessions', openedBy(second));
     expect(list.json().data.docs).toHaveLength(2);
     const first = list.json().data.docs.find((each: { isThisOne: boolean }) => !each.isThisOne);
     const end = (token: string) => api.post('/operatorApi/revokeSession', { _id: first._id }, token);
     expect((await end(other.token)).statusCode).toBe(404);
-    expect((await end(second.json().api_token)).statusCode).toBe(200);
+    expect((await end(openedBy(second))).statusCode).toBe(200);
     expect((await me(one.token)).statusCode).toBe(401);
   });
 
@@ -308,7 +309,7 @@ describe('an operator’s own login', () => {
     expect(enrolment).toMatch(/^[\w-]{43}$/);
     const { secret: newSecret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
     const confirmed = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(newSecret) });
-    expect((await me(confirmed.json().api_token)).statusCode).toBe(200);
+    expect((await me(openedBy(confirmed))).statusCode).toBe(200);
     expect(await mailedTo(email)).toEqual(['Your second factor was given up']);
     expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.renew-factor');
   });

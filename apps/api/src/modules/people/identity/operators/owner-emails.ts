@@ -1,11 +1,13 @@
 import type { Queryable } from '../../../../platform/database.ts';
 import {
+  asIs,
   defineEmail,
   type FactKinds,
   type FactsOf,
   type MailTemplate,
   storedFacts,
   type TemplateEmail,
+  type Words,
 } from '../../../base/mail/index.ts';
 import { deviceLine } from '../sessions/device-line.ts';
 import { insertOperatorEmail } from './two-people-store.ts';
@@ -21,12 +23,17 @@ export const tellOperator = <Kinds extends FactKinds>(
   facts: Omit<FactsOf<Kinds>, 'about'>,
 ): Promise<void> => insertOperatorEmail(tx, template.name, operatorId, storedFacts(facts));
 
-/** To every owner: what one of them does alone is not done unseen. */
+/** To every owner: what one of them does alone is not done unseen. In English, as the console is. */
 export const toOwners = (
   { by, reason }: { readonly by: string; readonly reason: string | null },
   subject: string,
-  ...lines: readonly string[]
-): TemplateEmail => ({ subject, lines: [`By: ${by}`, ...(reason ? [`Reason: ${reason}`] : []), ...lines] });
+  ...lines: readonly (string | Words)[]
+): TemplateEmail => ({
+  subject: asIs(subject),
+  lines: [`By: ${by}`, ...(reason ? [`Reason: ${reason}`] : []), ...lines].map((line) =>
+    typeof line === 'string' ? asIs(line) : line,
+  ),
+});
 
 const EVENTS: Readonly<Record<string, (role: string) => string>> = {
   invited: (role) => `was invited as ${role}`,

@@ -2,6 +2,7 @@ import { fail, forgotPasswordRule, kindOfRole, ok, otpRule, type Result } from '
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
+import type { Language } from '../../../base/mail/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { hitByNetwork } from '../limits.ts';
 import { resetMemberPassword, selectMemberByEmail } from '../store.ts';
@@ -32,13 +33,14 @@ export async function requestReset(
   deps: Pick<Deps, 'db' | 'config'>,
   form: ForgotPasswordForm,
   ip: string,
+  language: Language = 'en',
 ): Promise<Result<null, 'invalid_input' | 'rate_limited'>> {
   const broken = forgotPasswordRule(form) ?? commonPasswordRule(form.password);
   if (broken) return fail('invalid_input', broken);
   const limit = hitByNetwork('codeRequestByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   // The database looks for the member; an address without one gets an e-mail that says so.
-  return transaction(deps.db, (tx) => issuePublicCode(deps, tx, { ...order(form), getsCode: true }));
+  return transaction(deps.db, (tx) => issuePublicCode(deps, tx, { ...order(form), language, getsCode: true }));
 }
 
 /** Step 2: the code sets the password and ends every session. */

@@ -1,9 +1,12 @@
 import type { Queryable } from '../../../../platform/database.ts';
 import { deviceOf } from '../../../../platform/device.ts';
+import { both, type Words } from '../../../base/mail/index.ts';
 import { selectClient } from './session-store.ts';
 
 /** The device of a session, for an e-mail; null when the session is swept. */
-export async function deviceLine(db: Queryable, sessionId: string): Promise<string | null> {
+export async function deviceLine(db: Queryable, sessionId: string): Promise<Words | null> {
   const client = await selectClient(db, sessionId);
-  return client ? `${deviceOf(client.user_agent)}, from the address ${client.ip}.` : null;
+  if (!client) return null;
+  const device = deviceOf(client.user_agent);
+  return both(`${device}, from the address ${client.ip}.`, `${device}, पता ${client.ip} से।`);
 }

@@ -12,7 +12,7 @@ import {
 import { type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { tellAddress } from '../../../base/mail/index.ts';
+import { type Language, tellAddress } from '../../../base/mail/index.ts';
 import { createMember, type DepositAddressOf, findReferrer, selectTaken } from '../../members/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { accountNotOpenedEmail } from '../email-templates.ts';
@@ -64,6 +64,7 @@ export async function requestSignUp(
   deps: SignUpDeps,
   fields: SignUpFields,
   ip: string,
+  language: Language = 'en',
 ): Promise<Result<null, RefusedFields>> {
   const broken = ruleOf(fields) ?? commonPasswordRule(fields.password);
   if (broken) return fail('invalid_input', broken);
@@ -74,7 +75,7 @@ export async function requestSignUp(
     if (!sponsor.ok) return sponsor;
     const asked = order(fields);
     const taken = await selectTaken(tx, { ...fields, kind: asked.kind });
-    return issuePublicCode(deps, tx, { ...asked, getsCode: !(taken.email || taken.phone) });
+    return issuePublicCode(deps, tx, { ...asked, language, getsCode: !(taken.email || taken.phone) });
   });
 }
 
@@ -83,6 +84,7 @@ export async function openAccount(
   deps: SignUpDeps & { readonly depositAddressOf: DepositAddressOf },
   fields: SignUpFields & { readonly otp: string },
   ip: string,
+  language: Language = 'en',
 ): Promise<Result<null, RefusedFields | 'code_not_valid' | 'code_wrong'>> {
   const broken = ruleOf(fields) ?? otpRule(fields.otp);
   if (broken) return fail('invalid_input', broken);
@@ -99,6 +101,7 @@ export async function openAccount(
     passwordHash: hashed.value,
     sponsorId: sponsor.value,
     invitedWith: fields.link,
+    language,
   };
   const opened = await withCode(deps.db, { ...asked, code: fields.otp }, (tx) =>
     createOrExplain(tx, deps.depositAddressOf, account),
@@ -113,10 +116,10 @@ export async function openAccount(
 async function createOrExplain(
   tx: Tx,
   depositAddressOf: DepositAddressOf,
-  member: Parameters<typeof createMember>[2] & { readonly kind: UserKind },
+  member: Parameters<typeof createMember>[2] & { readonly kind: UserKind; readonly language: Language },
 ): Promise<Result<'created' | 'taken', never>> {
   const creation = await createMember(tx, depositAddressOf, member);
   if (creation.created) return ok('created');
-  await tellAddress(tx, accountNotOpenedEmail, member.email, { kind: member.kind });
+  await tellAddress(tx, accountNotOpenedEmail, member.email, { kind: member.kind }, member.language);
   return ok('taken');
 }

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
+import { isPassive } from './judge-pdf.ts';
 
 export type MediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
@@ -14,8 +15,6 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PDF = Buffer.from('%PDF-1.');
 const PDF_2 = Buffer.from('%PDF-2.');
 
-/** What a document has no use for and a reader could be made to run or to unpack. */
-const ACTIVE_PDF = /\/(JavaScript|Launch|EmbeddedFile|RichMedia|XFA)\b/;
 /** A PDF ends with it, give or take a line. */
 const PDF_END_WITHIN = 1_024;
 
@@ -38,6 +37,6 @@ const picture = (mediaType: MediaType, clean: Buffer | null): ReturnType<typeof 
 /** A PDF is kept as it is: it is saved by who looks at it, never shown by us. */
 function document(content: Buffer): ReturnType<typeof cleanFile> {
   if (!content.subarray(-PDF_END_WITHIN).includes('%%EOF')) return fail('file_damaged');
-  if (ACTIVE_PDF.test(content.toString('latin1'))) return fail('file_type_not_allowed');
+  if (!isPassive(content)) return fail('file_type_not_allowed');
   return ok({ mediaType: 'application/pdf', content });
 }

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUTIES } from '../../../platform/duties.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { addMember } from '../../../testing/builders.ts';
+import { account, system } from './index.ts';
+import { type LedgerBench, ledgerBench, type RawPosting, refusal } from './testing.ts';
+import { type Approvals, approvals } from './testing-approvals.ts';
+
+/** The correction of a deposit that left the chain, attacked in SQL: by programs, and by two operators who agree. */
+let t: LedgerBench;
+let of: Approvals;
+beforeAll(async () => {
+  t = await ledgerBench();
+  of = await approvals(t);
+});
+afterAll(async () => {
+  await t.audit();
+  await t.drop();
+});
+
+const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };
+const broken = (constraint: string) => ({ code: '23514', constraint });
+
+interface Deposited {
+  readonly member: bigint;
+  readonly evidence: bigint;
+  readonly posting: bigint;
+}
+
+async function deposited(amount = 100n): Promise<Deposited> {
+  const member = await addMember(t.owner);
+  const evidence = await t.recordEvidence('member', member, amount);
+  const [posting] = await t.post({
+    kind: 'deposit',
+    from: system.custodyChain,
+    to: account(member, 'wallet'),
+    amount,
+    evidence,
+  });
+  return { member, evidence, posting: posting! };
+}
+/** As the watcher's trigger notes it. */
+const leaves = ({ evidence }: Deposited) => t.owner.query('SELECT ledger.note_gone($1)', [evidence]);
+const correction = ({ member, posting }: Deposited, amount = 100n, changes = {}) => ({
+  kind: 'gone_deposit',
+  amount_micro: amount,
+  member_id: member,
+  corrects: posting,
+  ...changes,
+});
+const takenBack = (
+  id: string,
+  { member }: Deposited,
+  amount: bigint,
+  kind: 'wallet' | 'earnings' = 'wallet',
+): RawPosting => ({
+  kind: 'deposit_gone',
+  from: account(member, kind),
+  to: system.custodyChain,
+  amount,
+  key: `deposit_gone:${id}:${kind}`,
+  source: { proposal: id },
+});
+const lost = (id: string, amount: bigint): RawPosting => ({
+  kind: 'custody_loss',
+  from: system.operatorCapital,
+  to: system.custodyChain,
+  amount,
+  key: `custody_loss:${id}`,
+  source: { proposal: id },
+});
+
+describe('the correction of a deposit', () => {
+  it('A correction is approved only while the deposit is gone by the watcher’s evidence', async () => {
+    const here = await deposited();
+    const id = await of.propose(correction(here));
+    expect(await refusal(of.approve(id))).toEqual(broken('gone_deposit_left_the_chain'));
+    await leaves(here);
+    await t.owner.query('SELECT ledger.note_back($1)', [here.evidence]);
+    expect(await refusal(of.approve(id))).toEqual(broken('gone_deposit_left_the_chain'));
+  });
+
+  it.each([
+    ['of another member', (_: Deposited, other: Deposited) => ({ member_id: other.member })],
+    ['of more than the deposit', () => ({ amount_micro: 101n })],
+    ['of less than the deposit', () => ({ amount_micro: 99n })],
+    ['of the deposit of another', (_: Deposited, other: Deposited) => ({ corrects: other.posting })],
+  ])('A correction %s is not approved', async (_, changes) => {
+    const [mine, other] = [await deposited(), await deposited()];
+    await Promise.all([leaves(mine), leaves(other)]);
+    const id = await of.propose(correction(mine, 100n, changes(mine, other)));
+    expect(await refusal(of.approve(id))).toEqual(broken('gone_deposit_is_the_members'));
+  });
+
+  it('A correction of what is no deposit is not approved', async () => {
+    const mine = await deposited();
+    await leaves(mine);
+    const [posting] = await t.post({
+      kind: 'wallet_transfer',
+      from: account(mine.member, 'wallet'),
+      to: account(mine.member, 'earnings'),
+      amount: 100n,
+    });
+    const id = await of.propose(correction({ ...mine, posting: posting! }));
+    expect(await refusal(of.approve(id))).toEqual(broken('gone_deposit_is_the_members'));
+  });
+
+  it('A correction is proposed and approved once, also past the proposals', async () => {
+    const mine = await deposited();
+    await leaves(mine);
+    await of.approved(correction(mine));
+    expect(await refusal(of.propose(correction(mine)))).toMatchObject({ constraint: 'gone_deposit_proposed_once' });
+    const again = t.owner.query(
+      `SELECT ledger.approve(to_jsonb(a) || jsonb_build_object('id', uuidv7()))
+      FROM ledger.approval a WHERE a.corrects = $1`,
+      [mine.posting],
+    );
+    expect(await refusal(again)).toMatchObject({ constraint: 'gone_deposit_corrected_once' });
+  });
+
+  it('A correction takes no more than the deposit, from its member alone, and loses nothing that the member has', async () => {
+    const [mine, other] = [await deposited(), await deposited()];
+    await t.book(500n, 'capital_in');
+    await leaves(mine);
+    const id = await of.propose(correction(mine));
+    expect(await refusal(t.post(takenBack(id, mine, 100n)))).toEqual(NOT_BACKED);
+    await of.approve(id);
+    expect(await refusal(t.post(takenBack(id, other, 100n)))).toEqual(NOT_BACKED);
+    expect(await refusal(t.post({ ...takenBack(id, mine, 100n), key: 'deposit_gone:again' }))).toEqual(NOT_BACKED);
+    expect(await refusal(t.post({ ...takenBack(id, mine, 100n), to: system.operatorCapital }))).toMatchObject({
+      code: 'PL002',
+    });
+    expect(await refusal(t.post(lost(id, 1n)))).toEqual(NOT_BACKED);
+    await t.fund(mine.member, 'earnings', 30n);
+    expect(await refusal(t.post(takenBack(id, mine, 100n), takenBack(id, mine, 1n, 'earnings')))).toEqual(NOT_BACKED);
+    await t.post(takenBack(id, mine, 100n));
+    expect(await refusal(t.post(takenBack(id, mine, 1n, 'earnings')))).toEqual(NOT_BACKED);
+    expect(await refusal(t.post(lost(id, 1n)))).toEqual(NOT_BACKED);
+    expect(await t.balance(account(mine.member, 'earnings'))).toBe(30n);
+  });
+
+  it('A correction takes nothing while a withdrawal of its member is under way', async () => {
+    const mine = await deposited();
+    await leaves(mine);
+    await t.fund(mine.member, 'withdrawing', 10n);
+    const id = await of.approved(correction(mine));
+    expect(await refusal(t.post(takenBack(id, mine, 100n)))).toEqual(NOT_BACKED);
+  });
+
+  it('A correction takes one micro-USDT of the dust at most, and gives the operator nothing before the transaction is back', async () => {
+    const mine = await deposited();
+    await leaves(mine);
+    const id = await of.approved(correction(mine));
+    const dust = { ...takenBack(id, mine, 2n), from: system.operatorDust, key: `deposit_gone:${id}:operator.dust` };
+    expect(await refusal(t.post(dust))).toEqual(NOT_BACKED);
+    const recovered = { ...takenBack(id, mine, 100n), kind: 'deposit_recovered', to: system.operatorCapital };
+    expect(await refusal(t.post({ ...recovered, key: `deposit_recovered:${id}` }))).toEqual(NOT_BACKED);
+    await t.owner.query('SELECT ledger.recover($1)', [mine.evidence]);
+    expect(await t.balance(account(mine.member, 'wallet'))).toBe(100n);
+  });
+
+  it('A transfer is evidence twice only after its deposit was corrected, and then once', async () => {
+    const mine = await deposited();
+    const again = (follows: bigint | null, log: number) =>
+      t.owner.query(
+        `SELECT ledger.record_evidence('member', $1, 100, 31337, '0x', e.tx_hash, $3, $2)
+        FROM ledger.evidence e WHERE e.id = $4`,
+        [mine.member, follows, log, mine.evidence],
+      );
+    expect(await refusal(again(mine.evidence, 0))).toMatchObject({ code: 'PL003' });
+    await leaves(mine);
+    await of.approved(correction(mine));
+    expect((await again(null, 0)).rows[0].record_evidence).toBe(mine.evidence);
+    const next = (await again(mine.evidence, 0)).rows[0].record_evidence;
+    expect(next).not.toBe(mine.evidence);
+    expect((await again(mine.evidence, 0)).rows[0].record_evidence).toBe(next);
+    expect(await refusal(again(mine.evidence, 1))).toMatchObject({ constraint: 'evidence_followed_once' });
+  });
+});
+
+describe('the evidence that a deposit is gone', () => {
+  it.each(DUTIES)(
+    'The login of %s neither notes that a deposit is gone nor that it is back, nor approves a correction',
+    async (duty) => {
+      const attacker = attackerOf(t, duty);
+      for (const statement of [
+        'SELECT ledger.note_gone(1)',
+        'SELECT ledger.note_back(1)',
+        'INSERT INTO ledger.gone_evidence (evidence_id) VALUES (1)',
+        'DELETE FROM ledger.gone_evidence',
+        `SELECT ledger.approve('{}')`,
+        `SELECT ledger.record_evidence('member', 1, 1, 1, '0x', '0x', 0, 1)`,
+        'SELECT deposits.mark_gone(1)',
+        'SELECT treasury.take_remainder(1)',
+        `SELECT identity.freeze_by_platform(1, 'x')`,
+      ])
+        expect([statement, await attacker.attempt(statement)]).toEqual([statement, '42501']);
+      await attacker.end();
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { type Db, transaction } from '../../../../platform/database.ts';
+import type { Subject } from '../sessions/subject.ts';
+import { countOfOtherKeys, lockOfOtherKeys, storeSecret } from './key-store.ts';
+import { decryptSecret, encryptSecret, type SecretKeys, secretKeys } from './secrets.ts';
+import type { GuardConfig } from './work.ts';
+
+const BATCH = 100;
+
+/** How many were encrypted anew, and how many no key at hand opens. */
+export interface Rotated {
+  readonly renewed: number;
+  readonly left: bigint;
+}
+
+/**
+ * Encrypts every secret with the current key that is encrypted with another one. Row by row under its lock, so that guards go on
+ * working meanwhile; may be stopped and started again. What no key opens is left as it is.
+ */
+export async function rotateSecrets(
+  db: Db,
+  { secretsKey, secretsKeysBefore }: Pick<GuardConfig, 'secretsKey' | 'secretsKeysBefore'>,
+): Promise<Rotated> {
+  const keys = secretKeys(secretsKey, secretsKeysBefore);
+  let renewed = 0;
+  for (let after: Subject | null = null; ; ) {
+    const last: Subject | null = after;
+    const done = await transaction(db, async (tx) => {
+      const rows = await lockOfOtherKeys(tx, keys.current, last, BATCH);
+      let count = 0;
+      for (const { subject, ...stored } of rows) {
+        const secret = tryToDecrypt(keys, subject, stored);
+        if (secret === null) continue;
+        await storeSecret(tx, subject, encryptSecret(keys, subject, secret));
+        count += 1;
+      }
+      return { count, next: rows.at(-1)?.subject ?? null };
+    });
+    renewed += done.count;
+    if (done.next === null) return { renewed, left: await countOfOtherKeys(db, keys.current) };
+    after = done.next;
+  }
+}
+
+function tryToDecrypt(
+  keys: SecretKeys,
+  ...stored: Parameters<typeof decryptSecret> extends [unknown, ...infer Rest] ? Rest : never
+): string | null {
+  try {
+    return decryptSecret(keys, ...stored);
+  } catch {
+    return null;
+  }
+}

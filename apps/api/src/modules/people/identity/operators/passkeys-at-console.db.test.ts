@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { tokenOf } from '../../../../testing/factors.ts';
+import { openedBy } from '../../../../testing/headers.ts';
+import { addOperator, OPERATOR_PASSWORD } from '../../../../testing/operators.ts';
+import { member, PASSWORD } from '../../../../testing/people.ts';
+import { SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
+import { inviteFirstOperator } from './operator-invitations.ts';
+
+const MEMBERS = { origin: 'https://plumbline.test', id: 'plumbline.test' };
+const CONSOLE = { origin: 'https://console.plumbline.test', id: 'console.plumbline.test' };
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { PUBLIC_ORIGIN: MEMBERS.origin, CONSOLE_ORIGIN: CONSOLE.origin });
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+/** A call at the console's own host. */
+async function call(path: string, payload: object) {
+  const headers = { host: CONSOLE.id, origin: CONSOLE.origin };
+  const answer = await api.app.inject({ method: 'POST', url: `/operatorApi/${path}`, payload, headers });
+  return { answer, data: answer.json().data };
+}
+
+describe('a passkey where the console has a host of its own', () => {
+  it.each([
+    ['the console’s address', CONSOLE, 200],
+    ['the members’ address', MEMBERS, 400],
+    ['the members’ name at the console’s address', { ...CONSOLE, id: MEMBERS.id }, 400],
+  ])('An operator’s passkey that was made at %s is answered %#', async (_where, party, status) => {
+    const { email } = await addOperator(t);
+    const { enrolment, passkeyOrigin } = (await call('signIn', { email, password: OPERATOR_PASSWORD })).data;
+    expect(passkeyOrigin).toBe(CONSOLE.origin);
+    const { options } = (await call('enrolPasskey', { enrolment })).data;
+    expect(options.rp.id).toBe(CONSOLE.id);
+    const passkey = new SoftAuthenticator(party.origin, party.id).create(options.challenge);
+    const { answer } = await call('enrolPasskeyConfirm', { enrolment, name: 'Key', passkey });
+    expect([answer.statusCode, openedBy(answer) !== '']).toEqual([status, status === 200]);
+  });
+
+  it('A sign-in is answered by a passkey of the console alone', async () => {
+    const { email } = await addOperator(t);
+    const { enrolment } = (await call('signIn', { email, password: OPERATOR_PASSWORD })).data;
+    const { options } = (await call('enrolPasskey', { enrolment })).data;
+    const key = new SoftAuthenticator(CONSOLE.origin, CONSOLE.id);
+    await call('enrolPasskeyConfirm', { enrolment, name: 'Key', passkey: key.create(options.challenge) });
+    const { challenge, passkey, passkeyOrigin } = (await call('signIn', { email, password: OPERATOR_PASSWORD })).data;
+    expect([passkey.rpId, passkeyOrigin]).toEqual([CONSOLE.id, CONSOLE.origin]);
+    for (const [faults, status] of [
+      [{ origin: MEMBERS.origin }, 400],
+      [{ rpId: MEMBERS.id }, 400],
+      [{}, 200],
+    ] as const) {
+      const proof = key.get(passkey.challenge, faults);
+      const { answer } = await call('signInFactor', { challenge, code: '', passkey: proof });
+      expect([faults, answer.statusCode]).toEqual([faults, status]);
+    }
+  });
+
+  it('A member’s passkey stays with the members’ address', async () => {
+    const token = await tokenOf(api, (await member(t)).email);
+    const offered = await api.post('/sellerApi/passkeyOptions', { password: PASSWORD }, token);
+    expect(offered.json().data.options.rp.id, offered.body).toBe(MEMBERS.id);
+  });
+
+  it('The link of the first operator leads to the console’s host', async () => {
+    const empty = await testDatabase();
+    const link = await inviteFirstOperator({ db: empty.db, config: api.deps.config });
+    await empty.drop();
+    expect(link).toMatch(/^https:\/\/console\.plumbline\.test\/console\/invitation\/[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,98 @@
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPassive } from './judge-pdf.ts';
+
+const ACTS = [
+  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition', 'XFA'],
+  ...['GoToE', 'ImportData', 'SubmitForm', 'Encrypt'],
+];
+const file = (...parts: (string | Buffer)[]): Buffer =>
+  Buffer.concat(['%PDF-1.7\n', ...parts, '\n%%EOF'].map((part) => Buffer.from(part as string)));
+const stream = (dictionary: string, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`9 0 obj\n<< ${dictionary} >>\nstream\n`), content, Buffer.from('\nendstream\nendobj\n')]);
+const OBJECTS = '/Type /ObjStm /N 1 /First 4';
+const packed = (text: string): Buffer => deflateSync(Buffer.from(text));
+
+/** One spelling of a name: any of its bytes may stand as `#` and two digits. */
+const spelled = (name: string) =>
+  fc.array(fc.constantFrom('plain', 'lower', 'upper'), { minLength: name.length, maxLength: name.length }).map((ways) =>
+    [...name]
+      .map((letter, at) => {
+        const digits = letter.charCodeAt(0).toString(16).padStart(2, '0');
+        return ways[at] === 'plain' ? letter : `#${ways[at] === 'lower' ? digits : digits.toUpperCase()}`;
+      })
+      .join(''),
+  );
+
+describe('a PDF of a document', () => {
+  it.each(ACTS)('A PDF that names %s is refused, however the name is spelled and wherever it stands', (name) => {
+    fc.assert(
+      fc.property(spelled(name), (spelling) => {
+        const object = `<< /S /${spelling} /X (1) >>`;
+        expect(isPassive(file(`1 0 obj\n${object}\nendobj`))).toBe(false);
+        expect(isPassive(file(stream(`${OBJECTS} /Filter /FlateDecode`, packed(`5 0 ${object}`))))).toBe(false);
+        expect(isPassive(file(stream('/Type 7 0 R /N 1 /First 4 /Filter[/Fl]', packed(`5 0 ${object}`))))).toBe(false);
+        expect(isPassive(file(stream(OBJECTS, Buffer.from(`5 0 ${object}`))))).toBe(false);
+        // A reference may lead into the bytes of any stream.
+        expect(isPassive(file(stream('/Length 40', Buffer.from(object))))).toBe(false);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each([
+    ['another filter', '/Filter /LZWDecode'],
+    ['another filter, spelled otherwise', '/Filter /#4cZWDecode'],
+    ['a filter in front of the usual one', '/Filter [/ASCIIHexDecode /FlateDecode]'],
+    ['a predictor', '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>'],
+    ['no sound content', '/Filter /FlateDecode /X'],
+  ])('A PDF whose objects are packed with %s is refused, since nobody here sees into it', (what, filter) => {
+    const content = what === 'no sound content' ? Buffer.from('not packed') : packed('5 0 << /Type /Page >>');
+    expect(isPassive(file(stream(`${OBJECTS} ${filter}`, content)))).toBe(false);
+  });
+
+  it.each([
+    ['a string that looks like the beginning of an object', '/X (1 0 obj) '],
+    ['a string that looks like the end of the dictionary', '/X (>>) /Y (\\) >>) '],
+    ['a comment that looks like the end of the dictionary', '% >> endobj\n'],
+    ['a long string', `/X (${'a'.repeat(100_000)}) `],
+    ['another dictionary', '/X << /Y << /Z 1 >> >> '],
+  ])('A PDF is refused whose packed script hides its dictionary behind %s', (_, cover) => {
+    const script = packed('5 0 << /S /JavaScript >>');
+    for (const dictionary of [`${OBJECTS} /Filter /Fl ${cover}`, `${cover}${OBJECTS} /Filter /Fl`])
+      expect(isPassive(file(stream(dictionary, script)))).toBe(false);
+  });
+
+  it.each(['1 0 obj<<', '1 0 obj<</A(', '1 0 obj<<%', '1 0 obj<</A<', '/#4a'])(
+    'A PDF of nothing but %j costs less than two seconds',
+    (piece) => {
+      const began = process.threadCpuUsage();
+      isPassive(file(piece.repeat((5 * 1024 * 1024) / piece.length)));
+      const { user, system } = process.threadCpuUsage(began);
+      expect((user + system) / 1000).toBeLessThan(2_000);
+    },
+  );
+
+  it('A PDF whose packed objects would fill the memory is refused', () => {
+    const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024, 0x20));
+    const began = performance.now();
+    expect(isPassive(file(stream(`${OBJECTS} /Filter /FlateDecode`, bomb)))).toBe(false);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it('A PDF of a scanned page is taken, with packed objects and pictures of any filter', () => {
+    const noise = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 251));
+    expect(
+      isPassive(
+        file(
+          stream(`${OBJECTS} /Filter /FlateDecode`, packed('5 0 << /Type /Page /Contents 6 0 R >>')),
+          stream('/Type /XRef /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >>', packed('xref')),
+          stream('/Subtype /Image /Filter /DCTDecode', noise),
+          stream('/Subtype /Image /Filter [/ASCII85Decode /LZWDecode]', noise),
+          '1 0 obj\n<< /Type /Catalog /OpenAction [3 0 R /FitH null] /Lang (en#41) >>\nendobj',
+        ),
+      ),
+    ).toBe(true);
+  });
+});

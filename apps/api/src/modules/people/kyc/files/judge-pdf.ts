@@ -1,0 +1,86 @@
+import { inflateSync } from 'node:zlib';
+import { endOfDictionary } from './pdf-dictionary.ts';
+
+/** What a document has no use for, and a reader could be made to run, unpack, send or open: names as readers see them. */
+const ACTIVE: ReadonlySet<string> = new Set([
+  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition', 'XFA'],
+  ...['GoToE', 'ImportData', 'SubmitForm', 'Encrypt'],
+]);
+
+/** Filters of object streams that this file undoes; with another one, what is in it would be read by others alone. */
+const UNDONE: ReadonlySet<string> = new Set(['FlateDecode', 'Fl']);
+/** Of all object streams of a file together; a document of some pages has less than a hundred kilobytes. */
+const MAX_INFLATED = 16 * 1024 * 1024;
+const MAX_OBJECT_STREAMS = 2_000;
+/** Dictionaries of a file together: a file of nothing but beginnings of objects would be read again and again. */
+const MAX_DICTIONARIES = 16 * 1024 * 1024;
+
+/** ISO 32000-2, 7.3.5: a name ends at white space or a delimiter, and `#` with two digits is any byte of it. */
+const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]{1,512})/g;
+const NUMBERED = /#([0-9a-fA-F]{2})/g;
+/** A reader goes to an object by its place, which may be anywhere. */
+const OBJECT = /\d\s{1,8}\d{1,5}\s{1,8}obj[\s\0]{0,64}<</g;
+const STREAM = /[\s\0]{0,64}stream(?:\r\n|\n|\r)?/y;
+
+const decoded = (name: string): string =>
+  name.replace(NUMBERED, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
+function namesIn(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, name] of text.matchAll(NAME)) names.add(decoded(name!));
+  return names;
+}
+
+const isActive = (text: string): boolean => [...namesIn(text)].some((name) => ACTIVE.has(name));
+
+/**
+ * Whether a PDF carries nothing that acts. Readers find objects in two places: anywhere in the bytes of the file, all of which are
+ * searched, and in object streams, which are inflated and searched. One that cannot be read here is refused.
+ */
+export function isPassive(file: Buffer): boolean {
+  const text = file.toString('latin1');
+  if (isActive(text)) return false;
+  let [room, unread, streams] = [MAX_INFLATED, MAX_DICTIONARIES, 0];
+  for (const { index, 0: beginning } of text.matchAll(OBJECT)) {
+    const start = index + beginning.length - 2;
+    const end = endOfDictionary(file, start, unread);
+    if (end === null) return false;
+    unread -= end - start;
+    const content = contentBehind(text, end);
+    const names = content === null ? null : namesIn(text.slice(start, end));
+    if (content === null || names === null || !isObjectStream(names)) continue;
+    if (++streams > MAX_OBJECT_STREAMS || !canBeUndone(names)) return false;
+    const inside = inflated(file.subarray(...content), names, room);
+    if (inside === null || isActive(inside.toString('latin1'))) return false;
+    room -= inside.length;
+  }
+  return true;
+}
+
+/** Where the content lies of a dictionary that ends there; null when it has none. */
+function contentBehind(text: string, end: number): [number, number] | null {
+  STREAM.lastIndex = end;
+  const keyword = STREAM.exec(text);
+  if (keyword === null) return null;
+  const start = end + keyword[0].length;
+  const last = text.indexOf('endstream', start);
+  return [start, last === -1 ? text.length : last];
+}
+
+/** Its type may be a reference to elsewhere, but the number of its objects and the place of the first may not. */
+const isObjectStream = (names: ReadonlySet<string>): boolean =>
+  names.has('ObjStm') || (names.has('N') && names.has('First'));
+
+const FILTERS = /Decode$|^(Fl|AHx|A85|LZW|RL|CCF|DCT|Crypt)$/;
+const canBeUndone = (names: ReadonlySet<string>): boolean =>
+  !names.has('Predictor') && [...names].every((name) => !FILTERS.test(name) || UNDONE.has(name));
+
+function inflated(content: Buffer, names: ReadonlySet<string>, most: number): Buffer | null {
+  if (![...names].some((name) => UNDONE.has(name))) return content.length > most ? null : content;
+  try {
+    return inflateSync(content, { maxOutputLength: Math.max(1, most) });
+  } catch {
+    // Damaged, or larger than it may be: a reader might still make something of it.
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  type CodeOf,
+  profileChange as changeCall,
+  type DataOf,
+  fail,
+  type InputOf,
+  ok,
+  otpRule,
+  profileRule,
+  type Result,
+  profileChangeRequest as requestCall,
+} from '@plumbline/contract';
+import { transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { withinLimits } from '../../../platform/rate-limit.ts';
+import { orRefused } from '../../../platform/refused.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+import { both, type Words, withoutLinks } from '../../base/mail/index.ts';
+import {
+  type CodeFacts,
+  issueCode,
+  readyFactorCheck,
+  verifyOwnPassword,
+  withCode,
+  withTwoCodes,
+} from '../identity/index.ts';
+import { askChange, changeByRequest, mailNewAddress, type Request, selectOwn, selectRequest } from './store.ts';
+
+type ProfileDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
+type Asked = Result<DataOf<typeof requestCall>, CodeOf<typeof requestCall> | 'invalid_input' | 'rate_limited'>;
+type Changed = Result<null, CodeOf<typeof changeCall> | 'invalid_input' | 'rate_limited'>;
+
+const HOUR = 3600;
+/** Before RATE_LIMIT_FACTOR: to one new address, whoever asks for it. */
+const toAddress = (email: string) => ({ name: 'newEmailByAddress', key: email, limit: { most: 5, seconds: HOUR } });
+
+/** With the password. Notes what is to change, and mails the codes that confirm exactly that to both mailboxes. */
+export async function requestChange(
+  deps: ProfileDeps,
+  caller: Caller,
+  { password, ...wanted }: InputOf<typeof requestCall>,
+): Promise<Asked> {
+  const broken = profileRule(wanted);
+  if (broken) return fail('invalid_input', broken);
+  const memberId = caller.subjectId;
+  const verified = await verifyOwnPassword(deps, memberId, password);
+  if (!verified.ok) return verified;
+  return transaction(deps.db, async (tx): Promise<Asked> => {
+    const request = await orRefused(requestCall.errors, () => askChange(tx, caller, wanted));
+    if (!request.ok) return request;
+    const { email } = await selectOwn(tx, memberId);
+    const needsNewCode = email !== wanted.email;
+    if (needsNewCode && !(await withinLimits(tx, deps.config.rateLimitFactor, [toAddress(wanted.email)])))
+      return fail('rate_limited');
+    if (!(await mailNewAddress(tx, caller, request.value))) return fail('rate_limited');
+    const mailed = await issueCode(deps, tx, { purpose: 'profile-change', email, memberId, request: request.value });
+    return mailed.ok ? ok({ _id: request.value, needsNewCode }) : mailed;
+  });
+}
+
+/** With the codes of both mailboxes, and the second factor where there is one. */
+export async function changeProfile(
+  deps: ProfileDeps,
+  caller: Caller,
+  { _id: request, otp, newOtp, ...proof }: InputOf<typeof changeCall>,
+): Promise<Changed> {
+  const memberId = caller.subjectId;
+  const asked = isUuid(request) ? await selectRequest(deps.db, memberId, request) : undefined;
+  const broken = otpRule(otp) ?? (asked?.email ? otpRule(newOtp) : null);
+  if (broken) return fail('invalid_input', broken);
+  if (!asked) return fail('code_not_valid');
+  const factor = await readyFactorCheck(deps, { memberId, purpose: 'withdrawal', request }, proof);
+  if (!factor.ok) return factor;
+  const { kind, email } = await selectOwn(deps.db, memberId);
+  const old = { purpose: 'profile-change', kind, email, request, code: otp } as const;
+  const work = async (tx: Parameters<typeof factor.value>[0]): Promise<Changed> => {
+    const shown = await factor.value(tx);
+    if (!shown.ok) return shown;
+    const done = await orRefused(changeCall.errors, () => changeByRequest(tx, caller, request));
+    return done.ok ? ok(null) : done;
+  };
+  if (asked.email === null) return withCode(deps.db, old, work);
+  const wanted = { purpose: 'new-email', kind, email: asked.email, request, code: newOtp } as const;
+  return withTwoCodes(deps.db, old, wanted, work);
+}
+
+/** What a request would change, each as it will be. */
+const linesOf = ({ full_name: name, phone, email }: Request): readonly Words[] => [
+  ...(name === null ? [] : [both(`New name: ${withoutLinks(name)}`, `नया नाम: ${withoutLinks(name)}`)]),
+  ...(phone === null ? [] : [both(`New phone number: ${phone}`, `नया फ़ोन नंबर: ${phone}`)]),
+  ...(email === null ? [] : [both(`New e-mail address: ${email}`, `नया ईमेल पता: ${email}`)]),
+];
+
+/** For the process that mails codes: the mail to the old address says all that changes; the one to the new address names nobody. */
+export const profileCodeFacts: { readonly 'profile-change': CodeFacts; readonly 'new-email': null } = {
+  'profile-change': async (db, { memberId, request }) => {
+    const asked = isUuid(request) ? await selectRequest(db, memberId, request) : undefined;
+    return asked === undefined ? null : linesOf(asked);
+  },
+  'new-email': null,
+};

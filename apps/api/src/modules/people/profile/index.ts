@@ -1,0 +1,2 @@
+export { profileCodeFacts } from './change-profile.ts';
+export { profileRoutes } from './routes.ts';

@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os';
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { Busy } from './busy.ts';
+import type { AskedDrawing, DrawnAnswer } from './pdf-thread.ts';
+
+/** One processor is left to the calls. */
+const THREADS = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** That wait besides; each takes a tenth of a second, a long one two. */
+const WAITING = 24;
+/** Of one person, running and waiting. */
+const MOST_OF_ONE = 2;
+/** A statement of 5,000 rows takes two seconds on an idle processor. */
+const MAX_MS = 30_000;
+const MAX_MEGABYTES = 512;
+
+interface PoolBounds {
+  readonly threads: number;
+  readonly waiting: number;
+  readonly mostOfOne: number;
+  readonly maxMs: number;
+}
+
+export interface PdfThreads {
+  /**
+   * Draws in a thread what `draw` of that file draws of this: a plain value. Throws Busy, before anything is awaited, when too
+   * many wait, or too many of this person.
+   */
+  draw<Draw extends (of: never) => Readable>(file: URL, of: Parameters<Draw>[0], owner: bigint): Promise<Readable>;
+}
+
+/** Threads are made when they are needed and stay, with their fonts; one that took too long or fell ends. They keep no process alive. */
+export function createPdfThreads(bounds: PoolBounds): PdfThreads {
+  const queue = pLimit(bounds.threads);
+  const idle: Worker[] = [];
+  const ofOwner = new Map<bigint, number>();
+
+  async function run(asked: AskedDrawing): Promise<Readable> {
+    const worker = idle.pop() ?? startThread();
+    let isWhole = false;
+    try {
+      const answer = await answerOf(worker, asked, bounds.maxMs);
+      isWhole = true;
+      if ('error' in answer) throw new Error(`a PDF could not be drawn: ${answer.error}`);
+      return Readable.from([Buffer.from(answer.bytes.buffer)]);
+    } finally {
+      if (isWhole) idle.push(worker);
+      else await worker.terminate();
+    }
+  }
+
+  return {
+    async draw(file, of, owner) {
+      const own = ofOwner.get(owner) ?? 0;
+      const all = queue.activeCount + queue.pendingCount;
+      if (all >= bounds.threads + bounds.waiting || own >= bounds.mostOfOne) throw new Busy('too many PDFs are drawn');
+      ofOwner.set(owner, own + 1);
+      try {
+        return await queue(() => run({ file: file.href, of }));
+      } finally {
+        const left = ofOwner.get(owner)! - 1;
+        if (left > 0) ofOwner.set(owner, left);
+        else ofOwner.delete(owner);
+      }
+    },
+  };
+}
+
+function startThread(): Worker {
+  const { PDF_FONT_FILE: font } = process.env;
+  const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
+    env: { NODE_ENV: 'production', ...(font === undefined ? {} : { PDF_FONT_FILE: font }) },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+  });
+  worker.unref();
+  // One that falls while nobody asks it; who asks listens as well.
+  worker.on('error', () => undefined);
+  return worker;
+}
+
+async function answerOf(worker: Worker, asked: AskedDrawing, maxMs: number): Promise<DrawnAnswer> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), maxMs);
+  try {
+    return await new Promise<DrawnAnswer>((resolve, reject) => {
+      const end = (why: string) => () => reject(new Error(`a PDF was not drawn: ${why}`));
+      over.signal.onabort = end('it took too long');
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', end('its thread ended'));
+      worker.postMessage(asked);
+    });
+  } finally {
+    clearTimeout(timer);
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    worker.on('error', () => undefined);
+  }
+}
+
+/** Of this process: one for all kinds of papers, because they share its processors. */
+export const pdfThreads = createPdfThreads({
+  threads: THREADS,
+  waiting: WAITING,
+  mostOfOne: MOST_OF_ONE,
+  maxMs: MAX_MS,
+});
