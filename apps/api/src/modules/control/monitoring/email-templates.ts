@@ -1,7 +1,7 @@
 import { ALERT_WORDS } from '@plumbline/contract/operator';
 import type { UnmailedAlert } from '../../../platform/alerts.ts';
 import { toDateTime } from '../../../platform/calendar.ts';
-import type { EmailTemplate } from '../../base/mail/index.ts';
+import { asIs, type EmailTemplate } from '../../base/mail/index.ts';
 
 const namesOf = (code: string): string => code.replaceAll('_', ' ');
 
@@ -15,12 +15,12 @@ export const alertEmail = (
   { code, detail, freezesPayouts, raisedAt }: UnmailedAlert,
   origin: string,
 ): EmailTemplate => ({
-  subject: `Alert: ${namesOf(code)}`,
+  subject: asIs(`Alert: ${namesOf(code)}`),
   lines: [
     ...(ALERT_WORDS[code] === undefined ? [] : [ALERT_WORDS[code]]),
     ...(freezesPayouts ? ['Payouts are frozen until a person has closed it.'] : []),
     ...linesOf(detail),
     `Raised at ${toDateTime(raisedAt)} UTC. docs/operating.md says what to do.`,
-  ],
-  links: [{ words: 'Open alerts:', url: `${origin}/console/alerts` }],
+  ].map(asIs),
+  links: [{ words: asIs('Open alerts:'), url: `${origin}/console/alerts` }],
 });

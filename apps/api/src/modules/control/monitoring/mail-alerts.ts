@@ -18,8 +18,8 @@ export const mailAlerts = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise
     const readers = await selectAlertReaders(tx);
     const queued: string[] = [];
     for (const alert of alerts) {
-      const email = alertEmail(alert, config.publicOrigin);
-      for (const to of readers) queued.push(await notify(tx, { ...email, to }));
+      const email = alertEmail(alert, config.consoleOrigin);
+      for (const to of readers) queued.push(await notify(tx, { ...email, to, language: 'en' }));
     }
     return queued;
   });

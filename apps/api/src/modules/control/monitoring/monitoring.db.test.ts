@@ -36,6 +36,7 @@ beforeAll(async () => {
     demo: false,
     timeZone: 'UTC',
     publicOrigin: 'https://plumbline.test',
+    consoleOrigin: 'https://console.plumbline.test',
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'Plumbline <no-reply@plumbline.example>',
   } as Deps['config'];

@@ -3,11 +3,13 @@ import { type ErrorCode, type Failure, fail, ok, type Result } from '@plumbline/
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { orRefused } from '../../../platform/refused.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
 import {
   endMemberSessions,
   freezeMember,
+  type GuardDeps,
   type Intervention,
   issueViewTicket,
   moveSponsor,
@@ -15,7 +17,14 @@ import {
   resetFactors,
   type Sponsor,
 } from '../../people/identity/index.ts';
-import { type Decision, decideKyc, fileNameOf, selectContent } from '../../people/kyc/index.ts';
+import {
+  correctBirthDate,
+  type Decision,
+  decideKyc,
+  fileNameOf,
+  type OpenRefusal,
+  openContent,
+} from '../../people/kyc/index.ts';
 import { isFrozen, isVendor, selectIdOf, selectSponsorOf } from './find-store.ts';
 
 type Db = Pick<Deps, 'db'>;
@@ -32,16 +41,19 @@ export interface Action {
  * One document of an identity check: who opened it stands in the audit trail, so that nobody looks at faces unseen.
  */
 export async function openDocument(
-  { db }: Db,
+  deps: Db & GuardDeps,
   call: ByOperator,
   { id, document }: { readonly id: string; readonly document: string },
-): Promise<FileAnswer | Failure<'member_unknown' | 'file_unknown'>> {
-  const member = await findMemberId(db, id);
+): Promise<FileAnswer | Failure<'member_unknown' | Exclude<OpenRefusal, 'unauthorized'>>> {
+  const member = await findMemberId(deps.db, id);
   if (!member.ok) return member;
   if (!isUuid(document)) return fail('file_unknown');
-  return transaction(db, async (tx) => {
-    const found = await selectContent(tx, member.value, document);
-    if (found === null) return fail('file_unknown');
+  const viewer = { subject: { kind: 'operator', id: call.operator.id }, session: call.tokenSha256 } as const;
+  return transaction(deps.db, async (tx) => {
+    const opened = await openContent(deps, tx, viewer, { memberId: member.value, document });
+    // It ended since the call began.
+    if (!opened.ok) return fail(opened.code === 'unauthorized' ? 'session_locked' : opened.code);
+    const found = opened.value;
     const subject = `member:${id.toLowerCase()}`;
     await audit(tx, call, {
       action: 'identity.open-document',
@@ -84,12 +96,19 @@ export const freeze = (deps: Db, action: Action): Promise<Result<null, 'member_u
       : fail('account_frozen_already'),
   );
 
-export const release = (deps: Db, action: Action): Promise<Result<null, 'member_unknown' | 'account_not_frozen'>> =>
-  act(deps, action, 'member.release', async (tx, what) =>
-    (await releaseMember(tx, what))
-      ? ok({ value: null, before: { frozen: true }, after: { frozen: false } })
-      : fail('account_not_frozen'),
+type ReleaseRefusal = 'member_unknown' | 'account_not_frozen' | 'deposit_gone';
+
+/** The database keeps somebody frozen whose credited deposit left the chain and was not corrected. */
+export async function release(deps: Db, action: Action): Promise<Result<null, ReleaseRefusal>> {
+  const done = await orRefused(['deposit_gone'], () =>
+    act(deps, action, 'member.release', async (tx, what) =>
+      (await releaseMember(tx, what))
+        ? ok({ value: null, before: { frozen: true }, after: { frozen: false } })
+        : fail('account_not_frozen'),
+    ),
   );
+  return done.ok ? done.value : done;
+}
 
 export const endSessions = (deps: Db, action: Action): Promise<Result<{ ended: number }, 'member_unknown'>> =>
   act(deps, action, 'member.end-sessions', async (tx, what) => {
@@ -102,20 +121,37 @@ export const resetSecondFactors = (deps: Db, action: Action): Promise<Result<nul
     return ok({ value: null, ...(await resetFactors(tx, what)) });
   });
 
-/** That a date was noted, and not which: the trail is read by more people than the documents are. */
+/** That a date or a number was noted, and not which: the trail is read by more people than the documents are. */
 const notes = (decision: Decision): object =>
-  decision.status === 'approved' && decision.bornOn !== null ? { birthDate: 'noted' } : {};
+  decision.status === 'approved'
+    ? {
+        ...(decision.bornOn === null ? {} : { birthDate: 'noted' }),
+        ...(decision.number ? { documentNumber: 'noted' } : {}),
+      }
+    : {};
 
 export const decideIdentity = (
   deps: Db,
   action: Action,
   decision: Decision,
-): Promise<Result<null, 'member_unknown' | 'kyc_not_in_review' | 'birth_date_implausible'>> =>
+): Promise<Result<null, 'member_unknown' | 'kyc_not_in_review' | 'birth_date_implausible' | 'document_number_wrong'>> =>
   act(deps, action, `identity.${decision.status === 'approved' ? 'approve' : 'reject'}`, async (tx, what) => {
     const decided = await decideKyc(tx, { ...what, decision });
     return decided.ok
       ? ok({ value: null, before: { status: 'submitted' }, after: { status: decision.status, ...notes(decision) } })
       : decided;
+  });
+
+export const correctIdentityDate = (
+  deps: Db,
+  action: Action,
+  bornOn: string,
+): Promise<Result<null, 'member_unknown' | 'kyc_not_in_review' | 'birth_date_implausible'>> =>
+  act(deps, action, 'identity.correct-birth-date', async (tx, what) => {
+    const corrected = await correctBirthDate(tx, { ...what, bornOn });
+    return corrected.ok
+      ? ok({ value: null, before: { birthDate: corrected.value }, after: { birthDate: 'corrected' } })
+      : corrected;
   });
 
 /** The path of a sign-in that looks and does nothing: one use, one minute, then 15 minutes. */

@@ -1,5 +1,6 @@
 import { ok } from '@plumbline/contract';
 import {
+  operatorCorrectBirthDate,
   operatorDecideIdentity,
   operatorEndMemberSessions,
   operatorFreezeMember,
@@ -34,6 +35,7 @@ import { listTeam, readLine } from '../../people/referrals/index.ts';
 import { listStatement } from '../../views/statements/index.ts';
 import {
   type Action,
+  correctIdentityDate,
   correctSponsor,
   decideIdentity,
   endSessions,
@@ -80,13 +82,16 @@ export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps:
   mount(operatorMoveSponsor, (call) => correctSponsor(deps, actionOf(call), call.input.sponsor));
   mount(operatorSeeAsMember, (call) => seeAsMember(deps, actionOf(call)));
   mount(operatorDecideIdentity, (call) => {
-    const { decision, reason, bornOn } = call.input;
+    const { decision, reason, bornOn, number } = call.input;
     return decideIdentity(
       deps,
       actionOf(call),
-      decision === 'approved' ? { status: decision, bornOn: bornOn || null } : { status: decision, reason },
+      decision === 'approved'
+        ? { status: decision, bornOn: bornOn || null, number: number || null }
+        : { status: decision, reason },
     );
   });
+  mount(operatorCorrectBirthDate, (call) => correctIdentityDate(deps, actionOf(call), call.input.bornOn));
   mount.file(operatorIdentityDocument, (call) => openDocument(deps, call, call.input));
   mount(operatorIdentityQueue, async ({ input }) => {
     const waiting = await listWaiting(db, input);

@@ -21,6 +21,8 @@ export type BookingRefusal =
   | 'reversal_above_credit'
   | 'reversal_above_balance'
   | 'capital_too_small'
+  | 'deposit_not_gone'
+  | 'member_withdraws'
   | FindFault
   | 'transfer_already_booked';
 type Booked = Result<null, BookingRefusal>;

@@ -13,6 +13,7 @@ import { lockCapital } from '../../base/ledger/index.ts';
 import { refuseShortage } from '../../money/treasury/index.ts';
 import { isConfirmedOwner, isOneOfTwo } from '../../people/identity/index.ts';
 import { bookProposal } from './book-proposal.ts';
+import { refuseGoneDeposit } from './gone-deposit.ts';
 import { checkOutflow } from './propose.ts';
 import { countBookedOutflows, lockProposal, markDecided, type ProposalRow } from './store.ts';
 import { askedFor, stateHashOf } from './to-proposal.ts';
@@ -46,6 +47,10 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
       if (!(await isConfirmedOwner(tx, row!.proposed_by))) return fail('author_not_confirmed');
     }
     if (measured.value !== null && (await hasNewOutflow(tx, measured.value))) return fail('state_changed');
+    if (row!.kind === 'gone_deposit') {
+      const gone = await refuseGoneDeposit(tx, row!);
+      if (!gone.ok) return gone;
+    }
     if (!(await markDecided(tx, id, call, { status: 'approved', words: decision.reason })))
       return fail('proposal_over');
     const booked = await bookProposal(tx, deps.chain.chainId, row!);

@@ -1,11 +1,13 @@
 import { ok } from '@plumbline/contract';
 import {
   operatorApproveProposal,
+  operatorGoneDeposits,
   operatorInflows,
   operatorProposals,
   operatorProposeAdjustment,
   operatorProposeCorrection,
   operatorProposeDeskTransfer,
+  operatorProposeGoneDeposit,
   operatorProposeInflow,
   operatorProposeLoss,
   operatorProposeSettings,
@@ -16,6 +18,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { approveProposal, rejectProposal, withdrawProposal } from './decide-proposal.ts';
+import { proposeGoneDeposit } from './gone-deposit.ts';
+import { listGoneRows, toGone } from './gone-store.ts';
 import { listInflows } from './list-inflows.ts';
 import { proposeAdjustment, proposeCorrection, proposeDeskTransfer, proposeInflow, proposeLoss } from './propose.ts';
 import { proposeSettings } from './propose-settings.ts';
@@ -28,11 +32,16 @@ export function proposalsOperatorRoutes({ mountOperator: mount }: Mounts, deps: 
     const listed = await listProposalRows(deps.db, { ...filter, memberIds });
     return ok({ docs: (await readPage(deps.db, listed, filter)).map(toProposal), ...pagesOf(listed.total, filter) });
   });
+  mount(operatorGoneDeposits, async ({ input }) => {
+    const listed = await listGoneRows(deps.db, input);
+    return ok({ docs: (await readPage(deps.db, listed, input)).map(toGone), ...pagesOf(listed.total, input) });
+  });
   mount(operatorInflows, async ({ input }) => ok(await listInflows(deps.db, input)));
   mount(operatorProposeLoss, (call) => proposeLoss(deps, call, call.input));
   mount(operatorProposeDeskTransfer, (call) => proposeDeskTransfer(deps, call, call.input));
   mount(operatorProposeInflow, (call) => proposeInflow(deps, call, call.input));
   mount(operatorProposeCorrection, (call) => proposeCorrection(deps, call, call.input));
+  mount(operatorProposeGoneDeposit, (call) => proposeGoneDeposit(deps, call, call.input));
   mount(operatorProposeAdjustment, (call) => proposeAdjustment(deps, call, call.input));
   mount(operatorProposeSettings, (call) => proposeSettings(deps, call, call.input));
   mount(operatorApproveProposal, (call) =>

@@ -289,7 +289,7 @@ describe('a booking of the wrong kind', () => {
 describe('a balance of a member', () => {
   it('A member’s balance is changed by no operator’s call, except by a decided adjustment', async () => {
     // What can credit or debit a member, by route: deposits with evidence, incomes out of earnings, the member's own movements
-    // and charges, payouts; and the two that take two operators.
+    // and charges, payouts; and those that take two operators: adjustments, and a deposit that left the chain.
     const { rows } = await t.owner.query(`
       SELECT DISTINCT r.kind, r.evidence FROM ledger.route r
       WHERE (r.from_kind < 16) <> (r.to_kind < 16) AND r.from_kind NOT IN (16, 17)
@@ -298,6 +298,8 @@ describe('a balance of a member', () => {
       { kind: 'adjustment_credit', evidence: 'approval' },
       { kind: 'adjustment_reversal', evidence: 'approval' },
       { kind: 'deposit', evidence: 'member' },
+      { kind: 'deposit_gone', evidence: 'approval' },
+      { kind: 'deposit_recovered', evidence: 'approval' },
       { kind: 'payout_settled', evidence: null },
     ]);
   });

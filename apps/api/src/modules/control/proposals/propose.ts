@@ -37,7 +37,11 @@ import { askedFor } from './to-proposal.ts';
 type ProposeDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
 /** Stores it with its audit row; null when exactly this is there already. */
-const store = ({ db }: Pick<Deps, 'db'>, call: ByOperator, facts: ProposedFacts): Promise<string | null> =>
+export const storeProposal = (
+  { db }: Pick<Deps, 'db'>,
+  call: ByOperator,
+  facts: ProposedFacts,
+): Promise<string | null> =>
   transaction(db, async (tx) => {
     const id = await insertProposal(tx, proposedBy(call, facts));
     if (id === null) throw new Waiting();
@@ -83,7 +87,7 @@ export async function proposeLoss(
   }
   const bound = await checkOutflow(deps, place, amount);
   if (!bound.ok) return bound;
-  const id = await store(deps, call, { kind: 'loss', amount, reason, place, evidence });
+  const id = await storeProposal(deps, call, { kind: 'loss', amount, reason, place, evidence });
   return id === null ? fail('loss_evidence_used') : ok({ _id: id });
 }
 
@@ -117,7 +121,7 @@ export async function proposeDeskTransfer(
   const shortage = await measureShortage(deps);
   if (!shortage.ok) return shortage;
   if (amount > shortage.value) return fail('loss_above_shortage');
-  const id = await store(deps, call, { kind: 'desk_out', amount, reason, evidence });
+  const id = await storeProposal(deps, call, { kind: 'desk_out', amount, reason, evidence });
   return id === null ? fail('loss_evidence_used') : ok({ _id: id, amount: formatUsdt(amount) });
 }
 
@@ -136,7 +140,7 @@ export async function proposeInflow(
   if (!found.ok) return found;
   if (await isBooked(deps.db, deps.chain.chainId, evidence)) return fail('transfer_already_booked');
   const amount = sumOf(found.value);
-  const id = await store(deps, call, { kind: 'inflow', amount, reason, evidence, to: INFLOW_ACCOUNTS[kind] });
+  const id = await storeProposal(deps, call, { kind: 'inflow', amount, reason, evidence, to: INFLOW_ACCOUNTS[kind] });
   return id === null ? fail('loss_evidence_used') : ok({ _id: id, amount: formatUsdt(amount) });
 }
 
@@ -162,7 +166,7 @@ export async function proposeCorrection(
   if (from === to) return fail('correction_changes_nothing');
   if (amount > booking.left_micro) return fail('correction_above_booking');
   if (amount > booking.free_micro) return fail('correction_not_free');
-  const id = await store(deps, call, { kind: 'correction', amount, reason, corrects, from, to });
+  const id = await storeProposal(deps, call, { kind: 'correction', amount, reason, corrects, from, to });
   return id === null ? fail('proposed_already') : ok({ _id: id });
 }
 
@@ -194,6 +198,6 @@ export async function proposeAdjustment(
   }
   if (kind === 'credit' && amount > (await readBalance(deps.db, system.operatorCapital)))
     return fail('capital_too_small');
-  const id = await store(deps, call, { kind, amount, reason, memberId, ...reverses });
+  const id = await storeProposal(deps, call, { kind, amount, reason, memberId, ...reverses });
   return id === null ? fail('proposed_already') : ok({ _id: id });
 }

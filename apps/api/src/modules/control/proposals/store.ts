@@ -62,6 +62,7 @@ export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | n
     return rows[0]!.id;
   } catch (error) {
     if (brokeConstraint(error, 'loss_evidence_once') || brokeConstraint(error, 'proposal_waits_once')) return null;
+    if (brokeConstraint(error, 'gone_deposit_proposed_once')) return null;
     throw error;
   }
 }
@@ -90,6 +91,10 @@ export interface ProposalRow {
   readonly corrected_micro: bigint | null;
   readonly left_micro: bigint | null;
   readonly is_paid: boolean | null;
+  readonly on_accounts_micro: bigint | null;
+  readonly in_withdrawals_micro: bigint | null;
+  readonly taken_back_micro: bigint | null;
+  readonly lost_micro: bigint | null;
   readonly senders: readonly string[] | null;
   readonly desk_micro: bigint | null;
   readonly proposed_by: bigint;
@@ -110,6 +115,9 @@ const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.changes, p.reason, p.status,
   e.tx_hash AS corrected_hash, q.business_date AS corrected_day, q.amount_micro AS corrected_micro,
   CASE WHEN p.kind = 'credit' AND p.status = 'approved' THEN ledger.left_of_credit(p.id) END AS left_micro,
   (SELECT w.status = 'paid' FROM income.awards w WHERE p.kind = 'bonus' AND w.proposal_id = p.id) AS is_paid,
+  g.free_micro AS on_accounts_micro, g.withdrawing_micro AS in_withdrawals_micro,
+  CASE WHEN p.kind = 'gone_deposit' THEN ledger.corrected_part(p.id) - ledger.corrected_part(p.id, 'custody_loss') END AS taken_back_micro,
+  CASE WHEN p.kind = 'gone_deposit' THEN ledger.corrected_part(p.id, 'custody_loss') END AS lost_micro,
   CASE WHEN p.kind = 'inflow' THEN (SELECT array_agg(DISTINCT t.from_address) FROM chain.transfers t
     WHERE t.tx_hash = p.evidence AND t.purpose = 'treasury' AND t.status <> 'removed') END AS senders,
   CASE WHEN p.kind = 'inflow' THEN -ledger.balance(ledger.system('custody.desk')) END AS desk_micro,
@@ -117,11 +125,12 @@ const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.changes, p.reason, p.status,
   d.email AS decider, p.decided_at, p.decision`;
 const TABLES = sql`proposals.proposal p JOIN identity.operators a ON a.id = p.proposed_by
   LEFT JOIN identity.operators d ON d.id = p.decided_by LEFT JOIN members.members m ON m.id = p.member_id
-  LEFT JOIN ledger.postings q ON q.id = p.corrects LEFT JOIN ledger.evidence_records e ON e.id = q.evidence_id`;
+  LEFT JOIN ledger.postings q ON q.id = p.corrects LEFT JOIN ledger.evidence_records e ON e.id = q.evidence_id
+  LEFT JOIN deposits.gone g ON p.kind = 'gone_deposit' AND p.status = 'proposed' AND g.posting_id = p.corrects`;
 
 const ABOUT: Record<'members' | 'books' | 'settings' | 'all', RawBuilder<unknown>> = {
   members: sql`p.kind IN ('bonus', 'credit', 'reversal')`,
-  books: sql`p.kind IN ('loss', 'correction', 'desk_out', 'inflow')`,
+  books: sql`p.kind IN ('loss', 'correction', 'desk_out', 'inflow', 'gone_deposit')`,
   settings: sql`p.kind = 'settings'`,
   all: sql`true`,
 };
@@ -172,10 +181,10 @@ export async function markDecided(
   return rows[0]!.is;
 }
 
-/** What explained that the chain holds less than the books said: losses, and what went to the desk. */
+/** Everything that explained why the chain holds less than the books said: losses, what went to the desk, and deposits that left the chain. */
 export async function countBookedOutflows(db: Queryable): Promise<bigint> {
   const { rows } = await sql<{ booked: bigint }>`
-    SELECT count(*) AS booked FROM proposals.proposal WHERE kind IN ('loss', 'desk_out') AND status = 'approved'`.execute(
+    SELECT count(*) AS booked FROM proposals.proposal WHERE kind IN ('loss', 'desk_out', 'gone_deposit') AND status = 'approved'`.execute(
     db,
   );
   return rows[0]!.booked;

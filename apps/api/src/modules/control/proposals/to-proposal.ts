@@ -72,7 +72,7 @@ export const toProposal = (row: ProposalRow): Proposal => ({
         }
       : null,
   correction:
-    row.corrects === null
+    row.corrects === null || row.kind !== 'correction'
       ? null
       : {
           posting: row.corrects.toString(),
@@ -82,6 +82,16 @@ export const toProposal = (row: ProposalRow): Proposal => ({
           from: inflowKindOf(row.from_account),
           to: inflowKindOf(row.to_account),
         },
+  goneDeposit:
+    row.kind === 'gone_deposit'
+      ? {
+          transaction_id: row.corrected_hash!,
+          onAccounts: show(row.on_accounts_micro ?? 0n),
+          inWithdrawals: show(row.in_withdrawals_micro ?? 0n),
+          takenBack: show(row.taken_back_micro ?? 0n),
+          lost: show(row.lost_micro ?? 0n),
+        }
+      : null,
   reverses: row.reverses,
   left: row.left_micro === null ? null : show(row.left_micro),
   paid: row.kind === 'bonus' && row.status === 'approved' ? (row.is_paid ?? false) : null,
@@ -96,7 +106,7 @@ export const toProposal = (row: ProposalRow): Proposal => ({
 
 /** What it asks for, as the audit trail keeps it: a member by UID and e-mail address, a booking by its transaction. */
 export function askedFor(row: ProposalRow): Record<string, unknown> {
-  const { amount, member, loss, transfer, inflow, correction, reverses, settings } = toProposal(row);
+  const { amount, member, loss, transfer, inflow, correction, goneDeposit, reverses, settings } = toProposal(row);
   const facts = {
     amount,
     member: member && `${member.email} (${member.referId})`,
@@ -104,6 +114,7 @@ export function askedFor(row: ProposalRow): Record<string, unknown> {
     transfer,
     inflow: inflow && { as: inflow.kind, transfer: inflow.transaction_id, senders: inflow.senders },
     correction: correction && { transfer: correction.transaction_id, from: correction.from, to: correction.to },
+    deposit: goneDeposit?.transaction_id ?? null,
     reverses,
     settings: settings && Object.fromEntries(settings.map(({ key, before, after }) => [key, { before, after }])),
   };

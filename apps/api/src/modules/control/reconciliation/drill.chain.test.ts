@@ -30,6 +30,7 @@ it('An approved payout waits over one wrong micro-USDT, until the alert is close
   const { chain, database, deps } = world;
   const { db, owner } = database;
   await setSetting(database, 'autoApproveUpTo', '900000000');
+  await setSetting(database, 'autoApproveHourly', '900000000000');
   const member = await world.addDepositor();
   await chain.transfer(member.address, 150n * USDT);
   const capital = await chain.transfer(chain.payout, 400n * USDT, { from: chain.desk });

@@ -142,6 +142,7 @@ describe('Signed statements', () => {
         log: createLog('silent'),
         key,
         origin: 'https://plumbline.test',
+        isDemo: false,
       });
       await service.ready;
       await service.stop();

@@ -3,6 +3,7 @@ import type { TransferLog } from '../../../platform/chain-port.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createDepositAddresses, readFinalizedOfWatcher } from '../../base/chain/index.ts';
 import { inflowClaims, payoutClaims } from './reread-claims.ts';
+import { rereadCorrected } from './reread-gone.ts';
 import { type Claim, judge } from './reread-rules.ts';
 import {
   type Mark,
@@ -108,9 +109,11 @@ async function rereadPlatformAddresses(
 /** Asks the node for every transfer that a posting stands on. */
 export async function rereadInflows(deps: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
   const claimOf = inflowClaims(deps.config.chain);
-  return rereadAll(deps, scope, onFound, 'inflow', async (last) =>
+  const corrected = await rereadCorrected(deps, onFound);
+  const read = await rereadAll(deps, scope, onFound, 'inflow', async (last) =>
     (await selectDueInflows(deps.db, scope, last === null ? null : BigInt(last), BATCH)).map(claimOf),
   );
+  return { ...read, lookedAt: read.lookedAt + corrected };
 }
 
 /** Asks the node for the transfer of every withdrawal that is paid. */

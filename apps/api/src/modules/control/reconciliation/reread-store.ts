@@ -84,7 +84,7 @@ export async function selectDueInflows(
         e.recorded_at AS since, ${facts} AS facts, CASE WHEN r.facts = ${facts} THEN r.party END AS "knownParty"
       FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
       LEFT JOIN reconciliation.reread r ON r.kind = 'inflow' AND r.subject = e.id::text
-      WHERE ${isDue(scope, facts)} AND (${before}::bigint IS NULL OR e.id < ${before})
+      WHERE ${isDue(scope, facts)} AND (${before}::bigint IS NULL OR e.id < ${before}) AND NOT ledger.is_corrected(e.id)
       ORDER BY e.id DESC LIMIT ${limit}) due
     LEFT JOIN LATERAL (
       SELECT t.block_hash, t.log_index FROM chain.transfers t
@@ -92,6 +92,19 @@ export async function selectDueInflows(
       ORDER BY t.id DESC LIMIT 1) now ON true
     ORDER BY due.id DESC`.execute(db);
   return rows.map((row) => ({ ...row, amount: usdt(row.amount) }));
+}
+
+/** Deposits that two operators took back and that the watcher does not find; the newest first. */
+export async function selectCorrected(
+  db: Db,
+  chainId: number,
+  limit: number,
+): Promise<readonly { readonly approval: string; readonly amount: bigint; readonly txHash: string }[]> {
+  const { rows } = await sql<{ approval: string; amount: bigint; txHash: string }>`
+    SELECT a.id AS approval, g.amount_micro AS amount, g.tx_hash AS "txHash"
+    FROM ledger.approvals a JOIN ledger.gone_deposits g ON g.posting_id = a.corrects
+    WHERE a.kind = 'gone_deposit' AND g.chain_id = ${chainId} ORDER BY a.approved_at DESC LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 export interface PayoutRow {
@@ -135,7 +148,9 @@ export async function selectTaken(db: Db, kind: RereadKind, marks: readonly Mark
   const { rows } = await sql<{ subject: string; other: string }>`
     SELECT DISTINCT ON (n.subject) n.subject, r.kind || ' ' || r.subject AS other
     FROM unnest(${marks.map(({ subject }) => subject)}::text[], ${marks.map(({ place }) => place)}::text[]) AS n (subject, place)
-    JOIN reconciliation.reread r ON r.place = n.place AND (r.kind, r.subject) <> (${kind}, n.subject)`.execute(db);
+    JOIN reconciliation.reread r ON r.place = n.place AND (r.kind, r.subject) <> (${kind}, n.subject)
+      -- A deposit that two operators took back is not there for it any more.
+      AND NOT (r.kind = 'inflow' AND ledger.is_corrected(r.subject::bigint))`.execute(db);
   return new Map(rows.map(({ subject, other }) => [subject, other]));
 }
 

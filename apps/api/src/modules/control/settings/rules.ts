@@ -93,6 +93,9 @@ export function brokenTogether(settings: Settings): string | null {
   if (settings.depositReportMinimum < settings.depositMinimum) {
     return 'Reports by hand cannot begin below what is credited automatically';
   }
+  if (settings.foldDepositsBelow > settings.depositMinimum) {
+    return 'Only transfers below the smallest deposit can be folded';
+  }
   if (settings.secondApprovalFrom <= settings.autoApproveUpTo) {
     return 'The second approval has to begin above what is approved automatically';
   }

@@ -196,6 +196,7 @@ describe('a change of the settings that is refused', () => {
     [{ mailName: 'Name <x@y.zz>' }, 'Please give a name of 60 characters at most'],
     [{ payoutsPaused: 'true' }, 'There is no such setting'],
     [{ depositMinimum: '31' }, 'Reports by hand cannot begin below what is credited automatically'],
+    [{ foldDepositsBelow: '10.01' }, 'Only transfers below the smallest deposit can be folded'],
     [{ autoApproveUpTo: '1000' }, 'The second approval has to begin above what is approved automatically'],
     [{ withdrawalMinimum: '100.01' }, 'At most 100.00 USDT'],
     [{ packageWithdrawalMinimum: '1000000' }, 'At most 100.00 USDT'],
@@ -232,8 +233,10 @@ describe('the database', () => {
   afterAll(close);
 
   it('The database refuses settings that contradict each other, whatever function writes them', async () => {
-    const write = `SELECT platform.change_settings(0, '{"depositMinimum": "31000000"}', NULL, 'test', 'because', NULL, NULL)`;
-    await expect(t.owner.query(write)).rejects.toMatchObject({ constraint: 'settings_hold_together' });
+    for (const changes of ['{"depositMinimum": "31000000"}', '{"foldDepositsBelow": "10000001"}']) {
+      const write = `SELECT platform.change_settings(0, '${changes}', NULL, 'test', 'because', NULL, NULL)`;
+      await expect(t.owner.query(write)).rejects.toMatchObject({ constraint: 'settings_hold_together' });
+    }
   });
 
   const defaults = Object.entries(defaultSettings) as [keyof Settings, Settings[keyof Settings]][];

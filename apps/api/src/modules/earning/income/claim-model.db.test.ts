@@ -7,7 +7,6 @@ import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
 import { account, orInsufficient, readBalance, readLast } from '../../base/ledger/index.ts';
 import { claimProfit } from './claim-profit.ts';
 import { closeDay } from './close-day.ts';
-import { claimInSql } from './store.ts';
 
 /** Claims between the closes of days, in every order and at the same instant. */
 let t: TestDatabase;
@@ -21,9 +20,16 @@ afterAll(async () => {
 
 const claimable = (member: bigint) => readBalance(t.db, account(member, 'claimable'));
 const earnings = (member: bigint) => readBalance(t.db, account(member, 'earnings'));
-/** A claim of the balance that a reader saw. */
-const claimSeen = (memberId: bigint, seen: Awaited<ReturnType<typeof readLast>>) =>
-  orInsufficient(t.db, () => claimInSql(t.db, { memberId, session: null, ...seen }));
+/** A claim of the balance that a reader saw, and what the Flexible wallet holds then. */
+const claimSeen = (memberId: bigint, { balance, version }: Awaited<ReturnType<typeof readLast>>) =>
+  orInsufficient(t.db, async () => {
+    const { rows } = await t.owner.query('SELECT income.claim(NULL, $1, $2, $3) AS earnings', [
+      memberId,
+      balance,
+      version,
+    ]);
+    return BigInt(rows[0].earnings);
+  });
 let credits = 0;
 async function credit(member: bigint, amountMicro: bigint): Promise<void> {
   credits += 1;

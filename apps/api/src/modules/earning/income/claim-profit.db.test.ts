@@ -23,7 +23,10 @@ describe('the coin', () => {
     const memberId = await addMember(t.owner);
     await credit(memberId, 420_000n);
     await credit(memberId, 80_000n);
-    expect(await claimProfit(t.db, memberId)).toEqual({ ok: true, value: { claimed: '0.50', earningbalance: '0.50' } });
+    expect(await claimProfit(t.db, memberId)).toMatchObject({
+      ok: true,
+      value: { claimed: '0.50', earningbalance: '0.50', receipt: expect.stringMatching(/^v[1-9]/) },
+    });
     expect(await readBalance(t.db, account(memberId, 'claimable'))).toBe(0n);
   });
 

@@ -1,8 +1,8 @@
 import { type CodeOf, type claimProfit as contract, type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
-import { account, orInsufficient, readLast } from '../../base/ledger/index.ts';
-import { claimInSql } from './store.ts';
+import { orInsufficient } from '../../base/ledger/index.ts';
+import { claimLast } from './store.ts';
 
 /**
  * Moves everything claimable to the Flexible wallet (specification, /reserve). The claimable
@@ -13,10 +13,12 @@ export async function claimProfit(
   memberId: bigint,
   session: Buffer | null = null,
 ): Promise<Result<DataOf<typeof contract>, CodeOf<typeof contract>>> {
-  const last = await readLast(db, account(memberId, 'claimable'));
-  if (last.balance === 0n) return fail('nothing_to_claim');
-  const posted = await orInsufficient(db, () => claimInSql(db, { memberId, session, ...last }));
+  const claimed = await orInsufficient(db, () => claimLast(db, memberId, session));
   // Another claim of the same version with the same amount is the same posting; a shortfall means it was claimed before.
-  if (!posted.ok) return fail('nothing_to_claim');
-  return ok({ claimed: formatUsdt(last.balance), earningbalance: formatUsdt(posted.value) });
+  if (!claimed.ok || claimed.value === null) return fail('nothing_to_claim');
+  return ok({
+    claimed: formatUsdt(claimed.value.claimed),
+    earningbalance: formatUsdt(claimed.value.earnings),
+    receipt: `v${claimed.value.version}`,
+  });
 }

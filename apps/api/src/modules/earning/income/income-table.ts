@@ -1,30 +1,35 @@
 import type { IncomeLine } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
+import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { readAll } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { type IncomeKind, type IncomeQuery, openIncome } from './list-income.ts';
+import { ruleInHindi } from './why.hi.ts';
 
-const TITLES: Record<IncomeKind, string> = {
-  trading_profit: 'Trading Profit',
-  level_income: 'Level Income',
-  direct_income: 'Direct Income',
-  reward_income: 'Reward Income',
-  bonus_income: 'Bonus Income',
-  matching_income: 'Matching Income',
-  relevel_income: 'Re-level Income',
-  redirect_income: 'Re-direct Income',
-  rematching_income: 'Re-matching Income',
+const TITLES: Record<IncomeKind, Said> = {
+  trading_profit: ['Trading Profit', 'ट्रेडिंग लाभ'],
+  level_income: ['Level Income', 'लेवल आय'],
+  direct_income: ['Direct Income', 'डायरेक्ट आय'],
+  reward_income: ['Reward Income', 'रिवॉर्ड आय'],
+  bonus_income: ['Bonus Income', 'बोनस आय'],
+  matching_income: ['Matching Income', 'मैचिंग आय'],
+  relevel_income: ['Re-level Income', 'री-लेवल आय'],
+  redirect_income: ['Re-direct Income', 'री-डायरेक्ट आय'],
+  rematching_income: ['Re-matching Income', 'री-मैचिंग आय'],
 };
 
-const STATUS: Record<IncomeLine['status'], string> = {
-  paid: 'Paid',
-  held: 'Held',
-  awaiting_funds: 'Awaiting funds',
-  awaiting_cap: 'Awaiting the cap on recruitment pay',
-  cancelled: 'Cancelled',
+const STATUS: Record<IncomeLine['status'], Said> = {
+  paid: ['Paid', 'भुगतान हुआ'],
+  held: ['Held', 'रोक में'],
+  awaiting_funds: ['Awaiting funds', 'राशि की प्रतीक्षा'],
+  awaiting_cap: ['Awaiting the cap on recruitment pay', 'सीमा के कारण रुकी'],
+  cancelled: ['Cancelled', 'रद्द'],
 };
 
-const PAID_BY = { 'earnings.booked': 'Booked earnings', 'earnings.subsidy': "Subsidy: the operator's own money" };
+const PAID_BY: Record<'earnings.booked' | 'earnings.subsidy', Said> = {
+  'earnings.booked': ['Booked earnings', 'दर्ज कमाई'],
+  'earnings.subsidy': ["Subsidy: the operator's own money", 'सब्सिडी: संचालक का अपना पैसा'],
+};
 
 /** One of the nine lists to take home, each line with why it was paid. */
 export async function incomeTable(
@@ -32,32 +37,36 @@ export async function incomeTable(
   memberId: bigint,
   kind: IncomeKind,
   query: Omit<IncomeQuery, 'page' | 'limit'>,
+  language: Language = 'en',
 ): Promise<Table> {
+  const say = sayIn(language);
   const { listed, show } = await openIncome(db, memberId, kind, query);
   return {
-    title: TITLES[kind],
+    title: say(...TITLES[kind]),
     columns: [
-      { label: 'Day', width: 12 },
-      { label: 'Why', width: 56 },
-      { label: 'Status', width: 16 },
-      { label: 'Paid by', width: 18 },
-      { label: 'Amount (USDT)', width: 18, align: 'right' },
-      { label: 'Plan version', width: 8, isForMachines: true },
-      { label: 'Posting', width: 8, isForMachines: true },
-      { label: 'Evidence', width: 40, isForMachines: true },
-      { label: 'Written (UTC)', width: 20, isForMachines: true },
+      { label: say('Day', 'दिन'), width: 12 },
+      { label: say('Why', 'क्यों'), width: 56 },
+      { label: say('Status', 'स्थिति'), width: 16 },
+      { label: say('Paid by', 'किससे भुगतान'), width: 18 },
+      { label: say('Amount (USDT)', 'राशि (USDT)'), width: 18, align: 'right' },
+      { label: say('Plan version', 'आय योजना'), width: 8, isForMachines: true },
+      { label: say('Posting', 'प्रविष्टि'), width: 8, isForMachines: true },
+      { label: say('Evidence', 'प्रमाण'), width: 40, isForMachines: true },
+      { label: say('Written (UTC)', 'लिखी गई (UTC)'), width: 20, isForMachines: true },
     ],
     total: Number(listed.total),
     facts: [],
-    batches: tableBatches(readAll(db, listed), async (rows) => (await show(rows)).map(toCells)),
+    batches: tableBatches(readAll(db, listed), async (rows) =>
+      (await show(rows)).map((line) => toCells(line, language)),
+    ),
   };
 }
 
-const toCells = (line: IncomeLine): readonly string[] => [
+const toCells = (line: IncomeLine, language: Language): readonly string[] => [
   line.day,
-  line.reason.rule,
-  STATUS[line.status],
-  line.reason.paidBy === null ? '' : PAID_BY[line.reason.paidBy],
+  language === 'hi' ? ruleInHindi(line.reason.why) : line.reason.rule,
+  sayIn(language)(...STATUS[line.status]),
+  line.reason.paidBy === null ? '' : sayIn(language)(...PAID_BY[line.reason.paidBy]),
   line.amount,
   line.reason.planVersion.toString(),
   line.reason.posting ?? '',

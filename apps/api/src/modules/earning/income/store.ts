@@ -145,14 +145,22 @@ export async function selectIncomeByDay(db: Db, memberId: bigint, days: number):
   return rows;
 }
 
-/** Moves the balance that the claimable account had at `version`; returns what the Flexible wallet holds then. */
-export async function claimInSql(
+/**
+ * Moves all that the claimable account holds by its last entry, read in the same statement; null when it holds nothing.
+ * `earnings`: what the Flexible wallet holds then; `version`: of the claimable account, the key of the posting.
+ */
+export async function claimLast(
   db: Queryable,
-  claim: { memberId: bigint; session: Buffer | null; balance: Usdt; version: bigint },
-): Promise<Usdt> {
-  const { rows } = await sql<{ balance: bigint }>`
-    SELECT income.claim(${claim.session}::bytea, ${claim.memberId}, ${claim.balance}, ${claim.version}) AS balance`.execute(
-    db,
-  );
-  return usdt(rows[0]!.balance);
+  memberId: bigint,
+  session: Buffer | null,
+): Promise<{ readonly claimed: Usdt; readonly earnings: Usdt; readonly version: bigint } | null> {
+  const { rows } = await sql<{ claimed: bigint; earnings: bigint; version: bigint }>`
+    SELECT last.balance_after_micro AS claimed, last.version,
+      income.claim(${session}::bytea, ${memberId}, last.balance_after_micro, last.version) AS earnings
+    FROM (SELECT x.balance_after_micro, x.version FROM ledger.entries x
+          WHERE x.account_id = ledger.account_number(${memberId}, 'claimable') ORDER BY x.version DESC LIMIT 1) last
+    WHERE last.balance_after_micro > 0`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { claimed: usdt(row.claimed), earnings: usdt(row.earnings), version: row.version };
 }

@@ -18,16 +18,15 @@ import { toOrder } from './to-position.ts';
 
 type Code = CodeOf<typeof contract>;
 
-/**
- * Buys a package from the Electronic Wallet (specification, section 2, /stake). One statement writes and reads everything.
- * `session` is the hash of the caller's token; null acts without one, which the database lets the command line do alone.
- */
+/** The hash of the buyer's token; or a member's id, which the database lets the command line name alone. */
+export type Buyer = Buffer | bigint;
+
+/** Buys a package from the Electronic Wallet (specification, section 2, /stake). One statement writes and reads everything. */
 export async function purchasePackage(
   db: Db,
-  memberId: bigint,
+  buyer: Buyer,
   input: InputOf<typeof contract>,
-  session: Buffer | null = null,
-): Promise<Result<Order, Code | 'invalid_input'>> {
+): Promise<Result<Order, Code | 'invalid_input' | 'unauthorized'>> {
   const amount = parseUsdt(input.amount);
   if (input.amount === '') return fail('invalid_input', 'Please enter amount');
   if (amount === null) return fail('invalid_input', 'Please enter a valid amount');
@@ -35,6 +34,7 @@ export async function purchasePackage(
   // In the order of time: what carries it, here and in the ledger's keys, is added at the end of an index.
   const publicId = randomUUIDv7();
   const riskVersion = currentNotice('risk').version;
+  const [session, memberId] = typeof buyer === 'bigint' ? [null, buyer] : [buyer, null];
   const purchase = { session, publicId, memberId, packageId: input.packageId, amount, riskVersion };
   try {
     const paid = await orInsufficient(db, () => buyPosition(db, purchase));
@@ -43,7 +43,7 @@ export async function purchasePackage(
   } catch (error) {
     if (brokeConstraint(error, 'one_open_position_a_package')) return fail('package_already_active');
     const refused = refusal(error);
-    if (refused !== null) return fail(refused as Code);
+    if (refused !== null) return fail(refused as Code | 'unauthorized');
     throw error;
   }
 }

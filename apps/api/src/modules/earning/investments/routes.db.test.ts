@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { acceptRisk, addPackage, faultsInTheBooks, fund } from '../../../testing/builders.ts';
@@ -6,16 +8,20 @@ import { member, PASSWORD } from '../../../testing/people.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
 let t: TestDatabase;
+let asApi: pg.Pool;
 let api: TestApp;
 let packageId: string;
+const TERMS = { priceMicro: 30_000_000n, yieldPpm: 400, maturityDays: 90 };
 beforeAll(async () => {
   t = await testDatabase();
+  asApi = new pg.Pool({ connectionString: t.appUrl, max: 1 });
   api = await testApp(t);
-  packageId = await addPackage(t.owner, { priceMicro: 30_000_000n, yieldPpm: 400, maturityDays: 90 });
+  packageId = await addPackage(t.owner, TERMS);
 });
 afterAll(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);
   await api.close();
+  await asApi.end();
   await t.drop();
 });
 
@@ -97,5 +103,71 @@ describe('POST /publicApi/userSearchProduct2', () => {
     expect(found.data.docs[0]).toMatchObject({ _id: packageId, title: 'Package', status: 'active', price: '30.00' });
     const nothing = (await api.post('/publicApi/userSearchProduct2', { search: '%' })).json();
     expect(nothing.data.docs).toEqual([]);
+  });
+});
+
+describe('whose purchase it is', () => {
+  const seenAt = async (memberId: bigint): Promise<Date> =>
+    (await t.owner.query(`SELECT seen_at FROM identity.session WHERE subject_id = $1 AND kind = 'member'`, [memberId]))
+      .rows[0].seen_at;
+
+  it('A purchase notes that its session is in use, once in five minutes', async () => {
+    const { id, token } = await signedIn();
+    await t.owner.query(`UPDATE identity.session SET seen_at = now() - interval '6 minutes' WHERE subject_id = $1`, [
+      id,
+    ]);
+    const unseen = await seenAt(id);
+    expect((await buy(token, {})).statusCode).toBe(200);
+    const noted = await seenAt(id);
+    expect(noted.getTime()).toBeGreaterThan(unseen.getTime());
+    expect((await buy(token, { packageId: await addPackage(t.owner, TERMS) })).statusCode).toBe(200);
+    expect(await seenAt(id)).toEqual(noted);
+  });
+
+  it.each([
+    ['was ended', 'revoked_at = now()'],
+    ['ran out', `created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`],
+    ['is of a vendor', `kind = 'vendor'`],
+  ])('A purchase is refused with 401 when its session %s, and the books stay alone', async (_, change) => {
+    const { id, token } = await signedIn();
+    const before = await entriesOf(id);
+    await t.owner.query(`UPDATE identity.session SET ${change} WHERE subject_id = $1`, [id]);
+    const answer = await buy(token, {});
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([401, 'unauthorized']);
+    expect(await entriesOf(id)).toBe(before);
+  });
+
+  it("A purchase by an operator's look at a member's screens is refused as view_only", async () => {
+    const { id, token } = await signedIn();
+    const before = await entriesOf(id);
+    await t.owner.query(
+      `UPDATE identity.session SET kind = 'viewer', expires_at = created_at + interval '10 minutes', ends_at = NULL
+       WHERE subject_id = $1`,
+      [id],
+    );
+    expect((await buy(token, {})).headers['x-error-code']).toBe('view_only');
+    expect(await entriesOf(id)).toBe(before);
+  });
+
+  it('A stranger whose purchase is refused for its package learns only that nobody is logged in', async () => {
+    const { token } = await signedIn();
+    const unknown = { packageId: '00000000-0000-7000-8000-000000000000' };
+    expect((await buy(token, unknown)).headers['x-error-code']).toBe('package_unknown');
+    expect((await buy(token.replace(/./g, 'x'), unknown)).headers['x-error-code']).toBe('unauthorized');
+    expect((await buy(token.replace(/./g, 'x'), { amount: '' })).headers['x-error-code']).toBe('unauthorized');
+  });
+
+  it('Nobody can buy in the name of one member with the session of another', async () => {
+    const [mine, other] = [await signedIn(), await signedIn()];
+    const before = await entriesOf(other.id);
+    await expect(
+      asApi.query('SELECT investments.buy($1, gen_random_uuid(), $2, $3, 30000000, $4)', [
+        createHash('sha256').update(mine.token).digest(),
+        other.id,
+        packageId,
+        currentNotice('risk').version,
+      ]),
+    ).rejects.toMatchObject({ code: 'PB000', message: 'unauthorized' });
+    expect(await entriesOf(other.id)).toBe(before);
   });
 });

@@ -8,10 +8,11 @@ import * as giveBack from './return-package.ts';
 
 export function investmentsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(packageSearch, async ({ input }) => ok(await searchPackages(deps.db, input)));
-  mount(purchasePackage, ({ caller, input }) =>
-    caller.kind === 'vendor'
-      ? fail('vendors_have_no_packages')
-      : buy.purchasePackage(deps.db, caller.subjectId, input, caller.tokenSha256),
+  // A member's goes by its session.
+  mount(
+    purchasePackage,
+    ({ caller }) => fail(caller.kind === 'vendor' ? 'vendors_have_no_packages' : 'unauthorized'),
+    ({ tokenSha256, input }) => buy.purchasePackage(deps.db, tokenSha256, input),
   );
   mount(returnPackage, ({ caller, input }) =>
     caller.kind === 'vendor'

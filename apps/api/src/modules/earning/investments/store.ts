@@ -41,13 +41,13 @@ export async function insertFirstPackage(
   return rows[0]!.id;
 }
 
-/** Opens a position, pays for it and reads it. */
+/** Opens a position, pays for it and reads it: of the member of the session, or of the one that the command line names. */
 export async function buyPosition(
   db: Queryable,
   purchase: {
     session: Buffer | null;
     publicId: string;
-    memberId: bigint;
+    memberId: bigint | null;
     packageId: string;
     amount: Usdt;
     riskVersion: number;
@@ -55,7 +55,9 @@ export async function buyPosition(
 ): Promise<PositionRow> {
   const { rows } =
     await sql<PositionRow>`SELECT * FROM investments.buy(${purchase.session}::bytea, ${purchase.publicId}::uuid,
-    ${purchase.memberId}, ${purchase.packageId}::uuid, ${purchase.amount}, ${purchase.riskVersion})`.execute(db);
+    ${purchase.memberId}::bigint, ${purchase.packageId}::uuid, ${purchase.amount}, ${purchase.riskVersion})`.execute(
+      db,
+    );
   return rows[0]!;
 }
 

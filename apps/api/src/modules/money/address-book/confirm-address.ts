@@ -26,7 +26,7 @@ export async function confirmAddress(
   if (broken) return fail('invalid_input', broken);
   const entry = isUuid(input._id) ? await selectEntry(deps.db, memberId, input._id) : null;
   if (!entry) return fail('payout_address_unknown');
-  if (entry.isReady) return ok(toEntry(entry));
+  if (entry.isReady || entry.isConfirmed) return ok(toEntry(entry));
   const owner = await selectOwner(deps.db, memberId);
   const claim = { purpose: 'payout-address' as const, ...owner, request: entry.id, code: input.otp };
   return withCode(deps.db, claim, async (tx): Promise<Result<PayoutAddress, Code>> => {

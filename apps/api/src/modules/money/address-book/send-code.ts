@@ -3,6 +3,7 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
+import { asIs } from '../../base/mail/index.ts';
 import { type CodeFacts, issueCode } from '../../people/identity/index.ts';
 import { hitByMember } from './limits.ts';
 import { lockOwner, selectEntry } from './store.ts';
@@ -35,5 +36,5 @@ export async function sendCode(
 /** For the process that mails codes: the mail names the address, as it stands in the book. */
 export const payoutAddressCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const entry = isUuid(request) ? await selectEntry(db, memberId, request) : null;
-  return entry && [`"${entry.label}": ${entry.address}`];
+  return entry && [asIs(`"${entry.label}": ${entry.address}`)];
 };

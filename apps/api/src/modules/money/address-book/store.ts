@@ -8,6 +8,7 @@ export interface Entry {
   /** Checksummed. */
   readonly address: string;
   readonly createdAt: Date;
+  readonly isConfirmed: boolean;
   readonly readyAt: Date;
   readonly isReady: boolean;
 }
@@ -18,16 +19,22 @@ interface Row {
   address: string;
   created_at: Date;
   ready_at: Date;
+  is_confirmed: boolean;
   is_ready: boolean;
 }
 
-const columns = sql`e.id, e.label, e.address, e.created_at, e.ready_at, e.ready_at <= now() AS is_ready`;
+/** Where the book is an allowlist, an entry is ready when payouts may go there. */
+const columns = sql`e.id, e.label, e.address, e.created_at, e.confirmed_at IS NOT NULL AS is_confirmed,
+  CASE WHEN address_book.is_allowlisted(e.member_id) THEN e.created_at + interval '24 hours' ELSE e.ready_at END AS ready_at,
+  CASE WHEN address_book.is_allowlisted(e.member_id) THEN address_book.allows(e.member_id, e.address)
+    ELSE e.ready_at <= now() END AS is_ready`;
 
 const fromRow = (row: Row): Entry => ({
   id: row.id,
   label: row.label,
   address: row.address,
   createdAt: row.created_at,
+  isConfirmed: row.is_confirmed,
   readyAt: row.ready_at,
   isReady: row.is_ready,
 });

@@ -7,6 +7,7 @@ export const toEntry = (entry: Entry): PayoutAddress => ({
   label: entry.label,
   address: entry.address,
   createdAt: toDateTime(entry.createdAt),
+  isConfirmed: entry.isConfirmed,
   status: entry.isReady ? 'ready' : 'waiting',
   readyAt: toDateTime(entry.readyAt),
 });

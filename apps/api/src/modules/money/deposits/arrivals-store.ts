@@ -1,9 +1,11 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorDeposits } from '@plumbline/contract/operator';
+import { fromWei, toWei, type Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { DepositStatus } from './store.ts';
+import type { FoldedRow } from './to-folded.ts';
 
 /** A recorded transfer to one of the platform's addresses, with what became of it. */
 export interface ArrivalRow {
@@ -58,27 +60,64 @@ const STATES: Readonly<Record<Filter['state'], RawBuilder<unknown> | null>> = {
   open: sql`t.id IN (${ofMembers(sql`= 'pending'`)} UNION ALL ${tooSmall} UNION ALL ${unbooked})`,
   unmatched: isUnmatched,
   watched: sql`t.id IN (${ofMembers(sql`= 'pending'`)})`,
-  credited: sql`d.status = 'credited'`,
+  credited: sql`d.status = 'credited' AND t.status <> 'removed'`,
   too_small: sql`t.id IN (${tooSmall})`,
   unbooked: sql`t.id IN (${unbooked})`,
   booked: sql`t.id IN (${ofPlatform(sql`NOT ${isInternal} AND ${isPosted}`)})`,
   internal: sql`t.id IN (${ofPlatform(isInternal)})`,
   removed: sql`t.status = 'removed' AND (d.status IS NULL OR d.status = 'removed')`,
+  gone: sql`t.status = 'removed' AND d.status IN ('credited', 'gone')`,
   all: null,
 };
 
-export function listArrivalRows(db: Db, filter: Filter): Promise<Listed<ArrivalRow>> {
-  const dir = DIRECTION[filter.dir];
+interface Floor {
+  readonly floor: Usdt;
+}
+
+/** As in a member's list (list-store.ts), of every platform address. */
+const isSmall = ({
+  floor,
+}: Floor) => sql`(t.amount_wei < ${toWei(floor).toString()}::numeric AND coalesce(d.status, '') <> 'pending'
+  AND t.status IN ('final', 'removed') AND NOT (t.status = 'removed' AND coalesce(d.status, '') IN ('credited', 'gone')))`;
+
+const SMALL = {
+  folded: (floor: Floor) => sql`NOT ${isSmall(floor)}`,
+  shown: () => null,
+  only: isSmall,
+} as const;
+
+const matching = (filter: Filter & Floor): readonly (RawBuilder<unknown> | null)[] => {
   const address = filter.address.toLowerCase();
+  return [
+    sql`true`,
+    STATES[filter.state],
+    ...daysOf(sql`t.seen_at`, filter),
+    address === '' ? null : sql`(t.to_address = ${address} OR t.from_address = ${address})`,
+    SMALL[filter.small](filter),
+  ];
+};
+
+/** Of everything that is folded away, of how many members. */
+export async function selectFoldedArrivals(
+  db: Db,
+  filter: Filter & Floor,
+): Promise<(FoldedRow & { readonly members: number }) | null> {
+  if (filter.small !== 'folded') return null;
+  const where = matching({ ...filter, small: 'only' }).filter((each) => each !== null);
+  const { rows } = await sql<Omit<FoldedRow, 'amount'> & { members: number; wei: string }>`
+    SELECT count(*)::int AS count, count(DISTINCT t.member_id)::int AS members, max(t.seen_at) AS "lastAt",
+      coalesce(sum(t.amount_wei) FILTER (WHERE t.status <> 'removed'), 0)::text AS wei
+    FROM ${tables} WHERE ${sql.join(where, sql` AND `)} HAVING count(*) > 0`.execute(db);
+  const [row] = rows;
+  return row ? { ...row, amount: fromWei(BigInt(row.wei)).amount } : null;
+}
+
+export function listArrivalRows(db: Db, filter: Filter & Floor): Promise<Listed<ArrivalRow>> {
+  const dir = DIRECTION[filter.dir];
   return countedList<ArrivalRow>(db, {
     columns,
     tables,
-    where: [
-      sql`true`,
-      STATES[filter.state],
-      ...daysOf(sql`t.seen_at`, filter),
-      address === '' ? null : sql`(t.to_address = ${address} OR t.from_address = ${address})`,
-    ],
+    where: matching(filter),
     order: { date: sql`t.id ${dir}`, amount: sql`t.amount_wei ${dir}, t.id ${dir}` }[filter.sort],
   });
 }

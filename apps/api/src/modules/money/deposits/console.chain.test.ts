@@ -1,4 +1,5 @@
 import { operatorDeposits } from '@plumbline/contract/operator';
+import { ZERO } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb, createPool } from '../../../platform/database.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
@@ -39,7 +40,7 @@ async function arrives(to: string, wei: bigint, options: { from?: string; token?
 }
 async function listed(by: object = {}) {
   const query = operatorDeposits.input.parse(by);
-  const rows = await listArrivalRows(world.database.db, query);
+  const rows = await listArrivalRows(world.database.db, { ...query, floor: ZERO });
   return (await rows.slice(0, 100).execute(world.database.db)).rows.map(toArrival);
 }
 const found = async (hash: string) => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { lockTransfer } from '../../base/chain/index.ts';
-import { deposit as depositPosting, post } from '../../base/ledger/index.ts';
+import { deposit as depositPosting, post, recoverLost } from '../../base/ledger/index.ts';
 import { selectDepositRefusal } from '../../people/limits/index.ts';
 import { tellMember } from '../../people/members/index.ts';
 import { wantsEmail } from '../../people/notifications/index.ts';
@@ -56,6 +56,7 @@ export async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
   const posted = await post(tx, depositPosting({ memberId, amount, evidenceId, txHash }));
   if (!posted.ok) throw new Error(`the deposit ${found.id} could not be posted: ${posted.code}`);
   await markCredited(tx, found.id, posted.value[0]!);
+  await recoverLost(tx, evidenceId);
   await noteRemainder(tx, evidenceId, found.remainderWei);
   if (await wantsEmail(tx, memberId, 'deposit')) {
     const refusal = await selectDepositRefusal(tx, memberId);

@@ -24,7 +24,8 @@ afterAll(() => world?.stop());
 
 const wallet = (member: Depositor) => readBalance(world.database.db, account(member.id, 'wallet'));
 const deposits = async (member: Depositor) =>
-  (await listDeposits(world.database.db, member.id, { page: 1, limit: 20, sort: 'date', dir: 'desc' })).docs;
+  (await listDeposits(world.database.db, member.id, { page: 1, limit: 20, sort: 'date', dir: 'desc', small: 'shown' }))
+    .docs;
 const statuses = async (member: Depositor) => (await deposits(member)).map((deposit) => deposit.status);
 
 describe('a transfer to a deposit address', () => {

@@ -2,6 +2,7 @@ export { isUnmatched } from './arrivals-store.ts';
 export { creditDeposits } from './credit-deposits.ts';
 export { depositEmails } from './email-templates.ts';
 export { followAsked } from './follow-asked.ts';
+export { depositExists, type GoneRow, readGone } from './gone-store.ts';
 export { depositJobs } from './jobs.ts';
 export { depositTable, listDeposits } from './list-deposits.ts';
 export { noteTransfers } from './note-transfers.ts';

@@ -1,11 +1,14 @@
 import type { DataOf, InputOf, rechargeList } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
+import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
-import { type DepositFilter, listDepositRows, sumDeposits } from './list-store.ts';
+import { type DepositFilter, listDepositRows, selectFolded, sumDeposits } from './list-store.ts';
 import { toRecord } from './store.ts';
 import { toDeposit } from './to-deposit.ts';
+import { toFolded } from './to-folded.ts';
 
 /** One's own deposits; `from` and `to` are days in UTC, both included. */
 export async function listDeposits(
@@ -13,40 +16,59 @@ export async function listDeposits(
   memberId: bigint,
   query: InputOf<typeof rechargeList>,
 ): Promise<DataOf<typeof rechargeList>> {
-  const listed = await listDepositRows(db, memberId, query);
-  const [rows, sum] = await Promise.all([readPage(db, listed, query), sumDeposits(db, memberId, query)]);
+  const { foldDepositsBelow: floor } = await readSettings(db);
+  const filter = { ...query, floor };
+  const listed = await listDepositRows(db, memberId, filter);
+  const [rows, sum, folded] = await Promise.all([
+    readPage(db, listed, query),
+    sumDeposits(db, memberId, filter),
+    selectFolded(db, memberId, filter),
+  ]);
   return {
     docs: rows.map((row) => toDeposit(toRecord(row))),
     ...pagesOf(listed.total, query),
     totals: { amount: formatUsdt(usdt(sum)) },
+    folded: folded && toFolded(folded, floor),
   };
 }
 
-const STATUS = {
-  pending: 'Pending',
-  credited: 'Credited',
-  removed: 'Removed',
-  too_small: 'Below the minimum',
-} as const;
+const STATUS: Record<ReturnType<typeof toDeposit>['status'], Said> = {
+  pending: ['Pending', 'लंबित'],
+  credited: ['Credited', 'जमा हुआ'],
+  removed: ['Removed', 'हटाया गया'],
+  too_small: ['Below the minimum', 'न्यूनतम से कम'],
+  gone: ['Left the chain', 'चेन से हट गया'],
+};
 
-/** The same list to take home. */
-export async function depositTable(db: Db, memberId: bigint, filter: DepositFilter): Promise<Table> {
-  const listed = await listDepositRows(db, memberId, filter);
+/** The same list to take home, with a row of its own for each small transfer that the screen folds away. */
+export async function depositTable(
+  db: Db,
+  memberId: bigint,
+  filter: DepositFilter,
+  language: Language = 'en',
+): Promise<Table> {
+  const say = sayIn(language);
+  const { foldDepositsBelow: floor } = await readSettings(db);
+  const small = filter.small === 'only' ? 'only' : 'shown';
+  const listed = await listDepositRows(db, memberId, { ...filter, small, floor });
   return {
-    title: 'Deposits',
+    title: say('Deposits', 'जमा'),
     columns: [
-      { label: 'Seen (UTC)', width: 20 },
-      { label: 'Transaction', width: 36 },
-      { label: 'Status', width: 14 },
-      { label: 'Credited (UTC)', width: 20 },
-      { label: 'Amount (USDT)', width: 18, align: 'right' },
+      { label: say('Seen (UTC)', 'दिखा (UTC)'), width: 20 },
+      { label: say('Transaction', 'लेन-देन'), width: 36 },
+      { label: say('Status', 'स्थिति'), width: 14 },
+      { label: say('Credited (UTC)', 'जमा हुआ (UTC)'), width: 20 },
+      { label: say('Amount (USDT)', 'राशि (USDT)'), width: 18, align: 'right' },
     ],
     total: Number(listed.total),
     facts: [],
     batches: tableBatches(readAll(db, listed), (rows) =>
       rows
         .map((row) => toDeposit(toRecord(row)))
-        .map((each) => [each.createdAt, each.transaction_id, STATUS[each.status], each.creditedAt ?? '', each.amount]),
+        .map((each) => [
+          ...[each.createdAt, each.transaction_id, say(...STATUS[each.status])],
+          ...[each.creditedAt ?? '', each.amount],
+        ]),
     ),
   };
 }

@@ -74,5 +74,5 @@ function outcomeOf(moved: TokenMovement, owner: Owner | undefined, row: ArrivalR
   // Recorded in another block, which the watcher has not compared yet.
   if (!row) return 'not_recorded';
   const state = stateOf(row);
-  return state === 'watched' ? 'waits' : state === 'removed' ? 'not_recorded' : state;
+  return state === 'watched' ? 'waits' : state === 'removed' || state === 'gone' ? 'not_recorded' : state;
 }

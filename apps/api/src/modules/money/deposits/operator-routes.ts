@@ -8,18 +8,28 @@ import {
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readSettings } from '../../../platform/settings.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { listArrivalRows } from './arrivals-store.ts';
+import { listArrivalRows, selectFoldedArrivals } from './arrivals-store.ts';
 import { creditSmall } from './credit-small.ts';
 import { listOtherTokens } from './list-other-tokens.ts';
 import { lookUp } from './look-up.ts';
 import * as settle from './settle-other-token.ts';
 import { toArrival } from './to-arrival.ts';
+import { toFolded } from './to-folded.ts';
 
 export function depositsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorDeposits, async ({ input }) => {
-    const listed = await listArrivalRows(deps.db, input);
-    return ok({ docs: (await readPage(deps.db, listed, input)).map(toArrival), ...pagesOf(listed.total, input) });
+    const { foldDepositsBelow: floor } = await readSettings(deps.db);
+    const [listed, folded] = await Promise.all([
+      listArrivalRows(deps.db, { ...input, floor }),
+      selectFoldedArrivals(deps.db, { ...input, floor }),
+    ]);
+    return ok({
+      docs: (await readPage(deps.db, listed, input)).map(toArrival),
+      ...pagesOf(listed.total, input),
+      folded: folded && { ...toFolded(folded, floor), members: folded.members },
+    });
   });
   mount(operatorLookUp, ({ input }) => lookUp(deps, input.transaction_id));
   mount(operatorOtherTokens, async ({ input }) => ok(await listOtherTokens(deps.db, input)));

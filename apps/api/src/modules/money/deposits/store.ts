@@ -4,7 +4,7 @@ import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 import type { Transfer } from '../../base/chain/index.ts';
 
-export type DepositStatus = 'pending' | 'credited' | 'removed' | 'too_small';
+export type DepositStatus = 'pending' | 'credited' | 'removed' | 'too_small' | 'gone';
 
 /** A deposit as its member sees it. */
 export interface DepositRecord {
@@ -52,14 +52,14 @@ export async function selectByTransaction(db: Queryable, memberId: bigint, txHas
   return rows.map(toRecord);
 }
 
-/** A deposit that was credited, for its e-mail. */
+/** A deposit that was credited, for its e-mails; what was taken back since as well. */
 export async function selectCredited(
   db: Queryable,
   id: bigint,
 ): Promise<{ memberId: bigint; amountMicro: bigint; txHash: string } | undefined> {
   const { rows } = await sql<{ memberId: bigint; amountMicro: bigint; txHash: string }>`
     SELECT d.member_id AS "memberId", d.amount_micro AS "amountMicro", t.tx_hash AS "txHash"
-    FROM deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id WHERE d.id = ${id} AND d.status = 'credited'`.execute(
+    FROM deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id WHERE d.id = ${id} AND d.status IN ('credited', 'gone')`.execute(
     db,
   );
   return rows[0];
@@ -81,10 +81,14 @@ export async function insertReport(
   return rows[0]!.is_new;
 }
 
+/** A deposit that two operators took back waits for its credit anew, like one that was never credited. */
+const IN_VIEW_AGAIN = sql`status = CASE WHEN status IN ('removed', 'gone') THEN 'pending' ELSE status END,
+  posting_id = CASE WHEN status <> 'gone' THEN posting_id END, credited_at = CASE WHEN status <> 'gone' THEN credited_at END`;
+
 /** The deposit of this very transfer, in view again if it was removed. */
 export async function reviveDeposit(tx: Tx, transferId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE deposits.deposit SET status = CASE status WHEN 'removed' THEN 'pending' ELSE status END
+    UPDATE deposits.deposit SET ${IN_VIEW_AGAIN}
     WHERE transfer_id = ${transferId} RETURNING id`.execute(tx);
   return rows.length > 0;
 }
@@ -95,8 +99,7 @@ export async function reviveDeposit(tx: Tx, transferId: bigint): Promise<boolean
  */
 export async function moveDeposit(tx: Tx, transfer: Transfer): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE deposits.deposit SET transfer_id = ${transfer.id},
-      status = CASE status WHEN 'removed' THEN 'pending' ELSE status END
+    UPDATE deposits.deposit SET transfer_id = ${transfer.id}, ${IN_VIEW_AGAIN}
     WHERE id = (
       SELECT d.id FROM deposits.deposit d JOIN chain.transfers old ON old.id = d.transfer_id
       WHERE d.member_id = ${transfer.memberId} AND old.chain_id = ${transfer.chainId} AND old.tx_hash = ${transfer.txHash}

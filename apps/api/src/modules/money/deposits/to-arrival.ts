@@ -4,10 +4,17 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import { CONFIRMATIONS_TO_FINALITY } from '../../base/chain/index.ts';
 import type { ArrivalRow } from './arrivals-store.ts';
 
-const OF_MEMBERS = { pending: 'watched', credited: 'credited', removed: 'removed', too_small: 'too_small' } as const;
+const OF_MEMBERS = {
+  pending: 'watched',
+  credited: 'credited',
+  removed: 'removed',
+  too_small: 'too_small',
+  gone: 'gone',
+} as const;
 
 export function stateOf(row: ArrivalRow): ArrivedTransfer['state'] {
-  // What was credited stays credited, also when a re-org below finality took its transfer away: a person decides.
+  // A re-org below finality took away what was credited: two operators decide.
+  if (row.deposit_status === 'credited' && row.status === 'removed') return 'gone';
   if (row.deposit_status !== null) return OF_MEMBERS[row.deposit_status];
   if (row.status === 'removed') return 'removed';
   if (row.purpose === 'member') return 'watched';

@@ -34,6 +34,7 @@ describe('custody', () => {
     const { chain, database } = world;
     const { db } = database;
     await setSetting(database, 'autoApproveUpTo', '900000000');
+    await setSetting(database, 'autoApproveHourly', '900000000000');
     const member = await world.addDepositor();
     await chain.transfer(member.address, 150n * USDT);
     const capital = await chain.transfer(chain.payout, 400n * USDT, { from: chain.desk });

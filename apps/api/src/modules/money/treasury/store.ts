@@ -83,6 +83,7 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
       SELECT t.amount_wei, t.block_number, EXISTS (
         SELECT FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
         WHERE e.chain_id = t.chain_id AND e.tx_hash = t.tx_hash AND e.log_index = t.log_index
+          AND NOT ledger.is_corrected(e.id)
       ) AS posted,
       -- From one platform address to another, as a sweep is: nothing arrived.
       EXISTS (SELECT FROM chain.addresses a WHERE a.address = t.from_address) AS internal

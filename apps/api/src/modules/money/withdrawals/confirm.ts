@@ -2,9 +2,11 @@ import { fail, ok, type Result, type Withdrawal } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type FactorProof, readyFactorCheck, withCode } from '../../people/identity/index.ts';
+import { isAllowed } from '../address-book/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { purposeOf } from './mail-code.ts';
-import { lockWithdrawal, selectApplicant, selectWithdrawal, type WithdrawalRecord } from './store.ts';
+import { selectApplicant } from './request-store.ts';
+import { lockWithdrawal, selectWithdrawal, type WithdrawalRecord } from './store.ts';
 import { toWithdrawal } from './to-withdrawal.ts';
 
 export interface Confirmation {
@@ -23,6 +25,7 @@ export type ConfirmCode =
   | 'code_not_valid'
   | 'code_wrong'
   | 'account_frozen'
+  | 'address_not_in_book'
   | 'factor_needed'
   | 'challenge_not_valid'
   | 'factor_wrong'
@@ -59,6 +62,8 @@ export async function confirm<Code extends 'insufficient_balance' | 'package_unk
       const record = (await lockWithdrawal(tx, request.id))!;
       if (record.status !== 'requested' || record.isOver) return fail('withdrawal_expired');
       if ((await selectApplicant(tx, record.memberId)).frozen) return fail('account_frozen');
+      // The database asks again: an address may have left the book since the request.
+      if (!(await isAllowed(tx, record.memberId, record.address))) return fail('address_not_in_book');
       const proved = await factor.value(tx);
       if (!proved.ok) return proved;
       return hold(tx, record);

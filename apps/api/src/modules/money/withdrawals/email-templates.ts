@@ -1,5 +1,12 @@
 import { formatUsdt } from '@plumbline/money';
-import { defineEmail, type EmailTemplate, type MailContext, type MailTemplate } from '../../base/mail/index.ts';
+import {
+  both,
+  defineEmail,
+  type EmailTemplate,
+  type MailContext,
+  type MailTemplate,
+  type Words,
+} from '../../base/mail/index.ts';
 import { selectPaidBy, selectWithdrawal, type WithdrawalRecord } from './store.ts';
 
 const SENT: readonly WithdrawalRecord['status'][] = ['approved', 'paying', 'paid'];
@@ -7,11 +14,11 @@ const SENT: readonly WithdrawalRecord['status'][] = ['approved', 'paying', 'paid
 type Facts = Pick<WithdrawalRecord, 'address' | 'gross' | 'charge' | 'net'>;
 
 /** Address whole and amounts exact: a member must be able to see what the code lets go. */
-export const factLines = (facts: Facts): readonly string[] => [
-  `Address: ${facts.address}`,
-  `Amount: ${formatUsdt(facts.gross)} USDT`,
-  `Charge: ${formatUsdt(facts.charge)} USDT`,
-  `Arrives at the address: ${formatUsdt(facts.net)} USDT (BEP-20)`,
+export const factLines = ({ address, gross, charge, net }: Facts): readonly Words[] => [
+  both(`Address: ${address}`, `पता: ${address}`),
+  both(`Amount: ${formatUsdt(gross)} USDT`, `राशि: ${formatUsdt(gross)} USDT`),
+  both(`Charge: ${formatUsdt(charge)} USDT`, `शुल्क: ${formatUsdt(charge)} USDT`),
+  both(`Arrives at the address: ${formatUsdt(net)} USDT (BEP-20)`, `पते पर पहुँचेगा: ${formatUsdt(net)} USDT (BEP-20)`),
 ];
 
 /** Its text is made from the withdrawal that it names, of its member alone, and only while that is in one of the states. */
@@ -31,32 +38,45 @@ const aboutWithdrawal = (
   });
 
 /** Queued by the payer, who settles it. */
-export const paidEmail = aboutWithdrawal('withdrawal-paid', ['paid'], async (record, { db }) => ({
-  subject: 'Your withdrawal was paid',
-  lines: [
-    'The transfer is final on the network.',
-    ...factLines(record),
-    `Transaction: ${await selectPaidBy(db, record.id)}`,
-  ],
-}));
+export const paidEmail = aboutWithdrawal('withdrawal-paid', ['paid'], async (record, { db }) => {
+  const transaction = await selectPaidBy(db, record.id);
+  return {
+    subject: both('Your withdrawal was paid', 'आपकी निकासी का भुगतान हो गया'),
+    lines: [
+      both('The transfer is final on the network.', 'हस्तांतरण नेटवर्क पर अंतिम है।'),
+      ...factLines(record),
+      both(`Transaction: ${transaction}`, `लेन-देन: ${transaction}`),
+    ],
+  };
+});
 
 /** The others are queued by withdrawals.confirm, approve and reject. */
 export const withdrawalEmails: readonly MailTemplate[] = [
   paidEmail,
   aboutWithdrawal('withdrawal-confirmed', ['pending', ...SENT, 'rejected'], (record) => ({
-    subject: 'Your withdrawal is confirmed',
+    subject: both('Your withdrawal is confirmed', 'आपकी निकासी की पुष्टि हो गई'),
     lines: [
-      'The amount is reserved for this withdrawal and leaves once it is approved.',
+      both(
+        'The amount is reserved for this withdrawal and leaves once it is approved.',
+        'राशि इस निकासी के लिए आरक्षित है और स्वीकृति के बाद जाती है।',
+      ),
       ...factLines(record),
-      'If this was not you, freeze your account with the link below at once and contact us.',
+      both(
+        'If this was not you, freeze your account with the link below at once and contact us.',
+        'यदि यह आपने नहीं किया, तो नीचे दिए लिंक से तुरंत अपना खाता फ़्रीज़ करें और हमसे संपर्क करें।',
+      ),
     ],
   })),
   aboutWithdrawal('withdrawal-approved', [...SENT, 'rejected'], (record) => ({
-    subject: 'Your withdrawal is approved',
-    lines: ['It is sent as soon as its turn comes.', ...factLines(record)],
+    subject: both('Your withdrawal is approved', 'आपकी निकासी स्वीकृत हुई'),
+    lines: [both('It is sent as soon as its turn comes.', 'अपनी बारी आते ही इसे भेज दिया जाएगा।'), ...factLines(record)],
   })),
   aboutWithdrawal('withdrawal-rejected', ['rejected'], (record) => ({
-    subject: 'Your withdrawal was rejected',
-    lines: ['The whole amount is back where it came from.', `Reason: ${record.reason}`, ...factLines(record)],
+    subject: both('Your withdrawal was rejected', 'आपकी निकासी अस्वीकृत हुई'),
+    lines: [
+      both('The whole amount is back where it came from.', 'पूरी राशि वहीं लौट आई है जहाँ से वह ली गई थी।'),
+      both(`Reason: ${record.reason}`, `कारण: ${record.reason}`),
+      ...factLines(record),
+    ],
   })),
 ];

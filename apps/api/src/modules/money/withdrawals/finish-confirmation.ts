@@ -3,8 +3,6 @@ import type { Charged } from '@plumbline/money';
 import type { Tx } from '../../../platform/database.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
-import { lockCounted } from './queue-store.ts';
-import { approvesItself } from './rules.ts';
 import { markConfirmed, type WithdrawalRecord } from './store.ts';
 
 /** Holds the money: requested → pending, or approved at once when it is small. */
@@ -14,10 +12,8 @@ export async function finishConfirmation(
   split: Charged & { readonly matured: Charged },
   settings: Settings,
 ): Promise<Result<WithdrawalRecord, 'insufficient_balance' | 'package_unknown'>> {
-  // The related withdrawals matter to small ones alone here: the others wait for an operator, who sees it.
-  const isSmall = split.gross <= settings.autoApproveUpTo;
-  const counted = isSmall ? await lockCounted(tx, { ...record, gross: split.gross }) : split.gross;
-  const approvedBy = approvesItself(split.gross, counted, settings) ? 'rule: small amount' : null;
+  // The database counts what else was asked for, and lets it wait for an operator where that is too much (withdrawals.fault_of_rule).
+  const approvedBy = split.gross <= settings.autoApproveUpTo ? 'rule: small amount' : null;
   const held = await orInsufficient(tx, () => markConfirmed(tx, record.id, { ...split, approvedBy }));
   if (!held.ok) return held;
   if (held.value === null) return fail('package_unknown');

@@ -141,7 +141,7 @@ describe('Changes of a withdrawal', () => {
   );
 
   it.each([
-    ['requested', `status = 'approved', confirmed_at = now()`, 'withdrawal_approved_by_two'],
+    ['requested', `status = 'approved', confirmed_at = now()`, 'rule_approves_small_ones'],
     ['requested', `status = 'pending', confirmed_at = now()`, 'withdrawal_confirmed_by_its_code'],
     ['requested', `status = 'pending', confirmed_at = now() - interval '1 hour'`, 'withdrawal_confirmed_in_time'],
     ['requested', `status = 'expired'`, 'withdrawal_expires_in_its_time'],

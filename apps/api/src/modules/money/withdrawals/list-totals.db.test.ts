@@ -45,7 +45,7 @@ async function addWithdrawal(of: bigint, status: string, gross: bigint): Promise
   );
 }
 
-const DEPOSITS = { page: 1, limit: 1, sort: 'date', dir: 'desc' } as const;
+const DEPOSITS = { page: 1, limit: 1, sort: 'date', dir: 'desc', small: 'folded' } as const;
 const WITHDRAWALS = { id: 1, limit: 1, sort: 'date', dir: 'desc' } as const;
 
 describe('The totals at the head of a list', () => {

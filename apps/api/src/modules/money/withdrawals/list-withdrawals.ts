@@ -2,6 +2,7 @@ import type { DataOf, InputOf, withdrawalList } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
+import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
@@ -30,22 +31,32 @@ export async function listOwnWithdrawals(
   };
 }
 
-const BADGE_WORDS = { pending: 'Pending', success: 'Success', reject: 'Reject' } as const;
+const BADGE_WORDS: Record<ReturnType<typeof toWithdrawal>['status'], Said> = {
+  pending: ['Pending', 'लंबित'],
+  success: ['Success', 'सफल'],
+  reject: ['Reject', 'अस्वीकृत'],
+};
 
 /** The same list to take home. */
-export async function withdrawalTable(db: Db, memberId: bigint, filter: WithdrawalFilter): Promise<Table> {
+export async function withdrawalTable(
+  db: Db,
+  memberId: bigint,
+  filter: WithdrawalFilter,
+  language: Language = 'en',
+): Promise<Table> {
+  const say = sayIn(language);
   const listed = await listWithdrawalRows(db, memberId, filter);
   return {
-    title: 'Withdrawals',
+    title: say('Withdrawals', 'निकासी'),
     columns: [
-      { label: 'Date (UTC)', width: 19 },
-      { label: 'Status', width: 10 },
-      { label: 'To', width: 40 },
-      { label: 'Requested (USDT)', width: 17, align: 'right' },
-      { label: 'Charge (USDT)', width: 14, align: 'right' },
-      { label: 'Arrives (USDT)', width: 15, align: 'right' },
-      { label: 'Transaction', width: 40, isForMachines: true },
-      { label: 'Reason', width: 30, isForMachines: true },
+      { label: say('Date (UTC)', 'तारीख़ (UTC)'), width: 19 },
+      { label: say('Status', 'स्थिति'), width: 10 },
+      { label: say('To', 'किसको'), width: 40 },
+      { label: say('Requested (USDT)', 'माँगी गई राशि (USDT)'), width: 17, align: 'right' },
+      { label: say('Charge (USDT)', 'शुल्क (USDT)'), width: 14, align: 'right' },
+      { label: say('Arrives (USDT)', 'मिलेगा (USDT)'), width: 15, align: 'right' },
+      { label: say('Transaction', 'लेन-देन'), width: 40, isForMachines: true },
+      { label: say('Reason', 'कारण'), width: 30, isForMachines: true },
     ],
     total: Number(listed.total),
     facts: [],
@@ -54,7 +65,7 @@ export async function withdrawalTable(db: Db, memberId: bigint, filter: Withdraw
         .map((row) => toWithdrawal(fromRow(row), row.tx_hash))
         .map((each) => [
           each.createdAt,
-          BADGE_WORDS[each.status],
+          say(...BADGE_WORDS[each.status]),
           each.address,
           each.requestPayment,
           each.charge,

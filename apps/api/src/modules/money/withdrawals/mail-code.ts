@@ -5,7 +5,8 @@ import { CODE_VALID_MINUTES } from '../../base/mail/index.ts';
 import { type CodeFacts, issueCode } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { factLines } from './email-templates.ts';
-import { type Applicant, selectWithdrawal, type WithdrawalRecord } from './store.ts';
+import type { Applicant } from './request-store.ts';
+import { selectWithdrawal, type WithdrawalRecord } from './store.ts';
 
 /** The code's minutes begin when its mail is sent; a mail that leaves later than this finds the request over. */
 const MAIL_LEAVES_WITHIN_MINUTES = 10;

@@ -23,6 +23,7 @@ let shared: bigint;
 beforeEach(async () => {
   [world, second] = await Promise.all([chainWorld(), testChain()]);
   await setSetting(world.database, 'autoApproveUpTo', '900000000');
+  await setSetting(world.database, 'autoApproveHourly', '900000000000');
   shared = (await world.chain.chain.head()).latest.number;
   await second.mine(7);
   await world.work();

@@ -1,6 +1,6 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
-import { parseUsdt, type Usdt, usdt } from '@plumbline/money';
+import { parseUsdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -129,20 +129,6 @@ export async function lockQueued(tx: Tx, id: string): Promise<QueueRow | undefin
     tx,
   );
   return selectQueued(tx, id);
-}
-
-/** What counts together with a request that is about to be confirmed: the larger sum of its member's and its address's, it included. */
-export async function lockCounted(
-  tx: Tx,
-  of: { readonly id: string; readonly memberId: bigint; readonly address: string; readonly gross: Usdt },
-): Promise<Usdt> {
-  await sql`SELECT withdrawals.lock_related(${of.memberId}, ${of.address})`.execute(tx);
-  const { rows } = await sql<{ related: bigint }>`
-    SELECT greatest(withdrawals.related_of_member(${of.id}, ${of.memberId}, now() - interval '24 hours', now() + interval '24 hours'),
-      withdrawals.related_to_address(${of.id}, ${of.address}, now() - interval '24 hours', now() + interval '24 hours')) AS related`.execute(
-    tx,
-  );
-  return usdt(of.gross + rows[0]!.related);
 }
 
 export async function selectQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {

@@ -13,10 +13,11 @@ import { isUuid } from '../../../platform/ids.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { checkRecipient } from '../../base/chain/index.ts';
 import { findExitable } from '../../earning/investments/index.ts';
+import { isAllowed } from '../address-book/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { mailCode, REQUEST_VALID_MINUTES } from './mail-code.ts';
+import { insertRequested, selectApplicant } from './request-store.ts';
 import { packageAmountRule, splitPackage } from './rules.ts';
-import { insertRequested, selectApplicant } from './store.ts';
 import { toRequested } from './to-withdrawal.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
@@ -37,6 +38,7 @@ export async function requestPackageWithdrawal(
   return transaction(deps.db, async (tx): Promise<Result<RequestedWithdrawal, Code>> => {
     const applicant = await selectApplicant(tx, memberId);
     if (applicant.frozen) return fail('account_frozen');
+    if (!(await isAllowed(tx, memberId, recipient.value))) return fail('address_not_in_book');
     const position = await findExitable(tx, memberId, input.packageId);
     if (!position) return fail('package_unknown');
     const split = splitPackage(position.price, position.status, settings);

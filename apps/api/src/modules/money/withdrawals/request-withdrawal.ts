@@ -15,8 +15,8 @@ import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
 import { codeParts } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { purposeOf, REQUEST_VALID_MINUTES } from './mail-code.ts';
+import { insertRequestedWithCode, requestId, selectEarningsApplicant } from './request-store.ts';
 import { splitWithdrawal } from './rules.ts';
-import { insertRequestedWithCode, requestId, selectEarningsApplicant } from './store.ts';
 import { toRequested } from './to-withdrawal.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
@@ -44,6 +44,7 @@ export async function requestWithdrawal(
   if (isConfiguredAddress(deps.config.chain, address)) return fail('address_is_ours');
   if (applicant.refusal) return fail(applicant.refusal);
   if (applicant.is_frozen) return fail('account_frozen');
+  if (!applicant.is_allowed) return fail('address_not_in_book');
   const split = splitWithdrawal(parseUsdt(input.amount)!, applicant.kind, settings);
   if (applicant.earnings < split.gross) return fail('insufficient_balance');
   const code = codeParts(deps, {

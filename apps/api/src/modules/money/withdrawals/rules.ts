@@ -22,7 +22,3 @@ export const packageAmountRule = (split: Charged, status: 'active' | 'matured', 
 /** How many different operators approve a withdrawal that counts for so much, its related withdrawals included. */
 export const approvalsNeeded = (counted: Usdt, settings: Settings): number =>
   counted >= settings.secondApprovalFrom ? 2 : 1;
-
-/** Small withdrawals need no operator; the threshold for two of them stands before that, and counts related withdrawals. */
-export const approvesItself = (gross: Usdt, counted: Usdt, settings: Settings): boolean =>
-  gross <= settings.autoApproveUpTo && counted < settings.secondApprovalFrom;

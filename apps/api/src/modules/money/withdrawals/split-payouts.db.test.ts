@@ -25,7 +25,7 @@ let t: TestDatabase;
 beforeAll(async () => {
   t = await testDatabase();
 });
-beforeEach(() => t.owner.query('DELETE FROM platform.setting'));
+beforeEach(() => pastTheTriggers(t.owner, 'DELETE FROM platform.setting'));
 afterAll(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);
   await t.drop();
@@ -122,10 +122,77 @@ describe('a payout that is split', () => {
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     const states = await Promise.all(asked.map(({ _id }) => statusOf(t, _id)));
-    // Two of 400 stay below 1000; the third would reach it.
-    expect(states.filter((state) => state === 'approved')).toHaveLength(2);
-    expect(states.filter((state) => state === 'pending')).toHaveLength(4);
+    expect(states.filter((state) => state === 'approved')).toHaveLength(1);
+    expect(states.filter((state) => state === 'pending')).toHaveLength(5);
     for (const { member } of asked) expect(await balance(t, member, 'withdrawing')).toBe(400_000_000n);
+  });
+
+  it('Small payouts of one member to new addresses add up: a day has one small amount, and the rest waits for an operator', async () => {
+    await setSetting(t, 'autoApproveUpTo', '100000000');
+    const member = await earner(t, 1_200_000_000n);
+    const states = [];
+    for (let each = 0; each < 12; each++) states.push(await statusOf(t, await withdraw(t, member, '50')));
+    expect(states).toEqual([...Array(2).fill('approved'), ...Array(10).fill('pending')]);
+  });
+
+  it('Small payouts of many members at once leave by themselves up to the ceiling of an hour, and again in the next one', async () => {
+    await setSetting(t, 'autoApproveUpTo', '100000000');
+    await setSetting(t, 'autoApproveHourly', '500000000');
+    await pastTheTriggers(
+      t.owner,
+      "UPDATE withdrawals.withdrawal SET confirmed_at = confirmed_at - interval '2 hours', decided_at = decided_at - interval '2 hours'",
+    );
+    const asked = [];
+    for (let each = 0; each < 12; each++) {
+      const [member, address] = [await earner(t, 100_000_000n), newAddress()];
+      const request = await requestWithdrawal(testDeps(t), member, { address, amount: '100' });
+      if (!request.ok) throw new Error(request.code);
+      asked.push({ member, _id: request.value._id, address, otp: await mailedCode(t, member) });
+    }
+    const answers = await Promise.all(
+      asked.map(({ member, ...rest }) => verifyWithdrawal(testDeps(t), member, { ...rest, amount: '100' })),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const states = await Promise.all(asked.map(({ _id }) => statusOf(t, _id)));
+    expect(states.filter((state) => state === 'approved')).toHaveLength(5);
+    expect(states.filter((state) => state === 'pending')).toHaveLength(7);
+    await Promise.all(asked.map(({ _id }) => before(_id, 1)));
+    await pastTheTriggers(
+      t.owner,
+      "UPDATE withdrawals.withdrawal SET decided_at = confirmed_at WHERE status = 'approved' AND decided_at > confirmed_at",
+    );
+    expect(await statusOf(t, await withdraw(t, await earner(t, 100_000_000n), '100'))).toBe('approved');
+  });
+
+  it('A first payout to an address waits for an operator where the setting says so, and its member is told before', async () => {
+    await setSetting(t, 'autoApproveUpTo', '500000000');
+    const [member, address] = [await earner(t, 500_000_000n), newAddress()];
+    const told = async (to: string) => {
+      const answer = await requestWithdrawal(testDeps(t), member, { address: to, amount: '40' });
+      return answer.ok ? answer.value.waitsAsFirst : answer.code;
+    };
+    expect(await told(address)).toBe(false);
+    await setSetting(t, 'firstPayoutsWait', true);
+    expect(await told(address)).toBe(true);
+    const first = await withdraw(t, member, '40', address);
+    expect(await statusOf(t, first)).toBe('pending');
+    await pastTheTriggers(t.owner, "UPDATE withdrawals.withdrawal SET status = 'paid' WHERE id = $1", [first]);
+    expect(await told(address.toLowerCase())).toBe(false);
+    expect(await statusOf(t, await withdraw(t, member, '40', address))).toBe('approved');
+    const booked = newAddress();
+    const { rows } = await t.owner.query<{ id: string }>(
+      "INSERT INTO address_book.entry (member_id, label, address) VALUES ($1, 'Mine', $2) RETURNING id",
+      [member, booked],
+    );
+    expect(await told(booked)).toBe(true);
+    await pastTheTriggers(
+      t.owner,
+      'UPDATE address_book.entry SET confirmed_at = now(), ready_at = now() WHERE id = $1',
+      [rows[0]!.id],
+    );
+    expect(await told(booked)).toBe(false);
+    expect(await statusOf(t, await withdraw(t, member, '40', booked))).toBe('approved');
+    await pastTheTriggers(t.owner, "UPDATE withdrawals.withdrawal SET status = 'pending' WHERE id = $1", [first]);
   });
 
   it('A payout that is split while it is decided makes the decision look again: its related withdrawals are part of what was shown', async () => {

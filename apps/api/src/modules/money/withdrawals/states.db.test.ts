@@ -21,7 +21,7 @@ describe('The states of a withdrawal', () => {
   });
 });
 
-it.each(['autoApproveUpTo', 'secondApprovalFrom'] as const)(
+it.each(['autoApproveUpTo', 'autoApproveHourly', 'secondApprovalFrom'] as const)(
   'The default of %s in SQL is that of settings.ts',
   async (key) => {
     const { rows } = await t.owner.query('SELECT platform.setting_micro($1)::text AS value', [key]);

@@ -1,9 +1,6 @@
-import type { UserKind } from '@plumbline/contract';
 import { type Charged, usdt } from '@plumbline/money';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
-import type { RecipientRefusal } from '../../base/chain/index.ts';
-import { sendMessage } from '../../base/mail/index.ts';
 import type { Status } from './lifecycle.ts';
 
 export interface WithdrawalRecord extends Charged {
@@ -60,84 +57,6 @@ export const fromRow = (row: Row): WithdrawalRecord => ({
   outgoingId: row.outgoing_id,
   refusedAt: row.refused_at,
 });
-
-export interface Applicant {
-  readonly kind: UserKind;
-  readonly email: string;
-  readonly frozen: boolean;
-}
-
-export async function selectApplicant(db: Queryable, memberId: bigint): Promise<Applicant> {
-  const { rows } = await sql<Applicant>`
-    SELECT kind, email, frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]!;
-}
-
-/** All that decides a request from the Flexible wallet. */
-export interface EarningsApplicant {
-  readonly kind: UserKind;
-  readonly email: string;
-  readonly is_frozen: boolean;
-  readonly earnings: bigint;
-  /** What is stored of the settings, by key. */
-  readonly settings: Readonly<Record<string, unknown>> | null;
-  /** Why the address to pay is none to be paid at; null where it is. */
-  readonly refusal: RecipientRefusal | null;
-}
-
-/** `address` is the one to pay, lower case. */
-export async function selectEarningsApplicant(
-  db: Queryable,
-  memberId: bigint,
-  address: string,
-): Promise<EarningsApplicant> {
-  const { rows } = await sql<EarningsApplicant>`
-    SELECT * FROM withdrawals.applicant(${memberId}, ${address})`.execute(db);
-  return rows[0]!;
-}
-
-/** The request that the parts of a code's statement refer to. */
-export const requestId = sql<string>`asked.id::text`;
-
-/**
- * Notes a request and asks for its code, in one statement, and so in one transaction. Null when no code may be asked for now:
- * then there is no request.
- */
-export async function insertRequestedWithCode(
-  db: Queryable,
-  request: Charged & { session: Buffer | null; memberId: bigint; address: string; validMinutes: number },
-  code: { readonly counted: RawBuilder<unknown>; readonly message: RawBuilder<string | null> },
-): Promise<WithdrawalRecord | null> {
-  const { rows } = await sql<Row>`
-    WITH counted AS (${code.counted}),
-    asked AS MATERIALIZED (SELECT uuidv7() AS id FROM counted),
-    coded AS MATERIALIZED (SELECT asked.id, ${code.message} AS message_id FROM asked),
-    w AS (
-      SELECT r.* FROM coded, LATERAL withdrawals.request(${request.session}::bytea, coded.id, ${request.memberId}, 'earnings', NULL,
-        ${request.address}, ${request.gross}, ${request.charge}, ${request.net}, ${request.validMinutes}) r
-      WHERE coded.message_id IS NOT NULL
-    )
-    SELECT ${columns}, (SELECT ${sendMessage} FROM (SELECT message_id AS id FROM coded) message) AS job FROM w`.execute(
-    db,
-  );
-  return rows[0] ? fromRow(rows[0]) : null;
-}
-
-export async function insertRequested(
-  tx: Tx,
-  request: Charged & {
-    session: Buffer | null;
-    memberId: bigint;
-    positionId: bigint;
-    address: string;
-    validMinutes: number;
-  },
-): Promise<WithdrawalRecord> {
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM withdrawals.request(${request.session}::bytea, uuidv7(), ${request.memberId}, 'package', ${request.positionId},
-      ${request.address}, ${request.gross}, ${request.charge}, ${request.net}, ${request.validMinutes}) w`.execute(tx);
-  return fromRow(rows[0]!);
-}
 
 export async function selectWithdrawal(db: Queryable, id: string): Promise<WithdrawalRecord | null> {
   const { rows } = await sql<Row>`SELECT ${columns} FROM withdrawals.withdrawal w WHERE w.id = ${id}`.execute(db);

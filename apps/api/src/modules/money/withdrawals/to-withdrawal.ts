@@ -2,15 +2,17 @@ import type { RequestedWithdrawal, Withdrawal } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { BADGES, type Stage } from './lifecycle.ts';
+import type { RequestedRecord } from './request-store.ts';
 import type { WithdrawalRecord } from './store.ts';
 
-export const toRequested = (record: WithdrawalRecord): RequestedWithdrawal => ({
+export const toRequested = (record: RequestedRecord): RequestedWithdrawal => ({
   _id: record.id,
   address: record.address,
   requestPayment: formatUsdt(record.gross),
   charge: formatUsdt(record.charge),
   net: formatUsdt(record.net),
   expiresAt: toDateTime(record.expiresAt),
+  waitsAsFirst: record.waitsAsFirst,
 });
 
 /** A confirmed withdrawal as its member sees it. */

@@ -36,6 +36,7 @@ export async function payoutFixture(walletUsdt = 1000n) {
   const config = { chain: c.config } as Deps['config'];
   const look = () => watch({ db: t.db, chain: c.chain, config, log: pino({ level: 'silent' }) });
   await setSetting(t, 'autoApproveUpTo', '900000000');
+  await setSetting(t, 'autoApproveHourly', '900000000000');
   await topUp(walletUsdt);
   return {
     t,

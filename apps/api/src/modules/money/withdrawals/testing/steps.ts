@@ -31,6 +31,7 @@ export const testDeps = (t: TestDatabase): WithdrawalDeps => ({
   config: {
     rateLimitFactor: 1000,
     publicOrigin: 'https://plumbline.test',
+    consoleOrigin: 'https://plumbline.test',
     chain: { usdt: USDT_CONTRACT, treasuryAddresses: [TREASURY] },
   },
 });

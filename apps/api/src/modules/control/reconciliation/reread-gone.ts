@@ -1,0 +1,32 @@
+import { formatUsdt, usdt } from '@plumbline/money';
+import type { OnFound, RereadDeps } from './reread-chain.ts';
+import { selectCorrected } from './reread-store.ts';
+
+/** There are few; the newest are asked for by each run. */
+const MAX_CORRECTED = 200;
+
+/**
+ * Deposits that two operators took back because the watcher no longer finds their transfer: the reconciler's own node must not find it
+ * either. A watcher that lies takes a member's money otherwise.
+ */
+export async function rereadCorrected({ chain, db }: RereadDeps, onFound: OnFound): Promise<number> {
+  const rows = await selectCorrected(db, chain.chainId, MAX_CORRECTED);
+  if (rows.length === 0) return 0;
+  const facts = await Promise.all(rows.map(({ txHash }) => chain.transaction(txHash)));
+  const { finalized } = await chain.head();
+  const heights = new Set(facts.flatMap((each) => (each.state === 'mined' ? [each.block.number] : [])));
+  const hashes = await chain.blockHashes([...heights]);
+  await onFound(
+    rows.flatMap(({ approval, amount, txHash }, index) => {
+      const found = facts[index]!;
+      const isThere =
+        found.state === 'mined' &&
+        found.block.number <= finalized.number &&
+        hashes.get(found.block.number) === found.block.hash;
+      if (!isThere) return [];
+      const place = `correction ${approval} of a deposit of ${formatUsdt(usdt(amount))}`;
+      return [{ place, expected: `no such transaction, ${txHash}`, found: `${txHash} in block ${found.block.number}` }];
+    }),
+  );
+  return rows.length;
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DUTIES } from '../../../platform/duties.ts';
+import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { sha256 } from '../../people/identity/index.ts';
+import { earner, mailsTo, newAddress, statusOf } from '../withdrawals/testing/steps.ts';
+
+/** An attacker has the login of the API, the session of a member who is signed in, and reads that member's mail. */
+let t: TestDatabase;
+let attacker: Attacker;
+let victim: bigint;
+let session: string;
+const THEIRS = newAddress();
+const OWN = newAddress();
+
+beforeAll(async () => {
+  t = await testDatabase();
+  attacker = attackerOf(t);
+});
+afterAll(async () => {
+  await attacker.end();
+  await t.drop();
+});
+beforeEach(async () => {
+  victim = await earner(t, 1_000_000_000n);
+  session = `'\\x${sha256(await openSession(t, 'member', victim)).toString('hex')}'::bytea`;
+  await t.owner.query(
+    `INSERT INTO address_book.entry (member_id, label, address, created_at, ready_at, confirmed_at)
+     VALUES ($1, 'Own', $2, now() - interval '3 days', now() - interval '2 days', now() - interval '2 days')`,
+    [victim, OWN],
+  );
+  expect(await attacker.attempt(`SELECT address_book.begin_allowlist(${session}, ${victim})`)).toBeNull();
+});
+
+/** The try that a code which was mailed for this makes, ready to be consumed. */
+async function typed(purpose: string, request: string, memberId = victim): Promise<string> {
+  await attacker.value('SELECT identity.request_own_code($1, $2, $3)', [purpose, memberId, request]);
+  const mail = (await mailsTo(t, memberId)).find(({ text }) => /^\d{6}$/m.test(text));
+  if (!mail) throw new Error('no code was mailed');
+  return attacker.value<string>(
+    `SELECT identity.try_code($1, m.email, m.kind, $3, sha256(''), $4) FROM members.members m WHERE m.id = $2`,
+    [purpose, memberId, request, /^\d{6}$/m.exec(mail.text)![0]],
+  );
+}
+const consume = (code: string) => `SELECT identity.consume_code('${code}')`;
+
+async function request(address: string): Promise<string> {
+  const { rows } = await t.owner.query<{ id: string }>(
+    `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+     VALUES ($1, 'earnings', $2, 40000000, 2000000, 38000000, now() + interval '20 minutes') RETURNING id`,
+    [victim, address],
+  );
+  return rows[0]!.id;
+}
+const confirm = (id: string, rule: string | null) =>
+  `SELECT withdrawals.confirm('${id}', ${rule === null ? 'NULL' : `'${rule}'`}, 2000000, 38000000, 2000000, 38000000)`;
+const idOf = async (memberId = victim): Promise<string> =>
+  (await t.owner.query('SELECT id FROM address_book.allowlist WHERE member_id = $1', [memberId])).rows[0].id;
+const end = (id: string) => `SELECT address_book.end_allowlist(${session}, ${victim}, '${id}')`;
+
+describe('a payout past the allowlist', () => {
+  it.each([
+    ['an operator’s queue', null],
+    ['a rule', 'rule: small amount'],
+  ])('A payout to another address does not reach %s, its code and session notwithstanding', async (_what, rule) => {
+    const id = await request(THEIRS);
+    expect(await attacker.attempt(consume(await typed('withdrawal', id)), confirm(id, rule))).toBe(
+      'withdrawal_to_an_allowed_address',
+    );
+    expect(await statusOf(t, id)).toBe('requested');
+  });
+
+  it('A payout to an allowed address goes its way', async () => {
+    const id = await request(OWN);
+    expect(await attacker.attempt(consume(await typed('withdrawal', id)), confirm(id, null))).toBeNull();
+    expect(await statusOf(t, id)).toBe('pending');
+  });
+
+  it('A code confirms a new address at once, and payouts do not go there before a day is over', async () => {
+    const entry = await attacker.value<string>(
+      `SELECT (address_book.add(${session}, ${victim}, 'Theirs', '${THEIRS}')).id`,
+    );
+    const code = await typed('payout-address', entry);
+    expect(await attacker.attempt(consume(code), `SELECT address_book.confirm(${victim}, '${entry}')`)).toBeNull();
+    const id = await request(THEIRS);
+    expect(await attacker.attempt(consume(await typed('withdrawal', id)), confirm(id, null))).toBe(
+      'withdrawal_to_an_allowed_address',
+    );
+  });
+});
+
+describe('the end of an allowlist by a taken process', () => {
+  it('No login writes the allowlist or the dates of an address', async () => {
+    for (const duty of DUTIES) {
+      const other = attackerOf(t, duty);
+      for (const statement of [
+        `INSERT INTO address_book.allowlist (member_id) VALUES (${victim})`,
+        `UPDATE address_book.allowlist SET ends_at = now()`,
+        `DELETE FROM address_book.allowlist`,
+        `TRUNCATE address_book.allowlist`,
+        `UPDATE address_book.entry SET created_at = now() - interval '2 days', confirmed_at = now()`,
+      ]) {
+        expect([duty, statement, await other.attempt(statement)]).toEqual([duty, statement, '42501']);
+      }
+      await other.end();
+    }
+  });
+
+  it('The end takes the code of exactly this allowlist, used up in its own transaction', async () => {
+    const id = await idOf();
+    expect(await attacker.attempt(end(id))).toContain('PB000');
+    await attacker.attempt(consume(await typed('payout-allowlist', id)));
+    expect(await attacker.attempt(end(id))).toContain('PB000');
+    const withdrawal = await request(OWN);
+    expect(await attacker.attempt(consume(await typed('withdrawal', withdrawal)), end(id))).toContain('PB000');
+    expect(await attacker.attempt(consume(await typed('payout-allowlist', id)), end(id))).toBeNull();
+  });
+
+  it('The end takes the second factor of a member who has one', async () => {
+    const id = await idOf();
+    await t.owner.query(
+      `INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
+       VALUES ('member', $1, $2, '\\x00', 0, '{internal}', false, 'Key')`,
+      [victim, `key-${victim}`],
+    );
+    expect(await attacker.attempt(consume(await typed('payout-allowlist', id)), end(id))).toContain('PB000');
+  });
+
+  it('With session and mailbox the end is a day away, and payouts stay where they were until then', async () => {
+    const id = await idOf();
+    expect(await attacker.attempt(consume(await typed('payout-allowlist', id)), end(id))).toBeNull();
+    const withdrawal = await request(THEIRS);
+    expect(await attacker.attempt(consume(await typed('withdrawal', withdrawal)), confirm(withdrawal, null))).toBe(
+      'withdrawal_to_an_allowed_address',
+    );
+    expect((await mailsTo(t, victim)).map(({ subject }) => subject)).toContain('Payouts may soon go to any address');
+  });
+
+  it('Another session, none, or a stranger’s id neither begins nor ends it', async () => {
+    const other = await earner(t, 1n);
+    const stranger = `'\\x${sha256(await openSession(t, 'member', other)).toString('hex')}'::bytea`;
+    for (const by of [stranger, `'\\x00'::bytea`, 'NULL']) {
+      expect(await attacker.attempt(`SELECT address_book.begin_allowlist(${by}, ${victim})`), by).toContain('PB000');
+      expect(
+        await attacker.attempt(`SELECT address_book.end_allowlist(${by}, ${victim}, '${await idOf()}')`),
+        by,
+      ).toContain('PB000');
+    }
+  });
+});
+
+describe('the states of an allowlist, whoever writes', () => {
+  const attempt = async (statement: string) => {
+    try {
+      await t.owner.query(`${statement} WHERE member_id = ${victim}`);
+      return null;
+    } catch (error) {
+      return (error as { constraint?: string }).constraint ?? String(error);
+    }
+  };
+
+  it.each([
+    [`UPDATE address_book.allowlist SET ends_at = now()`, 'allowlist_ends_a_day_later'],
+    [`UPDATE address_book.allowlist SET ends_at = now() + interval '23 hours'`, 'allowlist_ends_a_day_later'],
+    [`UPDATE address_book.allowlist SET began_at = now() + interval '1 hour'`, 'allowlist_began_once'],
+    [`UPDATE address_book.allowlist SET member_id = 1`, 'allowlist_of_its_member'],
+  ])('The owner’s own %s is refused', async (statement, rule) => {
+    expect(await attempt(statement)).toBe(rule);
+  });
+
+  it('An end that was set comes no sooner', async () => {
+    expect(await attempt(`UPDATE address_book.allowlist SET ends_at = now() + interval '2 days'`)).toBeNull();
+    expect(await attempt(`UPDATE address_book.allowlist SET ends_at = now() + interval '25 hours'`)).toBe(
+      'allowlist_ends_a_day_later',
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import type { UserKind } from '@plumbline/contract';
+import type { Charged } from '@plumbline/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { RecipientRefusal } from '../../base/chain/index.ts';
+import { sendMessage } from '../../base/mail/index.ts';
+import { columns, fromRow, type Row, type WithdrawalRecord } from './store.ts';
+
+/** What a member asked for, before it is confirmed. */
+export interface RequestedRecord extends WithdrawalRecord {
+  /** An operator decides about the first payout to an address that the member has not confirmed. */
+  readonly waitsAsFirst: boolean;
+}
+
+type RequestedRow = Row & { waits_as_first: boolean };
+
+const asked = sql`${columns}, withdrawals.waits_as_first(w.member_id, w.address) AS waits_as_first`;
+
+const fromRequestedRow = (row: RequestedRow): RequestedRecord => ({
+  ...fromRow(row),
+  waitsAsFirst: row.waits_as_first,
+});
+
+export interface Applicant {
+  readonly kind: UserKind;
+  readonly email: string;
+  readonly frozen: boolean;
+}
+
+export async function selectApplicant(db: Queryable, memberId: bigint): Promise<Applicant> {
+  const { rows } = await sql<Applicant>`
+    SELECT kind, email, frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(db);
+  return rows[0]!;
+}
+
+/** All that decides a request from the Flexible wallet. */
+export interface EarningsApplicant {
+  readonly kind: UserKind;
+  readonly email: string;
+  readonly is_frozen: boolean;
+  readonly earnings: bigint;
+  /** What is stored of the settings, by key. */
+  readonly settings: Readonly<Record<string, unknown>> | null;
+  /** Why the address to pay is none to be paid at; null where it is. */
+  readonly refusal: RecipientRefusal | null;
+  /** Where the member's address book is an allowlist: whether it allows the address. */
+  readonly is_allowed: boolean;
+}
+
+/** `address` is the one to pay, lower case. */
+export async function selectEarningsApplicant(
+  db: Queryable,
+  memberId: bigint,
+  address: string,
+): Promise<EarningsApplicant> {
+  const { rows } = await sql<EarningsApplicant>`
+    SELECT * FROM withdrawals.applicant(${memberId}, ${address})`.execute(db);
+  return rows[0]!;
+}
+
+/** The request that the parts of a code's statement refer to. */
+export const requestId = sql<string>`asked.id::text`;
+
+/**
+ * Notes a request and asks for its code, in one statement, and so in one transaction. Null when no code may be asked for now:
+ * then there is no request.
+ */
+export async function insertRequestedWithCode(
+  db: Queryable,
+  request: Charged & { session: Buffer | null; memberId: bigint; address: string; validMinutes: number },
+  code: { readonly counted: RawBuilder<unknown>; readonly message: RawBuilder<string | null> },
+): Promise<RequestedRecord | null> {
+  const { rows } = await sql<RequestedRow>`
+    WITH counted AS (${code.counted}),
+    asked AS MATERIALIZED (SELECT uuidv7() AS id FROM counted),
+    coded AS MATERIALIZED (SELECT asked.id, ${code.message} AS message_id FROM asked),
+    w AS (
+      SELECT r.* FROM coded, LATERAL withdrawals.request(${request.session}::bytea, coded.id, ${request.memberId}, 'earnings', NULL,
+        ${request.address}, ${request.gross}, ${request.charge}, ${request.net}, ${request.validMinutes}) r
+      WHERE coded.message_id IS NOT NULL
+    )
+    SELECT ${asked}, (SELECT ${sendMessage} FROM (SELECT message_id AS id FROM coded) message) AS job FROM w`.execute(
+    db,
+  );
+  return rows[0] ? fromRequestedRow(rows[0]) : null;
+}
+
+export async function insertRequested(
+  tx: Tx,
+  request: Charged & {
+    session: Buffer | null;
+    memberId: bigint;
+    positionId: bigint;
+    address: string;
+    validMinutes: number;
+  },
+): Promise<RequestedRecord> {
+  const { rows } = await sql<RequestedRow>`
+    SELECT ${asked} FROM withdrawals.request(${request.session}::bytea, uuidv7(), ${request.memberId}, 'package', ${request.positionId},
+      ${request.address}, ${request.gross}, ${request.charge}, ${request.net}, ${request.validMinutes}) w`.execute(tx);
+  return fromRequestedRow(rows[0]!);
+}
