@@ -1,11 +1,14 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { expireDue } from './store.ts';
+import { forgetWords } from './words-store.ts';
 
 const BATCH = 100;
+const A_DAY = 86_400;
 
 export const catalogueJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
   { task: 'expire-listings', everySeconds: 10, run: () => expireListings(deps) },
+  { task: 'forget-words', everySeconds: A_DAY, run: () => forgetUnusedWords(deps) },
 ];
 
 /**
@@ -13,4 +16,18 @@ export const catalogueJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] =>
  */
 export async function expireListings({ db }: Pick<Deps, 'db'>): Promise<void> {
   while ((await expireDue(db, BATCH)) > 0);
+}
+
+/**
+ * Forgets the words of the search that no listing has any more, batch by batch. A batch that a listing's publishing comes
+ * before is tried again; after so many of these in a row the rest waits for the next day.
+ */
+export async function forgetUnusedWords({ db }: Pick<Deps, 'db'>, pauseMs = 200): Promise<void> {
+  let after: string | null = '';
+  for (let inVain = 0; after !== null && inVain < 50; ) {
+    const last: string | null = await forgetWords(db, after, BATCH);
+    inVain = last === after ? inVain + 1 : 0;
+    after = last;
+    if (inVain > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
 }

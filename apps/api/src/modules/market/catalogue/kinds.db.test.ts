@@ -99,6 +99,17 @@ async function published(by: Poster, form: object): Promise<{ _id: string; slug:
 const idsOf = (found: { data: { docs: { _id: string }[] } }): string[] => found.data.docs.map(({ _id }) => _id);
 
 describe('The table of kinds', () => {
+  it('The entries of each kind that visitors search lie in a table of their own', async () => {
+    const { rows } = await t.owner.query(
+      `SELECT pg_get_expr(c.relpartbound, c.oid) AS bound FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+       WHERE i.inhparent = 'catalogue.search_entry'::regclass`,
+    );
+    const searched = LISTING_KINDS.filter((name) => kinds[name].seenBy === 'public');
+    expect(rows.map(({ bound }) => bound).sort()).toEqual(
+      ['DEFAULT', ...searched.map((name) => `FOR VALUES IN ('${name}')`)].sort(),
+    );
+  });
+
   it('The database decides by what the definitions say', async () => {
     // `holds` is tried with each way that a job can break it (owners.db.test.ts).
     const { rows } = await t.owner.query('SELECT * FROM catalogue.kind ORDER BY kind');
@@ -288,6 +299,15 @@ describe('Searching other kinds', () => {
     expect(byId.get(made.near)).toBeGreaterThan(5);
     expect(await found({ location: 'Pune', filters: { withinKm: 150 } })).toEqual(of('bicycle', 'near', 'far'));
     expect(await found({ location: 'Poona', filters: { withinKm: 5 } })).toEqual(of('bicycle'));
+  });
+
+  it('A word that listings of another kind have alone is a typo of a word of this kind', async () => {
+    await published(by, await job({ title: 'Weaver zquixote' }));
+    expect(await search({ kind: 'job', search: 'quixote' })).toMatchObject({
+      data: { isSimilar: true, docs: [{ title: 'Weaver zquixote' }] },
+    });
+    expect(await search({ kind: 'listing', search: 'zquixote' })).toMatchObject({ data: { isSimilar: true } });
+    expect(await search({ kind: 'lostfound', search: 'quixote' })).toMatchObject({ data: { docs: [] } });
   });
 
   it('A search around a place that nobody knows finds nothing, and says that there is none', async () => {

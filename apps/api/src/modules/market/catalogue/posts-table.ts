@@ -2,6 +2,7 @@ import type { getMyListings, InputOf, PostKind } from '@plumbline/contract';
 import { type Attribute, inWords, isPostKind, kinds, POST_KINDS, type Values } from '@plumbline/contract/kinds';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
+import { type Language, sayIn } from '../../../platform/language.ts';
 import { readAll } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { findWorkplace } from '../vendors/index.ts';
@@ -14,10 +15,21 @@ import { toAmount } from './to-listing.ts';
 const attributesOf = (wanted: readonly PostKind[]): ReadonlyMap<string, Attribute> =>
   new Map(wanted.toReversed().flatMap((kind) => Object.entries(kinds[kind].attributes)));
 
+const STATUS_HINDI: Record<OwnRow['status'], string> = {
+  draft: 'मसौदा',
+  in_review: 'जाँच में',
+  rejected: 'स्वीकृत नहीं',
+  published: 'प्रकाशित',
+  paused: 'छिपी हुई',
+  expired: 'समाप्त',
+  closed: 'बंद',
+  removed: 'हटाई गई',
+};
+
 /** As its own kind says it; empty where that does not know it. */
-function cellOf(kind: PostKind, values: Values, name: string): string {
+function cellOf(kind: PostKind, values: Values, name: string, language: Language): string {
   const [attribute, value] = [kinds[kind].attributes[name], values[name]];
-  return attribute === undefined || value === undefined ? '' : inWords(attribute, value, 'en');
+  return attribute === undefined || value === undefined ? '' : inWords(attribute, value, language);
 }
 
 async function categoryNames(db: Db, wanted: readonly PostKind[]): Promise<ReadonlyMap<number, string>> {
@@ -33,7 +45,9 @@ export async function postsTable(
   db: Db,
   memberId: bigint,
   { kind, status }: Pick<InputOf<typeof getMyListings>, 'kind' | 'status'>,
+  language: Language = 'en',
 ): Promise<Table> {
+  const say = sayIn(language);
   const wanted = isPostKind(kind) ? [kind] : POST_KINDS;
   const [place, categories] = await Promise.all([findWorkplace(db, memberId), categoryNames(db, wanted)]);
   const listed = await listPosts(db, place?.vendorId ?? memberId, { kind, status });
@@ -42,8 +56,8 @@ export async function postsTable(
     const own = row.kind as PostKind;
     return [
       row.title,
-      kinds[own].words.one.en,
-      row.status,
+      kinds[own].words.one[language],
+      say(row.status, STATUS_HINDI[row.status]),
       row.priceMicro === null ? '' : toAmount(row.priceMicro),
       row.place?.name ?? '',
       row.shownUntil ?? '',
@@ -51,21 +65,21 @@ export async function postsTable(
       categories.get(row.categoryId) ?? '',
       row.description,
       row.slug,
-      ...[...attributes.keys()].map((name) => cellOf(own, row.attributes, name)),
+      ...[...attributes.keys()].map((name) => cellOf(own, row.attributes, name, language)),
     ];
   };
   return {
-    title: 'Listings',
+    title: say('Listings', 'लिस्टिंग'),
     columns: [
-      { label: 'Title', width: 40 },
-      { label: 'Kind', width: 14 },
-      { label: 'Status', width: 11 },
-      { label: 'Price (USDT)', width: 14, align: 'right' },
-      { label: 'Place', width: 20 },
-      { label: 'Shown until', width: 12 },
-      { label: 'Changed (UTC)', width: 19 },
-      ...['Category', 'Description', 'Address'].map(forMachines),
-      ...[...attributes.values()].map(({ label }) => forMachines(label.en)),
+      { label: say('Title', 'शीर्षक'), width: 40 },
+      { label: say('Kind', 'प्रकार'), width: 14 },
+      { label: say('Status', 'स्थिति'), width: 11 },
+      { label: say('Price (USDT)', 'मूल्य (USDT)'), width: 14, align: 'right' },
+      { label: say('Place', 'स्थान'), width: 20 },
+      { label: say('Shown until', 'कब तक दिखेगी'), width: 12 },
+      { label: say('Changed (UTC)', 'बदली गई (UTC)'), width: 19 },
+      ...[say('Category', 'श्रेणी'), say('Description', 'विवरण'), say('Address', 'पता')].map(forMachines),
+      ...[...attributes.values()].map(({ label }) => forMachines(label[language])),
     ],
     total: Number(listed.total),
     facts: [],

@@ -59,13 +59,13 @@ export const IS_SHOWN = sql`l.status = 'published' AND (l.ends_on IS NULL OR l.e
 export async function selectListingStamp(
   db: Queryable,
   slug: string,
-): Promise<{ readonly stamp: string; readonly reviews: number } | null> {
-  const { rows } = await sql<{ stamp: string; reviews: number }>`
+): Promise<{ readonly stamp: string; readonly kind: string; readonly reviews: number } | null> {
+  const { rows } = await sql<{ stamp: string; kind: string; reviews: number }>`
     SELECT jsonb_build_array(l.current_revision_id, l.ends_on, s.slug, s.store_name, s.logo_id, g.reviews, g.stars,
       (SELECT m.full_name FROM members.members m WHERE m.id = l.member_id),
       (SELECT string_agg(CASE WHEN k.available > 0 THEN '1' ELSE '0' END, '' ORDER BY rv.position)
        FROM catalogue.revision_variant rv JOIN catalogue.stock k USING (variant_id)
-       WHERE rv.revision_id = l.current_revision_id))::text AS stamp, coalesce(g.reviews, 0) AS reviews
+       WHERE rv.revision_id = l.current_revision_id))::text AS stamp, l.kind, coalesce(g.reviews, 0) AS reviews
     FROM catalogue.listing l LEFT JOIN vendors.stores s ON s.vendor_id = l.vendor_id
     LEFT JOIN catalogue.listing_ratings g ON g.listing_id = l.id
     WHERE l.slug = ${slug} AND ${IS_SHOWN}`.execute(db);
@@ -99,7 +99,7 @@ export async function selectOfferedCategories(db: Queryable): Promise<Pick<Categ
       UNION ALL SELECT t.top, c.id FROM catalogue.category c JOIN tree t ON c.parent_id = t.id)
     SELECT c.slug, c.name FROM catalogue.category c
     WHERE EXISTS (SELECT FROM tree t WHERE t.top = c.id AND EXISTS (SELECT FROM catalogue.search_entry e
-      WHERE e.category_id = t.id AND e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)))
+      WHERE e.kind = 'product' AND e.category_id = t.id AND e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)))
     ORDER BY c.position`.execute(db);
   return rows;
 }

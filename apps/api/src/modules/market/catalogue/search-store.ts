@@ -27,9 +27,11 @@ export async function selectTyped(db: Queryable, search: string): Promise<string
   return rows[0]!.words;
 }
 
-/** A tsquery for each word that was typed, with the nearest words in place of one that no listing has. */
-export async function selectSimilar(db: Queryable, search: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ parts: string[] }>`SELECT catalogue.similar_words(${search}) AS parts`.execute(db);
+/** A tsquery for each word that was typed, with the nearest words in place of one that no listing of the kind has. */
+export async function selectSimilar(db: Queryable, kind: ListingKind, search: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ parts: string[] }>`SELECT catalogue.similar_words(${kind}, ${search}) AS parts`.execute(
+    db,
+  );
   return rows[0]!.parts;
 }
 
@@ -64,14 +66,11 @@ const MAX_RANKED = 500;
 /** More are not counted. */
 const MAX_COUNTED = 2000;
 
-/**
- * A category is of one kind. Where rows are counted and no order of the kind's index is asked for, the kind beside it would only have
- * the planner read the kind's whole index: it takes the two for independent.
- */
-const conditions = (wanted: Wanted, isCounted: boolean): Sql =>
+/** The kind comes always: each has a table of entries of its own, and only that one is read. */
+const conditions = (wanted: Wanted): Sql =>
   sql.join(
     [
-      isCounted && wanted.categories !== null ? null : sql`e.kind = ${wanted.kind}`,
+      sql`e.kind = ${wanted.kind}`,
       ...(wanted.post === null
         ? [sql`e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)`]
         : postConditions(wanted.post)),
@@ -89,8 +88,8 @@ const wordsOf = ({ words }: Wanted): Sql => sql`${words}::tsquery`;
 /** Everything, what has the words that were typed, what has similar ones, or what has some of those. */
 export type By = 'all' | 'words' | 'similar' | 'some';
 
-const matching = (wanted: Wanted, by: By, isCounted = false): Sql => {
-  const found = conditions(wanted, isCounted);
+const matching = (wanted: Wanted, by: By): Sql => {
+  const found = conditions(wanted);
   return by === 'all' ? found : sql`${found} AND e.words @@ ${wordsOf(wanted)}`;
 };
 
@@ -187,7 +186,7 @@ export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promi
   const { rows } = await sql<Facets>`
     WITH found AS MATERIALIZED (
       SELECT e.category_id, e.facets, width_bucket(e.price_micro::numeric, ${PRICE_STEPS.map(String)}::numeric[]) AS bucket
-      FROM catalogue.search_entry e WHERE ${matching(wanted, by, true)} LIMIT ${MAX_COUNTED + 1})
+      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} LIMIT ${MAX_COUNTED + 1})
     SELECT (SELECT count(*)::integer FROM found) AS total,
       (SELECT coalesce(jsonb_agg(c), '[]') FROM (
         SELECT category_id AS "categoryId", count(*) AS count FROM found GROUP BY 1) c) AS categories,

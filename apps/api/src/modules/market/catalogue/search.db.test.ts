@@ -208,14 +208,14 @@ describe('A search with typos', () => {
   });
 
   it('A search that takes the database too long is answered with busy', async () => {
-    await t.owner.query('ALTER FUNCTION catalogue.nearest_words(text) RENAME TO nearest_words_kept');
+    await t.owner.query('ALTER FUNCTION catalogue.nearest_words(text, text) RENAME TO nearest_words_kept');
     await t.owner.query(
-      `CREATE FUNCTION catalogue.nearest_words(p_word text) RETURNS text[] LANGUAGE sql AS $$ SELECT '{}'::text[] FROM pg_sleep(9) $$`,
+      `CREATE FUNCTION catalogue.nearest_words(p_kind text, p_word text) RETURNS text[] LANGUAGE sql AS $$ SELECT '{}'::text[] FROM pg_sleep(9) $$`,
     );
     const started = performance.now();
     const answer = await ask({ search: 'walnt' });
-    await t.owner.query('DROP FUNCTION catalogue.nearest_words(text)');
-    await t.owner.query('ALTER FUNCTION catalogue.nearest_words_kept(text) RENAME TO nearest_words');
+    await t.owner.query('DROP FUNCTION catalogue.nearest_words(text, text)');
+    await t.owner.query('ALTER FUNCTION catalogue.nearest_words_kept(text, text) RENAME TO nearest_words');
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([503, 'busy']);
     expect(performance.now() - started).toBeLessThan(8000);
   });

@@ -113,7 +113,7 @@ async function findPage(db: Queryable, wanted: Wanted, { search, sort }: Input, 
     looked: wanted,
   };
   for (const by of tried) {
-    if (by === 'similar' || by === 'some') similar ??= await selectSimilar(db, search);
+    if (by === 'similar' || by === 'some') similar ??= await selectSimilar(db, wanted.kind, search);
     const looked = { ...wanted, words: similar === null ? wanted.words : joined(similar, by) };
     last = { by, rows: await selectFound(db, looked, { by, sort, after, limit: PAGE + 1 }), looked };
     if (last.rows.length > 0) break;

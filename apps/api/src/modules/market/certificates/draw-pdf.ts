@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { toDateTime } from '../../../platform/calendar.ts';
 import { faces } from '../../../platform/fonts.ts';
 import { ACCENT, drawLine, HAIR, INK, PAPER, SOFT } from '../../../platform/pdf.ts';
 
@@ -19,8 +20,12 @@ export interface Printed {
   readonly issued_at: Date;
 }
 
-/** A certificate to print or send: who, what, when, and a code that leads to its page. Texts of people are drawn as text. */
-export function drawPdf(of: Printed, url: string, issuer = new URL(url).host): Readable {
+/**
+ * A certificate to print or send: who, what, when, and a code that leads to its page. Texts of people are drawn as text. In a thread
+ * (platform/pdf-threads.ts).
+ */
+export function draw({ of, url }: { of: Printed; url: string }): Readable {
+  const issuer = new URL(url).host;
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -99,7 +104,7 @@ function drawProof(
     .lineWidth(0.5)
     .strokeColor(HAIR)
     .stroke();
-  drawLine(doc, `Issued on ${issuedAt.toISOString().slice(0, 10)} by ${issuer}`, { ...at, y: top + 52 }, { size: 11 });
+  drawLine(doc, `Issued on ${toDateTime(issuedAt)} UTC by ${issuer}`, { ...at, y: top + 52 }, { size: 11 });
   drawLine(
     doc,
     'A printed page proves nothing: anybody can draw one. Verify it at',

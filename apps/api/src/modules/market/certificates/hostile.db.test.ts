@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { badgeOf, listUrlOf } from '@plumbline/credentials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { openKey } from './signing/key.ts';
 import { faultOf } from './signing/sign.ts';
 import type { WaitingRow } from './signing/store.ts';
 import { certificatesOf, ORIGIN } from './testing/world.ts';
@@ -26,6 +24,15 @@ afterAll(async () => {
   await api.close();
   await t.drop();
 });
+
+/** Where a certificate's status is, as soon as its list was signed. */
+async function placeOf(id: bigint) {
+  const { rows } = await t.owner.query(
+    'SELECT list, place FROM certificates.places WHERE certificate_id = $1 AND purpose = $2',
+    [id, 'message'],
+  );
+  return { listUrl: listUrlOf(ORIGIN, rows[0].list), place: rows[0].place as number };
+}
 
 const rowOf = async (id: string) =>
   (await t.owner.query('SELECT * FROM certificates.certificate WHERE public_id = $1', [id])).rows[0];
@@ -106,9 +113,11 @@ describe('An attacker who owns the certifier', () => {
   it('The certifier’s login keeps nothing that was not decided, with the right key neither', async () => {
     const certifier = attackerOf(t, 'certifier');
     const who = await world.holder();
+    // Its list is signed before it is decided, so that only what it says is in question.
+    await world.shown();
     const awarded = await world.award(who.id, 'kept');
     const row = await rowOf(awarded);
-    const key = await openKey(randomBytes(32).toString('hex'), ORIGIN);
+    const key = world.keyNow();
     const issuer = { did: key.did, origin: ORIGIN, name: 'Plumbline' };
     const decided = {
       publicId: awarded,
@@ -118,10 +127,7 @@ describe('An attacker who owns the certifier', () => {
       recipientName: row.recipient_name,
       salt: row.salt,
       issuedAt: row.issued_at,
-      places: {
-        revocation: { listUrl: listUrlOf(ORIGIN, 'revocation-1'), place: 1 },
-        suspension: { listUrl: listUrlOf(ORIGIN, 'suspension-1'), place: 1 },
-      },
+      status: await placeOf(row.id),
     };
     const keep = async (changed: object) => {
       const jwt = await key.sign(await badgeOf(issuer, { ...decided, ...changed }), 'JWT');
@@ -134,8 +140,18 @@ describe('An attacker who owns the certifier', () => {
       { publicId: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10' },
       { subjectId: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10' },
       { issuedAt: new Date(0) },
+      { status: { ...decided.status, place: (decided.status.place + 1) % 131_072 } },
+      { status: { ...decided.status, listUrl: listUrlOf(ORIGIN, 'message-2') } },
     ])
       expect(await keep(changed)).toBe('credential_says_what_was_decided');
+    const payload = await badgeOf(issuer, decided);
+    for (const status of [undefined, [], [payload.credentialStatus], { ...payload.credentialStatus, statusSize: 1 }]) {
+      const jwt = await key.sign({ ...payload, credentialStatus: status }, 'JWT');
+      const statement = `SELECT certificates.keep_credential(${row.id}, '${key.id}', '${jwt}')`;
+      expect(await certifier.attempt(statement)).toBe('credential_says_what_was_decided');
+    }
+    expect(await keep({})).toBeNull();
+    expect(await rowOf(awarded)).toMatchObject({ is_signed: true });
     await certifier.end();
   });
 
@@ -179,18 +195,20 @@ describe('An attacker who owns the certifier', () => {
     [{ recipient_name: ' ' }, 'words_missing'],
     [{ salt: '1' }, 'salt_too_weak'],
     [{ issued_at: new Date(Date.now() + 3_600_000) }, 'issued_in_the_future'],
-    [{ lists: {} }, 'places_missing'],
+    [{ list: null }, 'place_missing'],
+    [{ place: null }, 'place_missing'],
     [{ fault: 'certificate_of_nobody' }, 'certificate_of_nobody'],
     [{}, null],
   ])('The certifier decides itself: with %o it finds %s', (changed, fault) => {
-    const place = { name: 'revocation-1', place: 1, origin: ORIGIN };
     const row = {
       recipient_name: 'Asha',
       title: 'A',
       criteria: 'B',
       salt: '0'.repeat(32),
       issued_at: new Date(),
-      lists: { revocation: place, suspension: place },
+      list: 'message-1',
+      place: 1,
+      list_origin: ORIGIN,
       fault: null,
       ...changed,
     } as unknown as WaitingRow;
@@ -206,7 +224,7 @@ describe('The places of certificates', () => {
     ]);
     const { rows } = await t.owner.query<{ place: number }>(
       `SELECT e.place FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id
-       WHERE l.purpose = 'revocation' ORDER BY e.certificate_id`,
+       WHERE l.purpose = 'message' ORDER BY e.certificate_id`,
     );
     const places = rows.map(({ place }) => place);
     expect(new Set(places).size).toBe(places.length);
@@ -221,12 +239,12 @@ describe('The places of certificates', () => {
     await t.owner.query(
       `INSERT INTO certificates.status_entry (list_id, place, certificate_id)
        SELECT l.id, n, (SELECT min(id) FROM certificates.certificate) FROM certificates.status_list l, generate_series(0, 131071) n
-       WHERE l.purpose = 'revocation' ON CONFLICT DO NOTHING`,
+       WHERE l.purpose = 'message' ON CONFLICT DO NOTHING`,
     );
     const { id } = await world.shown();
     const { credential } = (await world.verify(id)).data;
     const says = JSON.parse(Buffer.from(credential.split('.')[1], 'base64url').toString());
-    expect(says.credentialStatus[0].statusListCredential).toBe(listUrlOf(ORIGIN, 'revocation-2'));
+    expect(says.credentialStatus.statusListCredential).toBe(listUrlOf(ORIGIN, 'message-2'));
     expect(await world.check(id)).toBe('valid');
   });
 });

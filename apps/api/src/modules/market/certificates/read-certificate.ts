@@ -17,9 +17,10 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
+import { pdfThreads } from '../../../platform/pdf-threads.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
-import { drawPdf } from './draw-pdf.ts';
+import type { draw } from './draw-pdf.ts';
 import { type Asking, type CertificateRow, selectOwn, selectShown, selectSignedList, share } from './store.ts';
 
 type WithDb = Pick<Deps, 'db'>;
@@ -78,7 +79,11 @@ export async function openFile(
   if (format === 'jwt') return ok({ name, type: 'application/vc+jwt', content: Readable.from([row.jwt]) });
   if (row.shows === 'nothing') return fail('certificate_not_shared');
   const url = new URL(`/verify/${row.public_id}`, config.publicOrigin).href;
-  return ok({ name, type: 'application/pdf', content: drawPdf(row, url) });
+  const { public_id, title, criteria, recipient_name, issued_at } = row;
+  const of = { public_id, title, criteria, recipient_name, issued_at };
+  const file = new URL('./draw-pdf.ts', import.meta.url);
+  const content = await pdfThreads.draw<typeof draw>(file, { of, url }, caller.subjectId);
+  return ok({ name, type: 'application/pdf', content });
 }
 
 /** What its holder shows of a certificate; one that is not shown is answered as one that does not exist. */
@@ -95,7 +100,7 @@ export async function openList(
   { db }: WithDb,
   { list }: InputOf<typeof credentialStatus>,
 ): Promise<Result<FileAnswer, CodeOf<typeof credentialStatus>>> {
-  const named = /^(revocation|suspension)-([1-9]\d{0,8})$/.exec(list);
+  const named = /^(message|revocation|suspension)-([1-9]\d{0,8})$/.exec(list);
   const jwt = named === null ? null : await selectSignedList(db, named[1]!, Number(named[2]));
   if (jwt === null) return fail('status_list_unknown');
   return ok({ name: `${list}.jwt`, type: 'application/vc+jwt', content: Readable.from([jwt]) });

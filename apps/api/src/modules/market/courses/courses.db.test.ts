@@ -2,6 +2,7 @@ import { getCourse, getCourses, getLesson, type QuizAttempt } from '@plumbline/c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { postDecision } from '../../../testing/decide.ts';
 import { approvedVendor } from '../../../testing/market.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
@@ -104,6 +105,32 @@ describe('A course from its enrolment to its end', () => {
     expect(last.data).toEqual({ isFinished: true });
     const { data } = await world.get(`vendorApi/getCourse/${course.slug}`, token);
     expect(data).toMatchObject({ finishedAt: expect.any(String), certificate: null });
+  });
+
+  it('A store sees how many certificates its courses gave and are in force, and nothing of their holders', async () => {
+    const course = await world.course();
+    const other = await world.course();
+    const finish = async () => {
+      const who = await world.enrolled(course);
+      const attempt = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
+      await world.must('sellerApi/submitQuiz', { _id: attempt._id, answers: right(attempt) }, who.token);
+      for (const _id of [course.preview, course.lesson])
+        await world.must('sellerApi/saveProgress', { _id, isDone: true }, who.token);
+      return (await world.get('sellerApi/getCertificates', who.token)).data.docs[0]._id as string;
+    };
+    const line = async ({ shop, id }: typeof course) => {
+      const { data } = await world.get('vendorApi/getOwnCourses', shop.token);
+      return data.docs.find((each: { _id: string }) => each._id === id);
+    };
+    expect((await line(course)).certificates).toEqual({ given: 0, suspended: 0, revoked: 0, lastGivenAt: null });
+    const [one, two] = [await finish(), await finish()];
+    const { token } = await signedInOperator(t, 'owner');
+    const revoke = await postDecision(t, api, '/operatorApi/revokeCertificate', { _id: one, reason: 'Wrong' }, token);
+    expect(revoke.statusCode).toBe(200);
+    const seen = await line(course);
+    expect(seen.certificates).toEqual({ given: 2, suspended: 0, revoked: 1, lastGivenAt: expect.any(String) });
+    expect((await line(other)).certificates).toMatchObject({ given: 0, revoked: 0 });
+    for (const secret of [one, two, 'Wrong', 'Pat Plumb']) expect(JSON.stringify(seen)).not.toContain(secret);
   });
 
   it('A lesson that is published after the end leaves the course finished', async () => {

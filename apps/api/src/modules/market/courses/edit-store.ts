@@ -13,6 +13,11 @@ export interface OwnCourseRow {
   readonly learners: bigint;
   readonly finished: bigint;
   readonly waiting: bigint;
+  /** Certificates. */
+  readonly given: bigint;
+  readonly suspended: bigint;
+  readonly revoked: bigint;
+  readonly last_given_at: Date | null;
 }
 
 /** Of the session’s store, or of the house for an operator’s. */

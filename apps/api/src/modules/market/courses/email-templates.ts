@@ -1,4 +1,4 @@
-import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
+import { both, defineEmail, type MailTemplate } from '../../base/mail/index.ts';
 import { selectCourseFacts, selectLessonFacts } from './job-store.ts';
 
 /** Queued by functions of the schema `courses`. No text of anybody stands in them. */
@@ -10,12 +10,18 @@ export const courseEmails: readonly MailTemplate[] = [
       const facts = await selectCourseFacts(db, course);
       if (facts === undefined) return undefined;
       return {
-        subject: 'A question below a lesson of yours',
+        subject: both('A question below a lesson of yours', 'आपके एक पाठ के नीचे एक प्रश्न'),
         lines: [
-          `Somebody asks you something in your course “${facts.course}”.`,
-          'Of whatever else is asked within an hour we send no mail.',
+          both(
+            `Somebody asks you something in your course “${facts.course}”.`,
+            `आपके कोर्स “${facts.course}” में किसी ने आपसे कुछ पूछा है।`,
+          ),
+          both(
+            'Of whatever else is asked within an hour we send no mail.',
+            'एक घंटे के भीतर और जो पूछा जाए, उसका ईमेल नहीं भेजा जाता।',
+          ),
         ],
-        links: [{ words: 'Read and answer:', url: `${origin}/vendor/courses/${course}` }],
+        links: [{ words: both('Read and answer:', 'पढ़ें और उत्तर दें:'), url: `${origin}/vendor/courses/${course}` }],
       };
     },
   }),
@@ -26,9 +32,14 @@ export const courseEmails: readonly MailTemplate[] = [
       const facts = await selectLessonFacts(db, lesson);
       if (facts === undefined) return undefined;
       return {
-        subject: 'Your question has an answer',
-        lines: [`There is an answer below the lesson “${facts.lesson}” of “${facts.course}”.`],
-        links: [{ words: 'Read it:', url: `${origin}/learn/${facts.slug}/${lesson}` }],
+        subject: both('Your question has an answer', 'आपके प्रश्न का उत्तर आया है'),
+        lines: [
+          both(
+            `There is an answer below the lesson “${facts.lesson}” of “${facts.course}”.`,
+            `“${facts.course}” के पाठ “${facts.lesson}” के नीचे एक उत्तर है।`,
+          ),
+        ],
+        links: [{ words: both('Read it:', 'पढ़ें:'), url: `${origin}/learn/${facts.slug}/${lesson}` }],
       };
     },
   }),
@@ -38,17 +49,19 @@ export const courseEmails: readonly MailTemplate[] = [
     render: async ({ course, decision, reason }, { db, origin }) => {
       const facts = await selectCourseFacts(db, course);
       if (facts === undefined) return undefined;
-      const isApproved = decision === 'approved';
       return {
-        subject: 'About your lesson',
+        subject: both('About your lesson', 'आपके पाठ के बारे में'),
         lines: [
-          `It is a lesson of your course “${facts.course}”.`,
-          isApproved
-            ? 'Learners see it now.'
-            : 'Learners see what they saw before. You can change it and hand it in again.',
-          `The reason: ${reason}`,
+          both(`It is a lesson of your course “${facts.course}”.`, `यह आपके कोर्स “${facts.course}” का एक पाठ है।`),
+          decision === 'approved'
+            ? both('Learners see it now.', 'सीखने वाले इसे अब देखते हैं।')
+            : both(
+                'Learners see what they saw before. You can change it and hand it in again.',
+                'सीखने वाले वही देखते हैं जो पहले देखते थे। आप इसे बदलकर फिर जमा कर सकते हैं।',
+              ),
+          both(`The reason: ${reason}`, `कारण: ${reason}`),
         ],
-        links: [{ words: 'See the course:', url: `${origin}/vendor/courses/${course}` }],
+        links: [{ words: both('See the course:', 'कोर्स देखें:'), url: `${origin}/vendor/courses/${course}` }],
       };
     },
   }),
@@ -56,8 +69,14 @@ export const courseEmails: readonly MailTemplate[] = [
     name: 'comment-removed',
     facts: { reason: 'reason' },
     render: async ({ reason }) => ({
-      subject: 'A text of yours below a lesson was removed',
-      lines: ['We removed a text that you wrote below a lesson of a course.', `The reason: ${reason}`],
+      subject: both('A text of yours below a lesson was removed', 'एक पाठ के नीचे आपका लिखा हुआ हटाया गया'),
+      lines: [
+        both(
+          'We removed a text that you wrote below a lesson of a course.',
+          'आपने एक कोर्स के पाठ के नीचे जो लिखा था, उसे हमने हटा दिया है।',
+        ),
+        both(`The reason: ${reason}`, `कारण: ${reason}`),
+      ],
       links: [],
     }),
   }),

@@ -31,6 +31,12 @@ export async function selectPublicLessons(db: Queryable, slug: string): Promise<
   return rows;
 }
 
+/** Stands for all that the page of a store's course shows of its lessons; null for other listings. */
+export async function selectCourseStamp(db: Queryable, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ stamp: string | null }>`SELECT courses.stamp_of(${slug}) AS stamp`.execute(db);
+  return rows[0]!.stamp;
+}
+
 export interface HouseCourse {
   readonly slug: string;
   readonly title: string;

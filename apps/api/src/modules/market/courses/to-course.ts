@@ -202,6 +202,12 @@ export const toOwnLine = (row: OwnCourseRow): OwnCourseLine => ({
   learners: Number(row.learners),
   finished: Number(row.finished),
   waiting: Number(row.waiting),
+  certificates: {
+    given: Number(row.given),
+    suspended: Number(row.suspended),
+    revoked: Number(row.revoked),
+    lastGivenAt: moment(row.last_given_at),
+  },
 });
 
 export const toOwnCourse = (row: OwnRow, lessons: readonly OwnOutlineRow[]): OwnCourse => ({

@@ -410,6 +410,47 @@ describe('A decision about much money', () => {
   });
 });
 
+describe('Many small decisions of one operator', () => {
+  const decideOf = async (price: bigint, token: string) => {
+    const order = await world.order({ price: price * USDT });
+    const shown = (await api.get(`/operatorApi/disputes/${order.id}`, token)).json().data.takesTwo as boolean;
+    return [shown, (await decide(order, { outcome: 'buyer', held: price.toString() }, token)).data.status];
+  };
+
+  it('Many small decisions of one operator add up over 24 hours, and the one that reaches the setting takes two', async () => {
+    const [one, other] = [await world.operator(), await world.operator()];
+    expect(await decideOf(100n, one.token)).toEqual([false, 'final']);
+    expect(await decideOf(99n, one.token)).toEqual([false, 'final']);
+    expect(await decideOf(1n, one.token)).toEqual([true, 'proposed']);
+    expect(await decideOf(100n, other.token)).toEqual([false, 'final']);
+    // With the triggers off: a day passes.
+    const client = await t.owner.connect();
+    await client.query('BEGIN; SET LOCAL session_replication_role = replica');
+    await client.query(
+      `UPDATE disputes.decision SET proposed_at = proposed_at - interval '25 hours' WHERE proposed_by = $1`,
+      [one.id],
+    );
+    await client.query('COMMIT');
+    client.release();
+    expect(await decideOf(199n, one.token)).toEqual([false, 'final']);
+    await world.carryOut();
+  });
+
+  it('Many small decisions of one operator at the same instant stay below the setting together', async () => {
+    const { token } = await world.operator();
+    const orders = await Promise.all(Array.from({ length: 5 }, () => world.order({ price: 60n * USDT })));
+    const decided = await Promise.all(orders.map((order) => decide(order, { outcome: 'vendor', held: '60' }, token)));
+    expect(decided.map(({ data }) => data.status).toSorted()).toEqual([
+      'final',
+      'final',
+      'final',
+      'proposed',
+      'proposed',
+    ]);
+    await world.carryOut();
+  });
+});
+
 describe('A dispute that nobody decides', () => {
   it('A dispute that nobody decides goes to its buyer after sixty days, and both sides are told why', async () => {
     const order = await world.order();

@@ -30,7 +30,7 @@ export function disputesOperatorRoutes({ mountOperator }: Mounts, deps: Deps): v
     const docs = (await readPage(db, listed, input)).map(toListed);
     return ok({ docs, ...pagesOf(listed.total, input) });
   });
-  mountOperator(operatorDispute, ({ input }) => readFacts(db, input.id));
+  mountOperator(operatorDispute, ({ operator, input }) => readFacts(db, operator.id, input.id));
   mountOperator.file(operatorDisputePicture, async ({ tokenSha256, input: { id, picture, size } }) => {
     const content =
       isUuid(id) && isUuid(picture)
@@ -79,12 +79,16 @@ const toDecision = (row: DecisionRow, feeRateBps: number): DisputeDecision => {
   };
 };
 
-async function readFacts(db: Db, id: string): Promise<Result<DisputeFacts, CodeOf<typeof operatorDispute>>> {
+async function readFacts(
+  db: Db,
+  operatorId: bigint,
+  id: string,
+): Promise<Result<DisputeFacts, CodeOf<typeof operatorDispute>>> {
   const row = isUuid(id) ? await selectDispute(db, id) : null;
-  if (row === null || row === 'order_unknown') return fail('dispute_unknown');
+  if (!row?.isDisputed) return fail('dispute_unknown');
   const [disputed, sides, decisions] = await Promise.all([
     readDisputed(db, row),
-    selectSides(db, row.orderId),
+    selectSides(db, row.orderId, operatorId),
     selectDecisions(db, row.orderId),
   ]);
   return ok({

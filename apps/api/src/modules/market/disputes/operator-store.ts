@@ -55,11 +55,12 @@ export interface SidesRow {
   readonly takesTwo: boolean;
 }
 
-export async function selectSides(db: Queryable, orderId: bigint): Promise<SidesRow> {
+/** As that operator sees it: what they decided alone in the last 24 hours counts with what the order holds. */
+export async function selectSides(db: Queryable, orderId: bigint, operatorId: bigint): Promise<SidesRow> {
   const { rows } = await sql<SidesRow>`
     SELECT b.public_id AS "buyerPublicId", b.full_name AS "buyerName", b.email AS "buyerEmail", s.public_id AS "vendorPublicId",
       s.store_name AS "storeName", s.slug, v.email AS "vendorEmail", o.fee_rate_bps AS "feeRateBps",
-      o.held_micro >= platform.setting_micro('disputeTwoFrom') AS "takesTwo"
+      o.held_micro + disputes.decided_alone(${operatorId}) >= platform.setting_micro('disputeTwoFrom') AS "takesTwo"
     FROM orders.market_orders o JOIN members.members b ON b.id = o.buyer_id JOIN members.members v ON v.id = o.vendor_id
     JOIN vendors.stores s ON s.vendor_id = o.vendor_id WHERE o.id = ${orderId}`.execute(db);
   return rows[0]!;

@@ -14,11 +14,10 @@ type Read = Result<Dispute, CodeOf<typeof getDispute>>;
 
 /** As one of its two sides sees it; whoever is none is told that there is no such order. */
 export async function readDispute(db: Db, caller: Caller, id: string): Promise<Read> {
-  const row = isUuid(id) ? await selectDispute(db, id) : 'order_unknown';
-  if (row === 'order_unknown') return fail('order_unknown');
-  if (row === null) return fail('dispute_unknown');
-  const side = await sideOf(db, caller, row);
-  if (side === null) return fail('order_unknown');
+  const row = isUuid(id) ? await selectDispute(db, id) : null;
+  const side = row && (await sideOf(db, caller, row));
+  if (row === null || side === null) return fail('order_unknown');
+  if (!row.isDisputed) return fail('dispute_unknown');
   const [disputed, ruling, pictures] = await Promise.all([
     readDisputed(db, row),
     selectRuling(db, row.orderId),

@@ -17,8 +17,11 @@ export interface DisputeRow {
   readonly heldMicro: bigint;
 }
 
-/** The dispute about an order; `order_unknown`: there is no such order, null: nobody disputed it. */
-export async function selectDispute(db: Queryable, id: string): Promise<DisputeRow | null | 'order_unknown'> {
+/** The dispute about an order, or the order alone where nobody disputed it; null: there is no such order. */
+export async function selectDispute(
+  db: Queryable,
+  id: string,
+): Promise<(DisputeRow & { readonly isDisputed: boolean }) | null> {
   const { rows } = await sql<DisputeRow & { isDisputed: boolean }>`
     SELECT o.id AS "orderId", o.public_id AS "publicId", o.label, o.status, o.buyer_id AS "buyerId", o.vendor_id AS "vendorId",
       d.opened_at AS "openedAt", d.closed_at AS "closedAt", o.due_on AS "dueOn", o.total_micro AS "totalMicro",
@@ -26,9 +29,7 @@ export async function selectDispute(db: Queryable, id: string): Promise<DisputeR
     FROM orders.market_orders o LEFT JOIN disputes.dispute d ON d.order_id = o.id WHERE o.public_id = ${id}`.execute(
     db,
   );
-  const row = rows[0];
-  if (!row) return 'order_unknown';
-  return row.isDisputed ? row : null;
+  return rows[0] ?? null;
 }
 
 /** The store that a session of kind vendor works for; null when it may not write for it. */

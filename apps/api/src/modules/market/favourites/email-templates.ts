@@ -1,10 +1,10 @@
 import { searchPath } from '@plumbline/contract/kinds';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { defineEmail, type MailTemplate, withoutLinks } from '../../base/mail/index.ts';
+import { asIs, both, defineEmail, type MailTemplate, type Words, withoutLinks } from '../../base/mail/index.ts';
 import { type FoundRow, selectLastFound } from './store.ts';
 
-const nameOf = ({ search }: FoundRow): string =>
-  search === '' ? 'a search without words' : `“${withoutLinks(search)}”`;
+const nameOf = ({ search }: FoundRow): Words =>
+  search === '' ? both('a search without words', 'बिना शब्दों की खोज') : asIs(`“${withoutLinks(search)}”`);
 
 /** Queued by favourites.note_look. Titles are vendors' words: they stand in lines of text, never in a header. */
 export const favouriteEmails: readonly MailTemplate[] = [
@@ -17,19 +17,25 @@ export const favouriteEmails: readonly MailTemplate[] = [
       if (first === undefined) return undefined;
       const end = `${origin}/saved-search/end?token=${leave}`;
       return {
-        subject: 'New in your saved search',
+        subject: both('New in your saved search', 'आपकी सहेजी खोज में कुछ नया'),
         lines: [
-          `You asked us to look for ${nameOf(first)}. This is new:`,
+          both(
+            `You asked us to look for ${nameOf(first).en}. This is new:`,
+            `आपने हमसे यह खोजते रहने को कहा था: ${nameOf(first).hi}। यह नया है:`,
+          ),
           ...found.map(({ title, priceMicro }) =>
             priceMicro === null
-              ? withoutLinks(title!)
-              : `${withoutLinks(title!)}: ${formatUsdt(usdt(priceMicro))} USDT`,
+              ? asIs(withoutLinks(title!))
+              : asIs(`${withoutLinks(title!)}: ${formatUsdt(usdt(priceMicro))} USDT`),
           ),
         ],
         links: [
-          ...found.map(({ title, slug }) => ({ words: `${withoutLinks(title!)}:`, url: `${origin}/listing/${slug}` })),
-          { words: 'The whole search:', url: origin + searchPath(first) },
-          { words: 'No more mails of this search:', url: end },
+          ...found.map(({ title, slug }) => ({
+            words: asIs(`${withoutLinks(title!)}:`),
+            url: `${origin}/listing/${slug}`,
+          })),
+          { words: both('The whole search:', 'पूरी खोज:'), url: origin + searchPath(first) },
+          { words: both('No more mails of this search:', 'इस खोज के ईमेल बंद करें:'), url: end },
         ],
         leaveUrl: `${origin}/publicApi/endSavedSearch/${leave}`,
       };

@@ -2,9 +2,11 @@ import { getFavourites } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { operatorSession } from '../../../testing/market.ts';
+import { approvedVendor, operatorSession, publishedListing } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
+import { coursesOf } from '../courses/testing/world.ts';
+import { answersOf } from '../responses/testing/world.ts';
 import { lookForNew } from './look-for-new.ts';
 
 let t: TestDatabase;
@@ -100,4 +102,57 @@ describe('Favourites of other kinds than products', () => {
     expect(text).not.toContain('New frame');
     expect(text).toContain('/market/listing?to=50&sort=newest&near=Pune&f.condition=good&min.year=1980&max.year=1989');
   });
+
+  /** A listing of each kind that visitors search, and its title. */
+  const MADE = {
+    product: async () => {
+      await publishedListing(t, await approvedVendor(t), { title: 'Quokka mug' });
+      return 'Quokka mug';
+    },
+    listing: async () => {
+      await classified('Quokka print');
+      return 'Quokka print';
+    },
+    job: async () => {
+      const world = answersOf(t, api);
+      await world.post(await world.somebody(), 'job');
+      return 'Teacher of drawing';
+    },
+    lostfound: async () => {
+      const { data: categories } = (await api.get('/publicApi/getCategories/lostfound')).json();
+      const form = { kind: 'lostfound', title: 'A lost quokka', description: 'It is small.', placeId: PUNE };
+      const attributes = { what: 'lost', happened: '2026-01-02' };
+      const { _id } = (await call('saveListing', { ...form, categoryId: categories[0]._id, attributes }, owner)).data;
+      const { data } = await call('submitListing', { _id }, owner);
+      if (data.status === 'in_review')
+        await t.owner.query(`SELECT catalogue.decide_review($1, $2, 1, true, 'fine')`, [await operatorSession(t), _id]);
+      return 'A lost quokka';
+    },
+    course: async () => {
+      await coursesOf(t, api).course();
+      return 'Sharpening knives';
+    },
+  } as const;
+
+  it.each(Object.keys(MADE) as (keyof typeof MADE)[])(
+    'A saved search of the kind %s mails once what is new, and nothing of another kind',
+    async (kind) => {
+      const [who, other] = [await signedIn(), await signedIn()];
+      await call('saveSearch', { kind, search: '', filters: {} }, who);
+      await call('saveSearch', { kind: kind === 'job' ? 'course' : 'job', search: '', filters: {} }, other);
+      const title = await MADE[kind]();
+      await t.owner.query(
+        `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,
+      );
+      await t.owner.query(`UPDATE catalogue.search_entry SET published_at = published_at - interval '1 day'`);
+      await lookForNew(api.deps);
+      await lookForNew(api.deps);
+      const about = async ({ email }: Person) =>
+        (await mailsFor(t, email)).filter(
+          ({ subject, text }) => subject.startsWith('New in your') && text.includes(title),
+        );
+      expect(await about(who)).toHaveLength(1);
+      expect(await about(other)).toEqual([]);
+    },
+  );
 });

@@ -209,7 +209,7 @@ describe('A saved search', () => {
     const made = () =>
       renderTemplate(
         favouriteEmails,
-        { template: 'search-found', facts: rows[0].facts },
+        { template: 'search-found', facts: rows[0].facts, language: 'en' },
         { db: t.db, origin: 'https://plumbline.test', memberId: null, replyDomain: null },
         'Plumbline',
       );

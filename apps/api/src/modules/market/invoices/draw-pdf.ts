@@ -2,13 +2,17 @@ import { PassThrough, type Readable } from 'node:stream';
 import { formatUsdt, usdt } from '@plumbline/money';
 import PDFDocument from 'pdfkit';
 import { faces } from '../../../platform/fonts.ts';
-import { ACCENT, drawLine, HAIR, INK, PAPER, SOFT } from '../../../platform/pdf.ts';
+import { DEMO_CLOCK } from '../../../platform/language.ts';
+import { ACCENT, drawLine, HAIR, INK, type Look, PAPER, SOFT, wrap } from '../../../platform/pdf.ts';
 import { type Content, type Party, type Position, positionsOf } from './content.ts';
 
 /** A4 upright, lengths in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };
 const WIDE = PAGE.width - 2 * PAGE.margin;
 const ROW = 20;
+/** From one line of a wrapped text to the next, for a size. */
+const LEADING = 1.3;
+const NAME_SIZE = 9;
 const FOOT = PAGE.height - 84;
 const COLUMNS = {
   name: { x: PAGE.margin, width: 270 },
@@ -25,10 +29,12 @@ export interface Proof {
   readonly hash: string;
   /** Of the page that checks it. */
   readonly url: string;
+  /** Its days are simulated; the paper says so. */
+  readonly isDemo: boolean;
 }
 
-/** An invoice or credit note to print. Texts of people are drawn as text, cut where they do not fit. */
-export function drawPdf(content: Content, proof: Proof): Readable {
+/** An invoice or credit note to print. Texts of people are drawn as text, and whole. In a thread (platform/pdf-threads.ts). */
+export function draw({ content, proof }: { content: Content; proof: Proof }): Readable {
   const title = `${titleOf(content)} ${content.number}`;
   const doc = new PDFDocument({
     size: 'A4',
@@ -42,7 +48,7 @@ export function drawPdf(content: Content, proof: Proof): Readable {
   doc.pipe(out);
   let y = drawHead(doc, content, newPage(doc, title, proof));
   for (const position of positionsOf(content)) {
-    if (y + ROW > FOOT) y = newPage(doc, title, proof);
+    if (y + heightOf(doc, position) > FOOT) y = newPage(doc, title, proof);
     y = drawPosition(doc, position, y);
   }
   const sums = sumsOf(content);
@@ -57,7 +63,7 @@ const show = (micro: bigint): string => `${formatUsdt(usdt(micro))} USDT`;
 const cents = (value: bigint): string => formatUsdt(usdt(value * 10_000n));
 
 /** Paper and foot; answers with where the page begins. */
-function newPage(doc: Document, title: string, { hash, url }: Proof): number {
+function newPage(doc: Document, title: string, { hash, url, isDemo }: Proof): number {
   doc.addPage();
   doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
   doc
@@ -70,6 +76,7 @@ function newPage(doc: Document, title: string, { hash, url }: Proof): number {
   drawLine(doc, title, { ...foot, y: FOOT + 20 }, { color: SOFT });
   drawLine(doc, `SHA-256 ${hash}`, { ...foot, y: FOOT + 34 }, { color: SOFT, size: 7 });
   drawLine(doc, `Check it at ${url}`, { ...foot, y: FOOT + 47 }, { color: SOFT, size: 7 });
+  if (isDemo) drawLine(doc, DEMO_CLOCK.en, { ...foot, y: FOOT + 60 }, { color: SOFT, size: 7 });
   return 44;
 }
 
@@ -87,11 +94,13 @@ function drawHead(doc: Document, content: Content, top: number): number {
   const facts = [`Issued on ${content.issuedOn}`, `Order ${content.order} of ${content.orderedOn}`];
   if (content.corrects !== null) facts.push(`Corrects ${content.corrects}`);
   drawLine(doc, facts.join(' · '), { x, y: top + 54, width: WIDE - 16 }, { size: 9, color: SOFT });
-  if (content.reason) drawLine(doc, `Reason: ${content.reason}`, { x, y: top + 70, width: WIDE - 16 }, { size: 9 });
+  const reason = content.reason ? `Reason: ${content.reason}` : '';
+  const end = drawWhole(doc, reason, { x, y: top + 70, width: WIDE - 16 }, { size: 9 });
   const half = WIDE / 2 - 10;
+  const y = Math.max(top + 108, end + 14);
   const ends = [
-    drawParty(doc, 'From', content.issuer, { x: PAGE.margin, y: top + 108, width: half }),
-    drawParty(doc, 'To', content.receiver, { x: PAGE.margin + half + 20, y: top + 108, width: half }),
+    drawParty(doc, 'From', content.issuer, { x: PAGE.margin, y, width: half }),
+    drawParty(doc, 'To', content.receiver, { x: PAGE.margin + half + 20, y, width: half }),
   ];
   return drawTableHead(doc, Math.max(...ends) + 20);
 }
@@ -106,8 +115,24 @@ function drawParty(doc: Document, label: string, of: Party, at: { x: number; y: 
     of.vatId === null ? '' : `VAT ${of.vatId}`,
   ].filter((each) => each !== '');
   drawLine(doc, label, at, { color: SOFT });
-  for (const [index, each] of lines.entries()) drawLine(doc, each, { ...at, y: at.y + 14 + index * 13 }, { size: 10 });
-  return at.y + 14 + lines.length * 13;
+  let y = at.y + 14;
+  for (const each of lines) y = drawWhole(doc, each, { ...at, y }, { size: 10 });
+  return y;
+}
+
+/** A text on as many lines as it takes; answers with where it ends. */
+function drawWhole(
+  doc: Document,
+  text: string,
+  at: { x: number; y: number; width: number },
+  look: Look & { readonly size: number },
+): number {
+  let { y } = at;
+  for (const line of text === '' ? [] : wrap(doc, text, at.width, look)) {
+    drawLine(doc, line, { ...at, y }, look);
+    y += look.size * LEADING;
+  }
+  return y;
 }
 
 function drawTableHead(doc: Document, y: number): number {
@@ -123,13 +148,16 @@ function drawTableHead(doc: Document, y: number): number {
   return y + 22;
 }
 
+const heightOf = (doc: Document, { name }: Position): number =>
+  ROW + (wrap(doc, name, COLUMNS.name.width, { size: NAME_SIZE }).length - 1) * NAME_SIZE * LEADING;
+
 function drawPosition(doc: Document, of: Position, y: number): number {
-  const look = { size: 9 };
-  drawLine(doc, of.name, { ...COLUMNS.name, y }, look);
+  const look = { size: NAME_SIZE };
+  drawWhole(doc, of.name, { ...COLUMNS.name, y }, look);
   drawLine(doc, of.quantity.toString(), { ...COLUMNS.quantity, y }, look);
   drawLine(doc, formatUsdt(usdt(of.priceMicro)), { ...COLUMNS.price, y }, look);
   drawLine(doc, formatUsdt(usdt(of.totalMicro)), { ...COLUMNS.total, y }, look);
-  return y + ROW;
+  return y + heightOf(doc, of);
 }
 
 /** The lines below the positions: label and value. */

@@ -13,10 +13,11 @@ import {
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { pdfThreads } from '../../../platform/pdf-threads.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import { readContent } from './content.ts';
-import { drawPdf } from './draw-pdf.ts';
+import type { draw } from './draw-pdf.ts';
 import { type InvoiceRow, type Party, selectInvoice, storeOf, verify } from './store.ts';
 import { hasXml, writeXml } from './write-xml.ts';
 
@@ -72,7 +73,10 @@ export async function openInvoice(
   }
   const hash = row.sha256.toString('hex');
   const url = new URL(`/verify/${hash}`, deps.config.publicOrigin).href;
-  return ok({ name, type: 'application/pdf', content: drawPdf(content, { hash, url }) });
+  const proof = { hash, url, isDemo: deps.config.demo };
+  const file = new URL('./draw-pdf.ts', import.meta.url);
+  const pdf = await pdfThreads.draw<typeof draw>(file, { content, proof }, caller.subjectId);
+  return ok({ name, type: 'application/pdf', content: pdf });
 }
 
 /** The facts that anybody may know of a paper by its hash. */

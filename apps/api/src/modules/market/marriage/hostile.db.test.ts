@@ -383,22 +383,4 @@ describe('Where profiles are not', () => {
     const answer = await api.get('/sellerApi/exportMarriageProfile', other.token);
     expect(answer.body).not.toContain(SECRET);
   });
-
-  it('A profile that is there and one that is not are told apart by no time', async () => {
-    const viewer = await world.shown();
-    const timeOf = async (id: string) => {
-      const from = performance.now();
-      await attacker.refusal('marriage.open', viewer.session, id);
-      return performance.now() - from;
-    };
-    const [there, none]: [number[], number[]] = [[], []];
-    for (let round = 0; round < 80; round++) {
-      none.push(await timeOf(randomUUID()));
-      there.push(await timeOf(hidden.profile));
-    }
-    const medianOf = (times: number[]) => times.sort((a, b) => a - b)[40]!;
-    const ratio = medianOf(there) / medianOf(none);
-    expect(ratio, `${medianOf(there)} and ${medianOf(none)} ms`).toBeGreaterThan(0.75);
-    expect(ratio, `${medianOf(there)} and ${medianOf(none)} ms`).toBeLessThan(1.33);
-  });
 });

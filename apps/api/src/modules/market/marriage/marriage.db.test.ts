@@ -243,6 +243,10 @@ async function note({ id }: { readonly id: bigint }, bornOn: string): Promise<vo
   await t.owner.query(`SELECT kyc.decide(NULL, $1, 'approved', NULL, 'test', $2)`, [id, bornOn]);
 }
 
+async function correct({ id }: { readonly id: bigint }, bornOn: string): Promise<void> {
+  await t.owner.query(`SELECT kyc.correct_birth_date(NULL, $1, 'test', $2)`, [id, bornOn]);
+}
+
 describe('A child’s profile', () => {
   const keyOf = async (email: string): Promise<string> =>
     (
@@ -355,6 +359,18 @@ describe('A date of birth that an operator noted', () => {
     const by = await world.shown();
     await note(by, FORM.bornOn);
     expect((await by.get('getOwnMarriageProfile')).data).toMatchObject({ status: 'published', isIdentified: true });
+  });
+});
+
+describe('A date of birth that an operator corrected', () => {
+  it('A profile that a mistyped date had hidden is shown again once the date is corrected, and hidden when it is not the same', async () => {
+    const by = await world.shown();
+    await note(by, '1995-02-11');
+    expect((await by.post('publishMarriageProfile')).code).toBe('birth_date_not_as_checked');
+    await correct(by, FORM.bornOn);
+    expect((await by.post('publishMarriageProfile')).status).toBe(200);
+    await correct(by, '1995-02-12');
+    expect((await by.get('getOwnMarriageProfile')).data.status).toBe('paused');
   });
 });
 

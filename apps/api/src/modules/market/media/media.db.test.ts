@@ -17,9 +17,10 @@ afterAll(async () => {
   await t.drop();
 });
 
-async function upload(content: Buffer, part = 'picture', token = vendor.token) {
+/** Whatever the bytes are, it says that they are a JPEG. */
+async function upload(content: Buffer, part = 'picture', token = vendor.token, type = 'image/jpeg', name = 'a.jpg') {
   const payload = new FormData();
-  payload.append(part, new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
+  payload.append(part, new Blob([new Uint8Array(content)], { type }), name);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await api.app.inject({ method: 'POST', url: '/vendorApi/uploadMedia', payload, headers });
   return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
@@ -78,6 +79,22 @@ describe('An uploaded picture', () => {
   ])('An uploaded picture may be a %s', async (_name, make) => {
     expect(await upload(await make())).toMatchObject({ status: 200, data: { width: 300, height: 200 } });
   });
+
+  it.each([
+    ['text/html', 'a.html'],
+    ['image/svg+xml', '../../a.svg'],
+    ['application/x-httpd-php', 'a.jpg\0.php'],
+    ['image/png', 'a.png'],
+  ])(
+    'An uploaded JPEG that says it is %s, named %j, is drawn as the picture that its bytes are',
+    async (type, name) => {
+      const { status, data } = await upload(await photo(), 'picture', vendor.token, type, name);
+      expect([status, data.width, data.height]).toEqual([200, 1200, 1600]);
+      const shown = await api.get(data.sizes['480']);
+      expect(shown.headers['content-type']).toBe('image/webp');
+      expect(JSON.stringify([data, shown.headers])).not.toContain(name.slice(-6));
+    },
+  );
 
   const animated = async () => {
     const frames = Buffer.alloc(20 * 40 * 3);

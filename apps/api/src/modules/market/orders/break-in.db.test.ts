@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
 import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
 let t: TestDatabase;
@@ -277,7 +278,117 @@ describe('The owner of the schema', () => {
   });
 });
 
+/** An identity check of an account, as its operator left it. */
+async function showDocuments(id: bigint, { file = `file of ${id}`, number = `DE000${id}X`, born = '1990-01-01' } = {}) {
+  const { rows } = await t.owner.query<{ id: string }>(
+    `SELECT s.id FROM kyc.submission s WHERE s.member_id = $1
+     UNION SELECT gen_random_uuid() WHERE NOT EXISTS (SELECT FROM kyc.submission s WHERE s.member_id = $1)`,
+    [id],
+  );
+  const submission = rows[0]!.id;
+  const write = (text: string, values: unknown[]) => pastTheTriggers(t.owner, text, values);
+  await write(
+    `INSERT INTO kyc.submission (id, member_id, document_type, status, decided_at, decided_by)
+     VALUES ($1, $2, 'passport', 'approved', now(), 'test') ON CONFLICT DO NOTHING`,
+    [submission, id],
+  );
+  await write(
+    `INSERT INTO kyc.document (submission_id, part, media_type, content, content_sha256, size_bytes)
+     VALUES ($1, 'front', 'image/png', $2, sha256($2), length($2))`,
+    [submission, Buffer.from(file)],
+  );
+  await write('INSERT INTO kyc.document_number VALUES ($1, kyc.hash_of_number($2))', [submission, number]);
+  await write('INSERT INTO kyc.birth_date VALUES ($1, $2)', [submission, born]);
+}
+
+const depositFrom = (id: bigint, address: string) =>
+  t.owner.query(
+    `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, member_id, purpose, from_address, to_address, amount_wei)
+     VALUES (1, 1, $2, $2, 0, $1, 'member', $3, $3, 1)`,
+    [id, `0x${id.toString(16).padStart(64, '0')}`, address],
+  );
+
+/** How two accounts turn out to be one person's. */
+const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => Promise<unknown>])[] = [
+  [
+    'have one e-mail address',
+    (one, other) =>
+      pastTheTriggers(
+        t.owner,
+        'UPDATE members.member SET email = (SELECT email FROM members.member WHERE id = $2) WHERE id = $1',
+        [one, other],
+      ),
+  ],
+  [
+    'have one phone number',
+    (one, other) =>
+      pastTheTriggers(
+        t.owner,
+        'UPDATE members.member SET phone = (SELECT phone FROM members.member WHERE id = $2) WHERE id = $1',
+        [one, other],
+      ),
+  ],
+  [
+    'are paid at one address, which the store’s address book has no more',
+    (one, other) =>
+      t.owner.query(
+        `INSERT INTO address_book.entry (member_id, label, address)
+         SELECT $1, 'Mine', payout_address FROM vendors.vendor WHERE vendor_id = $2`,
+        [one, other],
+      ),
+  ],
+  [
+    'deposited from one address',
+    async (one, other) => {
+      const address = `0x${one.toString(16).padStart(40, '1')}`;
+      await depositFrom(one, address);
+      await depositFrom(other, address);
+    },
+  ],
+  [
+    'showed one file as their documents',
+    async (one, other) => {
+      await showDocuments(one, { file: `one file ${other}` });
+      await showDocuments(other, { file: `one file ${other}`, born: '1991-01-01' });
+    },
+  ],
+  [
+    'showed documents of one number',
+    async (one, other) => {
+      await showDocuments(one, { number: `de ${other}-77 x` });
+      await showDocuments(other, { number: `DE${other}77X`, born: '1991-01-01' });
+    },
+  ],
+  [
+    'have one name and one date of birth',
+    async (one, other) => {
+      await showDocuments(one, { born: '1985-05-05' });
+      await showDocuments(other, { born: '1985-05-05' });
+      await pastTheTriggers(t.owner, `UPDATE members.member SET full_name = 'José  de Pål' WHERE id = $1`, [one]);
+      await pastTheTriggers(t.owner, `UPDATE members.member SET full_name = 'Jose De Pal' WHERE id = $1`, [other]);
+    },
+  ],
+];
+
 describe('Sham orders', () => {
+  it.each(sameness)('Sham orders between accounts that %s are refused', async (_, make) => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    await make(who.id, seller.id);
+    expect(await refused(api.place(who))).toBe('buyer_and_vendor_differ');
+  });
+
+  it('Orders between people with documents of their own, or who use one exchange, are no sham orders', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    await showDocuments(who.id);
+    await showDocuments(seller.id);
+    const exchange = `0x${'e'.repeat(40)}`;
+    const others = await Promise.all(Array.from({ length: 19 }, () => addMember(t.owner)));
+    for (const id of [who.id, seller.id, ...others]) await depositFrom(id, exchange);
+    expect(await refused(api.place(who))).toBeNull();
+  });
+
   it('Sham orders between accounts that are paid at one address are refused', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));

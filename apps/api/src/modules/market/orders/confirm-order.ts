@@ -4,6 +4,7 @@ import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
+import { both } from '../../base/mail/index.ts';
 import {
   type CodeFacts,
   challengeMember,
@@ -67,5 +68,7 @@ export async function withConfirmation<T, Code extends ErrorCode>(
 /** For the process that mails codes: sum and stores, as they were when the code was asked for. */
 export const orderCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const facts = isUuid(request) ? await selectCodeFacts(db, memberId, request) : undefined;
-  return facts ? [`${showUsdt(usdt(facts.total_micro))} USDT to ${facts.stores.join(', ')}.`] : null;
+  if (!facts) return null;
+  const [sum, stores] = [showUsdt(usdt(facts.total_micro)), facts.stores.join(', ')];
+  return [both(`${sum} USDT to ${stores}.`, `${stores} को ${sum} USDT।`)];
 };

@@ -1,8 +1,17 @@
-import { fail, type getVendorOrders, type InputOf, ok, type Result, type settlementPeriod } from '@plumbline/contract';
+import {
+  fail,
+  type getVendorOrders,
+  type InputOf,
+  type OrderState,
+  ok,
+  type Result,
+  type settlementPeriod,
+} from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { z } from 'zod';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
+import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { readAll } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { findWorkplace } from '../vendors/index.ts';
@@ -12,24 +21,40 @@ import { listOrders } from './store.ts';
 const show = (micro: bigint): string => formatUsdt(usdt(micro));
 type Taken = Result<Table, 'forbidden'>;
 
+const STATUS_HINDI: Record<OrderState, string> = {
+  paid: 'भुगतान हुआ',
+  accepted: 'स्वीकार किया',
+  sent: 'भेजा गया',
+  received: 'मिल गया',
+  cleared: 'पूरा हुआ',
+  cancelled: 'रद्द',
+  disputed: 'विवाद में',
+  refunded: 'पैसा लौटाया',
+  split: 'बाँटा गया',
+  returning: 'वापसी के रास्ते में',
+  returned: 'दुकान पर वापस',
+};
+
 /** The orders of the store that an account works for, to take home. A member's account works for none. */
 export async function salesTable(
   db: Db,
   memberId: bigint,
   { status }: Pick<InputOf<typeof getVendorOrders>, 'status'>,
+  language: Language = 'en',
 ): Promise<Taken> {
+  const say = sayIn(language);
   const place = await findWorkplace(db, memberId);
   if (place === undefined) return fail('forbidden');
   const listed = await listOrders(db, 'vendor', place.vendorId, status);
   return ok({
-    title: 'Orders of the store',
+    title: say('Orders of the store', 'दुकान के ऑर्डर'),
     columns: [
-      { label: 'Date (UTC)', width: 19 },
-      { label: 'Order', width: 30 },
-      { label: 'Buyer', width: 26 },
-      { label: 'Status', width: 12 },
-      { label: 'Total (USDT)', width: 15, align: 'right' },
-      { label: 'Due', width: 11 },
+      { label: say('Date (UTC)', 'तारीख़ (UTC)'), width: 19 },
+      { label: say('Order', 'ऑर्डर'), width: 30 },
+      { label: say('Buyer', 'ख़रीदार'), width: 26 },
+      { label: say('Status', 'स्थिति'), width: 12 },
+      { label: say('Total (USDT)', 'कुल (USDT)'), width: 15, align: 'right' },
+      { label: say('Due', 'नियत दिन'), width: 11 },
     ],
     total: Number(listed.total),
     facts: [],
@@ -38,7 +63,7 @@ export async function salesTable(
         toDateTime(row.placed_at),
         row.label,
         row.buyer_name,
-        row.status,
+        say(row.status, STATUS_HINDI[row.status]),
         show(row.total_micro),
         row.due_on ?? '',
       ]),
@@ -46,19 +71,21 @@ export async function salesTable(
   });
 }
 
-const WORDS = {
-  order_paid: 'Paid by the buyer, held',
-  order_refund: 'Refunded to the buyer',
-  order_proceeds: 'Cleared to the wallet',
-  order_fee: 'Fee',
-} as const;
+const WORDS: Record<'order_paid' | 'order_refund' | 'order_proceeds' | 'order_fee', Said> = {
+  order_paid: ['Paid by the buyer, held', 'ख़रीदार का भुगतान, रोका हुआ'],
+  order_refund: ['Refunded to the buyer', 'ख़रीदार को लौटाया'],
+  order_proceeds: ['Cleared to the wallet', 'वॉलेट में मिला'],
+  order_fee: ['Fee', 'शुल्क'],
+};
 
 /** Each movement of the money of the store's orders, for the owner and managers. */
 export async function settlementTable(
   db: Db,
   memberId: bigint,
   period: z.output<typeof settlementPeriod>,
+  language: Language = 'en',
 ): Promise<Taken> {
+  const say = sayIn(language);
   const place = await findWorkplace(db, memberId);
   if (place === undefined || place.role === 'packer') return fail('forbidden');
   const [listed, sums] = await Promise.all([
@@ -66,22 +93,18 @@ export async function settlementTable(
     selectSettlement(db, place.vendorId),
   ]);
   return ok({
-    title: 'Settlement',
+    title: say('Settlement', 'निपटान'),
     columns: [
-      { label: 'Date (UTC)', width: 19 },
-      { label: 'Order', width: 30 },
-      { label: 'What', width: 26 },
-      { label: 'In (USDT)', width: 14, align: 'right' },
-      { label: 'Out (USDT)', width: 14, align: 'right' },
-      { label: 'Reason', width: 30, isForMachines: true },
-      { label: 'Posting', width: 8, isForMachines: true },
+      { label: say('Date (UTC)', 'तारीख़ (UTC)'), width: 19 },
+      { label: say('Order', 'ऑर्डर'), width: 30 },
+      { label: say('What', 'विवरण'), width: 26 },
+      { label: say('In (USDT)', 'आया (USDT)'), width: 14, align: 'right' },
+      { label: say('Out (USDT)', 'गया (USDT)'), width: 14, align: 'right' },
+      { label: say('Reason', 'कारण'), width: 30, isForMachines: true },
+      { label: say('Posting', 'प्रविष्टि'), width: 8, isForMachines: true },
     ],
     total: Number(listed.total),
-    facts: [
-      ['Held now', `${show(sums.held_micro)} USDT for ${sums.holding} orders`],
-      ['Cleared', `${show(sums.proceeds_micro)} USDT of ${sums.cleared} orders, fees ${show(sums.fee_micro)} USDT`],
-      ['Refunded', `${show(sums.refunded_micro)} USDT`],
-    ],
+    facts: factsOf(sums, language),
     batches: tableBatches(readAll(db, listed), (rows) =>
       rows.map((row) => {
         const isIn = row.kind === 'order_paid';
@@ -89,7 +112,7 @@ export async function settlementTable(
         return [
           toDateTime(row.moved_at),
           row.label,
-          WORDS[row.kind],
+          say(...WORDS[row.kind]),
           isIn ? amount : '',
           isIn ? '' : amount,
           row.reason,
@@ -98,4 +121,23 @@ export async function settlementTable(
       }),
     ),
   });
+}
+
+function factsOf(sums: Awaited<ReturnType<typeof selectSettlement>>, language: Language): Table['facts'] {
+  const say = sayIn(language);
+  const [held, proceeds, fees] = [sums.held_micro, sums.proceeds_micro, sums.fee_micro].map(show);
+  return [
+    [
+      say('Held now', 'अभी रोका हुआ'),
+      say(`${held} USDT for ${sums.holding} orders`, `${sums.holding} ऑर्डर के ${held} USDT`),
+    ],
+    [
+      say('Cleared', 'पूरा हुआ'),
+      say(
+        `${proceeds} USDT of ${sums.cleared} orders, fees ${fees} USDT`,
+        `${sums.cleared} ऑर्डर के ${proceeds} USDT, शुल्क ${fees} USDT`,
+      ),
+    ],
+    [say('Refunded', 'लौटाया गया'), `${show(sums.refunded_micro)} USDT`],
+  ];
 }

@@ -18,6 +18,7 @@ export interface NumberedRow {
 export interface ListedRow extends NumberedRow {
   readonly store_name: string;
   readonly buyer_name: string;
+  readonly placed_on: string;
   readonly placed_at: Date;
   readonly due_on: string | null;
   readonly then: OrderState | null;
@@ -43,7 +44,7 @@ export interface OrderRow extends ListedRow {
 }
 
 const LISTED = sql`o.public_id, s.store_name, b.full_name AS buyer_name, orders.number_of(o.vendor_id, o.number) AS label, o.status, o.total_micro,
-  o.placed_at, o.due_on, orders.default_after(o.status) AS "then"`;
+  o.placed_on, o.placed_at, o.due_on, orders.default_after(o.status) AS "then"`;
 const TABLES = sql`orders.market_order o JOIN vendors.stores s ON s.vendor_id = o.vendor_id JOIN members.members b ON b.id = o.buyer_id`;
 const OF = { buyer: sql`o.buyer_id`, vendor: sql`o.vendor_id` } as const;
 

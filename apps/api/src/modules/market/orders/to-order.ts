@@ -16,6 +16,7 @@ export const toNumbered = (row: NumberedRow) => ({
 export const toListed = (row: ListedRow, side: Side): ListedMarketOrder => ({
   ...toNumbered(row),
   with: side === 'buyer' ? row.store_name : row.buyer_name,
+  placedOn: row.placed_on,
   placedAt: toDateTime(row.placed_at),
   // biome-ignore lint/suspicious/noThenProperty: the name that checks rely on; never awaited
   due: row.due_on === null || row.then === null ? null : { at: row.due_on, then: row.then },

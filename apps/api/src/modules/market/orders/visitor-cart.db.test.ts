@@ -90,6 +90,16 @@ describe('The cart of a visitor', () => {
     expect(cart.groups[0].lines[0]).toMatchObject({ quantity: 12, fault: 'out_of_stock', left: 10 });
   });
 
+  it('The cart of a visitor fills a line to a thousand units, and none is put on top', async () => {
+    const [{ id }, seller] = [await member(t), await vendor(t)];
+    const token = await openSession(t, 'member', id);
+    const vase = await offer(t, seller.id);
+    await api.post('/sellerApi/mergeCart', { key: KEY, lines: [entry(vase, 999), entry(vase, 2)] }, token);
+    const answer = await api.post('/sellerApi/addCart', entry(vase), token);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'cart_full']);
+    expect(quantities((await api.get('/sellerApi/getCart', token)).json().data)).toEqual([1000]);
+  });
+
   it('The cart of a visitor fills a cart to a hundred lines and no further', async () => {
     const [who, seller] = [await shopper(), await vendor(t)];
     const offers: Offer[] = [];

@@ -87,6 +87,14 @@ describe('An answer to a listing', () => {
     expect((await send()).status).toBe(429);
   });
 
+  it('An answer that its sender withdrew asks its owner for nothing any more', async () => {
+    const { _id, owner, sender } = await world.sent('enquiry');
+    expect(await waiting(owner)).toEqual([_id]);
+    await sender.post('answerResponse', { _id, decision: 'withdraw' });
+    expect(await waiting(owner)).toEqual([]);
+    expect((await thread(owner, _id)).status).toBe('withdrawn');
+  });
+
   it('An owner has nothing to do with an answer that they have written to, and the other side has', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     await thread(owner, _id);

@@ -40,5 +40,6 @@ export async function openSentResume(
   { id, format }: InputOf<typeof sentResume>,
 ): Promise<Result<FileAnswer, CodeOf<typeof sentResume>>> {
   const sent = await readSent(db, caller, id);
-  return sent.ok ? ok(resumeFile({ ...sent.value, changedAt: sent.value.takenAt }, format)) : sent;
+  if (!sent.ok) return sent;
+  return ok(await resumeFile({ ...sent.value, changedAt: sent.value.takenAt }, format, caller.subjectId));
 }

@@ -1,5 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
 import {
   type DrawnEntry,
   type DrawnResume,
@@ -10,7 +9,6 @@ import {
   type ResumeLayout,
   summaryTitle,
 } from '@plumbline/contract/resumes';
-import pLimit from 'p-limit';
 import PDFDocument from 'pdfkit';
 import { faces } from '../../../platform/fonts.ts';
 import { ACCENT, HAIR, SOFT } from '../../../platform/pdf.ts';
@@ -19,20 +17,18 @@ import { addPage, columnOf, type Flow, PAGE } from './flow.ts';
 const WIDE = PAGE.width - 2 * PAGE.margin;
 const MARGIN = { width: 150, gap: 24 } as const;
 
-interface Drawing {
+export interface Drawing {
+  readonly content: ResumeContent;
   readonly layout: ResumeLayout;
   /** Of headings and months. */
   readonly language: 'en' | 'hi';
 }
 
-/** As much as a resume can say takes a second or two to draw: one at a time, and other calls are answered in between. */
-const oneAtATime = pLimit(1);
-
 /**
  * A resume to print or send: one column (`plain`), or contact, skills and languages in a margin beside the rest
- * (`margin`). Texts of people are drawn as text; pictures are not fetched.
+ * (`margin`). Texts of people are drawn as text; pictures are not fetched. In a thread (platform/pdf-threads.ts).
  */
-export function drawPdf(content: ResumeContent, { layout, language }: Drawing): Readable {
+export function draw({ content, layout, language }: Drawing): Readable {
   const resume = drawResume(content, language);
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true },
@@ -42,26 +38,24 @@ export function drawPdf(content: ResumeContent, { layout, language }: Drawing): 
   for (const face of faces().title) doc.registerFont(face.name, face.file);
   const out = new PassThrough();
   doc.pipe(out);
-  oneAtATime(async () => {
-    addPage(doc);
-    await LAYOUTS[layout](doc, resume, language);
-    doc.end();
-  }).catch((error: Error) => out.destroy(error));
+  addPage(doc);
+  LAYOUTS[layout](doc, resume, language);
+  doc.end();
   return out;
 }
 
-type Layout = (doc: PDFKit.PDFDocument, resume: DrawnResume, language: 'en' | 'hi') => Promise<void>;
+type Layout = (doc: PDFKit.PDFDocument, resume: DrawnResume, language: 'en' | 'hi') => void;
 
 const LAYOUTS: Readonly<Record<ResumeLayout, Layout>> = {
-  plain: async (doc, resume, language) => {
+  plain: (doc, resume, language) => {
     const column = columnOf(doc, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
     writeHead(column, resume);
     column.write(resume.contact.join('  ·  '), { size: 9, color: SOFT, above: 6 });
     column.rule(ACCENT, 10);
     writeSummary(column, resume, language);
-    for (const section of resume.sections) await writeSection(column, section);
+    for (const section of resume.sections) writeSection(column, section);
   },
-  margin: async (doc, resume, language) => {
+  margin: (doc, resume, language) => {
     const head = columnOf(doc, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
     writeHead(head, resume);
     head.rule(ACCENT, 10);
@@ -71,8 +65,7 @@ const LAYOUTS: Readonly<Record<ResumeLayout, Layout>> = {
     const x = PAGE.margin + MARGIN.width + MARGIN.gap;
     const main = columnOf(doc, { x, width: WIDE - MARGIN.width - MARGIN.gap, top });
     writeSummary(main, resume, language);
-    for (const section of resume.sections)
-      await writeSection(MARGIN_SECTIONS.includes(section.name) ? side : main, section);
+    for (const section of resume.sections) writeSection(MARGIN_SECTIONS.includes(section.name) ? side : main, section);
   },
 };
 
@@ -94,12 +87,9 @@ function writeTitle(column: Flow, title: string): void {
   column.rule(HAIR, 1);
 }
 
-async function writeSection(column: Flow, { title, entries }: DrawnSection): Promise<void> {
+function writeSection(column: Flow, { title, entries }: DrawnSection): void {
   writeTitle(column, title);
-  for (const entry of entries) {
-    await breathe();
-    writeEntry(column, entry);
-  }
+  for (const entry of entries) writeEntry(column, entry);
 }
 
 function writeEntry(column: Flow, { title, sub, period, url, text, points, tags }: DrawnEntry): void {

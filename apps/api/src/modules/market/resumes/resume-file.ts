@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
+import { pdfThreads } from '../../../platform/pdf-threads.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
-import { drawPdf } from './draw-pdf.ts';
+import type { draw } from './draw-pdf.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
@@ -14,9 +15,17 @@ export interface ToFile {
 }
 
 /** PDF, or JSON Resume 1.0.0. Its name says nothing about whose it is: downloads lie in folders that others see. */
-export function resumeFile({ content, layout, language, changedAt }: ToFile, format: 'pdf' | 'json'): FileAnswer {
+export async function resumeFile(
+  { content, layout, language, changedAt }: ToFile,
+  format: 'pdf' | 'json',
+  reader: bigint,
+): Promise<FileAnswer> {
   const name = `resume.${format}`;
-  if (format === 'pdf') return { name, type: 'application/pdf', content: drawPdf(content, { layout, language }) };
+  if (format === 'pdf') {
+    const file = new URL('./draw-pdf.ts', import.meta.url);
+    const pdf = await pdfThreads.draw<typeof draw>(file, { content, layout, language }, reader);
+    return { name, type: 'application/pdf', content: pdf };
+  }
   const meta = { version: 'v1.0.0', lastModified: changedAt.toISOString().slice(0, 19) };
   const text = JSON.stringify({ $schema: SCHEMA, ...content, meta }, null, 2);
   return { name, type: 'application/json', content: Readable.from([text]) };

@@ -28,6 +28,7 @@ export function resumesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void 
   mountFile(exportResume, async (caller, { layout, format, ...of }) => {
     if (caller.kind === 'viewer') return fail('view_only');
     const row = await keep.openOwn(db, caller, of);
-    return row.ok ? ok(resumeFile({ ...row.value, layout: layout ?? row.value.layout }, format)) : row;
+    if (!row.ok) return row;
+    return ok(await resumeFile({ ...row.value, layout: layout ?? row.value.layout }, format, caller.subjectId));
   });
 }

@@ -62,6 +62,7 @@ const toReview = (row: ReviewRow): Review => ({
   title: row.title,
   variant: row.variant,
   reply: row.reply,
+  replyId: row.reply_id,
 });
 
 /** The reviews that a buyer wrote about an order, and can write. */
@@ -76,7 +77,10 @@ export async function readOrderReviews(
   return ok({
     lines: rows.map((row) => ({ _id: row.line_id, title: row.title, variant: row.variant, review: toWritten(row) })),
     until: first.until_day,
-    ofBuyer: first.buyer_stars === null ? null : { stars: first.buyer_stars, text: first.buyer_body! },
+    ofBuyer:
+      first.buyer_review_id === null
+        ? null
+        : { _id: first.buyer_review_id, stars: first.buyer_stars!, text: first.buyer_body! },
   });
 }
 
@@ -109,7 +113,7 @@ export async function readBuyerReview(
   if (row === undefined) return fail('order_unknown');
   return ok({
     until: row.until_day,
-    review: row.stars === null ? null : { stars: row.stars, text: row.body! },
+    review: row.stars === null ? null : { stars: row.stars, text: row.body!, isRemoved: row.is_removed },
     others: toRating({ reviews: Number(row.buyer_reviews), stars: Number(row.buyer_stars) }),
   });
 }

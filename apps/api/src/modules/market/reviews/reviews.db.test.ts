@@ -140,7 +140,7 @@ describe('Reviews are blind', () => {
     await review(scene);
     expect(await ofBuyer()).toBeNull();
     await review(scene, 4, '', scene.second);
-    expect(await ofBuyer()).toEqual({ stars: 2, text: 'Quick to answer' });
+    expect(await ofBuyer()).toEqual({ _id: expect.any(String), stars: 2, text: 'Quick to answer' });
   });
 
   it('Reviews that two sides write at the same moment are shown by the next job', async () => {
@@ -164,6 +164,112 @@ describe('Reviews are blind', () => {
       until: null,
       review: null,
       others: { average: '2.00', count: 1 },
+    });
+  });
+
+  it('A buyer alone reports what a store wrote about them, once they have read it, and it is taken away with a reason', async () => {
+    const [scene, stranger] = [await cleared(), await cleared()];
+    await reviewBuyer(scene, 1);
+    const { rows } = await t.owner.query(
+      'SELECT r.public_id FROM reviews.buyer_review r JOIN orders.market_order o ON o.id = r.order_id WHERE o.public_id = $1',
+      [scene.order],
+    );
+    const _id = rows[0].public_id as string;
+    const report = (token?: string) =>
+      api.post('/publicApi/reportContent', { kind: 'buyer-review', _id, reason: 'offensive', words: '' }, token);
+    const own = await openSession(t, 'member', scene.who.id);
+    // Not told yet, of somebody else, of the store itself, of a visitor: as one that does not exist.
+    expect((await report(own)).statusCode).toBe(404);
+    await review(scene);
+    await review(scene, 4, '', scene.second);
+    for (const token of [
+      await openSession(t, 'member', stranger.who.id),
+      await openSession(t, 'vendor', scene.seller.id),
+      undefined,
+    ])
+      expect((await report(token)).statusCode).toBe(404);
+    expect((await report(own)).statusCode).toBe(200);
+
+    const { token } = await signedInOperator(t, 'support');
+    const queue = (await api.get('/operatorApi/reports?kind=buyer-review', token)).json().data.docs;
+    expect(queue).toMatchObject([{ _id, kind: 'buyer-review', title: 'About a buyer: Quick to answer' }]);
+    const decision = { kind: 'buyer-review', _id, decision: 'remove', reason: 'It insults a person' };
+    const decided = await api.post('/operatorApi/decideReports', decision, token);
+    expect(decided.statusCode, decided.body).toBe(200);
+    expect((await scene.shopper.get(`getOrderReviews/${scene.order}`)).json().data.ofBuyer).toBeNull();
+    const seen = (await scene.store.get(`getBuyerReview/${scene.order}`)).json().data;
+    expect(seen.review).toEqual({ stars: 1, text: 'Quick to answer', isRemoved: true });
+    const facts = async (id: bigint) =>
+      JSON.stringify(
+        await mailsFor(t, (await t.owner.query('SELECT email FROM members.member WHERE id = $1', [id])).rows[0].email),
+      );
+    expect(await facts(scene.seller.id)).toContain('It insults a person');
+    const told = await facts(scene.who.id);
+    expect(told).toContain('what a store wrote about you');
+    expect(told).not.toContain('Quick to answer');
+    // Other stores' average leaves it out.
+    const other = await vendor(t, 10);
+    await sql.add(scene.who, await offer(t, other.id));
+    await sql.place(scene.who);
+    const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', other.id));
+    const [placed] = (await store.get('getVendorOrders')).json().data.docs;
+    expect((await store.get(`getBuyerReview/${placed._id}`)).json().data.others).toEqual({ average: null, count: 0 });
+  });
+});
+
+describe('The answer of a store', () => {
+  /** A shown review that the store has answered. */
+  async function answered() {
+    const scene = await cleared();
+    await review(scene);
+    await reviewBuyer(scene);
+    const [shown] = (await reviewsOf(scene.vase.listing)).docs;
+    const reply = (text: string) => scene.store.post('replyReview', { _id: shown._id, text });
+    expect((await reply('You are a fool')).statusCode).toBe(200);
+    const { replyId } = (await reviewsOf(scene.vase.listing)).docs[0];
+    return { ...scene, reply, replyId: replyId as string };
+  }
+  const report = (_id: string, token?: string) =>
+    api.post('/publicApi/reportContent', { kind: 'reply', _id, reason: 'offensive', words: '' }, token);
+
+  it('An answer that is reported is taken away with a reason, the review stays, and the store answers anew', async () => {
+    const scene = await answered();
+    expect((await report(scene.replyId, await openSession(t, 'vendor', scene.seller.id))).headers['x-error-code']).toBe(
+      'own_content',
+    );
+    expect((await report(scene.replyId, await openSession(t, 'member', scene.who.id))).statusCode).toBe(200);
+    const { token } = await signedInOperator(t, 'support');
+    const queue = (await api.get('/operatorApi/reports?kind=reply', token)).json().data.docs;
+    expect(queue).toMatchObject([{ _id: scene.replyId, title: 'Answer to a review of A vase: You are a fool' }]);
+    const decision = { kind: 'reply', _id: scene.replyId, decision: 'remove', reason: 'It insults a person' };
+    const decided = await api.post('/operatorApi/decideReports', decision, token);
+    expect(decided.statusCode, decided.body).toBe(200);
+    expect((await reviewsOf(scene.vase.listing)).docs).toMatchObject([
+      { text: 'A fine vase', reply: null, replyId: null },
+    ]);
+    const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [scene.seller.id]);
+    expect(JSON.stringify(await mailsFor(t, rows[0].email))).toContain('It insults a person');
+    expect((await report(scene.replyId)).statusCode).toBe(404);
+    expect((await scene.reply('We are sorry')).statusCode).toBe(200);
+    expect((await reviewsOf(scene.vase.listing)).docs).toMatchObject([{ reply: 'We are sorry' }]);
+  });
+
+  it('No process takes an answer away past an operator, and the owner cannot without keeping it', async () => {
+    const { replyId } = await answered();
+    for (const duty of ['api', 'jobs'] as const) {
+      const attacker = attackerOf(t, duty);
+      await expect(
+        attacker.value('SELECT reviews.remove_reply($1, $2, $3)', ['\\x00', replyId, 'x']),
+      ).rejects.toMatchObject({ code: '42501' });
+      await attacker.pool.end();
+    }
+    await expect(
+      t.owner.query('UPDATE reviews.review SET reply = NULL, reply_id = NULL, replied_at = NULL WHERE reply_id = $1', [
+        replyId,
+      ]),
+    ).rejects.toMatchObject({ constraint: 'review_stays' });
+    await expect(t.owner.query('DELETE FROM reviews.removed_reply')).rejects.toMatchObject({
+      constraint: 'removed_reply_is_kept',
     });
   });
 });
@@ -289,6 +395,8 @@ describe('A login that writes SQL', () => {
     ['shows a review before its day', 'UPDATE reviews.review SET shown_at = now() WHERE shown_at IS NULL'],
     ['removes reviews', 'DELETE FROM reviews.review'],
     ['changes what a store said about a buyer', 'UPDATE reviews.buyer_review SET stars = 1'],
+    ['brings back what a store said about a buyer', 'UPDATE reviews.buyer_review SET removed_at = NULL'],
+    ['removes what a store said about a buyer', 'DELETE FROM reviews.buyer_review'],
   ];
 
   it.each(attacks)('The API’s login that %s is refused', async (_, statement) => {
@@ -324,4 +432,9 @@ it('A review with a banned word is refused, one that is held elsewhere too: nobo
   expect(codeOf(await review(scene, 5, 'Real ívory'))).toEqual([409, 'banned_word']);
   expect(codeOf(await review(scene, 5, 'A replica'))).toEqual([409, 'banned_word']);
   expect((await review(scene)).statusCode).toBe(200);
+  // What the store writes is read by its buyer: the same words are refused.
+  expect(codeOf(await scene.store.post('reviewBuyer', { _id: scene.order, stars: 1, text: 'ivory' }))).toEqual([
+    409,
+    'banned_word',
+  ]);
 });

@@ -11,6 +11,7 @@ export interface ReviewRow {
   readonly title: string;
   readonly variant: string;
   readonly reply: string | null;
+  readonly reply_id: string | null;
 }
 
 /** Of what reviews are asked for. */
@@ -25,7 +26,7 @@ function isOf(of: Of): RawBuilder<unknown> {
 
 export const listReviews = (db: Db, of: Of): Promise<Listed<ReviewRow>> =>
   countedList<ReviewRow>(db, {
-    columns: sql`r.public_id, r.stars, r.body, r.author, r.written_on, r.title, r.variant, r.reply`,
+    columns: sql`r.public_id, r.stars, r.body, r.author, r.written_on, r.title, r.variant, r.reply, r.reply_id`,
     tables: sql`reviews.shown_reviews r`,
     where: [isOf(of)],
     order: sql`r.id DESC`,
@@ -55,6 +56,7 @@ export interface WrittenRow {
   readonly is_shown: boolean;
   readonly is_removed: boolean;
   readonly reply: string | null;
+  readonly buyer_review_id: string | null;
   readonly buyer_stars: number | null;
   readonly buyer_body: string | null;
 }
@@ -79,6 +81,7 @@ export interface OfBuyerRow {
   readonly until_day: string | null;
   readonly stars: number | null;
   readonly body: string | null;
+  readonly is_removed: boolean;
   readonly buyer_reviews: bigint;
   readonly buyer_stars: bigint;
 }
@@ -131,7 +134,7 @@ export async function selectFigures(db: Queryable, slug: string): Promise<Figure
 /** Another one when what is shown of a listing's reviews changes: one more, one less, an answer. */
 export async function selectReviewStamp(db: Queryable, slug: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
-    SELECT concat_ws('.', count(*), max(r.id), count(r.reply)) AS stamp FROM reviews.shown_reviews r
+    SELECT concat_ws('.', count(*), max(r.id), count(r.reply), max(r.replied_at)) AS stamp FROM reviews.shown_reviews r
     WHERE r.listing_id = (SELECT l.id FROM catalogue.listings l WHERE l.slug = ${slug})`.execute(db);
   return rows[0]!.stamp;
 }

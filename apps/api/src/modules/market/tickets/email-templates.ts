@@ -1,14 +1,20 @@
 import {
+  asIs,
+  both,
   defineEmail,
   type MailContext,
   type MailTemplate,
   type TemplateEmail,
+  type Words,
   withoutLinks,
 } from '../../base/mail/index.ts';
 import { type MailFacts, selectMailFacts } from './store.ts';
 
 /** Stands above everything that a mail program quotes: what is below it is no answer. */
-export const ANSWER_ABOVE = '— Please write your answer above this line —';
+export const ANSWER_ABOVE = both(
+  '— Please write your answer above this line —',
+  '— कृपया अपना उत्तर इस पंक्ति के ऊपर लिखें —',
+);
 
 /** Where an answer to a mail about a ticket goes; undefined where no mail is received. */
 export const replyAddressOf = (local: string | null, domain: string | null): string | undefined =>
@@ -19,27 +25,42 @@ function about(
   facts: MailFacts,
   ticket: string,
   { origin, replyDomain }: MailContext,
-  lines: readonly string[],
+  lines: readonly Words[],
 ): TemplateEmail {
   const replyTo = replyAddressOf(facts.reply_local, replyDomain);
   const page = `${origin}${facts.kind === 'vendor' ? '/vendor' : ''}/tickets/${ticket}`;
   const isGuest = facts.kind === 'guest';
   return {
-    subject: isGuest ? `[${facts.number}] Your message` : `[${facts.number}] ${withoutLinks(facts.subject)}`,
+    subject: isGuest
+      ? both(`[${facts.number}] Your message`, `[${facts.number}] आपका संदेश`)
+      : asIs(`[${facts.number}] ${withoutLinks(facts.subject)}`),
     lines: [...(replyTo === undefined ? [] : [ANSWER_ABOVE]), ...lines],
-    links: isGuest ? [] : [{ words: 'The ticket:', url: page }],
+    links: isGuest ? [] : [{ words: both('The ticket:', 'टिकट:'), url: page }],
     thread: ticket,
     ...(replyTo === undefined ? {} : { replyTo }),
   };
 }
 
-const hours = (count: number): string => (count % 24 === 0 ? `${count / 24} days` : `${count} hours`);
-const paragraphs = (body: string): readonly string[] => body.split(/\n+/).filter((line) => line.trim() !== '');
+const hours = (count: number): Words =>
+  count % 24 === 0 ? both(`${count / 24} days`, `${count / 24} दिन`) : both(`${count} hours`, `${count} घंटे`);
+const paragraphs = (body: string): readonly Words[] =>
+  body
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map(asIs);
 
-const howToAnswer = ({ status, close_hours: close }: MailFacts, canMail: boolean): string => {
-  const by = canMail ? 'Answer this mail' : 'Answer in the ticket';
-  if (status === 'solved') return `For us this is solved. ${by} within ${hours(close)} if it is not.`;
-  return status === 'waiting' ? `We wait for your answer. ${by}.` : `${by} if you want to add something.`;
+const howToAnswer = ({ status, close_hours: close }: MailFacts, canMail: boolean): Words => {
+  const { en, hi } = canMail
+    ? both('Answer this mail', 'इस ईमेल का उत्तर दें')
+    : both('Answer in the ticket', 'टिकट में उत्तर दें');
+  if (status === 'solved')
+    return both(
+      `For us this is solved. ${en} within ${hours(close).en} if it is not.`,
+      `हमारी ओर से यह सुलझ गया है। यदि नहीं, तो ${hours(close).hi} के भीतर ${hi}।`,
+    );
+  return status === 'waiting'
+    ? both(`We wait for your answer. ${en}.`, `हमें आपके उत्तर की प्रतीक्षा है। ${hi}।`)
+    : both(`${en} if you want to add something.`, `कुछ जोड़ना चाहें, तो ${hi}।`);
 };
 
 /**
@@ -54,7 +75,10 @@ export const ticketEmails: readonly MailTemplate[] = [
       const facts = await selectMailFacts(context.db, ticket, null);
       if (facts === null) return undefined;
       return about(facts, ticket, context, [
-        `We have your ticket ${facts.number}. We answer within ${hours(facts.answer_hours)}.`,
+        both(
+          `We have your ticket ${facts.number}. We answer within ${hours(facts.answer_hours).en}.`,
+          `आपका टिकट ${facts.number} हमें मिल गया। हम ${hours(facts.answer_hours).hi} के भीतर उत्तर देते हैं।`,
+        ),
       ]);
     },
   }),

@@ -45,6 +45,9 @@ export function readMail({ senders, text, attached, messageId }: IncomingMail): 
 }
 
 /** “On …, somebody wrote:”, over one or two lines, and the heads that mail programs put above what they quote. */
+/** In whichever language the mail was that is answered. */
+const ABOVE = Object.values(ANSWER_ABOVE);
+
 const QUOTED = [
   /^-{2,} ?original message ?-{2,}$/i,
   /^_{20,}$/,
@@ -69,5 +72,7 @@ export function answerOf(text: string): string {
 
 function isQuote(line: string): boolean {
   const bare = line.trim();
-  return bare.startsWith('>') || bare.includes(ANSWER_ABOVE) || QUOTED.some((pattern) => pattern.test(bare));
+  return (
+    bare.startsWith('>') || ABOVE.some((line) => bare.includes(line)) || QUOTED.some((pattern) => pattern.test(bare))
+  );
 }

@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { decideStore, selectVendorId } from './operator-store.ts';
+import { decideStore, selectVendorId, upholdSuspension } from './operator-store.ts';
 
 type State = OwnStore['status'];
 
@@ -14,6 +14,7 @@ const STEPS = {
   reject: { from: ['submitted'], to: 'rejected' },
   suspend: { from: ['approved'], to: 'suspended' },
   reinstate: { from: ['suspended'], to: 'approved' },
+  uphold: { from: ['suspended'], to: 'suspended' },
   close: { from: ['approved', 'suspended'], to: 'closed' },
 } as const satisfies Record<string, { from: readonly State[]; to: State }>;
 
@@ -30,7 +31,12 @@ export async function decideVendor(
   const { from, to } = STEPS[asked.decision];
   return transaction(db, async (tx): Promise<Decided> => {
     const decided = await orRefused(operatorDecideVendor.errors, () =>
-      decideStore(tx, call.tokenSha256, { vendorId, from, to, reason: asked.reason }),
+      (asked.decision === 'uphold' ? upholdSuspension : decideStore)(tx, call.tokenSha256, {
+        vendorId,
+        from,
+        to,
+        reason: asked.reason,
+      }),
     );
     if (!decided.ok) return decided;
     await audit(tx, call, {

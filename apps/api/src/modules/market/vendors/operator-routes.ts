@@ -14,8 +14,8 @@ import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { wordsIn } from '../screening/index.ts';
 import { decideVendor } from './decide-vendor.ts';
-import { listVendors, selectSharing, selectVendorId } from './operator-store.ts';
-import { toStore } from './read-store.ts';
+import { listVendors, type Sharing, selectSamePerson, selectSharing, selectVendorId } from './operator-store.ts';
+import { toAppeal, toStore } from './read-store.ts';
 import { checklistOf } from './rules.ts';
 import { type StoreRow, selectStore } from './store.ts';
 import { selectTeam } from './team-store.ts';
@@ -34,6 +34,8 @@ const toListed = (row: StoreRow): ListedVendor => ({
 
 const textsOf = (row: StoreRow): string =>
   [row.storeName, row.summary, row.description, row.deliveryPolicy, row.returnPolicy].join('\n');
+
+const toPerson = ({ publicId, ...each }: Sharing) => ({ _id: publicId, ...each });
 
 async function readFacts(db: Db, id: string): Promise<Result<VendorFacts, 'vendor_unknown'>> {
   const vendorId = isUuid(id) ? await selectVendorId(db, id) : null;
@@ -54,7 +56,9 @@ async function readFacts(db: Db, id: string): Promise<Result<VendorFacts, 'vendo
     reason: row.reason,
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt && toDateTime(row.decidedAt),
-    sharesPayoutAddressWith: sharing.map(({ publicId, ...each }) => ({ _id: publicId, ...each })),
+    appeal: toAppeal(row),
+    sharesIdentityWith: (await selectSamePerson(db, vendorId)).map(toPerson),
+    sharesPayoutAddressWith: sharing.map(toPerson),
   });
 }
 

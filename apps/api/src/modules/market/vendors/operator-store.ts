@@ -5,12 +5,17 @@ import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import { STORE, type StoreRow } from './store.ts';
 
-/** Handed in: the oldest first; others by their account, the newest first. */
+const OF_STATUS = {
+  all: sql`true`,
+  submitted: sql`EXISTS (SELECT FROM vendors.waiting w WHERE w.vendor_id = v.vendor_id)`,
+} as const;
+
+/** Handed in, and appeals against suspensions: the oldest first; others by their account, the newest first. */
 export const listVendors = (db: Db, { status }: InputOf<typeof operatorVendors>): Promise<Listed<StoreRow>> =>
   countedList<StoreRow>(db, {
     ...STORE,
-    where: [status === 'all' ? sql`true` : sql`v.status = ${status}`],
-    order: status === 'submitted' ? sql`v.submitted_at, v.vendor_id` : sql`v.vendor_id DESC`,
+    where: [OF_STATUS[status as 'all' | 'submitted'] ?? sql`v.status = ${status}`],
+    order: status === 'submitted' ? sql`coalesce(v.appealed_at, v.submitted_at), v.vendor_id` : sql`v.vendor_id DESC`,
   });
 
 /** Of a vendor whose id the console has. */
@@ -39,11 +44,30 @@ export async function selectSharing(db: Queryable, vendorId: bigint, address: st
   return rows;
 }
 
+/** Other accounts that showed the same documents. */
+export async function selectSamePerson(db: Queryable, vendorId: bigint): Promise<Sharing[]> {
+  const { rows } = await sql<Sharing>`
+    SELECT m.public_id AS "publicId", m.full_name AS "fullName", m.email FROM members.members m
+    JOIN kyc.accounts_of_person(${vendorId}) a (id) ON a.id = m.id ORDER BY m.id LIMIT 20`.execute(db);
+  return rows;
+}
+
 export interface Decision {
   readonly vendorId: bigint;
   readonly from: readonly string[];
   readonly to: string;
   readonly reason: string;
+}
+
+/** By an operator's session: the suspension stands. Refused (PB000) as vendors.uphold says. */
+export async function upholdSuspension(
+  tx: Tx,
+  session: Buffer,
+  { vendorId, reason }: Decision,
+): Promise<{ email: string; was: string }> {
+  const { rows } = await sql<{ email: string; was: string }>`
+    SELECT email, was FROM vendors.uphold(${session}, ${vendorId}, ${reason})`.execute(tx);
+  return rows[0]!;
 }
 
 /** By an operator's session. Refused (PB000) as vendors.decide says. */

@@ -28,8 +28,12 @@ export async function readOnboarding(db: Queryable, memberId: bigint): Promise<O
     canSubmit: canSubmit(store.status, checklist),
     submittedAt: dateOrNull(store.submittedAt),
     approvedAt: dateOrNull(store.approvedAt),
+    appeal: toAppeal(store),
   };
 }
+
+export const toAppeal = ({ appeal, appealedAt, appealAnswer }: StoreRow): Onboarding['appeal'] =>
+  appeal === null ? null : { text: appeal, at: toDateTime(appealedAt!), answer: appealAnswer };
 
 async function readLogo(db: Queryable, logoId: string | null): Promise<Picture | null> {
   const row = logoId === null ? undefined : (await selectPictures(db, [logoId])).get(logoId);

@@ -1,5 +1,6 @@
 import {
   acceptInvitation,
+  appealSuspension,
   closeStore,
   editStore,
   getOnboarding,
@@ -17,7 +18,7 @@ import type { Mounts } from '../../../routing/mounts.ts';
 import { addPicture, admitPicture } from './add-picture.ts';
 import { editOwnStore } from './edit-store.ts';
 import { readOnboarding, readOwnStore } from './read-store.ts';
-import { closeOwnStore } from './store.ts';
+import { closeOwnStore, insertAppeal } from './store.ts';
 import { submitOwnStore } from './submit-store.ts';
 import { accept, invite, readTeam, remove } from './team.ts';
 
@@ -30,6 +31,10 @@ export function vendorsRoutes({ mount, mountUpload }: Mounts, deps: Deps): void 
   mount(closeStore, async ({ caller }) => {
     const closed = await orRefused(closeStore.errors, () => closeOwnStore(db, caller.tokenSha256));
     return closed.ok ? ok(null) : closed;
+  });
+  mount(appealSuspension, async ({ caller, input }) => {
+    const taken = await orRefused(appealSuspension.errors, () => insertAppeal(db, caller.tokenSha256, input.text));
+    return taken.ok ? ok(null) : taken;
   });
   mount(getTeam, async ({ caller }) => ok(await readTeam(db, caller.subjectId)));
   mount(inviteTeam, ({ caller, input }) => invite(deps, caller, input));

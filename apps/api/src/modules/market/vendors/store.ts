@@ -35,13 +35,16 @@ export interface StoreRow extends StoreFacts {
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
   readonly isFrozen: boolean;
+  readonly appeal: string | null;
+  readonly appealedAt: Date | null;
+  readonly appealAnswer: string | null;
 }
 
 const COLUMNS = sql`v.vendor_id AS "vendorId", m.public_id AS "publicId", m.full_name AS "fullName", m.email, v.status,
   v.store_name AS "storeName", v.slug, v.summary, v.description, v.delivery_policy AS "deliveryPolicy",
   v.return_policy AS "returnPolicy", v.logo_id AS "logoId", v.payout_address AS "payoutAddress", v.terms_version AS "termsVersion",
   v.reason, v.submitted_at AS "submittedAt", v.approved_at AS "approvedAt", v.decided_at AS "decidedAt", v.decided_by AS "decidedBy",
-  m.frozen_at IS NOT NULL AS "isFrozen",
+  m.frozen_at IS NOT NULL AS "isFrozen", v.appeal, v.appealed_at AS "appealedAt", v.appeal_answer AS "appealAnswer",
   (SELECT k.status FROM kyc.submissions k WHERE k.member_id = v.vendor_id ORDER BY k.submitted_at DESC LIMIT 1) AS kyc`;
 export const STORE = {
   columns: COLUMNS,
@@ -78,6 +81,11 @@ export async function updateStore(tx: Tx, session: Buffer, change: StoreChange):
 /** By the owner's session. Refused (PB000) as vendors.submit says. */
 export async function submitStore(tx: Tx, session: Buffer, termsVersion: number): Promise<void> {
   await sql`SELECT vendors.submit(${session}, ${termsVersion}::integer)`.execute(tx);
+}
+
+/** By the owner's session. Refused (PB000) with nothing_to_appeal. */
+export async function insertAppeal(tx: Queryable, session: Buffer, text: string): Promise<void> {
+  await sql`SELECT vendors.appeal(${session}, ${text})`.execute(tx);
 }
 
 /** By the owner's session. Refused (PB000) with store_not_open. */

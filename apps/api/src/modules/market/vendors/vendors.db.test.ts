@@ -245,6 +245,52 @@ describe('A store', () => {
     });
   });
 
+  it('The owner of a suspended store appeals once, an operator upholds or lets it go on, and each is mailed', async () => {
+    const vendor = await approvedVendor(t);
+    const { token } = await signedInOperator(t, 'support');
+    const id = await publicId(vendor.id);
+    const decide = (decision: string, reason = 'We looked again') =>
+      post('/operatorApi/decideVendor', { _id: id, decision, reason }, token);
+    const appeal = (text = 'It was a mistake') => post('/vendorApi/appealSuspension', { text }, vendor.token);
+    const waits = async () =>
+      (await get('/operatorApi/vendors?status=submitted&limit=100', token)).data.docs.some(
+        (row: { _id: string }) => row._id === id,
+      );
+    expect((await appeal()).code).toBe('nothing_to_appeal');
+    expect((await decide('uphold')).code).toBe('nothing_to_appeal');
+    await decide('suspend', 'Late parcels');
+    expect(await waits()).toBe(false);
+    const twice = await Promise.all([appeal(), appeal()]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await waits()).toBe(true);
+    expect((await get(`/operatorApi/vendors/${id}`, token)).data.appeal).toMatchObject({
+      text: 'It was a mistake',
+      answer: null,
+    });
+    expect((await decide('uphold', 'Forty parcels were late')).status).toBe(200);
+    expect((await decide('uphold')).code).toBe('nothing_to_appeal');
+    expect([await waits(), (await appeal()).code]).toEqual([false, 'nothing_to_appeal']);
+    const own = (await get('/vendorApi/getOnboarding', vendor.token)).data;
+    expect(own).toMatchObject({ status: 'suspended', appeal: { answer: 'Forty parcels were late' } });
+    const subjects = (await mailsFor(t, vendor.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Vendor account: Your store stays suspended');
+    for (const change of [
+      `appeal = 'x'`,
+      `appeal_answer = 'x'`,
+      'appeal = NULL, appealed_at = NULL, appeal_answer = NULL',
+    ])
+      await expect(
+        t.owner.query(`UPDATE vendors.vendor SET ${change} WHERE vendor_id = $1`, [vendor.id]),
+      ).rejects.toThrow('an appeal of a store stays');
+    await decide('reinstate');
+    expect((await get('/vendorApi/getOnboarding', vendor.token)).data).toMatchObject({
+      status: 'approved',
+      appeal: null,
+    });
+    await decide('suspend', 'Again');
+    expect((await appeal()).status).toBe(200);
+  });
+
   it('A store of a frozen account sells nothing', async () => {
     const vendor = await approvedVendor(t);
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [vendor.id]);
@@ -440,6 +486,7 @@ describe('The console', () => {
     expect((await get(`/operatorApi/vendors/${id}`, token)).data).toMatchObject({
       vendor: { status: 'submitted' },
       sharesPayoutAddressWith: [{ email: buyer.email }],
+      sharesIdentityWith: [],
     });
     expect((await get(`/operatorApi/vendors/${await publicId(buyer.id)}`, token)).status).toBe(404);
   });

@@ -78,6 +78,13 @@ describe('What is told in the app', () => {
     expect(rows.map(({ facts }) => facts)).toEqual([{}, { search: '019a0000-0000-7000-8000-000000000001' }]);
   });
 
+  it('A template has one topic: a second one would stop whatever mails it', async () => {
+    const { rows } = await t.owner.query(
+      'SELECT template FROM app_notifications.topics GROUP BY 1 HAVING count(*) > 1',
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('Every template that goes to an account is told in the app or left out on purpose, in words of the contract', async () => {
     const { rows } = await t.owner.query<{ name: string; topic: string | null }>(
       `SELECT m.name, t.topic FROM mail.templates m LEFT JOIN app_notifications.topics t ON t.template = m.name

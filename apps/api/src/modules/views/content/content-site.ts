@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { type Drawn, drawWhole } from './draw-in-thread.ts';
 import { takePrepared } from './prepared.ts';
+import { sizePictures } from './size-pictures.ts';
 import { type EditRow, look, noteFaults, selectEdits, selectFaults, selectRedirects } from './store.ts';
 import { before, rowAt, toEdit } from './to-edits.ts';
 
@@ -44,11 +45,10 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
   async function drawn(rows: readonly EditRow[]): Promise<ReadonlyMap<string, string>> {
     if (rows.length === 0 || config.siteRoot === undefined) return new Map();
     const siteRoot = config.siteRoot;
-    const sound = await drawSound(
-      rows,
-      await selectFaults(db),
-      async (edits) => takePrepared(siteRoot, edits) ?? draw({ siteRoot, edits }),
-    );
+    const sound = await drawSound(rows, await selectFaults(db), async (texts) => {
+      const edits = await sizePictures(db, texts);
+      return takePrepared(siteRoot, edits) ?? draw({ siteRoot, edits });
+    });
     await noteFaults(db, sound.faults);
     if (sound.drawn === null) return shown.files;
     return withPagesBefore(sound.drawn, shown.files);

@@ -510,6 +510,20 @@ describe('A picture of the house', () => {
     expect(rows).toEqual([{ owner_id: null, added_by: null }]);
   });
 
+  it('A picture in a text is drawn with its own size, whatever was typed, so that nothing shifts when it comes', async () => {
+    const { data } = await post('addContentPicture', {
+      content: Buffer.from(await drawPhoto(400, 300)).toString('base64'),
+    });
+    const [large, unknown] = [data.sizes['1280'], '/publicApi/picture/01890a5d-ac96-774b-bcce-b302099a8057/1280'];
+    const typed = `![one](${large}) ![two](${large} "9x9") ![three \\] here](${large} "words") ![four](${unknown} "5x5")`;
+    const key = 'with-pictures';
+    await published({ key }, page(typed));
+    const drawnAs = `![one](${large} "400x300") ![two](${large} "400x300") ![three \\] here](${large} "400x300") ![four](${unknown} "5x5")`;
+    expect((await visitLater(`/${key}`)).body).toContain(drawnAs);
+    const looked = await post('previewContent', { _id: '', key: `${key}-2`, language: 'en', text: page(typed) });
+    expect(looked.data.html).toContain(drawnAs);
+  });
+
   it.each([
     ['no picture', 'bm90aGluZw=='],
     [

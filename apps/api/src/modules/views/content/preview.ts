@@ -4,6 +4,7 @@ import { BUILT_BRAND, readSettings } from '../../../platform/settings.ts';
 import type { DrawSlot } from '../site/index.ts';
 import { drawOne, drawWhole } from './draw-in-thread.ts';
 import { prepare } from './prepared.ts';
+import { sizePictures } from './size-pictures.ts';
 import { selectEdits, selectFaults, type Written } from './store.ts';
 import { before, type Edit, shownAt, toEdit } from './to-edits.ts';
 
@@ -23,7 +24,7 @@ async function editsWith(db: Deps['db'], candidate: Candidate): Promise<readonly
   const others = rows.filter((row) => row.kind !== kind || row.key !== key || row.language !== language);
   // A text that could not be drawn is drawn as it stood before: it keeps nobody from publishing something else.
   const sound = others.flatMap((row) => (faults.has(row.revisionId ?? '') ? before(row) : [toEdit(row)]));
-  return [...sound, toEditNow(candidate)];
+  return sizePictures(db, [...sound, toEditNow(candidate)]);
 }
 
 const notDrawn = (why: string) =>

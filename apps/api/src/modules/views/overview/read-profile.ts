@@ -2,7 +2,7 @@ import type { Profile } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
-import { type IncomeKind, type ProfileRow, selectProfile } from './store.ts';
+import { type AccountKind, type IncomeKind, type ProfileRow, selectProfile } from './store.ts';
 
 const OTHER: readonly IncomeKind[] = [
   'relevel_income',
@@ -12,12 +12,12 @@ const OTHER: readonly IncomeKind[] = [
   'bonus_income',
 ];
 
-const show = (micro: bigint | null): string => formatUsdt(usdt(micro ?? 0n));
+const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
 /** The profile of an existing member (specification, section 3). */
 export async function readProfile(pipelined: PipelinedPool, memberId: bigint): Promise<Profile> {
   const row = await selectProfile(pipelined, memberId);
-  const trading = { total: row.trading_total ?? 0n, today: row.trading_today };
+  const trading = tradingOf(row);
   const level = sumOf(row, ['level_income']);
   const direct = sumOf(row, ['direct_income']);
   const reward = sumOf(row, ['reward_income']);
@@ -32,8 +32,8 @@ export async function readProfile(pipelined: PipelinedPool, memberId: bigint): P
     phone: row.phone,
     referId: row.kind === 'vendor' ? '' : row.refer_id,
     selfrank: row.rank,
-    balance: show(row.wallet),
-    earningbalance: show(row.earnings),
+    balance: show(balanceOf(row, 'wallet')),
+    earningbalance: show(balanceOf(row, 'earnings')),
     totalPoints: total,
     point: total,
     aarohiIncome: show(trading.total),
@@ -47,21 +47,38 @@ export async function readProfile(pipelined: PipelinedPool, memberId: bigint): P
     todayProfitDirect: show(direct.today),
     todayProfitReward: show(reward.today),
     todayProfitOther: show(other.today),
-    claimable: show(row.claimable),
-    withdrawing: show(row.withdrawing),
-    principal: show(row.principal),
-    team_a: row.teams?.[1] ?? 0,
-    team_b: row.teams?.[2] ?? 0,
-    team_c: row.teams?.[3] ?? 0,
+    claimable: show(balanceOf(row, 'claimable')),
+    withdrawing: show(balanceOf(row, 'withdrawing')),
+    principal: show(balanceOf(row, 'principal')),
+    team_a: membersOf(row, 1),
+    team_b: membersOf(row, 2),
+    team_c: membersOf(row, 3),
+    language: row.language,
     depositAddress: row.deposit_refusal === null ? row.deposit_address : '',
     createdAt: toDateTime(row.created_at),
   };
 }
 
+/** After the account's last entry. */
+const balanceOf = ({ accounts }: ProfileRow, kind: AccountKind): bigint =>
+  BigInt(accounts?.find((entry) => entry.kind === kind)?.balance ?? 0);
+
+/** What the claimable account was credited. */
+function tradingOf({ accounts }: ProfileRow): { total: bigint; today: bigint } {
+  const entries = accounts?.filter(({ kind }) => kind === 'claimable') ?? [];
+  return {
+    total: BigInt(entries[0]?.credited ?? 0),
+    today: entries.reduce((sum, { today }) => sum + BigInt(today ?? 0), 0n),
+  };
+}
+
 function sumOf({ incomes }: ProfileRow, kinds: readonly IncomeKind[]): { total: bigint; today: bigint } {
-  const lines = kinds.flatMap((kind) => incomes?.[kind] ?? []);
+  const lines = incomes?.filter(({ kind }) => kinds.includes(kind)) ?? [];
   return {
     total: lines.reduce((sum, line) => sum + BigInt(line.total), 0n),
     today: lines.reduce((sum, line) => sum + BigInt(line.today), 0n),
   };
 }
+
+const membersOf = ({ teams }: ProfileRow, level: 1 | 2 | 3): number =>
+  teams?.reduce((sum, each) => (each.level === level ? sum + each.members : sum), 0) ?? 0;

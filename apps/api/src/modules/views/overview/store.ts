@@ -10,6 +10,8 @@ export type IncomeKind =
   | 'rematching_income'
   | 'bonus_income';
 
+export type AccountKind = 'claimable' | 'wallet' | 'principal' | 'earnings' | 'withdrawing';
+
 export interface ProfileRow {
   public_id: string;
   kind: 'member' | 'vendor';
@@ -22,30 +24,36 @@ export interface ProfileRow {
   /** Why the address is not shown right now (see limits); null for nearly everybody, by one look at the member's row. */
   deposit_refusal: string | null;
   created_at: Date;
-  /** Null for an account without an entry. */
-  claimable: bigint | null;
-  wallet: bigint | null;
-  principal: bigint | null;
-  earnings: bigint | null;
-  withdrawing: bigint | null;
-  trading_total: bigint | null;
-  trading_today: bigint;
-  /** In micro-USDT, by kind; null when there was no income. */
-  incomes: Partial<Record<IncomeKind, { readonly total: string; readonly today: string }>> | null;
-  /** Members by level; level 0 is the member alone. */
-  teams: Partial<Record<0 | 1 | 2 | 3, number>> | null;
+  language: 'en' | 'hi';
+  /** Null without any entry. Of the claimable account its last entries, newest first. */
+  accounts: readonly AccountFigures[] | null;
+  /** Null when there was no income. */
+  incomes: readonly IncomeFigures[] | null;
+  /** Members by level; level 0 is the member alone. A level may come several times: its figures are added. */
+  teams: readonly { readonly level: 0 | 1 | 2 | 3; readonly members: number }[] | null;
+}
+
+/** In micro-USDT. */
+export interface AccountFigures {
+  readonly kind: AccountKind;
+  readonly balance: string;
+  /** All that was ever credited. */
+  readonly credited: string;
+  /** Trading profit of today that the entry credited; null for none. */
+  readonly today: string | null;
+}
+
+/** In micro-USDT. */
+export interface IncomeFigures {
+  readonly kind: IncomeKind;
+  readonly total: string;
+  readonly today: string;
 }
 
 export async function selectProfile(pipelined: PipelinedPool, memberId: bigint): Promise<ProfileRow> {
   const { rows } = await pipelined.query<ProfileRow>({
     name: 'profile',
-    text: `SELECT p.*, (
-        SELECT CASE
-          WHEN m.limited_at IS NOT NULL
-            OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
-          THEN limits.deposit_refusal(m.id) END
-        FROM members.members m WHERE m.id = $1) AS deposit_refusal
-      FROM overview.profile($1) p`,
+    text: 'SELECT * FROM overview.profile($1)',
     values: [memberId],
   });
   return rows[0]!;

@@ -1,45 +1,74 @@
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
-import type { EmailTemplate } from '../../base/mail/index.ts';
+import { both, type EmailTemplate, inEach, type Words } from '../../base/mail/index.ts';
 import type { Digest, Movement } from './store.ts';
 
 /** `ledger.account_kind` of the Electronic Wallet. */
 const WALLET_KIND = 2;
 
-const whatHappened: Readonly<Record<string, (movement: Movement, amount: string) => readonly [string, string]>> = {
+type Describe = (movement: Movement, amount: string) => readonly [subject: Words, line: Words];
+
+const whatHappened: Readonly<Record<string, Describe>> = {
   purchase: ({ package_title: title }, amount) => [
-    'You bought a package',
-    `${amount} USDT left your Electronic Wallet for the package ${title ?? ''}. What it earns is a target, never a promise.`,
+    both('You bought a package', 'आपने एक पैकेज ख़रीदा'),
+    both(
+      `${amount} USDT left your Electronic Wallet for the package ${title ?? ''}. What it earns is a target, never a promise.`,
+      `पैकेज ${title ?? ''} के लिए ${amount} USDT आपके इलेक्ट्रॉनिक वॉलेट से गए। इसकी कमाई एक लक्ष्य है, वादा कभी नहीं।`,
+    ),
   ],
   package_return: ({ package_title: title }, amount) => [
-    'Your package was returned',
-    `${amount} USDT of the package ${title ?? ''} are back in your Electronic Wallet, whole.`,
+    both('Your package was returned', 'आपका पैकेज लौटा दिया गया'),
+    both(
+      `${amount} USDT of the package ${title ?? ''} are back in your Electronic Wallet, whole.`,
+      `पैकेज ${title ?? ''} के ${amount} USDT पूरे के पूरे आपके इलेक्ट्रॉनिक वॉलेट में लौट आए हैं।`,
+    ),
   ],
-  claim: (_movement, amount) => ['You claimed your profit', `${amount} USDT are in your Flexible wallet.`],
+  claim: (_movement, amount) => [
+    both('You claimed your profit', 'आपने अपना लाभ लिया'),
+    both(`${amount} USDT are in your Flexible wallet.`, `${amount} USDT आपके फ़्लेक्सिबल वॉलेट में हैं।`),
+  ],
   wallet_transfer: ({ from_kind: from }, amount) => [
-    'You moved money between your wallets',
+    both('You moved money between your wallets', 'आपने अपने वॉलेट के बीच पैसा स्थानांतरित किया'),
     from === WALLET_KIND
-      ? `${amount} USDT went from your Electronic Wallet to your Flexible wallet.`
-      : `${amount} USDT went from your Flexible wallet to your Electronic Wallet.`,
+      ? both(
+          `${amount} USDT went from your Electronic Wallet to your Flexible wallet.`,
+          `${amount} USDT आपके इलेक्ट्रॉनिक वॉलेट से फ़्लेक्सिबल वॉलेट में गए।`,
+        )
+      : both(
+          `${amount} USDT went from your Flexible wallet to your Electronic Wallet.`,
+          `${amount} USDT आपके फ़्लेक्सिबल वॉलेट से इलेक्ट्रॉनिक वॉलेट में गए।`,
+        ),
   ],
   order_paid: ({ order_number: order }, amount) => [
-    'You paid an order',
-    `${order ?? ''}: ${amount} USDT left your Electronic Wallet. They wait until your goods have arrived, and come back if nothing is sent.`,
+    both('You paid an order', 'आपने एक ऑर्डर का भुगतान किया'),
+    both(
+      `${order ?? ''}: ${amount} USDT left your Electronic Wallet. They wait until your goods have arrived, and come back if nothing is sent.`,
+      `${order ?? ''}: ${amount} USDT आपके इलेक्ट्रॉनिक वॉलेट से गए। सामान पहुँचने तक ये रुके रहते हैं, और कुछ न भेजा जाए तो लौट आते हैं।`,
+    ),
   ],
   order_refund: ({ order_number: order }, amount) => [
-    'You got a refund',
-    `${order ?? ''}: ${amount} USDT are back in your Electronic Wallet.`,
+    both('You got a refund', 'आपको रकम वापस मिली'),
+    both(
+      `${order ?? ''}: ${amount} USDT are back in your Electronic Wallet.`,
+      `${order ?? ''}: ${amount} USDT आपके इलेक्ट्रॉनिक वॉलेट में लौट आए हैं।`,
+    ),
   ],
   order_proceeds: ({ order_number: order }, amount) => [
-    'An order has cleared',
-    `${order ?? ''}: ${amount} USDT are in your Electronic Wallet, the fee is taken off.`,
+    both('An order has cleared', 'एक ऑर्डर का हिसाब पूरा हुआ'),
+    both(
+      `${order ?? ''}: ${amount} USDT are in your Electronic Wallet, the fee is taken off.`,
+      `${order ?? ''}: ${amount} USDT आपके इलेक्ट्रॉनिक वॉलेट में हैं, शुल्क काटकर।`,
+    ),
   ],
 };
 
 const whatVendorsGet: typeof whatHappened = {
   order_paid: ({ order_number: order }, amount) => [
-    'You have an order',
-    `${order ?? ''}: ${amount} USDT are paid and wait until the order clears. Accept it within three days, or the buyer has the money back.`,
+    both('You have an order', 'आपको एक ऑर्डर मिला है'),
+    both(
+      `${order ?? ''}: ${amount} USDT are paid and wait until the order clears. Accept it within three days, or the buyer has the money back.`,
+      `${order ?? ''}: ${amount} USDT का भुगतान हो चुका है; ऑर्डर का हिसाब पूरा होने तक ये रुके रहते हैं। इसे तीन दिन में स्वीकार करें, वरना पैसा ख़रीदार को लौट जाता है।`,
+    ),
   ],
 };
 
@@ -48,35 +77,53 @@ export function movementEmail(movement: Movement): EmailTemplate {
   const describe = (movement.side === 'to' && whatVendorsGet[movement.kind]) || whatHappened[movement.kind];
   if (!describe) throw new Error(`there is no email for ${movement.kind}`);
   const [subject, line] = describe(movement, formatUsdt(usdt(movement.amount_micro)));
-  return { subject, lines: [line, `${toDateTime(movement.posted_at)} UTC, entry ${movement.id} of the ledger.`] };
+  const time = toDateTime(movement.posted_at);
+  return {
+    subject,
+    lines: [
+      line,
+      both(`${time} UTC, entry ${movement.id} of the ledger.`, `${time} UTC, बही-खाते की प्रविष्टि ${movement.id}।`),
+    ],
+  };
 }
 
-const INCOME_NAMES: Readonly<Record<string, string>> = {
-  trading_profit: 'Trading Profit, waiting for your click on the coin',
-  level_income: 'Level Income',
-  relevel_income: 'Level Income of repurchases',
-  matching_income: 'Matching income',
-  rematching_income: 'Matching income of repurchases',
-  direct_income: 'Direct Income',
-  redirect_income: 'Direct income of repurchases',
-  reward_income: 'Reward Income',
-  bonus_income: 'Bonus',
+const INCOME_NAMES: Readonly<Record<string, Words>> = {
+  trading_profit: both(
+    'Trading Profit, waiting for your click on the coin',
+    'ट्रेडिंग लाभ, सिक्के पर आपके क्लिक की प्रतीक्षा में',
+  ),
+  level_income: both('Level Income', 'लेवल आय'),
+  relevel_income: both('Level Income of repurchases', 'दोबारा ख़रीद की लेवल आय'),
+  matching_income: both('Matching income', 'मैचिंग आय'),
+  rematching_income: both('Matching income of repurchases', 'दोबारा ख़रीद की मैचिंग आय'),
+  direct_income: both('Direct Income', 'डायरेक्ट आय'),
+  redirect_income: both('Direct income of repurchases', 'दोबारा ख़रीद की डायरेक्ट आय'),
+  reward_income: both('Reward Income', 'रिवॉर्ड आय'),
+  bonus_income: both('Bonus', 'बोनस'),
 };
+
+function paidBy(subsidy: bigint): Words {
+  if (subsidy === 0n) return both('All of it was paid out of booked earnings.', 'यह पूरी राशि दर्ज कमाई से दी गई।');
+  const sum = formatUsdt(usdt(subsidy));
+  return both(
+    `Of this, ${sum} USDT were paid out of the operator's subsidy, the rest out of booked earnings.`,
+    `इसमें से ${sum} USDT संचालक की सब्सिडी से दिए गए, बाकी दर्ज कमाई से।`,
+  );
+}
 
 /** Everything that was credited up to the close of a day, in one e-mail. */
 export function digestEmail(digest: Digest, day: string): EmailTemplate {
-  const total = digest.amounts_micro.reduce((sum, amount) => sum + amount, 0n);
-  const lines = digest.kinds.map(
-    (kind, index) => `${INCOME_NAMES[kind] ?? kind}: ${formatUsdt(usdt(digest.amounts_micro[index]!))} USDT`,
-  );
+  const total = formatUsdt(usdt(digest.amounts_micro.reduce((sum, amount) => sum + amount, 0n)));
+  const lines = digest.kinds.map((kind, index) => {
+    const sum = formatUsdt(usdt(digest.amounts_micro[index]!));
+    return inEach((language) => `${INCOME_NAMES[kind]?.[language] ?? kind}: ${sum} USDT`);
+  });
   return {
-    subject: `Your income of ${day}`,
+    subject: both(`Your income of ${day}`, `${day} की आपकी आय`),
     lines: [
-      `${formatUsdt(usdt(total))} USDT were credited when the day ${day} was closed.`,
+      both(`${total} USDT were credited when the day ${day} was closed.`, `दिन ${day} बंद होने पर ${total} USDT जमा हुए।`),
       ...lines,
-      digest.subsidy_micro > 0n
-        ? `Of this, ${formatUsdt(usdt(digest.subsidy_micro))} USDT were paid out of the operator's subsidy, the rest out of booked earnings.`
-        : 'All of it was paid out of booked earnings.',
+      paidBy(digest.subsidy_micro),
     ],
   };
 }

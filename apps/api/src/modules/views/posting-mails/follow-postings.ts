@@ -79,7 +79,12 @@ async function tellMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
     tx,
     movements
       .filter((movement) => movement.is_wanted)
-      .map((movement) => ({ ...movementEmail(movement), to: movement.email, memberId: movement.member_id })),
+      .map((movement) => ({
+        ...movementEmail(movement),
+        to: movement.email,
+        language: movement.language,
+        memberId: movement.member_id,
+      })),
   );
   await noteMovements(tx, ids);
   await addToDigests(tx, ids);
@@ -93,7 +98,12 @@ async function tellDigests(tx: Tx, day: string): Promise<boolean> {
     tx,
     digests
       .filter((digest) => digest.is_wanted)
-      .map((digest) => ({ ...digestEmail(digest, day), to: digest.email, memberId: digest.member_id })),
+      .map((digest) => ({
+        ...digestEmail(digest, day),
+        to: digest.email,
+        language: digest.language,
+        memberId: digest.member_id,
+      })),
   );
   await noteIncomes(
     tx,

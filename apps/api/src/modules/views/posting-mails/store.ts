@@ -1,6 +1,7 @@
 import type { NotificationTopic } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
+import type { Language } from '../../base/mail/index.ts';
 
 export interface Cursor {
   readonly position: bigint;
@@ -84,6 +85,7 @@ export interface Movement {
   readonly posted_at: Date;
   readonly member_id: bigint;
   readonly email: string;
+  readonly language: Language;
   readonly is_wanted: boolean;
   /** Whose side of the posting is told. */
   readonly side: 'from' | 'to';
@@ -107,7 +109,7 @@ export async function selectMovements(
   told: readonly Told[],
 ): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    SELECT p.id, p.kind, p.amount_micro, (p.from_account & 31)::int AS from_kind, p.posted_at, m.id AS member_id, m.email,
+    SELECT p.id, p.kind, p.amount_micro, (p.from_account & 31)::int AS from_kind, p.posted_at, m.id AS member_id, m.email, m.language,
       t.side, k.title AS package_title, b.label AS order_number,
       NOT EXISTS (SELECT FROM notifications.declined_topics d
         WHERE d.member_id = m.id AND d.topic = t.topic) AS is_wanted
@@ -161,6 +163,7 @@ export async function addToDigests(db: Queryable, ids: readonly bigint[]): Promi
 export interface Digest {
   readonly member_id: bigint;
   readonly email: string;
+  readonly language: Language;
   readonly kinds: string[];
   readonly amounts_micro: bigint[];
   readonly subsidy_micro: bigint;
@@ -175,10 +178,10 @@ export async function takeDigests(db: Queryable, limit: number): Promise<Digest[
       DELETE FROM notifications.digest_line WHERE member_id IN (
         SELECT DISTINCT member_id FROM notifications.digest_line ORDER BY member_id LIMIT ${limit})
       RETURNING member_id, kind, amount_micro, subsidy_micro)
-    SELECT t.member_id, m.email, array_agg(t.kind ORDER BY t.kind) AS kinds,
+    SELECT t.member_id, m.email, m.language, array_agg(t.kind ORDER BY t.kind) AS kinds,
       array_agg(t.amount_micro ORDER BY t.kind) AS amounts_micro, sum(t.subsidy_micro)::bigint AS subsidy_micro,
       NOT EXISTS (SELECT FROM notifications.declined_topics n WHERE n.member_id = t.member_id AND n.topic = 'income') AS is_wanted
-    FROM taken t JOIN members.members m ON m.id = t.member_id GROUP BY t.member_id, m.email ORDER BY t.member_id`.execute(
+    FROM taken t JOIN members.members m ON m.id = t.member_id GROUP BY t.member_id, m.email, m.language ORDER BY t.member_id`.execute(
     db,
   );
   return rows;

@@ -1,14 +1,17 @@
 import { fail, type getReceipt, type InputOf, ok, type Receipt, type Result } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { selectClaim, selectDeposit, selectNamed, selectPosition, selectWithdrawal } from './store.ts';
-import { ofClaim, ofDeposit, ofPurchase, ofReturn, ofWithdrawal } from './to-receipt.ts';
+import { selectClaim, selectDeposit, selectIncome, selectNamed, selectPosition, selectWithdrawal } from './store.ts';
+import { ofClaim, ofDeposit, ofIncome, ofPurchase, ofReturn, ofWithdrawal } from './to-receipt.ts';
 
 type Named = InputOf<typeof getReceipt>;
 export type ReceiptDeps = Pick<Deps, 'db' | 'config'>;
 
 /** A posting's number: within PostgreSQL's bigint. */
 const postingOf = (id: string): bigint | null => (/^[1-9]\d{0,17}$/.test(id) ? BigInt(id) : null);
+
+/** What claiming answered: `v` and the version of the claimable account that it took. */
+const versionOf = (id: string): bigint | null => (id.startsWith('v') ? postingOf(id.slice(1)) : null);
 
 /** One's own receipt; of anybody else's money there is none. */
 export async function readReceipt(
@@ -32,8 +35,15 @@ async function find(deps: ReceiptDeps, memberId: bigint, { kind, id }: Named): P
       return findPosition(deps, memberId, kind, id);
     case 'claim': {
       const posting = postingOf(id);
-      const row = posting === null ? undefined : await selectClaim(deps.db, memberId, posting);
+      const version = versionOf(id);
+      const isNothing = posting === null && version === null;
+      const row = isNothing ? undefined : await selectClaim(deps.db, memberId, { posting, version });
       return row ? ofClaim(row) : null;
+    }
+    case 'income': {
+      const posting = postingOf(id);
+      const row = posting === null ? undefined : await selectIncome(deps.db, memberId, posting);
+      return row ? ofIncome(row) : null;
     }
   }
 }

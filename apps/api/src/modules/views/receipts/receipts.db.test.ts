@@ -70,8 +70,13 @@ async function claimer() {
     `SELECT ledger.distribute('trading_profit', 16, ARRAY[$1::bigint], ARRAY[4200000::bigint], gen_random_uuid()::text, '{}')`,
     [account(who.id, 'claimable')],
   );
-  await who.calls.get('invetPamentsettelByday');
-  return { ...who, claim: (await postingsOf(who.id, 'claim'))[0]! };
+  const answered = (await who.calls.get('invetPamentsettelByday')).json().data.receipt as string;
+  return {
+    ...who,
+    answered,
+    claim: (await postingsOf(who.id, 'claim'))[0]!,
+    income: (await who.calls.get('userstatement?account=claimable&kind=trading_profit')).json().data.docs[0].posting,
+  };
 }
 
 /** A deposit as the watcher has credited it. */
@@ -145,9 +150,20 @@ describe('Receipts', () => {
   it('A claim and a credited deposit have one, with the transaction where there is one', async () => {
     const [a, b] = [await claimer(), await depositor()];
     expect(await receiptOf(a.calls, 'claim', a.claim)).toMatchObject({ state: 'done', amount: '4.20' });
+    expect(await receiptOf(a.calls, 'claim', a.answered)).toMatchObject({ _id: a.claim, amount: '4.20' });
     const receipt = await receiptOf(b.calls, 'deposit', b.deposit);
     expect(receipt).toMatchObject({ state: 'done', net: '55.00', transaction: { hash: expect.stringMatching(/^0x/) } });
     expect(stepsOf(receipt)).toEqual(['seen true', 'final true', 'credited true']);
+  });
+
+  it('A line of income has a receipt that names the income and where it went', async () => {
+    const { calls, income, claim } = await claimer();
+    const receipt = await receiptOf(calls, 'income', income);
+    expect(receipt).toMatchObject({ _id: income, kind: 'income', income: 'trading_profit', amount: '4.20' });
+    expect(stepsOf(receipt)).toEqual(['earned true']);
+    // A claim is no income, and an income no claim.
+    expect(await receiptOf(calls, 'income', claim)).toBeNull();
+    expect(await receiptOf(calls, 'claim', income)).toBeNull();
   });
 
   it('The number of a posting leads to the receipt of what it is part of', async () => {
@@ -172,6 +188,8 @@ describe('Receipts', () => {
       ['purchase', p.order],
       ['purchase', (await postingsOf(p.id, 'purchase'))[0]!],
       ['claim', c.claim],
+      ['claim', c.answered],
+      ['income', c.income],
       ['deposit', d.deposit],
       ['deposit', (await postingsOf(d.id, 'deposit'))[0]!],
     ] as const)
@@ -181,11 +199,11 @@ describe('Receipts', () => {
       }
   });
 
-  it.each(['x', '0', '-1', '99999999999999999999', '00000000-0000-0000-0000-000000000000'])(
+  it.each(['x', '0', '-1', 'v', 'v0', 'v999', '99999999999999999999', '00000000-0000-0000-0000-000000000000'])(
     'The id %s finds no receipt of any kind',
     async (id) => {
       const { calls } = await somebody();
-      for (const kind of ['withdrawal', 'exit', 'deposit', 'purchase', 'return', 'claim'])
+      for (const kind of ['withdrawal', 'exit', 'deposit', 'purchase', 'return', 'claim', 'income'])
         expect([kind, (await calls.get(`getReceipt/${kind}/${id}`)).statusCode]).toEqual([kind, 404]);
     },
   );
@@ -205,5 +223,18 @@ describe('Receipts', () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), { mergePages: true });
     for (const words of ['40.00 USDT', '2.00 USDT', '38.00 USDT', ADDRESS, withdrawal, 'Approved', 'still to come'])
       expect(text).toContain(words);
+  });
+
+  it('The PDF is in Hindi for a member who reads Hindi, with the same sums and the whole address', async () => {
+    const { id, withdrawal } = await withdrawer();
+    const token = await openSession(t, 'member', id);
+    const file = await api.app.inject({
+      url: `/sellerApi/receiptFile/withdrawal/${withdrawal}`,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'hi' },
+    });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), { mergePages: true });
+    for (const words of ['40.00 USDT', '2.00 USDT', '38.00 USDT', ADDRESS, withdrawal]) expect(text).toContain(words);
+    expect(text).toMatch(/[\u0900-\u097f]/);
+    for (const english of ['Approved', 'Amount', 'Charge', 'still to come']) expect(text).not.toContain(english);
   });
 });

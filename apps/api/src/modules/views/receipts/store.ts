@@ -1,3 +1,4 @@
+import { RECEIPT_INCOMES, type Receipt } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
@@ -36,7 +37,7 @@ export async function selectWithdrawal(
 
 export interface DepositRow {
   readonly id: string;
-  readonly status: 'pending' | 'credited' | 'removed' | 'too_small';
+  readonly status: 'pending' | 'credited' | 'removed' | 'too_small' | 'gone';
   readonly amount_micro: bigint;
   readonly created_at: Date;
   readonly credited_at: Date | null;
@@ -87,12 +88,32 @@ export interface ClaimRow {
   readonly posted_at: Date;
 }
 
-export async function selectClaim(db: Queryable, memberId: bigint, posting: bigint): Promise<ClaimRow | undefined> {
+/** By the number of its posting, or by the version of the claimable account that it took (income.claim's key). */
+export async function selectClaim(
+  db: Queryable,
+  memberId: bigint,
+  by: { readonly posting: bigint | null; readonly version: bigint | null },
+): Promise<ClaimRow | undefined> {
   const { rows } = await sql<ClaimRow>`
     SELECT id, amount_micro, posted_at FROM ledger.postings
-    WHERE id = ${posting} AND kind = 'claim' AND from_account = ledger.account_number(${memberId}, 'claimable')`.execute(
-    db,
-  );
+    WHERE (id = ${by.posting} OR idempotency_key = format('claim:%s:%s', ${memberId}::bigint, ${by.version}::bigint))
+      AND kind = 'claim' AND from_account = ledger.account_number(${memberId}, 'claimable')`.execute(db);
+  return rows[0];
+}
+
+export interface IncomeRow extends ClaimRow {
+  readonly kind: NonNullable<Receipt['income']>;
+}
+
+/** What one income posting brought this member: a close pays everybody's profit by one. */
+export async function selectIncome(db: Queryable, memberId: bigint, posting: bigint): Promise<IncomeRow | undefined> {
+  const { rows } = await sql<IncomeRow>`
+    SELECT p.id, p.kind, e.delta_micro AS amount_micro, p.posted_at FROM ledger.postings p
+    CROSS JOIN LATERAL (SELECT ledger.account_number(${memberId},
+      CASE p.kind WHEN 'trading_profit' THEN 'claimable' ELSE 'earnings' END) AS id) a
+    CROSS JOIN LATERAL ledger.entry_range(a.id, p.business_date, p.business_date) g
+    JOIN ledger.entries e ON e.account_id = a.id AND e.version BETWEEN g.first AND g.last AND e.posting_id = p.id
+    WHERE p.id = ${posting} AND p.kind = ANY (${[...RECEIPT_INCOMES]}::text[])`.execute(db);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptStep } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
-import type { ClaimRow, DepositRow, PositionRow, WithdrawalRow } from './store.ts';
+import type { ClaimRow, DepositRow, IncomeRow, PositionRow, WithdrawalRow } from './store.ts';
 
 /** Public explorers, by chain id. */
 const EXPLORERS: Readonly<Record<number, string>> = { 56: 'https://bscscan.com', 97: 'https://testnet.bscscan.com' };
@@ -27,7 +27,7 @@ const money = (amount: bigint, charge = 0n) => ({
   net: formatUsdt(usdt(amount - charge)),
 });
 
-const PLAIN = { reason: '', title: null, address: null, transaction: null } as const;
+const PLAIN = { reason: '', title: null, income: null, address: null, transaction: null } as const;
 
 export function ofWithdrawal(row: WithdrawalRow, chainId: number): Receipt {
   const { status } = row;
@@ -54,11 +54,17 @@ export function ofWithdrawal(row: WithdrawalRow, chainId: number): Receipt {
   };
 }
 
-const DEPOSIT_STATE = { pending: 'open', too_small: 'open', credited: 'done', removed: 'failed' } as const;
+const DEPOSIT_STATE = {
+  pending: 'open',
+  too_small: 'open',
+  credited: 'done',
+  removed: 'failed',
+  gone: 'failed',
+} as const;
 
 export function ofDeposit(row: DepositRow, chainId: number): Receipt {
   const { status } = row;
-  const isFinal = status === 'credited' || status === 'too_small';
+  const isFinal = status === 'credited' || status === 'too_small' || status === 'gone';
   return {
     ...PLAIN,
     _id: row.id,
@@ -75,6 +81,7 @@ export function ofDeposit(row: DepositRow, chainId: number): Receipt {
             moment('final', null, isFinal),
             ...(status === 'too_small' ? [moment('waits', null, true)] : []),
             moment('credited', row.credited_at),
+            ...(status === 'gone' ? [moment('removed', null, true)] : []),
           ]),
     ],
   };
@@ -113,4 +120,15 @@ export const ofClaim = (row: ClaimRow): Receipt => ({
   state: 'done',
   ...money(row.amount_micro),
   steps: [moment('claimed', row.posted_at)],
+});
+
+/** The profit of a day waits for its owner's click; every other income is in the Flexible wallet at once. */
+export const ofIncome = (row: IncomeRow): Receipt => ({
+  ...PLAIN,
+  _id: row.id.toString(),
+  kind: 'income',
+  state: 'done',
+  ...money(row.amount_micro),
+  income: row.kind,
+  steps: [moment(row.kind === 'trading_profit' ? 'earned' : 'claimed', row.posted_at)],
 });

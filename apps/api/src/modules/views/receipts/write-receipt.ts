@@ -1,8 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { Receipt, ReceiptKind, ReceiptStep } from '@plumbline/contract';
+import type { Receipt } from '@plumbline/contract';
 import PDFDocument from 'pdfkit';
 import { faces } from '../../../platform/fonts.ts';
+import { DEMO_CLOCK, type Language } from '../../../platform/language.ts';
 import { ACCENT, drawLine, HAIR, INK, PAPER, SOFT } from '../../../platform/pdf.ts';
+import { WORDS } from './words.ts';
 
 /** A4 upright, lengths in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };
@@ -10,68 +12,47 @@ const WIDE = PAGE.width - 2 * PAGE.margin;
 const ROW = 22;
 const LABELS = 130;
 
-const TITLES: Record<ReceiptKind, string> = {
-  withdrawal: 'Withdrawal',
-  exit: 'Package withdrawal',
-  deposit: 'Deposit',
-  purchase: 'Package bought',
-  return: 'Matured package returned',
-  claim: 'Profit claimed',
-};
-
-const STATES: Record<Receipt['state'], string> = { open: 'On its way', done: 'Done', failed: 'Not carried out' };
-
-const STEPS: Record<ReceiptStep, string> = {
-  requested: 'Confirmed with the code, amount reserved',
-  approved: 'Approved',
-  sent: 'Sent to the network',
-  final: 'Final on the chain',
-  rejected: 'Rejected, the whole amount is back',
-  seen: 'Seen on the chain',
-  credited: 'Credited to the Electronic Wallet',
-  waits: 'Below the minimum, waits for more',
-  removed: 'Taken back by the network, nothing arrived',
-  bought: 'Bought from the Electronic Wallet',
-  earns: 'First paid day; pays what was earned, can be zero',
-  shows: 'The first paid day shows',
-  matures: 'Matures at the close of',
-  returned: 'Returned to the Electronic Wallet',
-  claimed: 'Moved to the Flexible wallet',
-};
-
 export interface ReceiptHeading {
   readonly brand: string;
   readonly name: string;
   readonly email: string;
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */
   readonly writtenAt: string;
+  readonly language: Language;
+  /** Its days are simulated; the file says so. */
+  readonly isDemo: boolean;
 }
 
 type Document = PDFKit.PDFDocument;
 type Line = readonly [label: string, value: string];
 
-const factsOf = (of: Receipt, { name, email }: ReceiptHeading): readonly Line[] => [
-  ['Of', `${name}, ${email}`],
-  ['State', STATES[of.state]],
-  ...(of.reason === '' ? [] : [['Reason', of.reason] as const]),
-  ...(of.title === null ? [] : [['Package', of.title] as const]),
-  ['Amount', `${of.amount} USDT`],
-  ['Charge', `${of.charge} USDT`],
-  ['Arrives', `${of.net} USDT`],
-  ...(of.address === null ? [] : [['To', of.address] as const]),
-  ...(of.transaction === null ? [] : [['Transaction', of.transaction.hash] as const]),
-  ...(of.transaction?.link ? [['Look it up', of.transaction.link] as const] : []),
-  ['Receipt', of._id],
-];
+const factsOf = (of: Receipt, { name, email, language }: ReceiptHeading): readonly Line[] => {
+  const t = WORDS[language];
+  return [
+    [t.of, `${name}, ${email}`],
+    [t.state, t.states[of.state]],
+    ...(of.reason === '' ? [] : [[t.reason, of.reason] as const]),
+    ...(of.income === null ? [] : [[t.income, t.incomes[of.income]] as const]),
+    ...(of.title === null ? [] : [[t.package, of.title] as const]),
+    [t.amount, `${of.amount} USDT`],
+    [t.charge, `${of.charge} USDT`],
+    [t.arrives, `${of.net} USDT`],
+    ...(of.address === null ? [] : [[t.to, of.address] as const]),
+    ...(of.transaction === null ? [] : [[t.transaction, of.transaction.hash] as const]),
+    ...(of.transaction?.link ? [[t.lookUp, of.transaction.link] as const] : []),
+    [t.receipt, of._id],
+  ];
+};
 
-/** As it stands now: a page of facts, and each step with its time. */
-export function writeReceipt(of: Receipt, heading: ReceiptHeading): Readable {
-  const title = TITLES[of.kind];
+/** As it stands now: a page of facts, and each step with its time. In a thread (platform/pdf-threads.ts). */
+export function draw({ of, heading }: { of: Receipt; heading: ReceiptHeading }): Readable {
+  const t = WORDS[heading.language];
+  const title = t.titles[of.kind];
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     info: { Title: `${heading.brand} ${title}`, Author: heading.brand },
-    lang: 'en',
+    lang: heading.language,
   });
   for (const face of faces().title) doc.registerFont(face.name, face.file);
   const out = new PassThrough();
@@ -79,12 +60,13 @@ export function writeReceipt(of: Receipt, heading: ReceiptHeading): Readable {
   doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
   drawHead(doc, title, `${of.amount} USDT`);
   const steps = of.steps.map(
-    ({ step, isDone, at, day }): Line => [at ?? day ?? (isDone ? 'done' : 'still to come'), STEPS[step]],
+    ({ step, isDone, at, day }): Line => [at ?? day ?? (isDone ? t.done : t.toCome), t.steps[step]],
   );
   const end = drawLines(doc, factsOf(of, heading), 148);
   drawLines(doc, steps, end + 24);
   const foot = { x: PAGE.margin, y: PAGE.height - 48, width: WIDE };
-  drawLine(doc, `${heading.brand} · written ${heading.writtenAt} UTC · times in UTC`, foot, { color: SOFT });
+  drawLine(doc, t.written(heading.brand, heading.writtenAt), foot, { color: SOFT });
+  if (heading.isDemo) drawLine(doc, DEMO_CLOCK[heading.language], { ...foot, y: foot.y + 13 }, { color: SOFT });
   doc.end();
   return out;
 }

@@ -2,6 +2,7 @@ import { contactRule, type contactMember as contract, fail, type InputOf, ok, ty
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, type Limit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
+import type { Language } from '../../base/mail/index.ts';
 import { takeContact } from './store.ts';
 
 const HOUR = 3600;
@@ -21,12 +22,13 @@ export async function contactMember(
   deps: Pick<Deps, 'db' | 'config'>,
   input: InputOf<typeof contract>,
   ip: string,
+  language: Language = 'en',
 ): Promise<Result<null, 'invalid_input' | 'rate_limited'>> {
   const broken = contactRule(input);
   if (broken) return fail('invalid_input', broken);
   return transaction(deps.db, async (tx): Promise<Result<null, 'rate_limited'>> => {
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
-    await takeContact(tx, input);
+    await takeContact(tx, input, language);
     return ok(null);
   });
 }

@@ -3,6 +3,7 @@ import { fail, newsletterRule, ok, type Result } from '@plumbline/contract';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
+import type { Language } from '../../base/mail/index.ts';
 import { type LeaveLinks, leaveLinks } from './leave-links.ts';
 import { askSubscriber, confirmSubscriber, deleteSubscriber, insertLeaveLink } from './subscriber-store.ts';
 
@@ -29,12 +30,13 @@ export async function subscribe(
   { db, config }: NewsletterDeps,
   input: { readonly email: string },
   ip: string,
+  language: Language = 'en',
 ): Promise<Result<null, 'invalid_input' | 'rate_limited'>> {
   const broken = newsletterRule(input);
   if (broken) return fail('invalid_input', broken);
   return transaction(db, async (tx): Promise<Result<null, 'rate_limited'>> => {
     if (!(await withinLimits(tx, config.rateLimitFactor, hits(ip)))) return fail('rate_limited');
-    await askSubscriber(tx, input.email, { confirm: newToken(), leave: newToken() });
+    await askSubscriber(tx, input.email, { confirm: newToken(), leave: newToken() }, language);
     return ok(null);
   });
 }

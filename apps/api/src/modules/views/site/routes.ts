@@ -19,8 +19,8 @@ export function siteRoutes({ mount, mountForm, mountOperator, redirect }: Mounts
   mount(contract.transparency, async ({ input }) => ok(await readTransparency(db, addresses, input)));
   mount(contract.sustainability, async () => ok(await readSustainability(db)));
   mountOperator(operatorSustainability, async () => ok(await readSustainability(db)));
-  mountForm(contract.contactMember, ({ input, ip }) => contactMember(deps, input, ip));
-  mountForm(contract.newsletter, ({ input, ip }) => subscribe(deps, input, ip));
+  mountForm(contract.contactMember, ({ input, ip, language }) => contactMember(deps, input, ip, language));
+  mountForm(contract.newsletter, ({ input, ip, language }) => subscribe(deps, input, ip, language));
   mountForm(contract.newsletterConfirm, ({ input }) => confirm(deps.db, input.token));
   mountForm(contract.newsletterLeave, ({ input }) => leave(deps.db, input.token));
   mountForm(contract.newsletterLeaveOneClick, ({ input }) => leave(deps.db, input.token));

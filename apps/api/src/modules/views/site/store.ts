@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { Language } from '../../base/mail/index.ts';
 
 export interface ContactMessage {
   readonly name: string;
@@ -8,8 +9,12 @@ export interface ContactMessage {
 }
 
 /** Keeps it and mails it to the platform's address, unless the same message was taken a moment ago. */
-export async function takeContact(tx: Tx, { name, email, description }: ContactMessage): Promise<void> {
-  await sql`SELECT site.take_contact(${name}, ${email}, ${description})`.execute(tx);
+export async function takeContact(
+  tx: Tx,
+  { name, email, description }: ContactMessage,
+  language: Language,
+): Promise<void> {
+  await sql`SELECT site.take_contact(${name}, ${email}, ${description}, ${language})`.execute(tx);
 }
 
 interface TakenMessage extends ContactMessage {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
+import type { Language } from '../../base/mail/index.ts';
 
 /**
  * Stores the address with links to confirm and to leave, or gives one that waits new ones, and mails them, unless it is confirmed or was mailed
@@ -9,8 +10,9 @@ export async function askSubscriber(
   db: Queryable,
   email: string,
   tokens: { readonly confirm: string; readonly leave: string },
+  language: Language,
 ): Promise<void> {
-  await sql`SELECT site.ask_subscriber(${email}, ${tokens.confirm}, ${tokens.leave})`.execute(db);
+  await sql`SELECT site.ask_subscriber(${email}, ${tokens.confirm}, ${tokens.leave}, ${language})`.execute(db);
 }
 
 /** Uses the link up; whether it was one. */

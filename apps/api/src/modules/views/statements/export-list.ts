@@ -25,10 +25,12 @@ import {
   tradingIncome,
   withdrawalList,
 } from '@plumbline/contract';
-import { toDateTime } from '../../../platform/calendar.ts';
+import { businessDate, toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createExportSlots } from '../../../platform/export-slots.ts';
+import { type Language, sayIn } from '../../../platform/language.ts';
+import { pdfThreads } from '../../../platform/pdf-threads.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { Table } from '../../../platform/table.ts';
@@ -42,16 +44,17 @@ import { salesTable, settlementTable } from '../../market/orders/index.ts';
 import { depositTable } from '../../money/deposits/index.ts';
 import { withdrawalTable } from '../../money/withdrawals/index.ts';
 import { teamTable } from '../../people/referrals/index.ts';
+import { type draw, readWhole } from './draw-table.ts';
 import { statementTable } from './list-statement.ts';
 import { selectOwner } from './store.ts';
-import { MAX_PDF_ROWS, writePdf } from './write-pdf.ts';
+import { MAX_PDF_ROWS } from './write-pdf.ts';
 
 type Query = InputOf<typeof exportList>;
 type Fault = 'invalid_input' | 'team_too_large_to_sort' | 'forbidden';
 type Opened = Result<Table, Fault>;
 
 /** The list's own contract judges the filters: what the list refuses, its file refuses in the same words. */
-type Source = (db: Db, memberId: bigint, filters: object) => Promise<Opened>;
+type Source = (db: Db, memberId: bigint, filters: object, language: Language) => Promise<Opened>;
 
 interface Judge<Input> {
   readonly input: {
@@ -62,16 +65,19 @@ interface Judge<Input> {
 }
 
 const source =
-  <Input>(endpoint: Judge<Input>, open: (db: Db, memberId: bigint, input: Input) => Promise<Table | Opened>): Source =>
-  async (db, memberId, filters) => {
+  <Input>(
+    endpoint: Judge<Input>,
+    open: (db: Db, memberId: bigint, input: Input, language: Language) => Promise<Table | Opened>,
+  ): Source =>
+  async (db, memberId, filters, language) => {
     const parsed = endpoint.input.safeParse(filters);
     if (!parsed.success) return fail('invalid_input', parsed.error.issues[0]?.message);
-    const table = await open(db, memberId, parsed.data);
+    const table = await open(db, memberId, parsed.data, language);
     return 'ok' in table ? table : ok(table);
   };
 
 const income = (endpoint: typeof tradingIncome, kind: Parameters<typeof incomeTable>[2]): Source =>
-  source(endpoint, (db, memberId, input) => incomeTable(db, memberId, kind, input));
+  source(endpoint, (db, memberId, input, language) => incomeTable(db, memberId, kind, input, language));
 
 const SOURCES: Record<ExportedList, Source> = {
   'trading-income': income(tradingIncome, 'trading_profit'),
@@ -106,6 +112,7 @@ export async function exportOwnList(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,
   query: Query,
+  language: Language,
 ): Promise<Result<FileAnswer, Fault | 'export_too_long' | 'exports_busy' | 'rate_limited'>> {
   const slot = slots.take(memberId);
   if (slot === null) return fail('exports_busy');
@@ -113,7 +120,7 @@ export async function exportOwnList(
   try {
     const hit = { name: 'export', key: memberId.toString(), limit: EXPORTS };
     if (!(await withinLimits(db, config.rateLimitFactor, [hit]))) return fail('rate_limited');
-    const opened = await openFile(db, memberId, query);
+    const opened = await openFile({ db, config }, memberId, query, language);
     if (opened.ok) content = opened.value.content.once('close', slot.release);
     return opened;
   } finally {
@@ -122,24 +129,38 @@ export async function exportOwnList(
 }
 
 async function openFile(
-  db: Db,
+  { db, config: { demo: isDemo } }: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,
   { list, format, ...filters }: Query,
+  language: Language,
 ): Promise<Result<FileAnswer, Fault | 'export_too_long'>> {
-  const opened = await SOURCES[list](db, memberId, filters);
+  const opened = await SOURCES[list](db, memberId, filters, language);
   if (!opened.ok) return opened;
-  const table = opened.value;
-  const name = `plumbline-${list}-${new Date().toISOString().slice(0, 10)}.${format}`;
+  const table = isDemo ? withRealTimes(opened.value, language) : opened.value;
+  const name = `plumbline-${isDemo ? 'demo-' : ''}${list}-${await businessDate(db)}.${format}`;
   if (format === 'csv') return ok({ name, type: 'text/csv; charset=utf-8', content: writeCsv(table) });
   if (table.total > MAX_PDF_ROWS) return fail('export_too_long');
   const owner = await selectOwner(db, memberId);
   const { brandName: brand } = await readSettings(db);
-  const heading = { ...owner, brand, period: periodOf(filters), writtenAt: toDateTime(new Date()) };
-  return ok({ name, type: 'application/pdf', content: writePdf(table, heading) });
+  const period = periodOf(filters, language);
+  const heading = { ...owner, brand, period, writtenAt: toDateTime(new Date()), language, isDemo };
+  const of = { table: await readWhole(table), heading };
+  const file = new URL('./draw-table.ts', import.meta.url);
+  return ok({ name, type: 'application/pdf', content: await pdfThreads.draw<typeof draw>(file, of, memberId) });
 }
 
-function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
-  if (from !== undefined && to !== undefined) return `${from} to ${to}`;
-  if (from !== undefined) return `From ${from}`;
-  return to === undefined ? 'All time' : `Until ${to}`;
+/** A demo simulates its days; a CSV has no line to say so but its first. */
+const withRealTimes = (table: Table, language: Language): Table => ({
+  ...table,
+  columns: table.columns.map((column) => ({
+    ...column,
+    label: column.label.replace('(UTC)', sayIn(language)('(UTC, real clock)', '(UTC, असली घड़ी)')),
+  })),
+});
+
+function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, language: Language): string {
+  const say = sayIn(language);
+  if (from !== undefined && to !== undefined) return say(`${from} to ${to}`, `${from} से ${to} तक`);
+  if (from !== undefined) return say(`From ${from}`, `${from} से`);
+  return to === undefined ? say('All time', 'पूरी अवधि') : say(`Until ${to}`, `${to} तक`);
 }

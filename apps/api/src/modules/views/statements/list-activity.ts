@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { listMovements, type MovementRow } from './activity-store.ts';
 import { readOrderCauses } from './list-statement.ts';
+import { wordsOfKindInHindi } from './wording.hi.ts';
 import { causeOf, counterOf, type OrderCause, wordsOfKind } from './wording.ts';
 
 /** Types by how their kinds of posting are called; what fits none moves between accounts. */
@@ -36,7 +37,9 @@ export async function listActivity(
     ...query,
     kinds: type === undefined ? null : STATEMENT_KINDS.filter((kind) => typeOf(kind) === type),
     search: words,
-    named: STATEMENT_KINDS.filter((kind) => wordsOfKind(kind).toLowerCase().includes(words)),
+    named: STATEMENT_KINDS.filter((kind) =>
+      `${wordsOfKind(kind).toLowerCase()} ${wordsOfKindInHindi(kind)}`.includes(words),
+    ),
     amount: parseUsdt(search),
   });
   const rows = await readPage(db, listed, query);

@@ -9,10 +9,18 @@ import {
 import { usdt, wholeUsdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
+import { type Language, sayIn } from '../../../platform/language.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Cells, type Table, tableBatches } from '../../../platform/table.ts';
-import { type AccountRange, type EntryRow, listEntries, selectRanges } from '../../base/ledger/index.ts';
+import {
+  type AccountRange,
+  type EntryRow,
+  type ListedEntries,
+  listEntries,
+  selectRanges,
+} from '../../base/ledger/index.ts';
 import { selectOrderCauses } from './store.ts';
+import { ACCOUNT_NAMES_HINDI, COUNTER_NAMES_HINDI, reasonInHindi } from './wording.hi.ts';
 import { ACCOUNT_NAMES, COUNTER_NAMES, causeOf, counterOf, type OrderCause, reasonOf } from './wording.ts';
 
 type Query = InputOf<typeof statement>;
@@ -21,7 +29,7 @@ type Account = (typeof STATEMENT_ACCOUNTS)[number];
 
 interface Part {
   readonly account: Account;
-  readonly listed: Listed<EntryRow>;
+  readonly listed: ListedEntries;
 }
 
 async function openStatement(db: Db, memberId: bigint, query: StatementQuery) {
@@ -47,7 +55,9 @@ export async function listStatement(db: Db, memberId: bigint, query: Query): Pro
     }
     skipped = skipped > listed.total ? skipped - listed.total : 0n;
   }
-  return { docs, accounts: ranges.map(toRange), ...pagesOf(total, query) };
+  const sum = (of: 'credited' | 'debited') => whole(parts.reduce((all, { listed }) => all + listed[of], 0n));
+  const totals = { in: sum('credited'), out: sum('debited') };
+  return { docs, accounts: ranges.map(toRange), totals, ...pagesOf(total, query) };
 }
 
 const readRows = async (db: Db, listed: Listed<EntryRow>, offset: number, limit: number): Promise<EntryRow[]> => {
@@ -99,41 +109,57 @@ const toRange = (range: AccountRange): AccountSummary => ({
 });
 
 /** The same to take home: all entries, with the balances above them. */
-export async function statementTable(db: Db, memberId: bigint, query: StatementQuery): Promise<Table> {
+export async function statementTable(
+  db: Db,
+  memberId: bigint,
+  query: StatementQuery,
+  language: Language = 'en',
+): Promise<Table> {
+  const say = sayIn(language);
   const { ranges, parts, total } = await openStatement(db, memberId, query);
   const shown = ranges.filter((range) => parts.some((part) => part.account === range.kind)).map(toRange);
   return {
-    title: 'Statement',
+    title: say('Statement', 'विवरणी'),
     columns: [
-      { label: 'Account', width: 17 },
-      { label: 'Day', width: 11 },
-      { label: 'What', width: 46 },
-      { label: 'Other side', width: 20 },
-      { label: 'Credit (USDT)', width: 15, align: 'right' },
-      { label: 'Debit (USDT)', width: 15, align: 'right' },
-      { label: 'Balance after (USDT)', width: 19, align: 'right' },
-      { label: 'Posting', width: 8, isForMachines: true },
-      { label: 'Written (UTC)', width: 20, isForMachines: true },
+      { label: say('Account', 'खाता'), width: 17 },
+      { label: say('Day', 'दिन'), width: 11 },
+      { label: say('What', 'विवरण'), width: 46 },
+      { label: say('Other side', 'दूसरा पक्ष'), width: 20 },
+      { label: say('Credit (USDT)', 'जमा (USDT)'), width: 15, align: 'right' },
+      { label: say('Debit (USDT)', 'घटाया (USDT)'), width: 15, align: 'right' },
+      { label: say('Balance after (USDT)', 'बाद का शेष (USDT)'), width: 19, align: 'right' },
+      { label: say('Posting', 'प्रविष्टि'), width: 8, isForMachines: true },
+      { label: say('Written (UTC)', 'लिखी गई (UTC)'), width: 20, isForMachines: true },
     ],
     total: Number(total),
-    facts: shown.map((each) => [each.name, `opening ${each.opening}, closing ${each.closing} USDT`] as const),
+    facts: shown.map(
+      (each) =>
+        [
+          say(each.name, ACCOUNT_NAMES_HINDI[each.account]),
+          say(
+            `opening ${each.opening}, closing ${each.closing} USDT`,
+            `प्रारंभिक ${each.opening}, अंतिम ${each.closing} USDT`,
+          ),
+        ] as const,
+    ),
     batches: (async function* () {
       for (const { account, listed } of parts)
         yield* tableBatches(readAll(db, listed), async (rows) =>
-          (await toEntries(db, memberId, account, rows)).map(toCells),
+          (await toEntries(db, memberId, account, rows)).map((entry) => toCells(entry, language)),
         );
     })(),
   };
 }
 
 /** Credits and debits in columns of their own: a spreadsheet takes a leading minus for a formula. */
-const toCells = (entry: StatementEntry): Cells => {
+const toCells = (entry: StatementEntry, language: Language): Cells => {
+  const say = sayIn(language);
   const isDebit = entry.amount.startsWith('-');
   return [
-    ACCOUNT_NAMES[entry.account],
+    say(ACCOUNT_NAMES[entry.account], ACCOUNT_NAMES_HINDI[entry.account]),
     entry.day,
-    entry.reason,
-    entry.counterAccount,
+    say(entry.reason, reasonInHindi(entry.kind, entry.cause)),
+    say(entry.counterAccount, COUNTER_NAMES_HINDI[entry.counter]),
     isDebit ? '' : entry.amount,
     isDebit ? entry.amount.slice(1) : '',
     entry.balanceAfter,

@@ -256,6 +256,23 @@ describe('userstatement', () => {
     },
   );
 
+  it.each(['claimable', 'wallet', 'claimable&kind=trading_profit', 'wallet&kind=deposit', 'wallet&from=2026-01-03'])(
+    'The totals of a statement are those of everything that matches, page by page: %s',
+    async (asked) => {
+      const { totals } = (await get(`userstatement?account=${asked}&limit=1`)) as Page & {
+        readonly totals: { readonly in: string; readonly out: string };
+      };
+      const docs = await walk(`userstatement?account=${asked}`);
+      const sum = (suits: (amount: string) => boolean) =>
+        docs.filter(({ amount }) => suits(amount!)).reduce((all, { amount }) => all + micro(amount!), 0n);
+      expect([micro(totals.in), micro(totals.out)]).toEqual([
+        sum((amount) => !amount.startsWith('-')),
+        sum((amount) => amount.startsWith('-')),
+      ]);
+      expect(docs.length).toBeGreaterThan(0);
+    },
+  );
+
   it('The statement says the kind, the reason and the other account in words', async () => {
     const { docs } = await read('&account=claimable&to=2026-01-07');
     expect(docs[0]).toMatchObject({
@@ -323,7 +340,7 @@ describe('a list as CSV', () => {
 });
 
 describe('Downloads at the same instant', () => {
-  const start = (who: bigint) => exportOwnList(api.deps, who, { list: 'statement', format: 'csv' });
+  const start = (who: bigint) => exportOwnList(api.deps, who, { list: 'statement', format: 'csv' }, 'en');
 
   it('Of 100 parallel downloads of one member one runs, and the next is served when its reader has gone', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => start(me)));
@@ -342,13 +359,13 @@ describe('Downloads at the same instant', () => {
     expect(served).toHaveLength(4);
     await Promise.all(served.map(readToEnd));
     const wrong = { list: 'orders', format: 'csv', status: 'gone' } as never;
-    for (let time = 0; time < 5; time++) expect((await exportOwnList(api.deps, me, wrong)).ok).toBe(false);
+    for (let time = 0; time < 5; time++) expect((await exportOwnList(api.deps, me, wrong, 'en')).ok).toBe(false);
     await readToEnd(await start(me));
   });
 
   it('Downloads of a member are counted: beyond sixty an hour they are refused, and no place is taken', async () => {
     const deps = { ...api.deps, config: { ...api.deps.config, rateLimitFactor: 1 } };
-    const again = () => exportOwnList(deps, 2_000_000n, { list: 'statement', format: 'csv' });
+    const again = () => exportOwnList(deps, 2_000_000n, { list: 'statement', format: 'csv' }, 'en');
     for (let time = 0; time < 60; time++) await readToEnd(await again());
     expect(await again()).toMatchObject({ ok: false, code: 'rate_limited' });
     await readToEnd(await start(2_000_001n));

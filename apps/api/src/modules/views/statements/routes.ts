@@ -22,7 +22,7 @@ export function statementsRoutes({ mount, mountFile }: Mounts, deps: Deps): void
   mount(statement, async ({ caller, input }) => ok(await listStatement(db, caller.subjectId, input)));
   mount(assetsByDay, async ({ caller, input }) => ok(await readAssetsByDay(db, caller.subjectId, Number(input.days))));
   mount(activity, async ({ caller, input }) => ok(await listActivity(db, caller.subjectId, input)));
-  mountFile(exportList, ({ subjectId }, input) => exportOwnList(deps, subjectId, input));
+  mountFile(exportList, ({ subjectId }, input, language) => exportOwnList(deps, subjectId, input, language));
   mount(getStatements, ({ caller, input }) => listOwn(deps, caller, input));
   mount(makeStatement, ({ caller, input }) => askForOne(deps, caller, input));
   mountFile(statementFile, (caller, input) => openFile(deps, caller, input));

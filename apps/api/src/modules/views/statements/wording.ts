@@ -64,6 +64,8 @@ const KIND_WORDS: Record<string, string> = {
   payout_settled: 'Paid out on the chain',
   adjustment_credit: 'Correction in your favour',
   adjustment_reversal: 'Correction taken back',
+  deposit_gone: 'Deposit that left the network',
+  deposit_recovered: 'Covered by the operator before',
 };
 
 const sentence = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { faces } from '../../../platform/fonts.ts';
+import { DEMO_CLOCK, type Language, sayIn } from '../../../platform/language.ts';
 import { ACCENT, drawLine as draw, HAIR, INK, PAPER, SOFT } from '../../../platform/pdf.ts';
 import type { Table, TableColumn } from '../../../platform/table.ts';
 
@@ -13,6 +14,9 @@ export interface Heading {
   readonly period: string;
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */
   readonly writtenAt: string;
+  readonly language: Language;
+  /** Its days are simulated; the file says so. */
+  readonly isDemo: boolean;
 }
 
 /** Beyond this a PDF is a pile of paper, and its writing holds up others. */
@@ -55,7 +59,7 @@ export function writePdf(table: Table, heading: Heading): Readable {
     margin: 0,
     autoFirstPage: false,
     info: { Title: `${heading.brand} ${table.title}`, Author: heading.brand },
-    lang: 'en',
+    lang: heading.language,
   });
   for (const face of faces().title) doc.registerFont(face.name, face.file);
   const out = new PassThrough();
@@ -79,7 +83,12 @@ async function fill(doc: Document, table: Table, heading: Heading): Promise<void
   };
   turn();
   if (table.total === 0)
-    draw(doc, table.emptyText ?? 'Nothing in this period.', { x: PAGE.margin, y, width: 400 }, { color: SOFT });
+    draw(
+      doc,
+      table.emptyText ?? sayIn(heading.language)('Nothing in this period.', 'इस अवधि में कुछ नहीं।'),
+      { x: PAGE.margin, y, width: 400 },
+      { color: SOFT },
+    );
   // Rows that came after the counting stay out: the pages were promised.
   let left = table.total;
   for await (const batch of table.batches) {
@@ -121,8 +130,11 @@ function newPage(
   const wide = PAGE.width - 2 * PAGE.margin;
   const foot = { x: PAGE.margin, y: FOOT, width: wide };
   const { brand, period, writtenAt } = heading;
-  draw(doc, `${brand} · ${table.title} · ${period} · written ${writtenAt} UTC`, foot, { color: SOFT });
-  draw(doc, `Page ${page} of ${pages}`, { ...foot, align: 'right' }, { color: SOFT });
+  const say = sayIn(heading.language);
+  const written = say(`written ${writtenAt} UTC`, `${writtenAt} UTC को लिखी गई`);
+  draw(doc, `${brand} · ${table.title} · ${period} · ${written}`, foot, { color: SOFT });
+  const place = say(`Page ${page} of ${pages}`, `पृष्ठ ${page} / ${pages}`);
+  draw(doc, place, { ...foot, align: 'right' }, { color: SOFT });
   if (page === 1) drawHeading(doc, table, heading);
   else draw(doc, `${table.title}, ${heading.name}`, { x: PAGE.margin, y: 30, width: wide }, { color: SOFT });
   const headsAt = page === 1 ? top : FIRST_ROW - 22;
@@ -135,6 +147,15 @@ function newPage(
     );
   hairline(doc, headsAt + 14, INK, 1);
   return headsAt + 22;
+}
+
+function aboutOf({ period, language, isDemo }: Heading): string {
+  const say = sayIn(language);
+  return [
+    period,
+    say('amounts in USDT (BEP-20)', 'राशियाँ USDT (BEP-20) में'),
+    ...(isDemo ? [DEMO_CLOCK[language]] : []),
+  ].join(' · ');
 }
 
 function drawHeading(doc: Document, table: Table, heading: Heading): void {
@@ -151,7 +172,7 @@ function drawHeading(doc: Document, table: Table, heading: Heading): void {
   doc.polygon([PAGE.margin, end - 7], [PAGE.margin + 6, end - 7], [PAGE.margin + 3, end + 2]).fill(ACCENT);
   draw(doc, table.title, { x, y: 26, width: wide }, { size: 26, among: faces().title });
   draw(doc, `${heading.name} · UID ${heading.referId}`, { x, y: 62, width: wide - 16 }, { size: 10 });
-  draw(doc, `${heading.period} · amounts in USDT (BEP-20)`, { x, y: 78, width: wide - 16 }, { size: 9, color: SOFT });
+  draw(doc, aboutOf(heading), { x, y: 78, width: wide - 16 }, { size: 9, color: SOFT });
   for (const [index, [label, value]] of table.facts.entries()) {
     const y = 94 + index * 14;
     draw(doc, label, { x, y, width: 150 }, { size: 9, color: SOFT });

@@ -9,7 +9,7 @@ import { drawHeadline } from './draw-posts.ts';
 import { drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
 import { KIND_NAMES } from './market-query.ts';
-import { drawDay, placeWords } from './words.ts';
+import { drawDay, drawMoment, placeWords } from './words.ts';
 
 const stepsOf = ({ kind, categories }: ShownPost): Step[] => [
   MARKET,
@@ -31,7 +31,7 @@ const drawDetails = (post: ShownPost): Html =>
     'en',
   ).map(({ label, words }) =>
     fact(label, words),
-  )}${post.place === null ? NOTHING : fact('Place', placeWords(post.place))}${fact('Posted on', drawDay(post.publishedAt))}${
+  )}${post.place === null ? NOTHING : fact('Place', placeWords(post.place))}${fact('Posted on', drawMoment(post.publishedAt))}${
     post.shownUntil === null ? NOTHING : fact('Shown until', drawDay(post.shownUntil))
   }</dl></section>`;
 

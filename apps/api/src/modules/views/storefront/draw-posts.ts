@@ -2,7 +2,7 @@ import type { FoundPost } from '@plumbline/contract';
 import { cardOf, headlineOf, kinds } from '@plumbline/contract/kinds';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { drawPicture, drawPrice } from './draw-goods.ts';
-import { drawDay } from './words.ts';
+import { drawMoment } from './words.ts';
 
 type Placed = { readonly name: string; readonly km: number | null } | null;
 
@@ -23,7 +23,7 @@ function drawPost(doc: FoundPost, isFirst: boolean): Html {
     doc.place === null ? NOTHING : html`<span>${drawPlace(doc.place)}</span>`,
     // A store is the employer of its own jobs, which stands above.
     card.split(' · ').includes(doc.owner.name) ? NOTHING : html`<span>${doc.owner.name}</span>`,
-    drawDay(doc.publishedAt),
+    drawMoment(doc.publishedAt),
   ]}</p></div><p class="post-price">${drawHeadline(doc)}</p>${
     doc.picture === null
       ? NOTHING

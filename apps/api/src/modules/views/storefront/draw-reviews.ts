@@ -23,10 +23,10 @@ export const drawRating = ({ average, count }: Rating): Html =>
     : html`<span class="rating small"><span class="stars" aria-hidden="true">★</span> ${average} <span class="soft">of 5 · ${inWords(count)}</span></span>`;
 
 /** A review, with a link that reports it to the operators. */
-const drawReview = ({ _id, stars, text, by, writtenOn, variant, reply }: Review, store: string): Html =>
+const drawReview = ({ _id, stars, text, by, writtenOn, variant, reply, replyId }: Review, store: string): Html =>
   html`<li class="review"><p>${drawStars(stars)} <span class="small soft">${by} · ${writtenOn} · ${variant}</span></p>${
     text === '' ? NOTHING : html`<p class="typed">${text}</p>`
-  }${reply === null ? NOTHING : html`<div class="reply"><p class="small soft">${store} answers</p><p class="typed">${reply}</p></div>`}<p class="small"><a href="/report?kind=review&amp;id=${_id}" rel="nofollow">Report this review</a></p></li>`;
+  }${reply === null || replyId === null ? NOTHING : html`<div class="reply"><p class="small soft">${store} answers</p><p class="typed">${reply}</p><p class="small"><a href="/report?kind=reply&amp;id=${replyId}" rel="nofollow">Report this answer</a></p></div>`}<p class="small"><a href="/report?kind=review&amp;id=${_id}" rel="nofollow">Report this review</a></p></li>`;
 
 /** Reviews with how many have which number of stars; `path` is the page's own, which the links to further ones carry. */
 export const drawReviews = (

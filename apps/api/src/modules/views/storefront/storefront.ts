@@ -6,7 +6,7 @@ import {
   selectListingStamp,
   selectNewestSlug,
 } from '../../market/catalogue/index.ts';
-import { readPublicCourse } from '../../market/courses/index.ts';
+import { readPublicCourse, selectCourseStamp } from '../../market/courses/index.ts';
 import { readVerified } from '../../market/invoices/index.ts';
 import { noReviews, readReviews, readStore, selectReviewStamp } from '../../market/reviews/index.ts';
 import type { Html } from '../site/index.ts';
@@ -103,11 +103,13 @@ async function kindPage(db: Db, kind: string, query: URLSearchParams, around: Ar
   return drawn(drawHead(kindHead(facts, around.origin), around), drawKind(facts));
 }
 
-/** Of what the vendor says, and of what buyers wrote and got for an answer. */
+/** Of what the vendor says, of a course also by its lessons, and of what buyers wrote and got for an answer. */
 async function listingStamp(db: Db, slug: string): Promise<string | null> {
   const listing = await selectListingStamp(db, slug);
-  if (listing === null || listing.reviews === 0) return listing?.stamp ?? null;
-  return `${listing.stamp} ${await selectReviewStamp(db, slug)}`;
+  if (listing === null) return null;
+  const lessons = listing.kind === 'course' ? await selectCourseStamp(db, slug) : '';
+  const reviews = listing.reviews === 0 ? '' : await selectReviewStamp(db, slug);
+  return `${listing.stamp} ${lessons} ${reviews}`;
 }
 
 /** Which page of the reviews an address asks for; what is no number is the first one. */

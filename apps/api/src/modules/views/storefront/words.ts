@@ -2,10 +2,14 @@ import { type Html, html } from '../site/index.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `2026-12-23`, or a moment that begins with a day, as `23 December 2026`. */
-export function drawDay(at: string): Html {
-  const day = at.slice(0, 10);
-  return html`<time datetime="${day}">${DAY.format(new Date(`${day}T00:00:00Z`))}</time>`;
+/** A business day, `2026-12-23`, as `23 December 2026`. */
+export const drawDay = (day: string): Html =>
+  html`<time datetime="${day}">${DAY.format(new Date(`${day}T00:00:00Z`))}</time>`;
+
+/** A moment, `2026-12-23 09:05:03`, as `23 December 2026, 09:05 UTC`: the day alone would be taken for a business day. */
+export function drawMoment(at: string): Html {
+  const [day, time] = at.split(' ') as [string, string];
+  return html`<time datetime="${day}T${time}Z">${DAY.format(new Date(`${day}T00:00:00Z`))}, ${time.slice(0, 5)} UTC</time>`;
 }
 
 interface Place {

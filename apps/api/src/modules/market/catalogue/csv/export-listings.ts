@@ -1,4 +1,5 @@
 import { fail, LISTING_COLUMNS, type ListingColumn, ok, type Result } from '@plumbline/contract';
+import { businessDate } from '../../../../platform/calendar.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { createExportSlots } from '../../../../platform/export-slots.ts';
 import type { Cells, Table } from '../../../../platform/table.ts';
@@ -14,11 +15,12 @@ const slots = createExportSlots(4);
 const BATCH_LISTINGS = 100;
 
 /** Listings that can be edited, as they were saved last; read in batches, each of its own moment. */
-export function exportOwnListings(db: Db, { vendorId }: Workplace): Result<FileAnswer, 'exports_busy'> {
+export async function exportOwnListings(db: Db, { vendorId }: Workplace): Promise<Result<FileAnswer, 'exports_busy'>> {
+  const day = await businessDate(db);
   const slot = slots.take(vendorId);
   if (slot === null) return fail('exports_busy');
   const content = writeCsv(tableOf(batchesOf(db, vendorId))).once('close', slot.release);
-  const name = `plumbline-listings-${new Date().toISOString().slice(0, 10)}.csv`;
+  const name = `plumbline-listings-${day}.csv`;
   return ok({ name, type: 'text/csv; charset=utf-8', content });
 }
 

@@ -31,12 +31,11 @@ const issuerOf = ({ did, origin }: SigningKey, name: string): Issuer => ({ did, 
 
 /** What the certifier finds wrong with a decision by itself, besides what the database finds; null: nothing. */
 export function faultOf(row: WaitingRow, now: Date): string | null {
-  const places = [row.lists.revocation, row.lists.suspension];
   if (row.fault !== null) return row.fault;
   if (row.recipient_name.trim() === '' || row.title.trim() === '' || row.criteria.trim() === '') return 'words_missing';
   if (!/^[0-9a-f]{32}$/.test(row.salt)) return 'salt_too_weak';
   if (row.issued_at.getTime() > now.getTime() + CLOCKS_DIFFER_MS) return 'issued_in_the_future';
-  if (places.some((place) => place === undefined)) return 'places_missing';
+  if (row.list === null || row.place === null) return 'place_missing';
   return null;
 }
 
@@ -62,7 +61,8 @@ async function signList({ db, key }: Certifier, list: ListRow): Promise<void> {
   const payload = await listOf(issuerOf(key, list.issuer_name), {
     url: listUrlOf(origin, list.name),
     purpose: list.purpose,
-    places: list.places,
+    suspended: list.suspended,
+    revoked: list.revoked,
     validFrom,
     validUntil: new Date(validFrom.getTime() + LIST_VALID_MS),
   });
@@ -92,12 +92,7 @@ async function signCertificates({ db, log, key }: Certifier): Promise<number> {
 
 /** Null: its list has not been signed yet, which happens with the next look. */
 function decidedOf(row: WaitingRow): Decided | null {
-  const { revocation, suspension } = row.lists;
-  if (!revocation?.origin || !suspension?.origin) return null;
-  const placeOf = ({ name, place, origin }: { name: string; place: number; origin: string | null }) => ({
-    listUrl: listUrlOf(origin!, name),
-    place,
-  });
+  if (row.list === null || row.place === null || row.list_origin === null) return null;
   return {
     publicId: row.public_id,
     subjectId: row.subject_id,
@@ -106,6 +101,6 @@ function decidedOf(row: WaitingRow): Decided | null {
     recipientName: row.recipient_name,
     salt: row.salt,
     issuedAt: row.issued_at,
-    places: { revocation: placeOf(revocation), suspension: placeOf(suspension) },
+    status: { listUrl: listUrlOf(row.list_origin, row.list), place: row.place },
   };
 }

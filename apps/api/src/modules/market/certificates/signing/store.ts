@@ -17,10 +17,11 @@ export interface WaitingRow {
   readonly salt: string;
   readonly issued_at: Date;
   readonly issuer_name: string;
-  /** `origin` null: its list was not signed yet. */
-  readonly lists: Partial<
-    Record<Purpose, { readonly name: string; readonly place: number; readonly origin: string | null }>
-  >;
+  /** Of the list that says its status; null: it has no place. */
+  readonly list: string | null;
+  readonly place: number | null;
+  /** Null: its list was not signed yet. */
+  readonly list_origin: string | null;
   /** What the decision lacks. */
   readonly fault: string | null;
 }
@@ -43,7 +44,8 @@ export interface ListRow {
   readonly purpose: Purpose;
   readonly origin: string | null;
   readonly version: bigint;
-  readonly places: readonly number[];
+  readonly suspended: readonly number[];
+  readonly revoked: readonly number[];
   readonly issuer_name: string;
   readonly fault: string | null;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type DidDocument, readStatus, verifyBadge } from '@plumbline/credentials';
+import { type DidDocument, listUrlsOf, readStatus, verifyBadge } from '@plumbline/credentials';
 import { createDb, createPool } from '../../../../platform/database.ts';
 import { createLog } from '../../../../platform/log.ts';
 import type { TestApp } from '../../../../testing/app.ts';
@@ -82,9 +82,8 @@ export async function certificatesOf(t: TestDatabase, api: TestApp) {
       const did = await document();
       const badge = await verifyBadge(data.credential, did, new Date());
       if (!badge.ok) return badge.fault;
-      const entries = badge.value.credentialStatus.map(({ statusListCredential: url }) => url);
       const lists = await Promise.all(
-        entries.map(async (url) => [url, await listText(url.split('/').at(-1)!)] as const),
+        listUrlsOf(badge.value).map(async (url) => [url, await listText(url.split('/').at(-1)!)] as const),
       );
       const status = await readStatus(badge.value, new Map(lists), did, new Date());
       return status.ok ? status.value : status.fault;

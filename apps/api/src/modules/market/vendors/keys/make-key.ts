@@ -16,7 +16,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { orRefused } from '../../../../platform/refused.ts';
 import type { Caller } from '../../../../routing/mounts.ts';
-import { withoutLinks } from '../../../base/mail/index.ts';
+import { both, withoutLinks } from '../../../base/mail/index.ts';
 import {
   type CodeFacts,
   issueCode,
@@ -88,7 +88,11 @@ export async function makeKey(
 export const keyCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const asked = isUuid(request) ? await selectAskedKey(db, memberId, request) : undefined;
   if (asked === undefined) return null;
+  const [name, scopes] = [withoutLinks(asked.name), asked.scopes.join(', ')];
   return [
-    `The key “${withoutLinks(asked.name)}” lets a program do this in your store’s name, for ${asked.days} days: ${asked.scopes.join(', ')}.`,
+    both(
+      `The key “${name}” lets a program do this in your store’s name, for ${asked.days} days: ${scopes}.`,
+      `कुंजी “${name}” ${asked.days} दिन तक किसी प्रोग्राम को आपके स्टोर के नाम से यह करने देती है: ${scopes}।`,
+    ),
   ];
 };

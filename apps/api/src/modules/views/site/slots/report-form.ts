@@ -12,8 +12,8 @@ export async function drawReportForm(db: Db, query: URLSearchParams): Promise<Ht
   const kind = REPORTED_KINDS.find((each) => each === query.get('kind'));
   const named = query.get('id');
   const id = named !== null && isUuid(named) ? named : null;
-  // A review has no address of its own.
-  const slug = id === null && kind !== 'review' ? query.get('slug') : null;
+  // Nothing else has an address of its own.
+  const slug = id === null && (kind === 'listing' || kind === 'store') ? query.get('slug') : null;
   const thing = kind === undefined || (id ?? slug) === null ? null : await selectThing(db, { kind, id, slug });
   if (kind === undefined || thing === null) return null;
   const reasons = REPORT_REASONS.map(

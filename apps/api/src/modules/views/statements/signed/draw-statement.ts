@@ -12,6 +12,8 @@ export interface Around {
   /** Where a file is told from an altered one. */
   readonly verifyUrl: string;
   readonly madeAt: Date;
+  /** Its days are simulated; the files say so. */
+  readonly isDemo: boolean;
 }
 
 const NO_STATEMENT = '0'.repeat(64);
@@ -62,6 +64,9 @@ export async function writeFiles(
     referId: row.holder,
     period: `${row.from_day} to ${row.to_day}`,
     writtenAt: toDateTime(around.madeAt),
+    // The signature holds for one text, whoever reads it.
+    language: 'en' as const,
+    isDemo: around.isDemo,
   };
   return {
     csv: await collect(writeCsv(table(rows.length > 0 ? rows : [noteOf(row)]))),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   t = await testDatabase();
   const db = createDb(createPool(t.urlOf('certifier'), 2));
   const key = openStatementKey(randomBytes(32).toString('hex'));
-  signer = { db, key, log: createLog('silent'), origin: 'https://plumbline.test' };
+  signer = { db, key, log: createLog('silent'), origin: 'https://plumbline.test', isDemo: false };
   await introduceKey(db, key);
   attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
 });

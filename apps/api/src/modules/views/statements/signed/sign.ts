@@ -12,6 +12,7 @@ export interface StatementSigner {
   readonly log: Log;
   readonly key: StatementKey;
   readonly origin: string;
+  readonly isDemo: boolean;
 }
 
 /** Somebody who asked for a statement waits so long. */
@@ -51,14 +52,14 @@ async function signOne(signer: StatementSigner, row: WaitingStatement): Promise<
 
 /** The files and the manifest of a statement, from the entries of the ledger; or why there are none. */
 export async function make(
-  { db, log, key, origin }: StatementSigner,
+  { db, log, key, origin, isDemo }: StatementSigner,
   row: WaitingStatement,
 ): Promise<SignedStatement | string> {
   const accounts = await readLines(db, row);
   if (typeof accounts === 'string') return accounts;
   const madeAt = new Date();
   try {
-    const files = await writeFiles(row, accounts, { madeAt, verifyUrl: new URL('/verify', origin).href });
+    const files = await writeFiles(row, accounts, { madeAt, verifyUrl: new URL('/verify', origin).href, isDemo });
     const manifest = manifestOf(row, { key: key.id, madeAt, ...files });
     return { manifest, signature: key.sign(Buffer.from(manifest)), ...files };
   } catch (error) {

@@ -30,7 +30,7 @@ let folder: string;
 let signer: ReturnType<typeof createDb>;
 let key = openStatementKey(randomBytes(32).toString('hex'));
 const log = createLog('silent');
-const sign = () => signStatements({ db: signer, log, key, origin: 'https://plumbline.test' });
+const sign = () => signStatements({ db: signer, log, key, origin: 'https://plumbline.test', isDemo: false });
 beforeAll(async () => {
   t = await testDatabase();
   api = await testApp(t);

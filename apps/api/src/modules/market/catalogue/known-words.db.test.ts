@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { approvedVendor, publishedListing, type TestVendor } from '../../../testing/market.ts';
+import { forgetUnusedWords } from './jobs.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let seller: TestVendor;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  seller = await approvedVendor(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const known = async (...words: string[]): Promise<string[]> =>
+  (await t.owner.query('SELECT word FROM catalogue.known_word WHERE word = ANY ($1) ORDER BY word', [words])).rows.map(
+    ({ word }) => word,
+  );
+const pause = (client: Pick<pg.Client | pg.Pool, 'query'>, id: string, paused: boolean) =>
+  client.query('SELECT catalogue.pause_listing($1, $2, $3)', [seller.session, id, paused]);
+const titles = async (search: string): Promise<string[]> =>
+  (await api.post('/publicApi/userSearchListing', { kind: 'product', search }))
+    .json()
+    .data.docs.map(({ title }: { title: string }) => title);
+const forget = () => forgetUnusedWords({ db: t.db }, 1);
+
+describe('The words that a search knows', () => {
+  it('The job forgets the words of a listing that is not shown any more, and no word that another listing has', async () => {
+    const gone = await publishedListing(t, seller, { title: 'Chandelier quixotic' });
+    await publishedListing(t, seller, { title: 'Chandelier of brass' });
+    await forget();
+    expect(await known('brass', 'chandelier', 'quixotic')).toEqual(['brass', 'chandelier', 'quixotic']);
+    await pause(t.owner, gone, true);
+    expect(await known('quixotic')).toEqual(['quixotic']);
+    await forget();
+    expect(await known('brass', 'chandelier', 'quixotic')).toEqual(['brass', 'chandelier']);
+    await pause(t.owner, gone, false);
+    expect(await titles('quixotci')).toEqual(['Chandelier quixotic']);
+  });
+
+  it('The job looks at every word, batch after batch', async () => {
+    const names = Array.from({ length: 38 }, (_, n) => `w${'abcdefghij'[n % 10]}${'abcdefghij'[Math.floor(n / 10)]}`);
+    const listings: string[] = [];
+    for (let n = 0; n < 6; n++) {
+      listings.push(
+        await publishedListing(t, seller, {
+          title: 'Words',
+          attributes: { One: names.map((w) => w + n + w).join(' ') },
+        }),
+      );
+    }
+    const count = async (): Promise<number> =>
+      (await t.owner.query(`SELECT count(*)::int AS n FROM catalogue.known_word WHERE word ~ '^w..[0-9]w'`)).rows[0].n;
+    expect(await count()).toBeGreaterThan(200);
+    for (const id of listings) await pause(t.owner, id, true);
+    await forget();
+    expect(await count()).toBe(0);
+  });
+
+  it('A word that a listing brings while the job runs stays known', async () => {
+    const id = await publishedListing(t, seller, { title: 'Zephyrous kite' });
+    await pause(t.owner, id, true);
+    const publishing = new pg.Client(t.urlOf('api'));
+    await publishing.connect();
+    await publishing.query('BEGIN');
+    await pause(publishing, id, false);
+    await forget();
+    expect(await known('zephyrous')).toEqual(['zephyrous']);
+    await publishing.query('COMMIT');
+    await publishing.end();
+    await forget();
+    expect(await titles('zephyruos')).toEqual(['Zephyrous kite']);
+  });
+
+  it('A listing that is published while the job forgets its words waits, and makes them known again', async () => {
+    const id = await publishedListing(t, seller, { title: 'Wolframite vase' });
+    await pause(t.owner, id, true);
+    const forgetting = new pg.Client(t.urlOf('jobs'));
+    await forgetting.connect();
+    await forgetting.query('BEGIN');
+    await forgetting.query(`SELECT catalogue.forget_words('', 10000)`);
+    const published = pause(t.owner, id, false);
+    const waited = await Promise.race([published.then(() => false), new Promise((r) => setTimeout(r, 300, true))]);
+    await forgetting.query('COMMIT');
+    await forgetting.end();
+    await published;
+    expect(waited).toBe(true);
+    expect(await known('wolframite')).toEqual(['wolframite']);
+  });
+
+  it('The API’s login makes no word forgotten', async () => {
+    const attacker = new pg.Client(t.urlOf('api'));
+    await attacker.connect();
+    await expect(attacker.query(`SELECT catalogue.forget_words('', 10)`)).rejects.toThrow('permission denied');
+    await expect(attacker.query('DELETE FROM catalogue.known_word')).rejects.toThrow('permission denied');
+    await attacker.end();
+  });
+});

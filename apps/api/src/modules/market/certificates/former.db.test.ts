@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { badgeOf, listUrlOf } from '@plumbline/credentials';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { certificatesOf, ORIGIN } from './testing/world.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let world: Awaited<ReturnType<typeof certificatesOf>>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
+  world = await certificatesOf(t, api);
+});
+afterAll(async () => {
+  await world.end();
+  await api.close();
+  await t.drop();
+});
+
+const PLACES = { revocation: 70_001, suspension: 5 };
+const PURPOSES = ['revocation', 'suspension'] as const;
+
+/** A certificate as it was signed before migration 0400: a place in each of two lists, and an entry for each. */
+async function formerCertificate() {
+  const who = await world.holder();
+  const id = await world.award(who.id, 'former');
+  const { rows } = await t.owner.query('SELECT * FROM certificates.certificate WHERE public_id = $1', [id]);
+  const row = rows[0];
+  await withoutTriggers('status_entry', `DELETE FROM certificates.status_entry WHERE certificate_id = ${row.id}`);
+  for (const purpose of PURPOSES)
+    await t.owner.query(
+      `WITH l AS (INSERT INTO certificates.status_list (purpose, number, origin) VALUES ($1, 1, $2) RETURNING id)
+       INSERT INTO certificates.status_entry (list_id, place, certificate_id) SELECT l.id, $3, $4 FROM l`,
+      [purpose, ORIGIN, PLACES[purpose], row.id],
+    );
+  const key = world.keyNow();
+  const badge = await badgeOf(
+    { did: key.did, origin: ORIGIN, name: 'Plumbline' },
+    {
+      publicId: id,
+      subjectId: row.subject_id,
+      title: row.title,
+      criteria: row.criteria,
+      recipientName: row.recipient_name,
+      salt: row.salt,
+      issuedAt: row.issued_at,
+      status: { listUrl: '', place: 0 },
+    },
+  );
+  const credentialStatus = PURPOSES.map((purpose) => ({
+    id: `${listUrlOf(ORIGIN, `${purpose}-1`)}#${PLACES[purpose]}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: purpose,
+    statusListIndex: PLACES[purpose].toString(),
+    statusListCredential: listUrlOf(ORIGIN, `${purpose}-1`),
+  }));
+  const jwt = await key.sign({ ...badge, credentialStatus }, 'JWT');
+  await t.owner.query('INSERT INTO certificates.credential (certificate_id, key_id, jwt) VALUES ($1, $2, $3)', [
+    row.id,
+    key.id,
+    jwt,
+  ]);
+  await t.owner.query('UPDATE certificates.certificate SET is_signed = true WHERE id = $1', [row.id]);
+  await world.share(who, id);
+  return { id, jwt };
+}
+
+async function withoutTriggers(table: string, statement: string): Promise<void> {
+  await t.owner.query(
+    `ALTER TABLE certificates.${table} DISABLE TRIGGER USER; ${statement};
+     ALTER TABLE certificates.${table} ENABLE TRIGGER USER`,
+  );
+}
+
+describe('A certificate that was signed with two entries of a status', () => {
+  it('A former certificate stays as it is, and its two lists say each status within one signature', async () => {
+    const { id, jwt } = await formerCertificate();
+    await world.sign();
+    expect(await world.check(id)).toBe('valid');
+    for (const [call, status] of [
+      ['suspendCertificate', 'suspended'],
+      ['reinstateCertificate', 'valid'],
+      ['suspendCertificate', 'suspended'],
+      ['revokeCertificate', 'revoked'],
+    ] as const) {
+      expect(await world.decide(call, { _id: id, reason: `It is ${status}` })).toMatchObject({ status: 200 });
+      await world.sign();
+      expect(await world.check(id)).toBe(status);
+    }
+    expect((await world.verify(id)).data).toMatchObject({ credential: jwt, status: 'revoked' });
+    const list = await api.get('/publicApi/credentialStatus/suspension-1');
+    expect(list.headers['content-type']).toBe('application/vc+jwt');
+  });
+
+  it('A certificate that waited for its signature at the upgrade gets a place of the new kind, and is signed with it', async () => {
+    const who = await world.holder();
+    const id = await world.award(who.id, 'waiting');
+    await withoutTriggers('status_entry', 'DELETE FROM certificates.status_entry');
+    await t.owner.query(
+      `ALTER TABLE certificates.status_list DISABLE TRIGGER USER;
+       DELETE FROM certificates.signed_list; DELETE FROM certificates.status_list;
+       ALTER TABLE certificates.status_list ENABLE TRIGGER USER`,
+    );
+    await world.sign();
+    const queue = () => world.listed('queue=waiting');
+    expect(await queue()).toMatchObject([{ _id: id, fault: 'certificate_without_its_place' }]);
+    const migration = new URL('../../../../../../db/migrations/0400_one_status_of_a_certificate.sql', import.meta.url);
+    await t.owner.query(await readFile(migration, 'utf8'));
+    await world.sign();
+    expect(await queue()).toEqual([]);
+    await world.share(who, id);
+    expect(await world.check(id)).toBe('valid');
+  });
+});

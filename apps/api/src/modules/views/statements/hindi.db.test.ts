@@ -1,0 +1,117 @@
+import { EXPORTED_LISTS, type ExportedList } from '@plumbline/contract';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { closeDay, refreshTeams } from '../../earning/income/index.ts';
+import { purchasePackage } from '../../earning/investments/index.ts';
+import { vendor } from '../../market/orders/testing/market.ts';
+import { currentNotice } from '../../people/members/index.ts';
+
+let t: TestDatabase;
+let real: TestApp;
+let demo: TestApp;
+let me: string;
+let seller: string;
+const today = async (): Promise<string> =>
+  (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;
+
+async function buy(memberId: bigint): Promise<void> {
+  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
+  await fund(t.db, memberId, 500_000_000n);
+  const packageId = await addPackage(t.owner, { priceMicro: 400_000_000n, yieldPpm: 500, maturityDays: 90 });
+  const bought = await purchasePackage(t.db, memberId, { packageId, amount: '400', payment_mode_name: 'wallet' });
+  if (!bought.ok) throw new Error(bought.code);
+}
+
+/** Somebody with a package, a referral with one, two closed days, and a store. */
+beforeAll(async () => {
+  t = await testDatabase();
+  [real, demo] = await Promise.all([testApp(t), testApp(t, { PLUMBLINE_DEMO: '1' })]);
+  const member = await addMember(t.owner);
+  await buy(member);
+  await buy(await addMember(t.owner, member));
+  await refreshTeams(t.db);
+  await bookInflow(t.db, 400_000_000n);
+  for (let day = 0; day < 2; day += 1) await closeDay(t.db, await today());
+  me = await openSession(t, 'member', member);
+  seller = await openSession(t, 'vendor', (await vendor(t)).id);
+});
+afterAll(async () => {
+  await real.close();
+  await demo.close();
+  await t.drop();
+});
+
+const OF_STORES: readonly ExportedList[] = ['sales', 'settlement'];
+const FILTERS: Partial<Record<ExportedList, string>> = { team: 'team=A', listings: 'kind=job' };
+
+async function file(list: ExportedList, format: 'csv' | 'pdf', language: string, api = real) {
+  const [group, token] = OF_STORES.includes(list) ? ['vendorApi', seller] : ['sellerApi', me];
+  const answer = await api.app.inject({
+    url: `/${group}/exportList/${list}?format=${format}&${FILTERS[list] ?? ''}`,
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+  });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  return answer;
+}
+const csv = async (list: ExportedList, language: string, api = real): Promise<string[]> =>
+  (await file(list, 'csv', language, api)).body.replace('\uFEFF', '').trimEnd().split('\r\n');
+async function paper(list: ExportedList, language: string, api = real): Promise<string> {
+  const { rawPayload } = await file(list, 'pdf', language, api);
+  return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text;
+}
+
+/** Names of units and of forms, which are the same in every language. */
+const SAME = /USDT|UTC|BEP-20|UID|SHA-256|SKU|PIN|URL/g;
+
+describe('A list as a file in Hindi', () => {
+  it.each(EXPORTED_LISTS)('Each head of the file %s is Hindi', async (list) => {
+    const [heads] = await csv(list, 'hi');
+    expect(heads!.replace(SAME, '')).not.toMatch(/[A-Za-z]{2}/);
+    expect(heads).toMatch(/[\u0900-\u097f]/);
+  });
+
+  it.each(['statement', 'trading-income', 'level-income', 'orders', 'team'] as const)(
+    'The lines of the file %s are Hindi, with the figures of the English one',
+    async (list) => {
+      const [hindi, english] = [await csv(list, 'hi'), await csv(list, 'en')];
+      expect(hindi.length).toBeGreaterThan(1);
+      const figures = (lines: string[]) => lines.slice(1).map((line) => (line.match(/\d+/g) ?? []).sort());
+      expect(figures(hindi)).toEqual(figures(english));
+      for (const [index, line] of hindi.entries()) {
+        expect(line).toMatch(/[\u0900-\u097f]/);
+        expect(line).not.toBe(english[index]);
+        expect(line).not.toMatch(/earnings|Profit|Income|Active|Wallet|wallet|target|Paid/);
+      }
+    },
+  );
+
+  it('A statement on paper is Hindi from its title to its foot, with the sums of the English one', async () => {
+    const [hindi, english] = [await paper('statement', 'hi'), await paper('statement', 'en')];
+    for (const words of ['Statement', 'opening', 'Page', 'written', 'All time', 'Credit'])
+      expect([words, english.includes(words), hindi.includes(words)]).toEqual([words, true, false]);
+    expect(english).toContain('400.000000');
+    expect(hindi).toContain('400.000000');
+  });
+});
+
+describe('The two clocks of a demo', () => {
+  it('A demo’s file is named after its business day, and says which times are real', async () => {
+    const answer = await file('statement', 'csv', 'en', demo);
+    expect(answer.headers['content-disposition']).toContain(`plumbline-demo-statement-${await today()}.csv`);
+    expect(answer.body.split('\r\n')[0]).toContain('Written (UTC, real clock)');
+    expect((await csv('deposits', 'hi', demo))[0]).toContain('(UTC, असली घड़ी)');
+    const says = 'Demo: days are simulated; dates with a time are real (UTC)';
+    expect(await paper('statement', 'en', demo)).toContain(says);
+  });
+
+  it('A file of money that is real says nothing of a second clock', async () => {
+    const answer = await file('statement', 'csv', 'en');
+    expect(answer.headers['content-disposition']).toContain(`plumbline-statement-${await today()}.csv`);
+    expect(answer.body.split('\r\n')[0]).toContain('Written (UTC)');
+    expect(await paper('statement', 'en')).not.toContain('Demo');
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { identify, operatorSession } from '../../../testing/market.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { mailsFor, member } from '../../../testing/people.ts';
+import { type TestSite, testSite } from '../../../testing/site-root.ts';
+import { favouriteJobs } from '../../market/favourites/index.ts';
+
+const ORIGIN = 'https://plumbline.test';
+/** In the title, and in no other listing. */
+const WORD = 'Quokkaherd';
+const SORTS = ['relevance', 'newest', 'price', '-price'] as const;
+
+let t: TestDatabase;
+let site: TestSite;
+let api: TestApp;
+let owner: Person;
+let stranger: Person;
+let job: { _id: string; slug: string };
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+async function signedIn() {
+  const { id, email } = await member(t, null);
+  await identify(t, id);
+  return { id, email, token: await openSession(t, 'member', id) };
+}
+const post = async (name: string, body: object, { token }: Person) =>
+  (await api.post(`/sellerApi/${name}`, body, token)).json();
+const page = async (url: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+const found = async (sort: string, more: object = {}) => {
+  const asked = { kind: 'job', sort, filters: { category: '', store: '', priceFrom: '', priceTo: '' }, ...more };
+  const answer = (await api.post('/publicApi/userSearchListing', asked)).json();
+  expect(answer.success, answer.message).toBe(true);
+  return answer.data;
+};
+const filtered = (filters: object) => ({
+  filters: { category: '', store: '', priceFrom: '', priceTo: '', ...filters },
+});
+/** What visitors can reach without knowing the job, as one text. */
+async function everything(): Promise<string> {
+  const paths = ['/market', '/market/job', '/market/job?sort=newest', '/market/job/feed.xml', '/sitemap.xml', '/shop'];
+  const pages = await Promise.all([...paths, `/search?q=${WORD}`].map(async (path) => (await page(path)).body));
+  const lists = await Promise.all(SORTS.map((sort) => found(sort)));
+  return [...pages, JSON.stringify(lists)].join('\n');
+}
+const endOn = (days: number) =>
+  t.owner.query('UPDATE catalogue.listing SET ends_on = platform.business_date() + $2::integer WHERE public_id = $1', [
+    job._id,
+    days,
+  ]);
+
+beforeAll(async () => {
+  t = await testDatabase();
+  site = await testSite();
+  api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: ORIGIN });
+  [owner, stranger] = [await signedIn(), await signedIn()];
+  const categories = (await api.get('/publicApi/getCategories/job')).json().data;
+  const { rows } = await t.owner.query(`SELECT (platform.business_date() + 30)::text AS day`);
+  const saved = await post(
+    'saveListing',
+    {
+      ...{ kind: 'job', title: `${WORD} keeper`, description: 'Feeds them at dusk.', placeId: '1259229' },
+      ...{ categoryId: categories[0]._id, endsOn: rows[0].day },
+      attributes: {
+        ...{ employer: 'Sample Farm', employment: 'full-time', where: 'hybrid', currency: 'INR' },
+        ...{ payFrom: 20_000, payTo: 30_000, payPer: 'month', noFee: true },
+      },
+    },
+    owner,
+  );
+  expect(saved.success, saved.message).toBe(true);
+  job = saved.data;
+  await post('submitListing', { _id: job._id }, owner);
+  const decided = [await operatorSession(t), job._id, 'fine'];
+  await t.owner.query('SELECT catalogue.decide_review($1, $2, 1, true, $3)', decided);
+});
+afterAll(async () => {
+  await api.close();
+  await site.remove();
+  await t.drop();
+});
+
+describe('A job whose last day is over, before any worker has come', () => {
+  it('An expired job is in no list, page, order, count, search, feed or sitemap that showed it the day before', async () => {
+    await expect.poll(everything, { timeout: 5000 }).toContain(job.slug);
+    const before = await found('newest');
+    await endOn(-1);
+    await expect.poll(async () => (await page('/sitemap.xml')).body, { timeout: 5000 }).not.toContain(job.slug);
+    const after = await everything();
+    expect(after).not.toContain(job.slug);
+    expect(after.replaceAll(`q=${WORD}`, '').replaceAll(`"${WORD}"`, '')).not.toContain(`${WORD} keeper`);
+    expect((await found('newest')).facets.total).toBe(before.facets.total - 1);
+    await endOn(30);
+  });
+
+  it('An expired job is found by none of its words, by no beginning of one, and by nothing that sounds like it', async () => {
+    await endOn(-1);
+    for (const search of [WORD, 'quok', 'quokkaherds', 'feeds dusk'])
+      for (const sort of SORTS) expect((await found(sort, { search })).docs, `${search} by ${sort}`).toEqual([]);
+    await endOn(30);
+    expect((await found('relevance', { search: 'quok' })).docs).toHaveLength(1);
+  });
+
+  it('An expired job is counted by no filter: neither by a choice, nor by pay, nor near its town', async () => {
+    const shown = await found('newest');
+    await endOn(-1);
+    const over = await found('newest');
+    expect(JSON.stringify(shown.facets)).not.toBe(JSON.stringify(over.facets));
+    const searches = [
+      filtered({ withinKm: 25 }),
+      filtered({ choices: { employment: ['full-time'] } }),
+      filtered({ ranges: { payTo: { from: 1 } } }),
+    ];
+    for (const search of searches) {
+      const { docs, facets } = await found('newest', { ...search, location: 'Pune' });
+      expect([docs, facets.total], JSON.stringify(search)).toEqual([[], 0]);
+    }
+    await endOn(30);
+  });
+
+  it('An expired job’s address answers as one that never was, to calls, browsers and whoever kept its tag', async () => {
+    await expect.poll(async () => (await page(`/listing/${job.slug}`)).statusCode, { timeout: 3000 }).toBe(200);
+    const kept = await page(`/listing/${job.slug}`);
+    await endOn(-1);
+    const gone = await api.get(`/publicApi/getListing/${job.slug}`);
+    const never = await api.get('/publicApi/getListing/no-such-job-at-all');
+    expect([gone.statusCode, gone.json()]).toEqual([never.statusCode, never.json()]);
+    const asked = { 'if-none-match': String(kept.headers.etag) };
+    const status = async () => (await page(`/listing/${job.slug}`, asked)).statusCode;
+    await expect.poll(status, { timeout: 5000 }).toBe(404);
+    expect((await page(`/listing/${job.slug}`)).body).not.toContain('Feeds them at dusk');
+    await endOn(30);
+  });
+
+  it('An expired job takes no application, is kept by nobody, and is told no stranger in an export', async () => {
+    await endOn(-1);
+    const apply = await post('applyJob', { listingId: job._id, message: 'May I?', answers: [] }, stranger);
+    const invented = { listingId: '00000000-0000-4000-8000-000000000000', message: 'May I?', answers: [] };
+    expect([apply.success, apply.message]).toEqual([false, (await post('applyJob', invented, stranger)).message]);
+    expect((await post('addFavourite', { listingId: job._id }, stranger)).success).toBe(false);
+    const file = await api.get('/sellerApi/exportList/listings?format=csv', stranger.token);
+    expect(file.statusCode).toBe(200);
+    expect(file.body).not.toContain(WORD);
+    await endOn(30);
+  });
+
+  it('An expired job is mailed to nobody whose saved search it would have met', async () => {
+    await post('saveSearch', { kind: 'job', search: WORD, filters: {} }, stranger);
+    await t.owner.query(
+      `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,
+    );
+    await t.owner.query(`UPDATE catalogue.search_entry SET published_at = published_at - interval '1 day'`);
+    await endOn(-1);
+    await favouriteJobs(api.deps)
+      .find(({ task }) => task === 'mail-saved-searches')!
+      .run();
+    const mails = await mailsFor(t, stranger.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('New in your saved search'))).toEqual([]);
+    await endOn(30);
+  });
+});

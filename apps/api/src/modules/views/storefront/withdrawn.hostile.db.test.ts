@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestSite, testSite } from '../../../testing/site-root.ts';
+import { coursesOf } from '../../market/courses/testing/world.ts';
+
+const SECRET = 'Zanzibarite';
+
+let t: TestDatabase;
+let site: TestSite;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  site = await testSite();
+  api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: 'https://plumbline.test' });
+});
+afterAll(async () => {
+  await api.close();
+  await site.remove();
+  await t.drop();
+});
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+it('A lesson that its store takes off is gone from the page of its course for whoever kept that page’s tag, and from every list', async () => {
+  const world = coursesOf(t, api);
+  const course = await world.course();
+  const lesson = await world.addLesson(course, { title: SECRET, body: `**${SECRET}** in full`, isPreview: true });
+  const address = `/listing/${course.slug}`;
+  await expect.poll(async () => (await page(address)).body, { timeout: 5000 }).toContain(SECRET);
+  const kept = await page(address);
+  expect(kept.headers.etag).toBeDefined();
+  const asked = { 'if-none-match': String(kept.headers.etag) };
+  expect((await page(address, asked)).statusCode).toBe(304);
+  await world.must('vendorApi/setLesson', { _id: lesson._id, state: 'withdrawn' }, course.shop.token);
+  await expect.poll(async () => (await page(address, asked)).statusCode, { timeout: 5000 }).toBe(200);
+  const everywhere = [address, '/market', '/market/course', '/market/course/feed.xml', '/sitemap.xml', '/shop'];
+  for (const url of [...everywhere, `/search?q=${SECRET.slice(0, 6)}`])
+    expect((await page(url)).body, url).not.toContain(SECRET);
+  expect((await page(address)).statusCode).toBe(200);
+});
