@@ -15,6 +15,7 @@ const environment = z.object({
   STATEMENT_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
   /** The issuer is named after it (did:web). */
   PUBLIC_ORIGIN: z.url(),
+  PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.string().default('info'),
 });
 
@@ -31,6 +32,7 @@ const {
   CERTIFICATE_KEY: seed,
   STATEMENT_KEY: statementSeed,
   PUBLIC_ORIGIN: origin,
+  PLUMBLINE_DEMO: demo,
   LOG_LEVEL: level,
 } = parsed.data;
 const log = createLog(level);
@@ -39,7 +41,7 @@ const db = createDb(createPool(url, 2, { limits: JOB, onBreak }));
 const key = await openKey(seed, origin);
 const certifier = serveCertifier({ db, log, key });
 const statementKey = openStatementKey(statementSeed);
-const signer = serveStatementSigner({ db, log, key: statementKey, origin });
+const signer = serveStatementSigner({ db, log, key: statementKey, origin, isDemo: demo === '1' });
 lifecycle.onStop(() => db.destroy());
 lifecycle.onStop(certifier.stop);
 lifecycle.onStop(signer.stop);

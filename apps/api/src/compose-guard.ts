@@ -1,18 +1,26 @@
 import { GUARD_WORKERS, type Guard, serveGuard } from './modules/people/identity/index.ts';
+import { type GuardedDocuments, guardDocuments } from './modules/people/kyc/index.ts';
 import { createDb, createPool } from './platform/database.ts';
 import type { GuardProcessConfig } from './platform/guard-config.ts';
 import { CALL } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 
+export interface GuardWithDocuments extends Guard {
+  readonly documents: Pick<GuardedDocuments, 'encrypted'>;
+}
+
 /** A guard on its own connections. It has no HTTP server: the database is its only channel. */
-export function composeGuard(config: GuardProcessConfig): Guard {
+export function composeGuard(config: GuardProcessConfig): GuardWithDocuments {
   const log = createLog(config.logLevel);
   const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
   const db = createDb(createPool(config.databaseUrl, GUARD_WORKERS, { limits: CALL, onBreak }));
-  const guard = serveGuard({ db, log, config }, config.databaseUrl);
+  const documents = guardDocuments({ db, log, secrets: config });
+  const guard = serveGuard({ db, log, config, openDocument: documents.open }, config.databaseUrl);
   return {
-    ready: guard.ready,
+    ready: Promise.all([guard.ready, documents.ready]).then(() => undefined),
+    documents,
     async stop() {
+      await documents.stop();
       await guard.stop();
       await db.destroy();
     },

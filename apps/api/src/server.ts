@@ -1,5 +1,6 @@
 import { compose } from './compose.ts';
 import { buildApp } from './http/app.ts';
+import { consoleWarning } from './http/console-host.ts';
 import { watchLocks } from './modules/control/monitoring/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
@@ -10,6 +11,8 @@ const deps = compose(readConfig(process.env), CALL);
 lifecycle.onStop(deps.close);
 const app = await buildApp(deps);
 lifecycle.onStop(() => app.close());
+const warning = consoleWarning(deps.config);
+if (warning !== null) deps.log.warn(warning);
 const { port, host, sharePort } = deps.config;
 // Fastify hands its options on to Node, but its types do not know this one.
 await app.listen({ port, host, ...(sharePort ? { reusePort: true } : {}) });

@@ -3,6 +3,8 @@ import pLimit from 'p-limit';
 
 /** The calls of one session, as its owner's screens make them. */
 export interface Calls {
+  /** The cookie that a login of these calls was answered with; empty without one. */
+  readonly cookie: () => string;
   readonly call: Call;
   readonly upload: ReturnType<typeof createUpload>;
 }
@@ -36,21 +38,30 @@ const UPLOADS_AT_ONCE = 4;
 /** Calls of the product, answered in this process. */
 export function callsOn(app: Injectable): CallsOf {
   const uploads = pLimit(UPLOADS_AT_ONCE);
-  const send: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const { statusCode, headers, rawPayload } = await app.inject({
-      method: request.method as Sent['method'],
-      url: request.url.slice(ORIGIN.length),
-      headers: Object.fromEntries(request.headers),
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    const told = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: told });
-  };
+  const sendAs =
+    (keep: (cookie: string) => void): typeof fetch =>
+    async (input, init) => {
+      const request = new Request(input, init);
+      const { statusCode, headers, rawPayload } = await app.inject({
+        method: request.method as Sent['method'],
+        url: request.url.slice(ORIGIN.length),
+        headers: Object.fromEntries(request.headers),
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+      const [cookie] = [headers['set-cookie'] ?? []].flat();
+      if (typeof cookie === 'string') keep(cookie.split(';', 1)[0]!);
+      const told = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+      return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: told });
+    };
   return (session, headers = {}) => {
-    const options = { origin: ORIGIN, session: () => session, headers, fetch: send };
+    let cookie = '';
+    const keep = (given: string) => {
+      cookie = given;
+    };
+    const options = { origin: ORIGIN, session: () => session, headers, fetch: sendAs(keep) };
     const upload = createUpload(options);
     return {
+      cookie: () => cookie,
       call: createClient(options),
       upload: (endpoint, input, files) => uploads(() => upload(endpoint, input, files)),
     };

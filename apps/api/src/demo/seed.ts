@@ -32,7 +32,10 @@ import { until } from './until.ts';
 
 /** The operator's money that lets payouts leave before members' deposits are swept. */
 const CAPITAL = usdt(20_000n * MICRO_PER_USDT);
-const AUTO_APPROVE = usdt(100n * MICRO_PER_USDT);
+/** A first payout and the exit of a small package on one day. */
+const AUTO_APPROVE = usdt(140n * MICRO_PER_USDT);
+/** Months of a demo pass in minutes. */
+const AUTO_APPROVE_HOURLY = usdt(20_000n * MICRO_PER_USDT);
 /** What is left in a member's wallet after all purchases. */
 const POCKET_MONEY = usdt(40n * MICRO_PER_USDT);
 
@@ -44,6 +47,7 @@ export async function seedDemo(deps: Deps, callsOf: CallsOf, progress: (line: st
   if (await isWhole(deps)) return resumePostingMails(deps.db);
   await pausePostingMails(deps.db);
   await writeSetting(deps.db, 'autoApproveUpTo', AUTO_APPROVE, 'demo');
+  await writeSetting(deps.db, 'autoApproveHourly', AUTO_APPROVE_HOURLY, 'demo');
   await seedOperators(deps);
   const packages = await seedPackages(deps);
   const passwordHash = await hashOfPassword();

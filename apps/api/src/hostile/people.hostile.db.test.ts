@@ -62,7 +62,21 @@ const ENDS: readonly End[] = [
   ],
   ['delete a limit that a member chose', () => 'DELETE FROM limits.limit_choice', all(NO_RIGHT)],
   ['end a pause that a member chose', () => 'DELETE FROM limits.pause', all(NO_RIGHT)],
-  ['read identity documents', () => 'SELECT * FROM kyc.document', allBut('api')],
+  ['read identity documents', () => 'SELECT content FROM kyc.document', allBut('guard')],
+  ['read what identity documents were encrypted to', () => 'SELECT ciphertext FROM kyc.document', allBut('api')],
+  ['read the keys of identity documents', () => 'SELECT * FROM kyc.document_key', allBut('guard')],
+  [
+    'have identity documents sealed to another key',
+    () => `INSERT INTO kyc.sealing_key VALUES (repeat('a', 16), sha256('x'))`,
+    allBut('guard'),
+  ],
+  [
+    'have a key opened that nobody asked the guard for',
+    (w) => `SELECT kyc.open_key(gen_random_uuid(), 'member', ${w.victim}, NULL, 'plumbline_command')`,
+    allBut('guard'),
+  ],
+  ['erase identity documents', (w) => `SELECT kyc.remove_person(${w.victim})`, all(NO_RIGHT)],
+  ['forget who had identity documents opened', () => 'DELETE FROM kyc.document_opening', all(NO_RIGHT)],
   ['delete identity documents', () => 'DELETE FROM kyc.document', all(NO_RIGHT)],
   [
     'register a stranger’s address as a member’s',
@@ -78,7 +92,8 @@ const ENDS: readonly End[] = [
   ],
   [
     'add documents to a submission of earlier',
-    () => `SELECT kyc.add_document(gen_random_uuid(), 'front', 'image/png', '\\x01')`,
+    () =>
+      `SELECT kyc.add_document(gen_random_uuid(), 'front', 'image/png', sha256('x'), 1, sha256('x'), repeat('a', 16), '')`,
     all(NO_RIGHT),
   ],
   [
@@ -154,6 +169,11 @@ const ENDS: readonly End[] = [
     all(NO_RIGHT),
   ],
   [
+    'end an allowlist of payout addresses',
+    (w) => `UPDATE address_book.allowlist SET ends_at = now() WHERE member_id = ${w.victim}`,
+    all(NO_RIGHT),
+  ],
+  [
     'raise a limit at once',
     (w) => `INSERT INTO limits.limit_choice (member_id, period, amount_micro, effective_at)
       VALUES (${w.victim}, 'day', NULL, now())`,
@@ -197,12 +217,12 @@ const ENDS: readonly End[] = [
   ],
   [
     'open a code past what counts',
-    (w) => `SELECT identity.open_code('withdrawal', 'x', 'member', ${w.victim}, 'x', 'x', true)`,
+    (w) => `SELECT identity.open_code('withdrawal', 'x', 'member', ${w.victim}, 'x', 'x', true, 'en')`,
     all(NO_RIGHT),
   ],
   [
     'have a code mailed to another address',
-    () => `SELECT mail.queue_code(gen_random_uuid(), 'me@evil.example')`,
+    () => `SELECT mail.queue_code(gen_random_uuid(), 'me@evil.example', 'en')`,
     all(NO_RIGHT),
   ],
   ['make a code beside its e-mail', () => `SELECT identity.make_code(gen_random_uuid())`, allBut('jobs')],

@@ -157,7 +157,7 @@ it.each(
         ['rewrite a message', `UPDATE tickets.message SET body = 'Fine'`],
         ['close a ticket in the table', `UPDATE tickets.ticket SET status = 'closed'`],
         ['move a ticket past the session', `SELECT tickets.set_status(1001, 'closed')`],
-        ['make a ticket of a guest', `SELECT tickets.take_contact('Eve', 'eve@evil.example', 'Hello')`],
+        ['make a ticket of a guest', `SELECT tickets.take_contact('Eve', 'eve@evil.example', 'Hello', 'en')`],
         ['read the key that signs addresses', 'SELECT * FROM tickets.reply_key'],
         ['replace the key that signs addresses', `UPDATE tickets.reply_key SET inner_key = outer_key`],
         ['sign an address', 'SELECT tickets.reply_local(x) FROM tickets.ticket x'],

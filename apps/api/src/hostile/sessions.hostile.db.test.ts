@@ -125,6 +125,8 @@ const BY_THE_VICTIM: readonly (readonly [tries: string, call: Call])[] = [
   ['hand identity documents in', (w, s) => `SELECT kyc.submit(${s}, ${w.victim}, 'passport')`],
   ['keep an address for payouts', (w, s) => `SELECT address_book.add(${s}, ${w.victim}, 'x', '${w.stranger}')`],
   ['remove an address for payouts', (w, s) => `SELECT address_book.remove(${s}, ${w.victim}, ${uuid})`],
+  ['make the book an allowlist', (w, s) => `SELECT address_book.begin_allowlist(${s}, ${w.victim})`],
+  ['end an allowlist', (w, s) => `SELECT address_book.end_allowlist(${s}, ${w.victim}, ${uuid})`],
   ['decline mails', (w, s) => `SELECT notifications.choose(${s}, ${w.victim}, '{purchase}', NULL)`],
   ['lift a personal limit', (w, s) => `SELECT limits.choose_limit(${s}, ${w.victim}, 'day', NULL)`],
   [

@@ -8,6 +8,7 @@ import { countedList, type Paging, pagesOf, readPage } from '../platform/list.ts
 import { type TestApp, testApp } from '../testing/app.ts';
 import { emptyPreview } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { operatorHeaders } from '../testing/headers.ts';
 import { auditOf, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 import { sendAllRows } from './send-all-rows.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 const ask = (url: string, accept: string) =>
-  api.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}`, accept } });
+  api.app.inject({ method: 'GET', url, headers: { ...operatorHeaders(token), accept } });
 /** The lists of these tests have nobody who copies them. */
 const unnoted = async () => undefined;
 const linesOf = (body: string) =>

@@ -1,15 +1,16 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApi } from '@plumbline/contract/all';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { demoRoutes } from '../demo/index.ts';
 import { contentSite } from '../modules/views/content/index.ts';
 import { siteSlots } from '../modules/views/site/index.ts';
 import { marketFeed, marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
 import { isBusy } from '../platform/busy.ts';
-import { ping } from '../platform/database.ts';
+import { ping, refusal } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Brand, createBrand } from './brand.ts';
+import { consoleHost } from './console-host.ts';
 import { createMounts } from './create-mounts.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { sendFailure } from './mount.ts';
@@ -38,6 +39,7 @@ const PATH_DISGUISED = '/path-disguised';
 export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstance> {
   const { config } = deps;
   let site: SitePages | null = null;
+  let isAtConsole: (request: FastifyRequest) => boolean = () => false;
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,7 +61,8 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
     frameworkErrors: (_error, request, reply) => {
       const answer = reply.headers(securityHeadersOf(config.publicOrigin));
       const path = pathOf(request.url);
-      if (site === null || !wantsPage(request, path)) return void sendFailure(answer, 'invalid_input');
+      if (site === null || isAtConsole(request) || !wantsPage(request, path))
+        return void sendFailure(answer, 'invalid_input');
       site.sendElse(request, answer, path).catch((error: unknown) => {
         deps.log.error({ err: error }, 'the page for an unreadable path could not be sent');
         sendFailure(answer, 'internal');
@@ -72,9 +75,12 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
       request.log.warn({ err: error, url: request.url }, 'a request waited too long and was refused');
       return sendFailure(reply, 'busy');
     }
+    // The session ended between the look at it and what it was to do, which the database asks for again.
+    if (refusal(error) === 'unauthorized') return sendFailure(reply, 'unauthorized');
     request.log.error({ err: error, url: request.url }, 'a request failed');
     return sendFailure(reply, 'internal');
   });
+  isAtConsole = consoleHost(app, config);
   limitBodies(app, waits);
   securityHeaders(app, config.publicOrigin);
   const brand = createBrand(deps);
@@ -84,8 +90,11 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
   else app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
   if (config.consoleRoot !== undefined) await serveConsole(app, config.consoleRoot, brand);
   app.addHook('onSend', async (request, reply) => {
-    // A picture says itself how long it is kept (mount-file.ts), and so does a file of the console.
-    if (isDataPath(pathOf(request.url)) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // A picture says itself how long it is kept (mount-file.ts), and so does a file of the console. By the route that
+    // answers: a path that is written in another way has the same rule.
+    const route = request.routeOptions.url ?? pathOf(request.url);
+    const isData = isDataPath(route) || route === PATH_TOO_LONG || route === PATH_DISGUISED;
+    if (isData && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   app.all(PATH_TOO_LONG, (_request, reply) => sendFailure(reply, 'path_too_long'));

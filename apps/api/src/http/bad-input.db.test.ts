@@ -3,13 +3,13 @@ import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createOperator, hashPassword } from '../modules/people/identity/index.ts';
 import { currentNotice } from '../modules/people/members/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { acceptRisk, addMember, addPackage, emptyPreview, faultsInTheBooks, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
+import { fieldsOf, sendInput, soundInput, urlOf } from '../testing/sound-input.ts';
 
 /**
  * Every call of the contract with every one of its fields made hostile, the others being sound. A call that is added to
@@ -77,61 +77,7 @@ async function callerOf(endpoint: Endpoint): Promise<{ id: bigint; token: string
   return { id: vendor.id, token: vendor.token, own: { listingId, variantId: offer!.variantPublicId, _id: listingId } };
 }
 
-/** Sound values by the name of their field; what is not named is text. */
-const sound = (endpoint: Endpoint): Record<string, unknown> => ({
-  fullName: 'Asha Verma',
-  phone: '9876501234',
-  email: 'asha.bad-input@test.example',
-  password: 'a-plumb-password',
-  confirmPassword: 'a-plumb-password',
-  oldPassword: 'a-plumb-password',
-  referBy: 'T1',
-  role_name: 'User',
-  otp: '123456',
-  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  amount: '40',
-  transaction_id: `0x${'ab'.repeat(32)}`,
-  packageId,
-  payment_mode_name: 'wallet',
-  from: endpoint.method === 'GET' ? '2026-01-05' : 'wallet',
-  to: endpoint.method === 'GET' ? '2026-01-25' : 'earnings',
-  page: endpoint.method === 'GET' ? '1' : 1,
-  limit: '20',
-  team: 'A',
-  _id: '1',
-  id: '1',
-  notice: 'risk',
-  name: 'risk',
-  version: 1,
-  kind: 'product',
-  sort: endpoint.path.endsWith('Listing') ? 'price' : undefined,
-  categoryId: '1',
-  physical: true,
-  delivery: [{ name: 'Post', price: '0', days: 3 }],
-  pictures: [],
-  variants: [{ sku: 'ONE', label: 'One', price: '3', stock: 1 }],
-  attributes: { colour: 'red' },
-  filters: { category: 'home' },
-  codes: ['A1'],
-  code: 'TEA-10',
-  percent: '10',
-  minimum: '0',
-  until: '2026-12-31',
-  mostUses: 5,
-  mostUsesOfBuyer: 1,
-  country: 'DE',
-  vatId: 'DE123456789',
-  currency: 'EUR',
-  vatPercent: '19',
-  rate: '0.92',
-  stars: 5,
-  stock: 3,
-  paused: true,
-  termsVersion: 1,
-  payoutAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  // The `_id` of a picture.
-  logo: '',
-});
+const sound = (endpoint: Endpoint) => soundInput(endpoint, packageId);
 
 const TEXTS = [
   '',
@@ -171,16 +117,6 @@ const BODIES = [
   '{"__proto__":{"amount":"40"}}',
 ];
 
-interface Sent {
-  readonly properties?: object;
-  readonly oneOf?: readonly Sent[];
-}
-/** Of a call whose fields depend on one of them: those of every form. */
-const fieldsOf = (endpoint: Endpoint): string[] => {
-  const sent = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Sent;
-  return [...new Set([sent, ...(sent.oneOf ?? [])].flatMap(({ properties }) => Object.keys(properties ?? {})))];
-};
-
 /** What is wrong with an answer, or null. */
 function faultOf(answer: LightMyRequestResponse, isFile: boolean): string | null {
   // 503: the chain, which is out of reach here, is named in the contract of the call.
@@ -195,18 +131,8 @@ function faultOf(answer: LightMyRequestResponse, isFile: boolean): string | null
   return null;
 }
 
-const urlOf = (path: string, input: Record<string, unknown>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '1').toWellFormed()));
-
-/** A GET carries its fields in the query, a list repeated; a POST as JSON. */
-function send(endpoint: Endpoint, input: Record<string, unknown>, token: string): Promise<LightMyRequestResponse> {
-  if (endpoint.method === 'POST') return api.post(urlOf(endpoint.path, input), input, token);
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) {
-    for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
-  }
-  return api.get(`${urlOf(endpoint.path, input)}?${query}`, token);
-}
+const send = (endpoint: Endpoint, input: Record<string, unknown>, token: string) =>
+  sendInput(api, endpoint, input, token);
 
 const swept = endpoints.filter((endpoint) => !endpoint.isStream && !endpoint.fileParts);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiProcess, type ProductProcess, startApiProcess, startDutyProcess } from '../testing/api-process.ts';
 import { addMember, faultsInTheBooks, fund } from '../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { operatorHeaders } from '../testing/headers.ts';
 import { signedInOperator } from '../testing/operators.ts';
 
 /** Processes of the product, on a machine that has other work. */
@@ -136,7 +137,7 @@ describe('a process of the product that loses its connections to the database', 
     const { token } = await signedInOperator(t);
     for (let round = 0; round < 3; round++) {
       const list = await fetch(`${api.url}/operatorApi/contactMessages`, {
-        headers: { ...headers(token), accept: 'application/x-ndjson' },
+        headers: { ...operatorHeaders(token), accept: 'application/x-ndjson' },
       });
       const bytes = list.body!.getReader();
       await bytes.read();

@@ -39,6 +39,7 @@ import { kycRoutes } from '../modules/people/kyc/index.ts';
 import { limitsRoutes } from '../modules/people/limits/index.ts';
 import { noticesRoutes } from '../modules/people/notices/index.ts';
 import { notificationsRoutes } from '../modules/people/notifications/index.ts';
+import { profileRoutes } from '../modules/people/profile/index.ts';
 import { referralsRoutes } from '../modules/people/referrals/index.ts';
 import { appNotificationsRoutes } from '../modules/views/app-notifications/index.ts';
 import { contentOperatorRoutes, contentRoutes } from '../modules/views/content/index.ts';
@@ -62,6 +63,7 @@ export const moduleRoutes: readonly Routes[] = [
   kycRoutes,
   noticesRoutes,
   notificationsRoutes,
+  profileRoutes,
   referralsRoutes,
   limitsRoutes,
   // earning

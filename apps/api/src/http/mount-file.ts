@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountFile } from '../routing/mounts.ts';
-import { type Authenticate, NOBODY, parseInput, pathsOf, sendFailure, toFastify } from './mount.ts';
+import { type Authenticate, languageOf, NOBODY, parseInput, pathsOf, sendFailure, toFastify } from './mount.ts';
 import { sendParts } from './send-parts.ts';
 
 /** A reader that takes nothing for this long is cut off: its cursor holds a connection to the database. */
@@ -16,7 +16,7 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
       const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds);
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
-      const opened = await open(caller, parsed.data as never);
+      const opened = await open(caller, parsed.data as never, languageOf(request));
       if (!opened.ok) return sendFailure(reply, opened.code, opened.message);
       reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
       if ('parts' in opened.value) return sendParts(request, reply, opened.value);

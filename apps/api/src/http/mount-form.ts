@@ -1,7 +1,7 @@
 import { errors, formResult } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountForm } from '../routing/mounts.ts';
-import { type Authenticate, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import { type Authenticate, languageOf, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -12,12 +12,14 @@ export function createMountForm(app: FastifyInstance, authenticate: Authenticate
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => done(null, {}));
   return (endpoint, handle) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const page = isForm(request) ? endpoint.formPage : undefined;
-      const parsed = parseInput(endpoint, { ...fieldsOf(request.body), ...(request.params as object) });
+      const fields = fieldsOf(request.body);
+      const language = fields['language'] === 'hi' ? 'hi' : languageOf(request);
+      const page = isForm(request) ? pageOf(endpoint.formPage, fields) : undefined;
+      const parsed = parseInput(endpoint, { ...fields, ...(request.params as object) });
       if (!parsed.success) return refuse(reply, page, 'invalid_input', parsed.error.issues[0]?.message);
       // A browser sends no bearer with a form by itself: whoever brings one means it.
       const caller = request.headers.authorization ? await authenticate(request, ['member', 'vendor']) : null;
-      const answer = await handle({ input: parsed.data as never, ip: request.ip, caller });
+      const answer = await handle({ input: parsed.data as never, ip: request.ip, language, caller });
       if (!answer.ok) return refuse(reply, page, answer.code, answer.message);
       return page === undefined
         ? sendSuccess(reply, endpoint.message, answer.value)
@@ -29,8 +31,12 @@ export function createMountForm(app: FastifyInstance, authenticate: Authenticate
 
 const isForm = (request: FastifyRequest): boolean => request.headers['content-type']?.startsWith(FORM) ?? false;
 
-const fieldsOf = (body: unknown): object =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+
+/** A form of a Hindi page, which says so in a field, leads back to it. */
+const pageOf = (page: string | undefined, fields: Readonly<Record<string, unknown>>): string | undefined =>
+  page !== undefined && fields['language'] === 'hi' ? `/hi${page}` : page;
 
 /** A field that comes twice is a list, which no rule takes for a text. */
 function readForm(body: string): Record<string, unknown> {

@@ -7,18 +7,21 @@ import { statementToConfirm, transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Paging } from '../platform/list.ts';
 import type { MountOperator, Operator, OperatorCall } from '../routing/mounts.ts';
+import { isProven } from './console-host.ts';
 import { collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 import { STALLED_MS } from './mount-file.ts';
+import { hasCsrf, type OperatorCookie } from './operator-cookie.ts';
 import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
 
 export type AuthenticateOperator = (
-  request: FastifyRequest,
+  token: string,
 ) => Promise<{ readonly operator: Operator; readonly tokenSha256: Buffer; readonly isLocked: boolean } | null>;
 
 /** What the role may not do it is told before what it sent is looked at. */
 export function createMountOperator(
   app: FastifyInstance,
   authenticate: AuthenticateOperator,
+  cookie: OperatorCookie,
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
 ): MountOperator {
   async function admit<E extends OperatorEndpoint>(
@@ -27,7 +30,8 @@ export function createMountOperator(
     reply: FastifyReply,
     whileLocked = false,
   ): Promise<OperatorCall<E> | null> {
-    const known = await authenticate(request);
+    const token = cookie.tokenOf(request);
+    const known = token === null ? null : await authenticate(token);
     const refuse = (...why: Parameters<typeof sendFailure> extends [unknown, ...infer Rest] ? Rest : never): null => {
       sendFailure(reply, ...why);
       return null;
@@ -53,6 +57,13 @@ export function createMountOperator(
       url: toFastify(endpoint.path),
       handler,
       exposeHeadRoute: false,
+      // Before the body is read, and before anything is looked up.
+      onRequest: async (request, reply) => {
+        const token = endpoint.method === 'GET' ? null : cookie.tokenOf(request);
+        if (token === null) return;
+        if (!isProven(request)) return sendFailure(reply, 'cross_site');
+        if (!hasCsrf(request, token)) return sendFailure(reply, 'csrf_wrong');
+      },
       ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     });
 
@@ -82,7 +93,8 @@ export function createMountOperator(
         return sendFailure(reply, 'confirmation_needed', undefined, { statement });
       }
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
-      return sendSuccess(reply, endpoint.message, answer.value, answer.apiToken);
+      if (options?.endsSession) cookie.drop(reply);
+      return sendSuccess(reply, endpoint.message, answer.value);
     };
     route(endpoint, handler, options?.maxBytes ?? endpoint.maxBytes);
   };

@@ -1,6 +1,7 @@
 import {
   type Audience,
   type Endpoint,
+  type Envelope,
   ERROR_CODE_HEADER,
   type ErrorCode,
   errors,
@@ -9,7 +10,9 @@ import {
 } from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Mount } from '../routing/mounts.ts';
+import type { Answer, Caller, Mount } from '../routing/mounts.ts';
+import type { OperatorCookie } from './operator-cookie.ts';
+import { bearerOf } from './sessions.ts';
 
 /** Null for a stranger. A key of a vendor's systems is looked at only where the endpoint names its scopes. */
 export type Authenticate = (
@@ -21,20 +24,29 @@ export type Authenticate = (
 /** The caller of a public endpoint. */
 export const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
 
-export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
-  return (endpoint, handle) => {
+export function createMount(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  operatorCookie: Pick<OperatorCookie, 'keep'>,
+): Mount {
+  return (endpoint, handle, bySession) => {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, collect(request));
-      const input = parsed.data as InputOf<typeof endpoint>;
+      const sent = {
+        input: parsed.data as InputOf<typeof endpoint>,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        language: languageOf(request),
+      };
+      const token = parsed.success && kinds.includes('member') ? bearerOf(request.headers.authorization) : null;
+      const answer = bySession && token !== null ? await bySession({ ...sent, tokenSha256: token }) : null;
+      if (answer?.ok) return sendAnswer(reply, endpoint, answer, operatorCookie);
       const caller =
         endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, keyScopesOf(endpoint, kinds));
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
-      const call = { input, caller, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      const answer = await handle(call);
-      if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
-      return sendSuccess(reply, answer.message ?? endpoint.message, answer.value, answer.apiToken);
+      return sendAnswer(reply, endpoint, answer ?? (await handle({ ...sent, caller })), operatorCookie);
     };
     for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
       for (const [path, kinds] of pathsOf(endpoint)) {
@@ -45,6 +57,23 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       }
     }
   };
+}
+
+function sendAnswer<E extends Endpoint>(
+  reply: FastifyReply,
+  endpoint: E,
+  answer: Answer<E>,
+  operatorCookie: Pick<OperatorCookie, 'keep'>,
+) {
+  if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
+  const { apiToken } = answer;
+  const tokens =
+    apiToken === undefined
+      ? {}
+      : endpoint.issuesToken === 'as-cookie'
+        ? { csrf_token: operatorCookie.keep(reply, apiToken) }
+        : { api_token: apiToken };
+  return sendSuccess(reply, answer.message ?? endpoint.message, answer.value, tokens);
 }
 
 /** A key acts for a store: on the paths of vendors alone. */
@@ -74,12 +103,17 @@ export const changes = (endpoint: Endpoint): boolean =>
 export const parseInput = <E extends Endpoint>(endpoint: E, sent: unknown) =>
   endpoint.input.safeParse(sent, { error: () => errors.invalid_input.message });
 
-export function sendSuccess(reply: FastifyReply, message: string, data: unknown, apiToken?: string) {
+export function sendSuccess(
+  reply: FastifyReply,
+  message: string,
+  data: unknown,
+  tokens: Pick<Envelope<never>, 'api_token' | 'csrf_token'> = {},
+) {
   return reply.send({
     success: true,
     message: inItsLanguage(reply.request, message),
     data,
-    ...(apiToken === undefined ? {} : { api_token: apiToken }),
+    ...tokens,
   });
 }
 
@@ -96,9 +130,12 @@ export function sendFailure(
     .send({ success: false, message: said, data });
 }
 
+export const languageOf = (request: FastifyRequest): 'en' | 'hi' =>
+  wantsHindi(request.headers['accept-language']) ? 'hi' : 'en';
+
 /** English, to the letter, for who does not ask for Hindi. */
 const inItsLanguage = (request: FastifyRequest, message: string): string =>
-  wantsHindi(request.headers['accept-language']) ? inHindi(message) : message;
+  languageOf(request) === 'hi' ? inHindi(message) : message;
 
 export const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint, OPERATOR_ROLES, type OperatorEndpoint } from '@plumbline/contract/operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,11 +17,34 @@ let t: TestDatabase;
 let api: TestApp;
 let memberToken: string;
 let vendorToken: string;
+let viewerToken: string;
+/** Owners' sessions that are over, by why. */
+let over: Readonly<Record<string, string>>;
+let lockedToken: string;
+
+/** The session of another owner, after which something was done to it. */
+async function ownerAfter(statement: string): Promise<string> {
+  const { token } = await signedInOperator(t);
+  await t.owner.query(statement, [createHash('sha256').update(token).digest()]);
+  return token;
+}
+
 beforeAll(async () => {
   t = await testDatabase();
   api = await testApp(t);
   memberToken = await openSession(t, 'member', (await member(t)).id);
   vendorToken = await openSession(t, 'vendor', (await member(t, null, 'vendor')).id);
+  viewerToken = await openSession(t, 'viewer', (await member(t)).id);
+  const ofSession = 'WHERE token_sha256 = $1';
+  const past = `created_at = now() - interval '2 hours', expires_at = now() - interval '1 second'`;
+  over = {
+    ended: await ownerAfter(`UPDATE identity.session SET revoked_at = now() ${ofSession}`),
+    expired: await ownerAfter(`UPDATE identity.session SET ${past} ${ofSession}`),
+    suspended: await ownerAfter(
+      `UPDATE identity.operator SET disabled_at = now() WHERE id = (SELECT subject_id FROM identity.session ${ofSession})`,
+    ),
+  };
+  lockedToken = await ownerAfter(`UPDATE identity.session SET locked_at = now() ${ofSession}`);
 });
 afterAll(async () => {
   await api.close();
@@ -30,6 +55,10 @@ const calls = endpoints.filter(isOperatorEndpoint);
 const path = (endpoint: OperatorEndpoint): string => endpoint.path.replace(/\{\w+\}/g, '1');
 const ask = (endpoint: OperatorEndpoint, token?: string) =>
   endpoint.method === 'GET' ? api.get(path(endpoint), token) : api.post(path(endpoint), {}, token);
+
+const UNAUTHORIZED = { success: false, message: errors.unauthorized.message, data: null };
+/** The routes say `whileLocked` of them: a locked session does nothing else. */
+const WHILE_LOCKED = ['operatorLock', 'operatorUnlock', 'operatorLogout'];
 
 describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
   it.each(OPERATOR_ROLES)(
@@ -49,10 +78,21 @@ describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     },
   );
 
-  it('A call of the console is closed to strangers, members and vendors', async () => {
-    for (const token of [undefined, 'x', memberToken, vendorToken]) {
-      expect((await ask(endpoint, token)).statusCode).toBe(401);
+  it('A call of the console is closed to strangers, members, vendors and sessions that are over', async () => {
+    const tokens = { stranger: undefined, 'no token': 'x', memberToken, vendorToken, viewerToken, ...over };
+    for (const [who, token] of Object.entries(tokens)) {
+      const answer = await ask(endpoint, token);
+      expect([who, answer.statusCode, answer.json()]).toEqual([who, 401, UNAUTHORIZED]);
     }
+  });
+
+  it('A call of the console is closed to a locked session, unless it unlocks or signs out', async () => {
+    if (WHILE_LOCKED.includes(endpoint.name)) return;
+    const answer = await ask(endpoint, lockedToken);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([
+      errors.session_locked.status,
+      'session_locked',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
+import { endpoints } from '@plumbline/contract/all';
 import { expect, it } from 'vitest';
-import { normalAddress, pathOf, withoutTrailingSlashes } from './path.ts';
+import { isDataPath, normalAddress, pathOf, withoutTrailingSlashes } from './path.ts';
 
 it.each([
   ['/', '/'],
@@ -41,3 +42,30 @@ it.each(['/%6fperatorApi/members', '/seller%41pi/profile', '/consol%65', 'http:/
     expect(normalAddress(address)).toBeNull();
   },
 );
+
+const paths = [...new Set(endpoints.flatMap(({ path, vendorPath }) => [path, vendorPath ?? path]))].map((path) =>
+  path.replace(/\{\w+\}/g, '1'),
+);
+const escaped = (letter: string, isSmall: boolean): string => {
+  const digits = letter.charCodeAt(0).toString(16);
+  return `%${isSmall ? digits : digits.toUpperCase()}`;
+};
+
+it('Every path of the contract is data, and stays as it is', () => {
+  expect(paths.filter((path) => !isDataPath(path))).toEqual([]);
+  expect(paths.filter((path) => normalAddress(`${path}?a=%61`) !== `${path}?a=%61`)).toEqual([]);
+});
+
+it('No path of the contract is reached with any of its letters escaped, or in absolute form', () => {
+  const disguised = paths.flatMap((path) => [
+    `http://plumbline.test${path}`,
+    `HTTPS://plumbline.test:443${path}`,
+    ...[...path].flatMap((letter, at) =>
+      letter === '/'
+        ? []
+        : [true, false].map((isSmall) => `${path.slice(0, at)}${escaped(letter, isSmall)}${path.slice(at + 1)}`),
+    ),
+  ]);
+  expect(disguised.length).toBeGreaterThan(10_000);
+  expect(disguised.filter((address) => normalAddress(address) !== null)).toEqual([]);
+});

@@ -19,7 +19,8 @@ const BEARER = /^Bearer +(\S+)$/i;
 
 const tokenOf = (authorization: string | undefined): string => BEARER.exec(authorization ?? '')?.[1] ?? '';
 
-function bearerOf(authorization: string | undefined): Buffer | null {
+/** The hash of the token that a call came with; null for none. */
+export function bearerOf(authorization: string | undefined): Buffer | null {
   const token = tokenOf(authorization);
   return isToken(token) ? sha256(token) : null;
 }
@@ -55,9 +56,8 @@ export const createAuthenticateOperator =
     pool: pg.Pool,
     noteSeen = createNoteSeen(pool, OPERATOR_NOTE_SECONDS),
   ): AuthenticateOperator =>
-  async (request) => {
-    const tokenSha256 = bearerOf(request.headers.authorization);
-    if (tokenSha256 === null) return null;
+  async (token) => {
+    const tokenSha256 = sha256(token);
     const session = await findOperatorSession(pipelined, tokenSha256);
     if (!session) return null;
     if (session.is_unseen && !session.is_locked) await noteSeen(tokenSha256);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@plumbline/contract/all';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -9,7 +10,7 @@ import { buildApp } from './app.ts';
 import { limitBodies, WAITS } from './waits.ts';
 
 const SLOW_CLIENTS = 200;
-const WAITS_HERE = { ...WAITS, headersMs: 2_000, bodyMs: 3_000, lookMs: 100 };
+const WAITS_HERE = { headersMs: 2_000, bodyMs: 3_000, requestMs: 5_000, silentMs: 4_000, lookMs: 100 };
 
 let t: TestDatabase;
 let api: TestApp;
@@ -35,9 +36,9 @@ async function say(words: string): Promise<{ readonly socket: Socket; readonly e
   socket.setEncoding('utf8').on('data', (part: string) => {
     answer += part;
   });
-  // An end by a reset is an end.
+  // An end by a reset is an end, which `once` of Node.js would refuse.
   socket.on('error', () => socket.destroy());
-  const ended = once(socket, 'close').then(() => answer);
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)));
   await once(socket, 'connect');
   socket.write(words);
   return { socket, ended };
@@ -63,11 +64,33 @@ describe('slow clients', () => {
     expect(await ended).toContain('408 Request Timeout');
   });
 
+  it('A connection that says nothing is cut, and one that was answered does not stay longer', async () => {
+    const { ended } = await say('');
+    const before = performance.now();
+    expect(await ended).not.toContain('200 OK');
+    expect(performance.now() - before).toBeLessThan(20_000);
+    expect(app.server.keepAliveTimeout).toBeLessThanOrEqual(WAITS.silentMs);
+  });
+
+  it.each(['/sellerApi/userKyc', '/vendorApi/uploadMedia', '/publicApi/none'])(
+    'A form for %s that takes longer than a whole request may is cut, though its bytes keep coming',
+    async (path) => {
+      const form = ['content-type: multipart/form-data; boundary=x', 'content-length: 100000'];
+      const { socket, ended } = await say(HEAD(`POST ${path} HTTP/1.1`, ...form));
+      const drip = setInterval(() => socket.writable && socket.write('-'), 200);
+      const before = performance.now();
+      const answer = await ended;
+      clearInterval(drip);
+      expect(answer).not.toContain('200 OK');
+      expect(performance.now() - before).toBeLessThan(30_000);
+    },
+  );
+
   it('A call whose body is there may take longer than a body', async () => {
     const own = Fastify();
     limitBodies(own, { ...WAITS, bodyMs: 100 });
     own.post('/slow', async () => {
-      await setTimeout(500);
+      await sleep(500);
       return { ok: true };
     });
     const url = await own.listen({ port: 0, host: '127.0.0.1' });
@@ -97,8 +120,31 @@ describe('disguised addresses', () => {
     expect(await ended).toContain('{"ok":true}');
   });
 
+  it('No call of the contract is kept by a cache when it refuses, on any of its paths', async () => {
+    const kept: string[] = [];
+    for (const { method, path, vendorPath } of endpoints.filter(({ isStream }) => !isStream)) {
+      for (const each of [path, vendorPath ?? path]) {
+        const url = each.replace(/\{\w+\}/g, '1');
+        const { statusCode, headers } = await app.inject({
+          method,
+          url,
+          ...(method === 'POST' ? { payload: {} } : {}),
+        });
+        if (statusCode >= 400 && headers['cache-control'] !== 'no-store') kept.push(`${method} ${url} ${statusCode}`);
+      }
+    }
+    expect(kept).toEqual([]);
+  });
+
   it('Data is never kept by a cache, whatever the answer is', async () => {
-    for (const path of ['/sellerApi/profile', '/operatorApi/none', '/publicApi/proofs?page=x', '/vendorApi']) {
+    for (const path of [
+      '/sellerApi/profile',
+      '/operatorApi/none',
+      '/publicApi/proofs?page=x',
+      '/vendorApi',
+      `/${'a'.repeat(3_000)}`,
+      '/%6fperatorApi',
+    ]) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`);
       expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
     }

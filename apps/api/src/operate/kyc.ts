@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { errors } from '@plumbline/contract';
 import { audit } from '../modules/base/audit/index.ts';
 import { changeSettings, selectVersion } from '../modules/control/settings/index.ts';
-import { decideKyc, fileNameOf, listWaiting, selectContents, selectSubmission } from '../modules/people/kyc/index.ts';
+import {
+  decideKyc,
+  fileNameOf,
+  listWaiting,
+  openContent,
+  selectDocuments,
+  selectSubmission,
+} from '../modules/people/kyc/index.ts';
 import { findByUid } from '../modules/people/members/index.ts';
 import { toDateTime } from '../platform/calendar.ts';
 import { transaction } from '../platform/database.ts';
@@ -33,16 +40,21 @@ async function list({ db }: Deps): Promise<string> {
 }
 
 /** Saved for whoever looks at them, who also takes them away again. */
-async function documents({ db }: Deps, [referId, folder]: readonly string[]): Promise<string> {
+async function documents(deps: Deps, [referId, folder]: readonly string[]): Promise<string> {
+  const { db } = deps;
   const member = await memberOf(db, referId);
   if (!folder) throw new Error('Give the folder that the documents are to be saved in');
   const submission = await selectSubmission(db, member.id);
   if (submission === null) throw new Error('This member has sent no documents');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = [];
-  for (const document of await selectContents(db, submission.id)) {
+  // The guard knows the command line by its login.
+  const viewer = { subject: { kind: 'member', id: member.id }, session: null } as const;
+  for (const document of await selectDocuments(db, submission.id)) {
+    const opened = await openContent(deps, db, viewer, { memberId: member.id, document: document.id });
+    if (!opened.ok) throw new Error(errors[opened.code].message);
     const path = join(folder, fileNameOf(document));
-    await writeFile(path, document.content, { mode: 0o600, flag: 'wx' });
+    await writeFile(path, opened.value.content, { mode: 0o600, flag: 'wx' });
     names.push(path);
   }
   await transaction(db, (tx) =>

@@ -43,7 +43,11 @@ export const startDutyProcess = (
 
 /** A guard that answers for them. */
 export const startGuardProcess = (t: Pick<TestDatabase, 'urlOf'>): Promise<ProductProcess> =>
-  startProcess('guard', t, { SECRETS_KEY: '33'.repeat(32), PUBLIC_ORIGIN: 'https://plumbline.test' });
+  startProcess('guard', t, {
+    SECRETS_KEY: '33'.repeat(32),
+    DOCUMENTS_KEY: '55'.repeat(32),
+    PUBLIC_ORIGIN: 'https://plumbline.test',
+  });
 
 async function startProcess(
   duty: 'api' | 'watcher' | 'payer' | 'jobs' | 'guard' | 'reconciler',

@@ -1,14 +1,14 @@
 import { HDKey } from '@scure/bip32';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { compose } from '../compose.ts';
-import { composeGuard } from '../compose-guard.ts';
+import { composeGuard, type GuardWithDocuments } from '../compose-guard.ts';
 import { buildApp } from '../http/app.ts';
-import type { Guard } from '../modules/people/identity/index.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readGuardConfig } from '../platform/guard-config.ts';
 import { CALL } from '../platform/limits.ts';
 import type { TestDatabase } from './database.ts';
+import { headersOf } from './headers.ts';
 
 /** Any account-level key: tests that need the private keys bring their own. */
 export const TEST_XPUB = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/44'/60'/0'").publicExtendedKey;
@@ -42,13 +42,17 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
   );
   const app = await buildApp(deps);
   const guard = testGuard(t, { PUBLIC_ORIGIN: deps.config.publicOrigin, ...env });
-  const headers = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
   return {
     app,
     deps: { ...deps, db: t.db },
     post: (url, body = {}, token) =>
-      app.inject({ method: 'POST', url, payload: body as object, headers: headers(token) }),
-    get: (url, token) => app.inject({ method: 'GET', url, headers: headers(token) }),
+      app.inject({
+        method: 'POST',
+        url,
+        payload: body as object,
+        headers: headersOf(url, token, deps.config.consoleOrigin),
+      }),
+    get: (url, token) => app.inject({ method: 'GET', url, headers: headersOf(url, token, deps.config.consoleOrigin) }),
     async close() {
       await app.close();
       await guard.stop();
@@ -64,11 +68,12 @@ export const callsOf = (api: TestApp, group: string, token: string) => ({
 });
 
 /** A guard that answers for a test database, in this process, with its own login. */
-export const testGuard = (t: Pick<TestDatabase, 'urlOf'>, env: NodeJS.ProcessEnv = {}): Guard =>
+export const testGuard = (t: Pick<TestDatabase, 'urlOf'>, env: NodeJS.ProcessEnv = {}): GuardWithDocuments =>
   composeGuard(
     readGuardConfig({
       DATABASE_URL: t.urlOf('guard'),
       SECRETS_KEY: '33'.repeat(32),
+      DOCUMENTS_KEY: '55'.repeat(32),
       PUBLIC_ORIGIN: 'https://plumbline.test',
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'fatal',

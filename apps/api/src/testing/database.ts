@@ -5,6 +5,7 @@ import type { Duty } from '../platform/duties.ts';
 import { JOB } from '../platform/limits.ts';
 import { migrate } from '../platform/migrate.ts';
 import { letRolesLogIn, loginOf, loginOfEveryDuty } from './logins.ts';
+import { applyMutant, noteCalls } from './mutant.ts';
 
 /** The business date that every test database starts on. */
 export const FIRST_DAY = '2026-01-05';
@@ -57,6 +58,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   await admin.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   const ownerUrl = at(server, name);
+  await applyMutant(ownerUrl);
   const appUrl = loginOfEveryDuty(ownerUrl);
   const appPool = createPool(appUrl, 20, { limits: TEST });
   const owner = createPool(ownerUrl, 5, { limits: TEST });
@@ -79,6 +81,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     async drop() {
       await db.destroy();
       await owner.end();
+      await noteCalls(ownerUrl);
       await dropWhenUnused(admin, name);
       await admin.end();
     },

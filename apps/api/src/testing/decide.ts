@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { relyingParty } from '../modules/people/identity/factors/relying-party.ts';
 import type { TestApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
+import { operatorHeaders } from './headers.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 
 /** Keys of operators, by database and operator. */
@@ -19,7 +20,7 @@ export function passkeyOf(t: TestDatabase, api: TestApp, operatorId: bigint): Pr
 }
 
 async function addPasskey(t: TestDatabase, api: TestApp, operatorId: bigint): Promise<SoftAuthenticator> {
-  const { origin, id } = relyingParty(api.deps.config.publicOrigin);
+  const { origin, id } = relyingParty(api.deps.config, 'operator');
   const key = new SoftAuthenticator(origin, id);
   await t.owner.query(
     `INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
@@ -55,7 +56,7 @@ export const postConfirmed = (api: TestApp, url: string, body: object, token: st
     method: 'POST',
     url,
     payload: body,
-    headers: { authorization: `Bearer ${token}`, [CONFIRMATION_HEADER]: challenge },
+    headers: { ...operatorHeaders(token, api.deps.config.consoleOrigin), [CONFIRMATION_HEADER]: challenge },
   });
 
 /** A call of the console that the operator confirms with a passkey where it asks for that. */

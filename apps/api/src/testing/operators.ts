@@ -38,13 +38,13 @@ export async function addOperator(t: TestDatabase, role: OperatorRole = 'owner')
 /** The token of a session, opened past the sign-in. */
 export async function openSession(
   t: TestDatabase,
-  kind: 'member' | 'vendor' | 'operator',
+  kind: 'member' | 'vendor' | 'operator' | 'viewer',
   subjectId: bigint,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await t.owner.query(
     `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-     VALUES ($1, $2, $3, now() + interval '1 hour', '127.0.0.1', 'test')`,
+     VALUES ($1, $2, $3, now() + CASE $2 WHEN 'viewer' THEN interval '15 minutes' ELSE interval '1 hour' END, '127.0.0.1', 'test')`,
     [createHash('sha256').update(token).digest(), kind, subjectId],
   );
   return token;

@@ -29,6 +29,15 @@ export function still(motif: MotifName, seed: number): string {
   return svg(palette, ground(palette) + shadow(palette) + motifs[motif](palette));
 }
 
+/** In place of an identity document: a page with bars that are of that name alone, since no two people show one document. */
+export function document(name: string): string {
+  const bars = [...name].map((letter, place) => {
+    const width = 4 + (letter.codePointAt(0)! % 60);
+    return `<rect x="6" y="${4 + place * 4}" width="${width}" height="2" fill="${palettes[0]!.ink}"/>`;
+  });
+  return still('page', 0).replace('</svg>', `${bars.join('')}</svg>`);
+}
+
 /** The thing from near, and twice more behind it: a second picture of the same product. */
 export function group(motif: MotifName, seed: number): string {
   const palette = palettes[seed % palettes.length]!;

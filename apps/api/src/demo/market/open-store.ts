@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract';
 import { operatorDecideIdentity, operatorDecideVendor } from '@plumbline/contract/operator';
 import type { Calls } from '../calls.ts';
-import { sign, still, toPng } from './draw.ts';
+import { document, sign, toPng } from './draw.ts';
 import type { DemoStore } from './thing.ts';
 
 /** The reason that support writes beside a decision of the demo. */
@@ -29,7 +29,7 @@ async function handIn(
   support: Calls,
   { store, seed, _id }: { store: DemoStore; seed: number; _id: string },
 ): Promise<void> {
-  await identify(vendor, support, _id);
+  await identify(vendor, support, { store, _id });
   const { data: logo } = await vendor.upload(uploadMedia, {}, { picture: await toPng(sign(store.sign, seed)) });
   const { storeName, summary, description, payoutAddress } = store;
   await vendor.call(editStore, {
@@ -46,10 +46,14 @@ async function handIn(
 }
 
 /** With a drawing in place of a document. */
-async function identify(vendor: Calls, support: Calls, _id: string): Promise<void> {
+async function identify(
+  vendor: Calls,
+  support: Calls,
+  { store, _id }: { store: DemoStore; _id: string },
+): Promise<void> {
   const { data: kyc } = await vendor.call(userKyc);
   if (kyc.status === 'none') {
-    const front = await toPng(still('page', 0));
+    const front = await toPng(document(store.storeName));
     await vendor.upload(edituserKycByUser, { documentType: 'identity-card' }, { front });
   }
   if (kyc.status !== 'approved')

@@ -32,13 +32,15 @@ export async function signInOperator(
 ): Promise<OperatorCalls> {
   const { email } = demoOperators.find((operator) => operator.role === role)!;
   const [operator] = await selectOperatorIds(deps.db, [{ email }]);
-  const { call } = callsOf(null);
+  const { call, cookie } = callsOf(null);
   const { data } = await call(operatorSignIn, { email, password: DEMO_PASSWORD });
   if (!('challenge' in data)) throw new Error('the demo operator has no second factor');
   const { code } = await demoCodes(deps, operator!.id);
-  const { api_token: token } = await call(operatorSignInFactor, { challenge: data.challenge, code: code ?? '' });
-  const session = { kind: 'operator', token: token! } as const;
-  const calls = callsOf(session);
+  const { csrf_token: csrf } = await call(operatorSignInFactor, { challenge: data.challenge, code: code ?? '' });
+  const session = { kind: 'operator', csrf: csrf! } as const;
+  // As a browser does with the console's page.
+  const headers = { cookie: cookie(), 'sec-fetch-site': 'same-origin' };
+  const calls = callsOf(session, headers);
   const decide: Call = async (endpoint, ...input) => {
     try {
       return await calls.call(endpoint, ...input);
@@ -47,7 +49,7 @@ export async function signInOperator(
       const { challenge } = (await calls.call(operatorOpenConfirmation, { statements: [error.statement] })).data;
       const { current } = await demoCodes(deps, operator!.id);
       await calls.call(operatorConfirm, { challenge, code: current ?? '' });
-      return callsOf(session, { [CONFIRMATION_HEADER]: challenge }).call(endpoint, ...input);
+      return callsOf(session, { ...headers, [CONFIRMATION_HEADER]: challenge }).call(endpoint, ...input);
     }
   };
   return { ...calls, decide };

@@ -14,7 +14,7 @@ import {
 } from '@plumbline/contract';
 import { operatorDecideIdentity, operatorDecideListing, operatorRemoveListing } from '@plumbline/contract/operator';
 import type { Calls, CallsOf } from '../calls.ts';
-import { still, toPng } from '../market/draw.ts';
+import { document, still, toPng } from '../market/draw.ts';
 import { REASON } from '../market/open-store.ts';
 import { signInAs } from '../market/sign-in.ts';
 import { demoPeople } from '../people.ts';
@@ -121,7 +121,7 @@ async function identify(calls: Calls, support: Calls): Promise<void> {
   const { data: profile } = await calls.call(getprofile);
   if (kyc.status === 'approved') return;
   if (kyc.status === 'none') {
-    const front = await toPng(still('page', 0));
+    const front = await toPng(document(profile.email));
     await calls.upload(edituserKycByUser, { documentType: 'identity-card' }, { front });
   }
   await support.call(operatorDecideIdentity, { _id: profile._id, decision: 'approved', reason: REASON });

@@ -45,20 +45,23 @@ export interface Reading {
   readonly brand: string;
   /** What is the same in every page and every answer: the demo's bar. */
   readonly frame: Readonly<Record<string, string>>;
+  /** Instead of these, in a page below /hi. */
+  readonly hindiFrame?: Readonly<Record<string, string>>;
   /** Files that stand instead of those of the build: what operators published. */
   readonly drawn?: ReadonlyMap<string, string>;
 }
 
 /** Reads the built site whole. */
-export async function readSite({ root, origin, brand, frame, drawn }: Reading): Promise<Site> {
+export async function readSite({ root, origin, brand, frame, hindiFrame, drawn }: Reading): Promise<Site> {
   const read = async (name: string) =>
     inBrand((drawn?.get(name) ?? (await readFile(join(root, name), 'utf8'))).replaceAll(ORIGIN, origin), brand);
   const list = JSON.parse(await read('site.json')) as { pages: string[]; texts: string[] };
+  const frameOf = (path: string) => (/^\/hi(\/|$)/.test(path) ? { ...frame, ...hindiFrame } : frame);
   const market = await read('frames/market.html');
   const pages = await Promise.all(
     list.pages.map(async (path) => {
       const html = await read(`pages${path === '/' ? '/index' : path}.html`);
-      return [path.toLowerCase(), { path, parts: cut(html, frame), policy: policyOf(html, "'self'") }] as const;
+      return [path.toLowerCase(), { path, parts: cut(html, frameOf(path)), policy: policyOf(html, "'self'") }] as const;
     }),
   );
   const texts = await Promise.all(list.texts.map(async (path) => [path, await read(`texts${path}`)] as const));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentSite } from '../../modules/views/content/index.ts';
-import { type DrawSlot, html } from '../../modules/views/site/index.ts';
+import { type DrawSlot, html, slotInHindi } from '../../modules/views/site/index.ts';
 import type { Around, MarketPage } from '../../modules/views/storefront/index.ts';
 import { type Brand, perBrand } from '../brand.ts';
 import { withoutTrailingSlashes } from '../path.ts';
@@ -52,7 +52,9 @@ const CHECKER = 'proof-checker.html';
 const FRESH_MS = 1000;
 const END_OF_SITEMAP = '</urlset>';
 
-const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><strong>Demo</strong><span>Test money on a chain of its own; members and days are made up.</span><a href="/login" data-app>Sign in with a demo login</a></div></aside>`;
+const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><strong>Demo</strong><span>Test money on a chain of its own; members and days are made up.</span><a href="/login" data-app>Sign in with a demo login</a><small>Days are simulated; dates with a time are real (UTC)</small></div></aside>`;
+
+const HINDI_DEMO_BAR = `<aside class="demo" aria-label="डेमो"><div class="wrap"><strong>डेमो</strong><span>परीक्षण का पैसा, अपनी अलग चेन पर; सदस्य और दिन काल्पनिक हैं।</span><a href="/login" data-app>डेमो लॉगिन से प्रवेश करें</a><small>दिन बनावटी हैं; समय के साथ लिखी तारीख़ें असली हैं (UTC)</small></div></aside>`;
 
 /** Serves the files of the built site and returns its pages. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<SitePages> {
@@ -63,7 +65,8 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const versionOf = async () => `${(await contentNow()).version} ${await market.menu()}`;
   const make = async (brand: string) => {
     const frame = { demo, 'shop-menu': await market.menu() };
-    const site = await readSite({ root, origin, brand, frame, drawn: (await contentNow()).files });
+    const hindiFrame = options.isDemo ? { demo: HINDI_DEMO_BAR } : {};
+    const site = await readSite({ root, origin, brand, frame, hindiFrame, drawn: (await contentNow()).files });
     const drawMarket = marketPages(site.frame, { origin, brand });
     return { site, brand, drawMarket, answer: answererOf(site, drawerOf(site, slots)) };
   };
@@ -117,7 +120,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     const { site } = await siteNow();
     if (site.pages.has(keyOf(path))) return send(request, reply, path, 200);
     const to = (await contentNow()).redirects.get(keyOf(path));
-    if (to === undefined) return send(request, reply, '/404', 404);
+    if (to === undefined) return send(request, reply, isHindi(keyOf(path)) ? '/hi/404' : '/404', 404);
     // It can be taken back: a browser asks again.
     return reply.header('cache-control', 'no-cache').redirect(to, 301);
   };
@@ -137,20 +140,33 @@ async function ownPolicyOf(page: string): Promise<string> {
   return `${policy}; frame-ancestors 'none'`;
 }
 
-type Draw = (part: Exclude<Part, string>, query: URLSearchParams) => Promise<string>;
+/** Pages below it are in Hindi. */
+const HINDI = '/hi';
+const isHindi = (path: string): boolean => path === HINDI || path.startsWith(`${HINDI}/`);
+
+type Draw = (part: Exclude<Part, string>, query: URLSearchParams, inHindi: boolean) => Promise<string>;
 
 /** The slots of the modules, and those that only a page's address is needed for. */
 function drawerOf(site: Site, slots: SiteOptions['slots']): Draw {
-  // Only who searches pays for the index.
-  let search: ReturnType<typeof createSearch> | undefined;
-  return async ({ name, otherwise }, query) => {
+  // Only who searches pays for the index, and only for that of their language.
+  const searches = new Map<boolean, ReturnType<typeof createSearch>>();
+  const searchIn = (inHindi: boolean) => {
+    const known = searches.get(inHindi) ?? createSearch(site.search.filter(({ path }) => isHindi(path) === inHindi));
+    searches.set(inHindi, known);
+    return known;
+  };
+  const drawn = async ({ name, otherwise }: Exclude<Part, string>, query: URLSearchParams, inHindi: boolean) => {
     if (name === 'search-input') return drawInput(otherwise, query.get('q') ?? '') ?? otherwise;
     if (name === 'search-results') {
-      search ??= createSearch(site.search);
-      return drawResults(search, query.get('q') ?? '') ?? otherwise;
+      return drawResults(searchIn(inHindi), query.get('q') ?? '');
     }
     if (name.startsWith('keep:')) return hidden(name.slice('keep:'.length), query);
-    return (await slots[name]?.(query)) ?? otherwise;
+    return (await slots[name]?.(query)) ?? null;
+  };
+  return async (part, query, inHindi) => {
+    const live = await drawn(part, query, inHindi);
+    if (live === null) return part.otherwise;
+    return inHindi ? slotInHindi(part.name, live) : live;
   };
 }
 
@@ -178,7 +194,9 @@ function answererOf(site: Site, draw: Draw) {
   }
 
   async function build(page: SitePage, query: URLSearchParams, quality: number): Promise<Body> {
-    const drawn = await Promise.all(page.parts.map((part) => (typeof part === 'string' ? part : draw(part, query))));
+    const drawn = await Promise.all(
+      page.parts.map((part) => (typeof part === 'string' ? part : draw(part, query, isHindi(page.path)))),
+    );
     return toBody(drawn.join(''), quality);
   }
 

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { movementEmail } from './modules/views/posting-mails/email-templates.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { fund } from './testing/builders.ts';
+import { type TestDatabase, testDatabase } from './testing/database.ts';
+import { tokenOf } from './testing/factors.ts';
+import { codeFor, mailsFor, member, newContact, PASSWORD } from './testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const DEVANAGARI = /[\u0900-\u097F]/;
+const inHindi = { 'accept-language': 'hi' };
+const newest = async (email: string) => (await mailsFor(t, email))[0]!;
+const languageOf = async (email: string) =>
+  (await t.owner.query('SELECT language FROM members.member WHERE email = $1', [email])).rows[0]?.language;
+const post = (url: string, payload: object, headers: Record<string, string>) =>
+  api.app.inject({ method: 'POST', url, payload, headers });
+
+async function hindiMember(kind: 'member' | 'vendor' = 'member') {
+  const who = await member(t, null, kind);
+  await t.owner.query(`UPDATE members.member SET language = 'hi' WHERE id = $1`, [who.id]);
+  return who;
+}
+
+describe('The language of a person', () => {
+  it('A sign-up in Hindi is mailed its code in Hindi, and opens an account that is mailed in Hindi', async () => {
+    const sponsor = await member(t);
+    const contact = newContact();
+    const fields = {
+      ...{ ...contact, fullName: 'Asha Rao', referBy: sponsor.referId, role_name: 'User' },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    };
+    expect((await post('/publicApi/otpVerifyuser', fields, inHindi)).statusCode).toBe(200);
+    expect((await newest(contact.email)).text).toContain('यह कोड आपका खाता खोलता है');
+    const otp = await codeFor(t, contact.email);
+    expect((await post('/publicApi/emailotpVerifyuser', { ...fields, otp }, inHindi)).statusCode).toBe(200);
+    expect(await languageOf(contact.email)).toBe('hi');
+  });
+
+  it('A stranger’s request for a code is mailed in the language of the account, not in the stranger’s', async () => {
+    const who = await hindiMember();
+    const form = { email: who.email, password: 'a new password', confirmPassword: 'a new password', role_name: 'User' };
+    await post('/publicApi/otpVerifySeller', form, { 'accept-language': 'en' });
+    expect((await newest(who.email)).text).toContain('यह कोड आपका नया पासवर्ड लागू करता है');
+  });
+
+  it('A member chooses a language, which the profile says and the next e-mail is written in', async () => {
+    const who = await member(t);
+    const token = await tokenOf(api, who.email);
+    expect((await api.post('/sellerApi/chooseLanguage', { language: 'hi' }, token)).statusCode).toBe(200);
+    expect((await api.get('/sellerApi/getprofile', token)).json().data.language).toBe('hi');
+    await t.owner.query(`SELECT members.tell('app-added', $1)`, [who.id]);
+    const { subject, text } = await newest(who.email);
+    expect(subject).toBe('एक ऑथेंटिकेटर ऐप लगाया गया');
+    expect(text).toContain('अब से लॉग इन और निकासी पर');
+    expect(text).not.toContain('From now on');
+  });
+
+  it('A language that there is not is refused, by the call and by the database', async () => {
+    const who = await member(t);
+    const token = await tokenOf(api, who.email);
+    expect((await api.post('/sellerApi/chooseLanguage', { language: 'fr' }, token)).statusCode).toBe(400);
+    await expect(
+      t.owner.query(`UPDATE members.member SET language = 'fr' WHERE id = $1`, [who.id]),
+    ).rejects.toMatchObject({ constraint: 'member_language' });
+  });
+
+  it('An e-mail about a vendor’s account says so in Hindi before its subject', async () => {
+    const who = await hindiMember('vendor');
+    await t.owner.query(`SELECT members.tell('app-added', $1)`, [who.id]);
+    expect((await newest(who.email)).subject).toBe('विक्रेता खाता: एक ऑथेंटिकेटर ऐप लगाया गया');
+  });
+
+  it('A movement of a Hindi member’s money is told in Hindi', async () => {
+    const who = await hindiMember();
+    await fund(t.db, who.id, 50_000_000n);
+    const token = await tokenOf(api, who.email);
+    await api.post('/sellerApi/walletTransfer', { from: 'wallet', to: 'earnings', amount: '12.5' }, token);
+    const { followPostings } = await import('./modules/views/posting-mails/follow-postings.ts');
+    for (let runs = 0; runs < 3; runs++) {
+      await followPostings(t.db);
+      await t.untilOthersEnd();
+    }
+    expect((await newest(who.email)).text).toContain('12.50 USDT आपके इलेक्ट्रॉनिक वॉलेट से फ़्लेक्सिबल वॉलेट में गए।');
+  });
+
+  it('The newsletter is confirmed in the language of the page that asked for it', async () => {
+    const { email } = newContact();
+    const form = new URLSearchParams({ email, language: 'hi' }).toString();
+    const answer = await api.app.inject({
+      ...{ method: 'POST', url: '/publicApi/newsletter', payload: form },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.headers.location).toMatch(/^\/hi\//);
+    expect((await newest(email)).subject).toBe('कृपया Plumbline न्यूज़लेटर की पुष्टि करें');
+  });
+});
+
+/** Every file of the server that writes words of e-mails in both languages. */
+const sources = (readdirSync(import.meta.dirname, { recursive: true }) as string[])
+  .filter((path) => path.endsWith('.ts') && !path.includes('.test.') && !path.endsWith('mail/words.ts'))
+  .map((path) => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }))
+  .filter(
+    ({ text }) => /\bboth\b.*from '.*(base\/mail\/index|\/words)\.ts'|both,\n/.test(text) && text.includes('both('),
+  );
+
+/** `both('…', '…')`: a quoted text, or a template without another one within it. */
+const TEXT = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`;
+const PAIR = new RegExp(String.raw`\bboth\(\s*(${TEXT})\s*,\s*(${TEXT})`, 'g');
+
+describe('The words of e-mails', () => {
+  it('Each has Hindi letters in Hindi, and none in English', () => {
+    const pairs = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(PAIR)].map(([, en, hi]) => ({ path, en: en!, hi: hi! })),
+    );
+    expect(pairs.length).toBeGreaterThan(200);
+    expect(pairs.filter(({ en, hi }) => DEVANAGARI.test(en) || !DEVANAGARI.test(hi))).toEqual([]);
+  });
+
+  it('A posting that there is no e-mail for is a fault, in either language', () => {
+    const of = { kind: 'no_such_kind', side: 'from', amount_micro: 1n } as never;
+    expect(() => movementEmail(of)).toThrow('there is no email for no_such_kind');
+  });
+});

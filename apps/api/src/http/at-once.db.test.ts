@@ -1,0 +1,185 @@
+import type { Endpoint } from '@plumbline/contract';
+import { AT_ONCE, type AtOnce, endpoints } from '@plumbline/contract/all';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentNotice } from '../modules/people/members/index.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { acceptRisk, addPackage, faultsInTheBooks, fund } from '../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
+import { openSession, signedInOperator } from '../testing/operators.ts';
+import { member } from '../testing/people.ts';
+import { fieldsOf, sendInput, soundInput } from '../testing/sound-input.ts';
+
+/**
+ * Every call that may change something, twenty times at the same instant: with one input, and ten times each with two. What must
+ * hold stands beside the contract (packages/contract/src/at-once.ts). The effect of a call is measured in rows: those that one call
+ * of another caller, in the same position, adds to each table. A step that a generic input does not reach (a mailed code, or one with
+ * a second factor) is raced by the tests of its module.
+ */
+const TIMES = 20;
+const CALLS = endpoints.filter(({ method, alsoMethod }) => method === 'POST' || alsoMethod !== undefined);
+const kindOf = ({ name }: Endpoint): AtOnce =>
+  (Object.keys(AT_ONCE) as AtOnce[]).find((kind) => (AT_ONCE[kind] as readonly string[]).includes(name))!;
+
+/** Traces of a try, and what is made for each session or request anew: no effects. */
+const TRACES = [...['platform.rate_window', 'identity.session', 'identity.guard_question', 'platform.setting_version']];
+
+let t: TestDatabase;
+let api: TestApp;
+let packageId: string;
+let listingId: string;
+let offerId: string;
+let tables: readonly string[];
+let successes = 0;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
+  const seller = await approvedVendor(t);
+  listingId = await publishedListing(t, seller);
+  offerId = (await offersOf(t, listingId))[0]!.variantPublicId;
+  const { rows } = await t.owner.query<{ name: string }>(
+    `SELECT schemaname || '.' || quote_ident(tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker', 'queue')`,
+  );
+  tables = rows.map(({ name }) => name).filter((name) => !TRACES.includes(name));
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  console.log(`${CALLS.length} calls, ${successes} successes`);
+  await api.close();
+  await t.drop();
+});
+
+/** A caller of a kind, always in the same position, with a session for every request. */
+async function callerOf({ audience }: Endpoint): Promise<{ token: () => Promise<string>; own: object }> {
+  if (audience === 'operator') {
+    const { id } = await signedInOperator(t, 'owner');
+    return { token: () => openSession(t, 'operator', id), own: {} };
+  }
+  if (audience === 'vendor') {
+    const { id } = await approvedVendor(t);
+    return { token: () => openSession(t, 'vendor', id), own: {} };
+  }
+  const { id } = await member(t);
+  await acceptRisk(t.owner, id, currentNotice('risk').version);
+  await fund(t.db, id, 500_000_000n);
+  return {
+    token: () => openSession(t, 'member', id),
+    own: { listingId, variantId: offerId, _id: listingId, id: listingId },
+  };
+}
+
+const FREE_TEXT = /^(requestId|key|name|title|label|text|reason|note|message|query|fullName|street)$/;
+
+/** The sound input, with what makes it this caller's: a second one differs in its texts and amounts. */
+function inputOf(endpoint: Endpoint, own: object, caller: number, variant: number): Record<string, unknown> {
+  const sound: Record<string, unknown> = { ...soundInput(endpoint, packageId), quantity: 1, ...own };
+  const input: Record<string, unknown> = {};
+  for (const field of fieldsOf(endpoint)) {
+    const value = sound[field];
+    if (field === 'email') input[field] = `at-once-${caller}-${variant}@test.example`;
+    else if (field === 'phone') input[field] = `97${String(caller * 10 + variant).padStart(8, '0')}`;
+    else if (field === 'amount') input[field] = `${40 + variant}`;
+    else if (value !== undefined && !FREE_TEXT.test(field)) input[field] = value;
+    else if (value !== undefined && field === 'name' && value === 'risk') input[field] = value;
+    else input[field] = `text ${caller} ${variant}`;
+  }
+  return input;
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+async function rowCounts(): Promise<Counts> {
+  const each = tables.map((name) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`);
+  // Named, so that a connection plans some 250 counts once.
+  const { rows } = await t.owner.query<{ name: string; rows: number }>({
+    name: 'rows',
+    text: each.join(' UNION ALL '),
+  });
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+interface Ran {
+  readonly done: number;
+  /** Failures that the contract does not name. */
+  readonly faults: readonly string[];
+  readonly added: Counts;
+}
+
+const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited', 'busy'];
+
+/** All at the same instant; the rows that they added. */
+async function run(
+  endpoint: Endpoint,
+  inputs: readonly Record<string, unknown>[],
+  token: () => Promise<string>,
+): Promise<Ran> {
+  // Another device, so that one call alone has what to end, too.
+  await token();
+  const tokens: string[] = [];
+  for (const _ of inputs) tokens.push(await token());
+  const before = await rowCounts();
+  const answers = await Promise.all(inputs.map((input, index) => sendInput(api, endpoint, input, tokens[index]!)));
+  const after = await rowCounts();
+  const refused = answers.filter(({ statusCode }) => statusCode >= 300 && statusCode !== 303);
+  const known = [...OF_EVERY_CALL, ...endpoint.errors];
+  const faults = refused
+    .filter(({ headers }) => !known.includes(String(headers['x-error-code'])))
+    .map(({ body }) => body);
+  const added = new Map(
+    [...after].map(([name, rows]) => [name, rows - before.get(name)!]).filter(([, rows]) => rows !== 0) as [
+      string,
+      number,
+    ][],
+  );
+  successes += answers.length - refused.length;
+  return { done: answers.length - refused.length, faults, added };
+}
+
+/** Tables that got more rows than so many calls, one after the other, would have added. */
+const tooMany = (added: Counts, ofOne: Counts, most: number): string[] =>
+  [...added].filter(([name, rows]) => rows > (ofOne.get(name) ?? 0) * most).map(([name, rows]) => `${name} +${rows}`);
+
+let callers = 0;
+
+describe('a call that changes something, twenty times at once', () => {
+  it('Every call that changes something says what holds when it is made twenty times at once', () => {
+    const named = Object.values(AT_ONCE).flat();
+    expect(CALLS.map(({ name }) => name).filter((name) => !(named as string[]).includes(name))).toEqual([]);
+    expect(named.filter((name) => !CALLS.some((each) => each.name === name))).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  const raced = CALLS.filter(({ fileParts }) => fileParts === undefined);
+  it.each(raced.map((endpoint) => [endpoint.name, kindOf(endpoint), endpoint] as const))(
+    '%s holds what is named beside the contract when it is made twenty times at once: %s',
+    async (_name, kind, endpoint) => {
+      const of = async (variants: readonly number[]) => {
+        const caller = ++callers;
+        const { token, own } = await callerOf(endpoint);
+        return run(
+          endpoint,
+          variants.map((variant) => inputOf(endpoint, own, caller, variant)),
+          token,
+        );
+      };
+      const alone = await of([0]);
+      const same = await of(Array.from({ length: TIMES }, () => 0));
+      const two = await of(Array.from({ length: TIMES }, (_, index) => index % 2));
+      for (const { faults } of [alone, same, two]) expect(faults).toEqual([]);
+      const most: Readonly<Record<AtOnce, readonly [same: number, two: number]>> = {
+        reads: [1, 2],
+        idempotent: [1, 2],
+        once: [1, 2],
+        each: [TIMES, TIMES],
+      };
+      expect(tooMany(same.added, alone.added, most[kind][0])).toEqual([]);
+      expect(tooMany(two.added, alone.added, most[kind][1])).toEqual([]);
+      if (kind === 'once') expect([same.done <= 1, two.done <= 2]).toEqual([true, true]);
+      // Where one call succeeds, one of twenty does; operators decide once for all.
+      if (alone.done === 1 && endpoint.audience !== 'operator') expect(same.done).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentNotice } from '../modules/people/members/index.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { arbitraryInput } from '../testing/arbitrary-input.ts';
+import { acceptRisk, addPackage, fund } from '../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
+import { addOperator, openSession } from '../testing/operators.ts';
+import { member } from '../testing/people.ts';
+import { fieldsOf, sendInput, soundInput } from '../testing/sound-input.ts';
+
+/**
+ * Every id of what one member and one vendor made, in every id field of every call, by another member and another vendor: each answer
+ * is that to an id of nothing. The objects are made by the contract's own calls, so that a call which is added brings its objects.
+ */
+const ID_FIELD = /^(_id|id|[a-z]\w*Id)$/;
+/** Objects that everybody may name: they are on sale, or public by their purpose. */
+const PUBLIC = [
+  'catalogue.listing',
+  'catalogue.variant',
+  'catalogue.revision',
+  'investments.package',
+  'vendors.store',
+  'media.picture',
+];
+
+/** Of what one table has. */
+const EACH_OF = 2;
+
+interface Thing {
+  readonly table: string;
+  readonly id: string;
+}
+
+let t: TestDatabase;
+let api: TestApp;
+let packageId: string;
+let listing: Readonly<Record<string, unknown>>;
+let things: readonly Thing[];
+let strangers: Readonly<Record<'member' | 'vendor', bigint>>;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
+  const seller = await approvedVendor(t);
+  const listingId = await publishedListing(t, seller);
+  listing = { listingId, variantId: (await offersOf(t, listingId))[0]!.variantPublicId };
+  const before = new Set((await allThings()).map(({ id }) => id));
+  await makeThings('member', await somebody());
+  await makeThings('vendor', seller.id);
+  const made = (await allThings()).filter(({ id, table }) => !before.has(id) && !PUBLIC.includes(table));
+  things = [...Map.groupBy(made, ({ table }) => table).values()].flatMap((of) => of.slice(0, EACH_OF));
+  strangers = { member: await somebody(), vendor: (await approvedVendor(t)).id };
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function somebody(): Promise<bigint> {
+  const { id } = await member(t);
+  await acceptRisk(t.owner, id, currentNotice('risk').version);
+  await fund(t.db, id, 500_000_000n);
+  return id;
+}
+
+const EACH_CALL = endpoints.filter(({ isStream, fileParts }) => !isStream && !fileParts);
+const ENDS_SOMETHING = /logout|delete|close|freeze|remove|passwordChange|revoke|takePause/i;
+
+/** All that a generic input makes: addresses, tickets, resumes, searches, packages, withdrawals and so on. */
+async function makeThings(kind: 'member' | 'vendor', id: bigint): Promise<void> {
+  const calls = EACH_CALL.filter(
+    ({ method, audience, name }) => method === 'POST' && audience === kind && !ENDS_SOMETHING.test(name),
+  );
+  for (const endpoint of calls) {
+    const sound = { ...soundInput(endpoint, packageId), quantity: 1, ...listing };
+    const input = Object.fromEntries(
+      fieldsOf(endpoint).map((field) => [field, sound[field as keyof typeof sound] ?? 'Some words']),
+    );
+    await sendInput(api, endpoint, input, await openSession(t, kind, id));
+  }
+}
+
+/** Every row that has a name of its own outside: its table and its uuid. */
+async function allThings(): Promise<Thing[]> {
+  const { rows } = await t.owner.query<{ table: string; column: string }>(
+    `SELECT c.table_schema || '.' || c.table_name AS table, c.column_name AS column FROM information_schema.columns c
+     JOIN information_schema.tables b USING (table_schema, table_name)
+     WHERE b.table_type = 'BASE TABLE' AND c.data_type = 'uuid' AND c.column_name IN ('id', 'public_id')
+       AND c.table_schema NOT IN ('graphile_worker', 'mail', 'audit')`,
+  );
+  const each = rows.map(({ table, column }) => `SELECT '${table}' AS table, "${column}"::text AS id FROM ${table}`);
+  return (await t.owner.query<Thing>(each.join(' UNION ALL '))).rows;
+}
+
+const asked = EACH_CALL.filter(({ audience }) => audience === 'member' || audience === 'vendor').flatMap((endpoint) =>
+  fieldsOf(endpoint)
+    .filter((field) => ID_FIELD.test(field) && field !== 'requestId')
+    .map((field) => [endpoint.name, field, endpoint] as const),
+);
+
+async function answerTo(endpoint: Endpoint, field: string, id: string): Promise<string> {
+  const kind = endpoint.audience as 'member' | 'vendor';
+  const input = { ...soundInput(endpoint, packageId), ...listing, [field]: id };
+  const { statusCode, headers } = await sendInput(api, endpoint, input, await openSession(t, kind, strangers[kind]));
+  return `${statusCode} ${headers['x-error-code'] ?? ''}`.trim();
+}
+
+describe('an id of somebody else', () => {
+  it('There are things of many kinds that a stranger can name', () => {
+    expect(new Set(things.map(({ table }) => table)).size).toBeGreaterThanOrEqual(8);
+    expect(asked.length).toBeGreaterThan(50);
+  });
+
+  it.each(asked)(
+    '%s answers to an id of somebody else in %s as to the id of nothing',
+    async (_name, field, endpoint) => {
+      const nothing = await answerTo(endpoint, field, randomUUID());
+      const told: string[] = [];
+      for (const { table, id } of things) {
+        const answer = await answerTo(endpoint, field, id);
+        if (answer !== nothing) told.push(`${table}: ${answer}, of nothing ${nothing}`);
+      }
+      expect([...new Set(told)]).toEqual([]);
+    },
+  );
+});
+
+/**
+ * Operators may look at everybody's things, each call at those of its own kind. Another kind's id has to be nothing to it: else a call
+ * decides about what its form never showed.
+ */
+const operatorsAsked = EACH_CALL.filter(({ audience }) => audience === 'operator').flatMap((endpoint) =>
+  fieldsOf(endpoint)
+    .filter((field) => ID_FIELD.test(field) && field !== 'requestId')
+    .map((field) => [endpoint.name, field, endpoint] as const),
+);
+
+describe('an id of another kind in an operator’s call', () => {
+  let owner: bigint;
+  const kindsTaken = new Set<string>();
+  /** One of each table, those that everybody may name among them. */
+  let oneOfEach: readonly Thing[];
+  beforeAll(async () => {
+    owner = (await addOperator(t)).id;
+    oneOfEach = [...Map.groupBy(await allThings(), ({ table }) => table).values()].map((of) => of.at(-1)!);
+  });
+
+  /** The first drawn input that the call's schema takes with an id in the field. */
+  function soundOf(endpoint: Endpoint, field: string): Record<string, unknown> {
+    const drawn = fc.sample(arbitraryInput(endpoint, { reason: 'because', ...soundInput(endpoint, packageId) }), {
+      numRuns: 200,
+      seed: 19,
+    });
+    return drawn.find((input) => endpoint.input.safeParse({ ...input, [field]: randomUUID() }).success) ?? drawn[0]!;
+  }
+
+  async function operatorsAnswer(endpoint: Endpoint, field: string, id: string): Promise<string> {
+    const input = { ...soundOf(endpoint, field), [field]: id };
+    const { statusCode, headers } = await sendInput(api, endpoint, input, await openSession(t, 'operator', owner));
+    return `${statusCode} ${headers['x-error-code'] ?? ''}`.trim();
+  }
+
+  it.each(operatorsAsked)(
+    '%s takes in %s the ids of one kind of thing at most, and no other one',
+    async (_name, field, endpoint) => {
+      const nothing = await operatorsAnswer(endpoint, field, randomUUID());
+      const taken = new Set<string>();
+      for (const { table, id } of oneOfEach)
+        if ((await operatorsAnswer(endpoint, field, id)) !== nothing) taken.add(table);
+      expect([...taken].slice(1)).toEqual([]);
+      expect(nothing).not.toMatch(/^5/);
+      for (const table of taken) kindsTaken.add(table);
+    },
+  );
+
+  it('Calls of operators take the ids of their own kind, so that those of another one are told apart', () => {
+    expect(kindsTaken.size).toBeGreaterThanOrEqual(4);
+  });
+});

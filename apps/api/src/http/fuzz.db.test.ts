@@ -1,0 +1,165 @@
+import type { Endpoint } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentNotice } from '../modules/people/members/index.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { arbitraryInput } from '../testing/arbitrary-input.ts';
+import { acceptRisk, addPackage, faultsInTheBooks, fund } from '../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { heapAfterCollection } from '../testing/heap.ts';
+import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
+import { openSession, signedInOperator } from '../testing/operators.ts';
+import { member } from '../testing/people.ts';
+import { sendInput, soundInput } from '../testing/sound-input.ts';
+
+/**
+ * Every call of the contract with inputs drawn from its own schema (`npm run fuzz -- --runs N --seed S` draws more, or
+ * others). A call that is added is fuzzed from then on.
+ */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
+const SEED = Number(process.env.FUZZ_SEED ?? 19);
+const MOST_MS = 2_000;
+
+/** Failures that every call may answer with (packages/contract/src/endpoint.ts). */
+const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited'];
+
+let t: TestDatabase;
+let api: TestApp;
+let packageId: string;
+let memberPublicId: string;
+let vendor: { readonly id: bigint; readonly own: Readonly<Record<string, unknown>> };
+let answers = 0;
+let successes = 0;
+let slowest = 0;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
+  memberPublicId = await publicIdOf((await member(t)).id);
+  const seller = await approvedVendor(t);
+  await fund(t.db, seller.id, 500_000_000n);
+  const listingId = await publishedListing(t, seller);
+  const [offer] = await offersOf(t, listingId);
+  vendor = { id: seller.id, own: { listingId, variantId: offer!.variantPublicId, _id: listingId, id: listingId } };
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  console.log(`${answers} answers, ${successes} of them successes, the slowest after ${Math.round(slowest)} ms`);
+  await api.close();
+  await t.drop();
+});
+
+async function publicIdOf(id: bigint): Promise<string> {
+  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id]);
+  return rows[0].public_id;
+}
+
+interface Caller {
+  readonly token: () => Promise<string>;
+  readonly own: Readonly<Record<string, unknown>>;
+}
+
+/** Each input has a session of its own, since a call can end the one that it is made with. */
+async function callerOf({ audience }: Endpoint): Promise<Caller> {
+  if (audience === 'vendor') return { token: () => openSession(t, 'vendor', vendor.id), own: vendor.own };
+  if (audience === 'operator') {
+    const operator = await signedInOperator(t, 'owner');
+    return { token: () => openSession(t, 'operator', operator.id), own: { _id: memberPublicId, id: memberPublicId } };
+  }
+  const { id } = await member(t);
+  await acceptRisk(t.owner, id, currentNotice('risk').version);
+  await fund(t.db, id, 500_000_000n);
+  return { token: () => openSession(t, 'member', id), own: vendor.own };
+}
+
+/** What is wrong with an answer, or null. */
+function faultOf(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
+  const { statusCode, headers } = answer;
+  if (statusCode === 303) return endpoint.formPage ? null : 'sends somewhere else';
+  if (endpoint.isFile && statusCode === 200) return null;
+  const said = answer.json() as { success?: unknown; message?: unknown; data?: unknown };
+  if (typeof said.message !== 'string' || said.message === '') return `no message: ${answer.body.slice(0, 200)}`;
+  if (said.success !== statusCode < 300) return `success ${said.success} with ${statusCode}`;
+  if (statusCode < 300) {
+    const { error } = endpoint.data.safeParse(said.data);
+    return error ? `data of another shape: ${error.message.slice(0, 300)}` : null;
+  }
+  const code = String(headers['x-error-code']);
+  return [...OF_EVERY_CALL, ...endpoint.errors].includes(code) ? null : `${statusCode} ${code} ${said.message}`;
+}
+
+/** Out of reach here, which such a call finds out after some tries: its inputs go at the same time, and this wait is not ours. */
+const asksTheChain = ({ errors }: Endpoint): boolean => (errors as readonly string[]).includes('chain_unreachable');
+
+/** A call without fields has one input. */
+const distinct = (inputs: readonly Record<string, unknown>[]) => [
+  ...new Map(inputs.map((input) => [JSON.stringify(input), input])).values(),
+];
+
+async function askOnce(endpoint: Endpoint, input: Record<string, unknown>, token: string): Promise<string | null> {
+  const begun = performance.now();
+  const answer = await sendInput(api, endpoint, input, token);
+  const took = performance.now() - begun;
+  answers += 1;
+  successes += answer.statusCode < 300 ? 1 : 0;
+  if (!asksTheChain(endpoint)) {
+    slowest = Math.max(slowest, took);
+    if (took > MOST_MS) return `${Math.round(took)} ms`;
+  }
+  return faultOf(endpoint, answer);
+}
+
+const fuzzed = endpoints.filter((endpoint) => !endpoint.isStream && !endpoint.fileParts);
+
+describe('a call with inputs drawn from its schema', () => {
+  it.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s answers each in time and as its contract says',
+    async (_name, endpoint) => {
+      const { token, own } = await callerOf(endpoint);
+      const inputs = arbitraryInput(endpoint, { ...soundInput(endpoint, packageId), ...own });
+      const tryOut = async (input: Record<string, unknown>): Promise<string | null> => {
+        const fault = await askOnce(endpoint, input, await token());
+        return fault && `${JSON.stringify(input).slice(0, 300)}: ${fault}`;
+      };
+      const drawn = distinct(fc.sample(inputs, { numRuns: RUNS, seed: SEED }));
+      const faults: (string | null)[] = [];
+      if (asksTheChain(endpoint)) faults.push(...(await Promise.all(drawn.map(tryOut))));
+      else for (const input of drawn) faults.push(await tryOut(input));
+      expect(faults.filter((fault) => fault !== null)).toEqual([]);
+    },
+    60_000 + RUNS * MOST_MS,
+  );
+});
+
+/** Rounds of every call that are measured, after two that load what is loaded once. */
+const ROUNDS = 4;
+/** Of all of them, some 2,000 calls: whatever keeps a row, a session or an answer of each is above it. */
+const MOST_GROWTH_MB = 8;
+
+describe('memory under calls with inputs drawn from their schemas', () => {
+  it('The heap is flat: rounds of every call leave no more behind than the ones before', async () => {
+    const calls = await Promise.all(
+      fuzzed
+        .filter((endpoint) => !asksTheChain(endpoint))
+        .map(async (endpoint) => {
+          const { token, own } = await callerOf(endpoint);
+          return { endpoint, token, inputs: arbitraryInput(endpoint, { ...soundInput(endpoint, packageId), ...own }) };
+        }),
+    );
+    const round = async (seed: number) => {
+      for (const { endpoint, token, inputs } of calls)
+        for (const input of fc.sample(inputs, { numRuns: 1, seed })) await askOnce(endpoint, input, await token());
+    };
+    for (let seed = 0; seed < 2; seed++) await round(SEED + seed);
+    const heaps = [await heapAfterCollection()];
+    for (let seed = 2; seed < 2 + ROUNDS; seed++) {
+      await round(SEED + seed);
+      heaps.push(await heapAfterCollection());
+    }
+    console.log(`Heap after each round of ${calls.length} calls: ${heaps.map((mb) => mb.toFixed(1)).join(', ')} MB`);
+    expect(heaps.at(-1)! - heaps[0]!).toBeLessThan(MOST_GROWTH_MB);
+  }, 600_000);
+});

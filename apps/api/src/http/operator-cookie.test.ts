@@ -1,0 +1,80 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { consoleOriginOf } from '../platform/console-origin.ts';
+import { consoleWarning } from './console-host.ts';
+import { createOperatorCookie, csrfOf, hasCsrf } from './operator-cookie.ts';
+
+const TOKEN = 'a'.repeat(43);
+
+/** What a sign-in at a console of this address has the browser keep. */
+async function kept(consoleOrigin: string) {
+  const app = Fastify();
+  const cookie = createOperatorCookie(consoleOrigin);
+  app.get('/', async (_request, reply) => cookie.keep(reply, TOKEN));
+  const { headers, body } = await app.inject('/');
+  return { cookie: headers['set-cookie'], csrf: body };
+}
+
+describe('the cookie of an operator’s session', () => {
+  it('The cookie is of this host alone, encrypted, and read by no script, where the console is reached over https', async () => {
+    expect((await kept('https://console.test')).cookie).toBe(
+      `__Host-plumbline_operator=${TOKEN}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict; Secure`,
+    );
+  });
+
+  it('The cookie of a demo over http lacks what browsers refuse there, and nothing else', async () => {
+    expect((await kept('http://127.0.0.1:3000')).cookie).toBe(
+      `plumbline_operator=${TOKEN}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`,
+    );
+  });
+
+  it('The page is told a value that is the session’s and does not open it', async () => {
+    const { csrf } = await kept('https://console.test');
+    expect(csrf).toMatch(/^[\w-]{43}$/);
+    expect(csrf).not.toBe(TOKEN);
+    expect(hasCsrf({ headers: { 'x-csrf-token': csrf } }, TOKEN)).toBe(true);
+    expect(hasCsrf({ headers: { 'x-csrf-token': csrf } }, 'b'.repeat(43))).toBe(false);
+    expect(hasCsrf({ headers: { 'x-csrf-token': [csrf] as never } }, TOKEN)).toBe(false);
+    expect(csrfOf(TOKEN)).toBe(csrf);
+  });
+
+  it.each([
+    [`plumbline_operator=${TOKEN}`, TOKEN],
+    [`a=b; plumbline_operator=${TOKEN}; c`, TOKEN],
+    [`xplumbline_operator=${TOKEN}`, null],
+    [`__Host-plumbline_operator=${TOKEN}`, null],
+    [`plumbline_operator=${TOKEN}; plumbline_operator=${TOKEN}`, null],
+    ['plumbline_operator=short', null],
+    ['plumbline_operator', null],
+    [undefined, null],
+  ])('The cookies %j hold the session %j', (cookie, token) => {
+    const { tokenOf } = createOperatorCookie('http://127.0.0.1:3000');
+    expect(tokenOf({ headers: cookie === undefined ? {} : { cookie } })).toBe(token);
+  });
+});
+
+describe('where the console is', () => {
+  const PUBLIC = 'https://plumbline.test';
+
+  it('The console is where everything is, unless CONSOLE_ORIGIN says otherwise', () => {
+    expect(consoleOriginOf(undefined, PUBLIC)).toBe(PUBLIC);
+    expect(consoleOriginOf('https://console.plumbline.test/', PUBLIC)).toBe('https://console.plumbline.test');
+  });
+
+  it.each(['https://c.test/console', 'https://c.test?x', 'https://u@c.test', 'ftp://c.test'])(
+    'CONSOLE_ORIGIN=%s is refused: it is no origin',
+    (given) => expect(() => consoleOriginOf(given, PUBLIC)).toThrow('is an origin'),
+  );
+
+  it.each([PUBLIC, 'https://plumbline.test:8443'])(
+    'CONSOLE_ORIGIN=%s is refused: cookies of the members’ host would be its own',
+    (given) => expect(() => consoleOriginOf(given, PUBLIC)).toThrow('another host name'),
+  );
+
+  it('A start in production that has no host for the console warns, and no other one', () => {
+    const config = { publicOrigin: PUBLIC, consoleOrigin: PUBLIC, demo: false };
+    expect(consoleWarning(config)).toContain('CONSOLE_ORIGIN');
+    expect(consoleWarning({ ...config, demo: true })).toBeNull();
+    expect(consoleWarning({ ...config, consoleOrigin: 'https://console.plumbline.test' })).toBeNull();
+  });
+});

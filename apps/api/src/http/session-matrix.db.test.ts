@@ -1,0 +1,161 @@
+import { type Audience, type Endpoint, errors } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
+import { isOperatorEndpoint } from '@plumbline/contract/operator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { openSession, signedInOperator } from '../testing/operators.ts';
+import { member } from '../testing/people.ts';
+
+/**
+ * Every call outside the console, on each of its paths, by every kind of session and by sessions that are over. It goes
+ * by the contract alone: a call that is added is asked for from then on. What is sent is empty.
+ * operator-matrix.db.test.ts does the same for the console.
+ */
+let t: TestDatabase;
+let api: TestApp;
+let people: Readonly<Record<Kind, bigint>>;
+/** Sessions that no call may take, by why; each with the kind that its path would serve. */
+let over: Readonly<Record<string, Readonly<Record<Kind, string>>>>;
+let operatorToken: string;
+
+const KINDS = ['member', 'vendor', 'viewer'] as const;
+type Kind = (typeof KINDS)[number];
+
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  const someone = (await member(t)).id;
+  people = { member: someone, viewer: someone, vendor: (await member(t, null, 'vendor')).id };
+  operatorToken = (await signedInOperator(t, 'owner')).token;
+  over = {
+    ended: await sessionsOf(people, 'UPDATE identity.session SET revoked_at = now() WHERE subject_id = ANY ($1)'),
+    expired: await sessionsOf(
+      people,
+      `UPDATE identity.session SET created_at = now() - interval '5 minutes', expires_at = now() - interval '1 second'
+       WHERE subject_id = ANY ($1) AND revoked_at IS NULL`,
+    ),
+    frozen: await sessionsOf(await others(), 'UPDATE members.member SET frozen_at = now() WHERE id = ANY ($1)'),
+  };
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+async function others(): Promise<Record<Kind, bigint>> {
+  const someone = (await member(t)).id;
+  return { member: someone, viewer: someone, vendor: (await member(t, null, 'vendor')).id };
+}
+
+/** A session of each kind, after which `end` is done to whom they belong. */
+async function sessionsOf(of: Readonly<Record<Kind, bigint>>, end: string): Promise<Record<Kind, string>> {
+  const made = {} as Record<Kind, string>;
+  for (const kind of KINDS) made[kind] = await openSession(t, kind, of[kind]);
+  await t.owner.query(end, [Object.values(of)]);
+  return made;
+}
+
+/** As the contract words it, not as the server reads it: a member's path is for a look as well, a vendor's for vendors. */
+const KINDS_OF: Readonly<Record<Audience, readonly Kind[]>> = {
+  public: [],
+  member: ['member', 'viewer'],
+  vendor: ['vendor'],
+  operator: [],
+};
+const pathsOf = ({ path, vendorPath, audience }: Endpoint): [path: string, kinds: readonly Kind[]][] => [
+  [path, KINDS_OF[audience]],
+  ...(vendorPath === undefined ? [] : [[vendorPath, ['vendor']] as [string, Kind[]]]),
+];
+const changes = ({ method, alsoMethod, whileViewing }: Endpoint): boolean =>
+  (method === 'POST' || alsoMethod !== undefined) && !whileViewing;
+
+const calls = endpoints
+  .filter((endpoint) => !isOperatorEndpoint(endpoint))
+  .flatMap((endpoint) =>
+    [endpoint.method, endpoint.alsoMethod].flatMap((method) =>
+      method === undefined ? [] : pathsOf(endpoint).map(([path, kinds]) => ({ method, path, kinds, endpoint })),
+    ),
+  );
+type Asked = (typeof calls)[number];
+const closed = calls.filter(({ endpoint }) => endpoint.audience !== 'public');
+const open = calls.filter(({ endpoint }) => endpoint.audience === 'public');
+
+const ask = ({ path, method }: Asked, token?: string) => {
+  const url = path.replace(/\{\w+\}/g, '1');
+  return method === 'GET' ? api.get(url, token) : api.post(url, {}, token);
+};
+const refusal = async (asked: Asked, token?: string) => {
+  const answer = await ask(asked, token);
+  return [answer.statusCode, answer.headers['x-error-code'], answer.json()] as const;
+};
+const refused = (code: 'unauthorized' | 'view_only') =>
+  [errors[code].status, code, { success: false, message: errors[code].message, data: null }] as const;
+
+/** A call that lets somebody in may fail at what was sent or at what is not there: as its contract says. */
+async function letIn(asked: Asked, token?: string): Promise<void> {
+  const { statusCode, headers, body } = await ask(asked, token);
+  expect(statusCode, body).not.toBe(401);
+  if (statusCode === 403 || statusCode >= 500) expect(asked.endpoint.errors, body).toContain(headers['x-error-code']);
+}
+
+describe.each(closed)('$method $path', (asked) => {
+  const { kinds } = asked;
+  it('A call with a session is closed to strangers, to other kinds of session and to sessions that are over', async () => {
+    const tokens: [string, string | undefined][] = [
+      ['stranger', undefined],
+      ['no token of ours', 'x'],
+      ['operator', operatorToken],
+      ...Object.entries(over).flatMap(([why, of]) =>
+        KINDS.map((kind): [string, string] => [`${why} ${kind}`, of[kind]]),
+      ),
+    ];
+    for (const kind of KINDS) if (!kinds.includes(kind)) tokens.push([kind, await openSession(t, kind, people[kind])]);
+    for (const [who, token] of tokens) {
+      expect([who, await refusal(asked, token)]).toEqual([who, refused('unauthorized')]);
+    }
+  });
+});
+
+/** A stream stays open: the tests of live updates read it. */
+const ended = closed.filter(({ endpoint }) => !endpoint.isStream);
+
+describe('the calls with a session', () => {
+  it.each(ended)('$method $path lets its own kind of session in', async (asked) => {
+    // A session of its own: some calls end it.
+    for (const kind of KINDS.filter((each) => each !== 'viewer' && asked.kinds.includes(each)))
+      await letIn(asked, await openSession(t, kind, people[kind]));
+  });
+
+  const seen = ended.filter(({ kinds }) => kinds.includes('viewer'));
+  it.each(seen.filter(({ endpoint }) => changes(endpoint)))(
+    '$method $path is refused to an operator who only looks',
+    async (asked) => {
+      expect(await refusal(asked, await openSession(t, 'viewer', people.viewer))).toEqual(refused('view_only'));
+    },
+  );
+
+  it.each(seen.filter(({ endpoint }) => !changes(endpoint)))(
+    '$method $path shows an operator who looks no more than its contract says',
+    async (asked) => {
+      const token = await openSession(t, 'viewer', people.viewer);
+      await letIn(asked, token);
+      if (!isPrivate(asked.endpoint)) return;
+      const [, code] = await refusal(asked, token);
+      expect(code).toBe(takesMoreThanIds(asked) ? 'invalid_input' : 'view_only');
+    },
+  );
+});
+
+/** A read that a look at a member's screens does not show. */
+const isPrivate = ({ errors: codes }: Endpoint): boolean => (codes as readonly string[]).includes('view_only');
+/** Pictures: `1` is none of their sizes, and what is sent is looked at before the look is refused. */
+const takesMoreThanIds = ({ path }: Asked): boolean => path.endsWith('/{size}');
+
+describe('the calls without a session', () => {
+  it.each(open)('$method $path asks nobody to sign in', async (asked) => {
+    const { statusCode, body } = await ask(asked);
+    expect(statusCode, body).not.toBe(403);
+    await letIn(asked);
+  });
+});

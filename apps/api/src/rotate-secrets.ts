@@ -1,0 +1,18 @@
+import { rotateSecrets } from './modules/people/identity/index.ts';
+import { rotateDocuments } from './modules/people/kyc/index.ts';
+import { createDb, createPool } from './platform/database.ts';
+import { readGuardConfig } from './platform/guard-config.ts';
+import { JOB } from './platform/limits.ts';
+
+/**
+ * Encrypts all secrets with SECRETS_KEY that are encrypted with one of SECRETS_KEYS_BEFORE, and seals the keys of documents to
+ * DOCUMENTS_KEY. In the guard's environment.
+ */
+const config = readGuardConfig(process.env);
+const db = createDb(createPool(config.databaseUrl, 1, { limits: JOB }));
+const secrets = await rotateSecrets(db, config);
+const documents = await rotateDocuments(db, config);
+await db.destroy();
+process.stdout.write(`${secrets.renewed} encrypted anew, ${secrets.left} left that no key at hand opens\n`);
+process.stdout.write(`${documents.renewed} documents sealed anew, ${documents.left} left that no key at hand opens\n`);
+if (secrets.left + documents.left > 0n) process.exitCode = 1;

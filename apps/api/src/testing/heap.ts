@@ -1,0 +1,14 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Megabytes that are still in use when everything that nobody holds has been collected, finalizers' turns included. */
+export async function heapAfterCollection(): Promise<number> {
+  for (let turn = 0; turn < 3; turn++) {
+    collect();
+    await new Promise(setImmediate);
+  }
+  return process.memoryUsage().heapUsed / 1024 ** 2;
+}
