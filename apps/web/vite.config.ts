@@ -48,6 +48,7 @@ const LATE_ENDPOINTS = [
   'otp-verify',
   'own-course',
   'package-',
+  'profile-change',
   'password-change',
   'payout-addresses',
   'post-shapes',
@@ -110,10 +111,13 @@ const CHUNKS = [
   { name: 'english', test: /apps\/web\/src\/lib\/text\/en\//, priority: 2 },
   {
     name: 'parts',
-    test: /apps\/web\/src\/lib\/(?!text\/(en|hi)\/|list\/|market\/|receipt\/(?!link)|vendor\/)[^/]+|packages\/app-runtime\/src\/(?!list|course-editor)/,
+    test: /apps\/web\/src\/lib\/(?!text\/(en|hi|by-screen)\/|help\/(words\/|topics)|list\/|market\/|receipt\/(?!link)|vendor\/)[^/]+|packages\/app-runtime\/src\/(?!list|course-editor)/,
     minShareCount: 4,
     priority: 1,
   },
+  // Behind the "?" of a screen, a language each.
+  { name: 'help-english', test: /apps\/web\/src\/lib\/help\/words\/[a-z]+\.en/, priority: 3 },
+  { name: 'help-hindi', test: /apps\/web\/src\/lib\/help\/words\/[a-z]+\.hi/, priority: 3 },
   // What lists need besides, and what those of them need that are tables. Last: a group takes along what its files import.
   { name: 'list', test: /packages\/app-runtime\/src\/list\/|apps\/web\/src\/lib\/list\//, priority: 0 },
   {

@@ -2,8 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { readForEveryScreen } from './lib/first-reads.ts';
+import { keepInstallOffer } from './lib/install/offer.ts';
 import { registerServiceWorker } from './lib/offline/register.ts';
 import { loadLanguage, storedLanguage } from './lib/text/index.ts';
+
+// Before anything is waited for: the browser says it once.
+keepInstallOffer();
 
 /** The texts come first: no screen is ever drawn in a language that was not chosen. Without them there is no app. */
 await firstLanguage().catch(sayThatPartsAreMissing);

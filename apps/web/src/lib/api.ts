@@ -22,8 +22,8 @@ const client: ClientOptions = {
   origin: '',
   session: currentSession,
   language: currentLanguage,
-  onUnauthorized: (_error, { token }) => {
-    if (!isEnding(token)) endSession();
+  onUnauthorized: (_error, session) => {
+    if (session.kind !== 'operator' && !isEnding(session.token)) endSession();
   },
 };
 export const api = createClient(client);

@@ -6,13 +6,16 @@ import type { FactorProof } from './factor-form.tsx';
 import { useText } from './text/index.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useFactor } from './use-factor.tsx';
+import { useRefusal } from './use-faults.ts';
 import forms from './vendor/vendor-forms.module.css';
 
 /** A resend replaces the code and counts towards an hourly limit: half a minute gives the first mail its chance. */
 const RESEND_AFTER_SECONDS = 30;
 
+const SOUND = { own: null, other: null };
+
 /** What the call takes that the code confirms. */
-export type CodeForm = { readonly _id: string; readonly otp: string } & Partial<FactorProof>;
+export type CodeForm = { readonly _id: string; readonly otp: string; readonly newOtp?: string } & Partial<FactorProof>;
 
 interface CodeDialogProps {
   /** The id that asking answered with: the code and the second factor are for this request alone. */
@@ -24,12 +27,16 @@ interface CodeDialogProps {
     readonly code: string;
     readonly confirm: string;
     readonly newCode: string;
+    /** Of the field for a second code, which another mailbox got; without it there is none. */
+    readonly otherCode?: string | undefined;
     /** Why the second factor is asked for; without it, it is not. */
     readonly factor?: string;
   };
   readonly isDangerous?: boolean;
   readonly isBusy: boolean;
   readonly isResending: boolean;
+  /** Of the call that takes the code. */
+  readonly refused: Error | null;
   /** Asks again; `then` once the new code is on its way. */
   readonly onResend: (then: () => void) => void;
   readonly onCode: (form: CodeForm) => void;
@@ -45,14 +52,16 @@ export function CodeDialog({
   isDangerous,
   isBusy,
   isResending,
+  refused,
   onResend,
   onCode,
   onClose,
   children,
 }: CodeDialogProps) {
   const { addresses: common, said } = useText();
-  const { values, bindTrimmed, clear } = useFields({ otp: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const { values, bindTrimmed, clear } = useFields({ otp: '', newOtp: '' });
+  const [broken, setBroken] = useState<{ readonly own: string | null; readonly other: string | null }>(SOUND);
+  const refusedAt = useRefusal(refused, values);
   const factor = useFactor(words.factor);
   const input = useRef<HTMLInputElement>(null);
   // After the dialog opened: opening it moves the focus to its first control.
@@ -61,11 +70,13 @@ export function CodeDialog({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const otp = values.otp.trim();
-    const rule = otpRule(otp);
-    setBroken(rule);
-    if (rule !== null) return;
-    if (words.factor === undefined) onCode({ _id: request, otp });
-    else factor.prove(request, (proof) => onCode({ _id: request, otp, ...proof }));
+    const newOtp = values.newOtp.trim();
+    const found = { own: otpRule(otp), other: words.otherCode === undefined ? null : otpRule(newOtp) };
+    setBroken(found);
+    if (found.own !== null || found.other !== null) return;
+    const form = { _id: request, otp, ...(words.otherCode === undefined ? {} : { newOtp }) };
+    if (words.factor === undefined) onCode(form);
+    else factor.prove(request, (proof) => onCode({ ...form, ...proof }));
   };
   const again = () =>
     onResend(() => {
@@ -84,8 +95,17 @@ export function CodeDialog({
             autoComplete="one-time-code"
             ref={input}
             {...bindTrimmed('otp')}
-            error={said(broken)}
+            error={said(broken.own) ?? refusedAt('otp')}
           />
+          {words.otherCode === undefined ? null : (
+            <TextField
+              label={words.otherCode}
+              inputMode="numeric"
+              autoComplete="off"
+              {...bindTrimmed('newOtp')}
+              error={said(broken.other) ?? refusedAt('newOtp')}
+            />
+          )}
           <div className={forms.acts}>
             <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy || factor.isBusy}>
               {words.confirm}

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import styles from './factor-form.module.css';
 import { rich, useText } from './text/index.ts';
 import { showError } from './toast.tsx';
+import { useRefusal } from './use-faults.ts';
 
 /** The challenge with its answer, as the calls that ask for a second factor take it. */
 export type FactorProof = InputOf<typeof signinSecondFactor>;
@@ -13,15 +14,18 @@ export type FactorProof = InputOf<typeof signinSecondFactor>;
 interface FactorFormProps {
   readonly challenge: FactorChallenge;
   readonly isBusy: boolean;
+  /** Of the call that takes the proof, where this form stays after it. */
+  readonly refused?: Error | null;
   readonly onProof: (proof: FactorProof) => void;
   readonly onCancel: () => void;
 }
 
 /** A code of the app, a recovery code, or a passkey: whatever the member has. */
-export function FactorForm({ challenge, isBusy, onProof, onCancel }: FactorFormProps) {
-  const t = useText().security;
+export function FactorForm({ challenge, isBusy, refused = null, onProof, onCancel }: FactorFormProps) {
+  const t = useText().factor;
   const { values, bind } = useFields({ code: '' });
   const [broken, setBroken] = useState<string | null>(null);
+  const refusedAt = useRefusal(refused, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = values.code.trim();
@@ -44,7 +48,7 @@ export function FactorForm({ challenge, isBusy, onProof, onCancel }: FactorFormP
         spellCheck={false}
         // The step replaces the one before it, and this is what it asks for
         autoFocus={challenge.passkey === null}
-        error={broken}
+        error={broken ?? refusedAt('code')}
       />
       <div className={styles.actions}>
         <Button type="submit" variant={challenge.passkey ? 'plain' : 'primary'} busy={isBusy}>
@@ -59,12 +63,12 @@ export function FactorForm({ challenge, isBusy, onProof, onCancel }: FactorFormP
   );
 }
 
-interface PasskeyChoiceProps extends Omit<FactorFormProps, 'onCancel'> {
+interface PasskeyChoiceProps extends Omit<FactorFormProps, 'onCancel' | 'refused'> {
   readonly passkey: NonNullable<FactorChallenge['passkey']>;
 }
 
 function PasskeyChoice({ challenge, passkey, isBusy, onProof }: PasskeyChoiceProps) {
-  const t = useText().security;
+  const t = useText().factor;
   const [isAsking, setAsking] = useState(false);
   const use = async () => {
     setAsking(true);
@@ -84,7 +88,7 @@ function PasskeyChoice({ challenge, passkey, isBusy, onProof }: PasskeyChoicePro
 
 /** A passkey belongs to one name of the product: at another address the browser offers none. */
 export function PasskeysElsewhere({ origin }: { readonly origin: string }) {
-  const t = useText().security;
+  const t = useText().factor;
   return (
     <p>
       {rich(

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toBpsText, toDayText, toLimitText, toShareText, toShortDayText } from './format.ts';
+import { toBpsText, toDayText, toLimitText, toMinuteText, toShareText, toShortDayText, toTimeText } from './format.ts';
 
 describe('how figures are written', () => {
   it('The formatter writes business days without the visitor’s time zone', () => {
@@ -20,5 +22,29 @@ describe('how figures are written', () => {
     expect(toBpsText(25)).toBe('0.25 %');
     expect(toLimitText('30.00')).toBe('30');
     expect(toLimitText('30.50')).toBe('30.50');
+  });
+});
+
+const SOURCES = ['apps/web/src', 'apps/console/src', 'apps/api/src/modules/views/storefront'];
+
+/** A day that is cut off a field whose name says that it is a moment. */
+const CUT_MOMENT = /(?:[a-z]At|\bat)\b\??\.slice\(0, 10\)/;
+
+describe('The two clocks of a demo', () => {
+  it('A moment keeps its time, so that its day is not taken for a business day', () => {
+    expect(toMinuteText('2026-11-25 03:35:38')).toBe('2026-11-25 03:35');
+  });
+
+  it('Below its business day a moment is a time alone, and whole where the two days differ', () => {
+    expect(toTimeText('2026-11-25 03:35:38', '2026-11-25')).toBe('03:35');
+    expect(toTimeText('2026-11-25 03:35:38', '2026-12-06')).toBe('2026-11-25 03:35');
+  });
+
+  it.each(SOURCES)('No source in %s shows the day of a moment as if it were a business day', (root) => {
+    const folder = join(import.meta.dirname, '../../../..', root);
+    const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'));
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => CUT_MOMENT.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
+    expect(CUT_MOMENT.test('toDayText(place.createdAt.slice(0, 10))')).toBe(true);
   });
 });

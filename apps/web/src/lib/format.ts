@@ -1,7 +1,7 @@
 import { parseUsdt } from '@plumbline/money';
 import { currentLanguage, text } from './text/index.ts';
 
-/** A business day `YYYY-MM-DD` as `20 Nov 2026`. Times of day are shown as they come: `YYYY-MM-DD HH:mm:ss`, UTC. */
+/** A business day `YYYY-MM-DD` as `20 Nov 2026`. Moments are shown as they come: `YYYY-MM-DD HH:mm:ss`, UTC. */
 export function toDayText(day: string): string {
   const [year, month, date] = day.split('-');
   return `${Number(date)} ${text().common.months[Number(month) - 1]} ${year}`;
@@ -22,6 +22,15 @@ export const toCountText = (count: number): string =>
 
 /** A point in time as everywhere: `YYYY-MM-DD HH:mm:ss`, in UTC. */
 export const toMomentText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+
+/**
+ * A moment to the minute, UTC. A day alone is a business day, which a demo simulates; a day beside a time is of the real clock. So
+ * no moment is ever shown as a day.
+ */
+export const toMinuteText = (at: string): string => at.slice(0, 16);
+
+/** The time of what stands below its business day: whole where its day is another one, as in a demo. */
+export const toTimeText = (at: string, day: string): string => at.slice(at.startsWith(day) ? 11 : 0, 16);
 
 /** Basis points as a percentage: 500 → `5 %`, 25 → `0.25 %`. */
 export const toBpsText = (bps: number): string => `${bps / 100} %`;

@@ -1,11 +1,14 @@
 import { Button } from '@plumbline/ui';
+import { tellLanguage } from './follow-language.ts';
 import styles from './language-choice.module.css';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, text, useLanguage, useText } from './text/index.ts';
 import { showError } from './toast.tsx';
 
 /** The texts of another language are a file of their own: without a connection the app stays in the one it is in. */
 const choose = (language: Language): void =>
-  void chooseLanguage(language).catch(() => showError(text().common.languageFailed));
+  void chooseLanguage(language)
+    .then(() => tellLanguage(language))
+    .catch(() => showError(text().common.languageFailed));
 
 /** For the settings: all languages, each in its own words. */
 export function LanguageChoice() {

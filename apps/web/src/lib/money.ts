@@ -1,3 +1,4 @@
+import { tellUnlessDrawn } from '@plumbline/app-runtime/query';
 import { CallError, closedDays, dashboard } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isLive } from './live/state.ts';
@@ -48,5 +49,5 @@ const isUnanswered = (error: Error): boolean =>
 export function tellMoneyFailure(error: Error, unanswered: string): void {
   if (error instanceof CallError && error.status === 401) return;
   if (!(error instanceof CallError)) console.error(error);
-  showError(isUnanswered(error) ? unanswered : error.message);
+  tellUnlessDrawn(error, () => showError(isUnanswered(error) ? unanswered : error.message));
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { HelpButton } from './help/help-button.tsx';
+import type { Topic } from './help/topics.ts';
 import styles from './page-frame.module.css';
 
-interface PageProps {
+interface BarePageProps {
   readonly title: string;
   /** One sentence under the title. */
   readonly lead?: ReactNode;
@@ -11,13 +12,22 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a screen: page width, one h1, room above and below. The shell moves the focus to the h1. */
-export const Page = ({ title, lead, aside, children }: PageProps) => (
+interface PageProps extends BarePageProps {
+  /** What its "?" says: words of the topic in every language (lib/help). */
+  readonly help: Topic;
+}
+
+interface FrameProps extends BarePageProps {
+  readonly beside?: ReactNode;
+}
+
+/** Page width, one h1, room above and below. The shell moves the focus to the h1. */
+const Frame = ({ title, beside, lead, aside, children }: FrameProps) => (
   <div className={`wrap ${styles.page}`}>
     <div className={styles.head}>
       <div className={styles.title}>
         <h1 tabIndex={-1}>{title}</h1>
-        <HelpButton title={title} />
+        {beside}
       </div>
       {aside}
     </div>
@@ -25,3 +35,11 @@ export const Page = ({ title, lead, aside, children }: PageProps) => (
     <div className={styles.body}>{children}</div>
   </div>
 );
+
+/** The frame of a screen. */
+export const Page = ({ help, ...rest }: PageProps) => (
+  <Frame {...rest} beside={<HelpButton title={rest.title} topic={help} />} />
+);
+
+/** Of what is no screen of the product: a path that there is not, a screen that broke. */
+export const BarePage = (props: BarePageProps) => <Frame {...props} />;

@@ -19,7 +19,7 @@ export function useFactor(why?: string): {
   readonly isBusy: boolean;
   readonly dialog: ReactNode;
 } {
-  const t = useText().security;
+  const t = useText().factor;
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const next = useRef<(proof: Proven) => void>(() => {});
   const call = useCall((id: string) => api(secondFactorChallenge, { _id: id }));

@@ -17,6 +17,7 @@ export default function Assets() {
   const dashboard = useDashboard();
   return (
     <Page
+      help="assets"
       title={texts.assets.title}
       aside={
         <span>

@@ -20,7 +20,7 @@ export default function Deposit() {
   const platform = usePlatform();
   const deposits = useDeposits(1);
   return (
-    <Page title={money.deposit} aside={<OwnLink to="/reacharge-list">{t.history}</OwnLink>}>
+    <Page help="deposit" title={money.deposit} aside={<OwnLink to="/reacharge-list">{t.history}</OwnLink>}>
       <Loaded query={profile} failed={t.addressFailed}>
         {({ depositAddress }) => (
           <Loaded query={platform} failed={t.limitsFailed}>

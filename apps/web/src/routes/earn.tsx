@@ -1,47 +1,40 @@
-import { Amount, buttonClass } from '@plumbline/ui';
+import { Note } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { ClosedDays, EarningPackages, earnsOn, HowItWorks, OwnTarget } from '../features/earn/index.ts';
 import { useOrders } from '../features/orders/index.ts';
 import { Columns, Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
-import { useBalances, useClosedDays } from '../lib/money.ts';
+import { useClosedDays } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { usePlatform } from '../lib/platform.ts';
+import { loadEarnWords, useEarnWords } from '../lib/text/by-screen/earn.ts';
 import { useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta((t) => t.earn.title);
+export const clientLoader = loadEarnWords;
+export const meta = pageMeta((t) => t.common.earn);
 
 export default function Earn() {
-  const t = useText().earn;
-  const profile = useBalances();
+  const { common } = useText();
+  const t = useEarnWords();
   const orders = useOrders(1, 100);
   const platform = usePlatform();
   const days = useClosedDays('30');
   const today = platform.data?.businessDate;
   const earning = (orders.data?.docs ?? []).filter((order) => today !== undefined && earnsOn(order, today));
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="earn" title={common.earn} lead={t.lead}>
       <Loaded query={orders} failed={t.failed}>
         {() => (
           <>
             <Divided
               aside={
-                <Loaded query={profile} failed={t.failed}>
-                  {(member) => (
-                    <>
-                      <p className="soft">{t.waiting}</p>
-                      <p>
-                        <Amount value={member.claimable} size="large" />
-                      </p>
-                      <p>
-                        <Link to="/reserve" className={buttonClass()}>
-                          {t.toCoin}
-                        </Link>
-                      </p>
-                    </>
-                  )}
-                </Loaded>
+                <>
+                  <Note>{common.notPromises}</Note>
+                  <p>
+                    <Link to="/reserve">{t.toCoin}</Link>
+                  </p>
+                </>
               }
             >
               <OwnTarget earning={earning} />

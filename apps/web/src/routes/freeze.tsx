@@ -1,8 +1,10 @@
 import { useParams } from 'react-router';
 import { Freeze } from '../features/auth/freeze.tsx';
-import { pageMeta } from '../lib/page.ts';
+import { titleMeta } from '../lib/page.ts';
+import { loadSecurityWords, securityWords } from '../lib/text/by-screen/security.ts';
 
-export const meta = pageMeta((t) => t.security.freezeTitle);
+export const clientLoader = loadSecurityWords;
+export const meta = titleMeta(() => securityWords().freezeTitle);
 
 export default function FreezeRoute() {
   const { link = '' } = useParams();

@@ -1,6 +1,8 @@
 import { GenealogyScreen } from '../features/genealogy/index.ts';
-import { pageMeta } from '../lib/page.ts';
+import { titleMeta } from '../lib/page.ts';
+import { genealogyWords, loadGenealogyWords } from '../lib/text/by-screen/genealogy.ts';
 
-export const meta = pageMeta((t) => t.genealogy.title);
+export const clientLoader = loadGenealogyWords;
+export const meta = titleMeta(() => genealogyWords().title);
 
 export default GenealogyScreen;

@@ -1,6 +1,8 @@
 import { IdentityScreen } from '../features/kyc/index.ts';
-import { pageMeta } from '../lib/page.ts';
+import { titleMeta } from '../lib/page.ts';
+import { kycWords, loadKycWords } from '../lib/text/by-screen/kyc.ts';
 
-export const meta = pageMeta((t) => t.kyc.title);
+export const clientLoader = loadKycWords;
+export const meta = titleMeta(() => kycWords().title);
 
 export default IdentityScreen;

@@ -1,6 +1,8 @@
 import { LimitsScreen } from '../features/responsible-use/index.ts';
-import { pageMeta } from '../lib/page.ts';
+import { titleMeta } from '../lib/page.ts';
+import { loadResponsibleUseWords, responsibleUseWords } from '../lib/text/by-screen/responsible-use.ts';
 
-export const meta = pageMeta((t) => t.responsibleUse.title);
+export const clientLoader = loadResponsibleUseWords;
+export const meta = titleMeta(() => responsibleUseWords().title);
 
 export default LimitsScreen;

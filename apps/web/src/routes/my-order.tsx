@@ -42,6 +42,7 @@ export default function MyOrder() {
   const isPackages = shown === 'packages';
   return (
     <Page
+      help="orders"
       title={money.myOrders}
       lead={isPackages ? t.lead : words.boughtLead}
       aside={isPackages ? <Link to="/stake">{money.packages}</Link> : <OrdersAside />}

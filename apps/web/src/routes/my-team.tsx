@@ -1,5 +1,5 @@
 import { CHART_DAYS } from '@plumbline/contract';
-import { Section } from '@plumbline/ui';
+import { Section, SkeletonRows } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
 import {
   Growth,
@@ -15,31 +15,37 @@ import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { useProfile } from '../lib/profile.ts';
+import { ShownWhole } from '../lib/shown-whole.tsx';
+import { loadGenealogyWords, useGenealogyWords } from '../lib/text/by-screen/genealogy.ts';
 import { useText } from '../lib/text/index.ts';
 
+export const clientLoader = loadGenealogyWords;
 export const meta = pageMeta((t) => t.money.myTeam);
 
 export default function MyTeam() {
-  const { team: t, totals, money, genealogy } = useText();
+  const { team: t, totals, money } = useText();
+  const genealogy = useGenealogyWords();
   const counts = useTeamCount();
   const profile = useProfile();
   return (
-    <Page title={money.myTeam} lead={t.lead} aside={<Link to="/genealogy">{genealogy.drawn}</Link>}>
-      <Section title={t.teams} aside={<Link to="/totalMember">{totals.title}</Link>}>
-        <Loaded query={counts} failed={t.countFailed}>
-          {(teams) => <TeamCards counts={teams} />}
-        </Loaded>
-      </Section>
-      <Section title={t.yourLink}>{profile.data ? <ReferralLink referId={profile.data.referId} /> : null}</Section>
-      <Newest />
-      <Grown />
-      <TeamPay />
+    <Page help="team" title={money.myTeam} lead={t.lead} aside={<Link to="/genealogy">{genealogy.drawn}</Link>}>
+      <ShownWhole skeleton={<SkeletonRows count={12} />}>
+        <Section title={t.teams} aside={<Link to="/totalMember">{totals.title}</Link>}>
+          <Loaded query={counts} failed={t.countFailed}>
+            {(teams) => <TeamCards counts={teams} />}
+          </Loaded>
+        </Section>
+        <Section title={t.yourLink}>{profile.data ? <ReferralLink referId={profile.data.referId} /> : null}</Section>
+        <Newest />
+        <Grown />
+        <TeamPay />
+      </ShownWhole>
     </Page>
   );
 }
 
 function Grown() {
-  const t = useText().genealogy;
+  const t = useGenealogyWords();
   const [params, setParams] = useSearchParams();
   const period = CHART_DAYS.find((days) => days === params.get('days')) ?? '30';
   const growth = useTeamGrowth(period);
@@ -53,7 +59,8 @@ function Grown() {
 
 /** Nothing while nobody was referred: the cards say that already. */
 function Newest() {
-  const { genealogy: t, team } = useText();
+  const { team } = useText();
+  const t = useGenealogyWords();
   const newest = useNewestMembers();
   if (newest.data?.total === 0) return null;
   return (

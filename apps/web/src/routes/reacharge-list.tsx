@@ -9,7 +9,7 @@ export const meta = pageMeta((t) => t.deposit.history);
 export default function ReachargeList() {
   const { deposit: t, money } = useText();
   return (
-    <Page title={t.history} aside={<OwnLink to="/deposit">{money.deposit}</OwnLink>}>
+    <Page help="deposits" title={t.history} aside={<OwnLink to="/deposit">{money.deposit}</OwnLink>}>
       <DepositList />
     </Page>
   );

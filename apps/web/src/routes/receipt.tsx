@@ -16,6 +16,7 @@ const LISTS: Readonly<Record<ReceiptKind, string>> = {
   purchase: '/my-order',
   return: '/my-order',
   claim: '/statement?account=claimable',
+  income: '/trading-income',
 };
 const isKind = (value: string): value is ReceiptKind => Object.hasOwn(LISTS, value);
 
@@ -24,13 +25,13 @@ export default function ReceiptPage() {
   const { kind = '', id = '' } = useParams();
   if (!isKind(kind)) {
     return (
-      <Page title={t.receipt}>
+      <Page help="receipt" title={t.receipt}>
         <ErrorNote>{t.noSuchKind}</ErrorNote>
       </Page>
     );
   }
   return (
-    <Page title={t.receipt} aside={<OwnLink to={LISTS[kind]}>{t.lists[kind]}</OwnLink>}>
+    <Page help="receipt" title={t.receipt} aside={<OwnLink to={LISTS[kind]}>{t.lists[kind]}</OwnLink>}>
       <ReceiptView key={`${kind} ${id}`} kind={kind} id={id} />
     </Page>
   );

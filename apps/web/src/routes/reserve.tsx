@@ -5,6 +5,7 @@ import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
+import { ShownWhole } from '../lib/shown-whole.tsx';
 import { useText } from '../lib/text/index.ts';
 
 export const meta = pageMeta((t) => t.common.reserve);
@@ -15,10 +16,10 @@ export default function Reserve() {
   const dashboard = useDashboard();
   const days = useClosedDays();
   return (
-    <Page title={common.reserve} lead={home.reserveLead}>
+    <Page help="reserve" title={common.reserve} lead={home.reserveLead}>
       <Loaded query={profile} failed={common.balancesFailed}>
         {(member) => (
-          <>
+          <ShownWhole skeleton={<SkeletonRows count={8} />}>
             <Divided
               aside={
                 <>
@@ -34,7 +35,7 @@ export default function Reserve() {
             <Loaded query={dashboard} failed={home.investmentsFailed} skeleton={<SkeletonRows count={3} />}>
               {(figures) => <ReserveFigures profile={member} dashboard={figures} />}
             </Loaded>
-          </>
+          </ShownWhole>
         )}
       </Loaded>
     </Page>

@@ -1,10 +1,10 @@
 import { Note, Section } from '@plumbline/ui';
-import { AddForm, AddressList } from '../features/address-book/index.ts';
+import { AddForm, AddressList, Allowlist } from '../features/address-book/index.ts';
 import { Columns } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
-import { usePayoutAddresses } from '../lib/payout-addresses.ts';
+import { usePayoutAddresses, usePayoutAllowlist } from '../lib/payout-addresses.ts';
 import { useText } from '../lib/text/index.ts';
 
 export const meta = pageMeta((t) => t.addresses.title);
@@ -12,22 +12,27 @@ export const meta = pageMeta((t) => t.addresses.title);
 export default function SettingNew() {
   const t = useText().addresses;
   const addresses = usePayoutAddresses();
+  const allowlist = usePayoutAllowlist();
+  const isOnly = allowlist.data !== undefined && allowlist.data.state !== 'off';
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="addresses" title={t.title} lead={t.lead}>
       <Columns
         aside={
           <>
             <AddForm />
+            <Loaded query={allowlist} failed={t.onlyFailed}>
+              {(list) => <Allowlist list={list} />}
+            </Loaded>
             <Section title={t.whyTitle}>
               <Note>
-                {t.why} {t.whyFree}
+                {t.why} {isOnly ? t.whyOnly : t.whyFree}
               </Note>
             </Section>
           </>
         }
       >
         <Loaded query={addresses} failed={t.failed}>
-          {(entries) => <AddressList entries={entries} />}
+          {(entries) => <AddressList entries={entries} isOnly={isOnly} />}
         </Loaded>
       </Columns>
     </Page>

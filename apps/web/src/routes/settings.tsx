@@ -1,19 +1,45 @@
+import { SkeletonRows } from '@plumbline/ui';
 import { Settings } from '../features/auth/settings.tsx';
 import { NotificationsSection } from '../features/notifications/index.ts';
 import { YourAccountSection } from '../features/responsible-use/index.ts';
 import { RefusedSection, SecuritySection, SessionsSection } from '../features/security/index.ts';
+import { InstallSection } from '../lib/install/install-section.tsx';
 import { pageMeta } from '../lib/page.ts';
+import { ShownWhole } from '../lib/shown-whole.tsx';
+import { loadKycWords } from '../lib/text/by-screen/kyc.ts';
+import { loadResponsibleUseWords, useResponsibleUseWords } from '../lib/text/by-screen/responsible-use.ts';
+import { loadSecurityWords, useSecurityWords } from '../lib/text/by-screen/security.ts';
 
+export const clientLoader = () => Promise.all([loadSecurityWords(), loadResponsibleUseWords(), loadKycWords()]);
 export const meta = pageMeta((t) => t.common.settings);
 
 export default function SettingsRoute() {
+  const security = useSecurityWords();
+  const { yours } = useResponsibleUseWords();
+  const index = [
+    { id: 'security', label: security.title },
+    { id: 'sessions', label: security.sessionsTitle },
+    { id: 'mails', label: security.mailsTitle },
+    { id: 'account', label: yours },
+  ];
   return (
-    <Settings>
-      <SecuritySection />
-      <SessionsSection />
-      <RefusedSection />
-      <NotificationsSection />
-      <YourAccountSection />
+    <Settings index={index}>
+      <ShownWhole skeleton={<SkeletonRows count={12} />}>
+        <div id="security">
+          <SecuritySection />
+        </div>
+        <div id="sessions">
+          <SessionsSection />
+        </div>
+        <RefusedSection />
+        <div id="mails">
+          <NotificationsSection />
+        </div>
+        <div id="account">
+          <YourAccountSection />
+        </div>
+        <InstallSection />
+      </ShownWhole>
     </Settings>
   );
 }

@@ -1,6 +1,6 @@
 import { Tabs } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { PackageTab, sampleTabs } from '../features/packages/index.ts';
+import { PackageTab, sampleTabs, withQuietSamples } from '../features/packages/index.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
@@ -13,16 +13,18 @@ export default function Stake() {
   const { packages: t, money } = useText();
   const profile = useBalances();
   return (
-    <Page title={money.packages} lead={t.lead} aside={<Link to="/my-order">{money.myOrders}</Link>}>
+    <Page help="packages" title={money.packages} lead={t.lead} aside={<Link to="/my-order">{money.myOrders}</Link>}>
       <Loaded query={profile} failed={t.walletFailed}>
         {({ balance }) => (
-          <Tabs
-            label={t.tabs}
-            tabs={[
-              { key: 'package', label: money.package, content: <PackageTab balance={balance} /> },
-              ...sampleTabs(t),
-            ]}
-          />
+          <div className={withQuietSamples}>
+            <Tabs
+              label={t.tabs}
+              tabs={[
+                { key: 'package', label: money.package, content: <PackageTab balance={balance} /> },
+                ...sampleTabs(t),
+              ]}
+            />
+          </div>
         )}
       </Loaded>
     </Page>

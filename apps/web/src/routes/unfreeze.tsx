@@ -1,6 +1,8 @@
 import { Unfreeze } from '../features/auth/unfreeze.tsx';
-import { pageMeta } from '../lib/page.ts';
+import { titleMeta } from '../lib/page.ts';
+import { loadSecurityWords, securityWords } from '../lib/text/by-screen/security.ts';
 
-export const meta = pageMeta((t) => t.security.releaseTitle);
+export const clientLoader = loadSecurityWords;
+export const meta = titleMeta(() => securityWords().releaseTitle);
 
 export default Unfreeze;

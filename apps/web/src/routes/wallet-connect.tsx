@@ -9,7 +9,7 @@ export const meta = pageMeta((t) => t.wallet.title);
 export default function WalletConnect() {
   const t = useText().wallet;
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="wallets" title={t.title} lead={t.lead}>
       <WalletChooser network={usePlatform().data?.network.name ?? 'USDT-BEP-20'} />
     </Page>
   );

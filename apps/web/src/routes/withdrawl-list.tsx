@@ -9,7 +9,7 @@ export const meta = pageMeta((t) => t.withdraw.title);
 export default () => {
   const { withdraw: t, money } = useText();
   return (
-    <Page title={t.title} aside={<OwnLink to="/withdrawladd">{money.withdraw}</OwnLink>}>
+    <Page help="withdrawals" title={t.title} aside={<OwnLink to="/withdrawladd">{money.withdraw}</OwnLink>}>
       <AllWithdrawals />
     </Page>
   );

@@ -13,7 +13,7 @@ export default function Withdrawladd() {
   const profile = useBalances();
   const platform = usePlatform();
   return (
-    <Page title={money.withdraw} lead={t.lead}>
+    <Page help="withdraw" title={money.withdraw} lead={t.lead}>
       <Loaded query={profile} failed={t.balanceFailed}>
         {(member) => (
           <Loaded query={platform} failed={t.limitsFailed}>

@@ -1,7 +1,7 @@
 import { isChunkFailure } from '@plumbline/app-runtime/load-chunk';
 import { Button } from '@plumbline/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Page } from '../lib/page-frame.tsx';
+import { BarePage } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
 import { NotFound } from './not-found.tsx';
 
@@ -13,14 +13,14 @@ export function Crash() {
   const isChunk = isChunkFailure(error);
   return (
     <div role="alert">
-      <Page
+      <BarePage
         title={isChunk ? common.chunkFailed : common.somethingWentWrong}
         lead={isChunk ? shell.chunkLead : shell.crashLead}
       >
         <Button variant="primary" onClick={() => window.location.reload()}>
           {ui.tryAgain}
         </Button>
-      </Page>
+      </BarePage>
     </div>
   );
 }

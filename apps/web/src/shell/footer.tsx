@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '@plumbline/contract';
 import { FOOTER_LINKS, NEWSLETTER_ACTION } from '@plumbline/site-map';
-import { buttonClass, Wordmark } from '@plumbline/ui';
+import { buttonClass, useIsNarrow, Wordmark } from '@plumbline/ui';
 import { useText } from '../lib/text/index.ts';
 import styles from './footer.module.css';
 
@@ -9,30 +9,38 @@ const TRUST = ['/fees', '/transparency', '/complaints'] as const;
 
 /**
  * The site's footer around the app's screens, in a few lines (specification, section 2). Its links and its form lead to pages of the
- * site.
+ * site. On a phone all but the first line is folded: the screen's own end is near the thumb.
  */
 export function Footer() {
   const { shell, site } = useText();
+  const isNarrow = useIsNarrow();
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.lines}`}>
-        <Wordmark />
         <nav aria-label={shell.footer} className={styles.links}>
+          {isNarrow ? null : <Wordmark />}
           {TRUST.map((to) => (
             <a key={to} href={to}>
               {site.trustLinks[to]}
             </a>
           ))}
-          {FOOTER_LINKS.map(({ to }) => (
-            <a key={to} href={to}>
-              {site.footerLinks[to]}
-            </a>
-          ))}
-          {/* Served by the API, not by this app. */}
-          <a href="/docs">API</a>
+          {isNarrow ? null : <SiteLinks />}
         </nav>
-        <Newsletter />
-        <p className={styles.small}>{shell.about}</p>
+        {isNarrow ? (
+          <details className={styles.folded}>
+            <summary>{shell.footerMore}</summary>
+            <nav aria-label={shell.footerMore} className={styles.links}>
+              <SiteLinks />
+            </nav>
+            <Newsletter />
+            <p className={styles.small}>{shell.about}</p>
+          </details>
+        ) : (
+          <>
+            <Newsletter />
+            <p className={styles.small}>{shell.about}</p>
+          </>
+        )}
         <p className={styles.small}>
           {shell.risk} <a href="/risk">{site.riskNotice}</a>
         </p>
@@ -40,6 +48,21 @@ export function Footer() {
     </footer>
   );
 }
+
+const SiteLinks = () => {
+  const { site } = useText();
+  return (
+    <>
+      {FOOTER_LINKS.map(({ to }) => (
+        <a key={to} href={to}>
+          {site.footerLinks[to]}
+        </a>
+      ))}
+      {/* Served by the API, not by this app. */}
+      <a href="/docs">API</a>
+    </>
+  );
+};
 
 /** A plain form, as on the site: the answer is a page. */
 function Newsletter() {

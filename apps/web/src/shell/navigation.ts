@@ -61,7 +61,7 @@ export const MORE_GROUPS: readonly PlaceGroup[] = [
     places: [
       ACTIVITY,
       INCOME,
-      { to: '/earn', label: ({ earn }) => earn.title, icon: 'earn' },
+      { to: '/earn', label: ({ common }) => common.earn, icon: 'earn' },
       { to: '/reserve', label: ({ common }) => common.reserve, icon: 'reserve' },
       { to: '/proof', label: ({ lists }) => lists.proof, icon: 'certificates' },
     ],

@@ -1,6 +1,6 @@
 import { buttonClass } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { Page } from '../lib/page-frame.tsx';
+import { BarePage } from '../lib/page-frame.tsx';
 import { useIsSignedIn } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
 
@@ -8,7 +8,7 @@ export function NotFound() {
   const t = useText().shell;
   const isSignedIn = useIsSignedIn();
   return (
-    <Page title={t.notFound} lead={t.notFoundLead}>
+    <BarePage title={t.notFound} lead={t.notFoundLead}>
       {isSignedIn ? (
         <Link to="/my" className={buttonClass({ variant: 'primary' })}>
           {t.toMoney}
@@ -18,6 +18,6 @@ export function NotFound() {
           {t.toStart}
         </a>
       )}
-    </Page>
+    </BarePage>
   );
 }

@@ -12,6 +12,7 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { useAccountDeletion, useAskDeletion, useDeleteAccount } from './api.ts';
 import styles from './deletion.module.css';
 import { useDeletionWords } from './words.ts';
@@ -24,7 +25,7 @@ export function DeletionScreen() {
   const deletion = useAccountDeletion();
   const area = currentArea();
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="deletion" title={t.title} lead={t.lead}>
       <Loaded query={deletion} failed={t.failed}>
         {(own) => (
           <Columns
@@ -92,6 +93,7 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
   const [request, setRequest] = useState<string | null>(null);
   const asking = useAskDeletion();
   const deleting = useDeleteAccount();
+  const refusedAt = useRefusal(asking.error, values);
   const hasLeft = left !== '0.00';
   const ask = (then?: () => void) =>
     asking.send({ password: values.password, left }, ({ data }) => {
@@ -136,7 +138,7 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
         <PasswordField
           label={t.password}
           autoComplete="current-password"
-          error={said(isTried && values.password === '' ? 'Please enter password' : null)}
+          error={said(isTried && values.password === '' ? 'Please enter password' : null) ?? refusedAt('password')}
           {...bind('password')}
         />
         <div>
@@ -152,6 +154,7 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
           isDangerous
           isBusy={deleting.isBusy}
           isResending={asking.isBusy}
+          refused={deleting.error}
           onResend={ask}
           onCode={(form) => deleting.send(form, ({ message }) => leave(message))}
           onClose={() => setRequest(null)}

@@ -54,6 +54,14 @@ const row = async (words: string | RegExp) => (await screen.findByText(words)).c
 beforeEach(() => signIn());
 
 describe('The feed of what moved', () => {
+  it('A movement of a simulated day has the day as its heading, and says whole when it really was', async () => {
+    begin();
+    const real = await screen.findByRole('region', { name: '4 Mar 2026' });
+    expect(within(real).getAllByText('05:06')).toHaveLength(2);
+    const simulated = screen.getByRole('region', { name: '3 Mar 2026' });
+    expect(within(simulated).getByText('2026-03-04 05:06')).toBeTruthy();
+  });
+
   it('Days are headings, with their movements below', async () => {
     begin();
     const day = await screen.findByRole('region', { name: '4 Mar 2026' });
@@ -73,7 +81,7 @@ describe('The feed of what moved', () => {
     expect(own).not.toMatch(/[+−]40/);
   });
 
-  it('A row leads to its receipt, an order’s to the order, and an income to the list that says why', async () => {
+  it('A row leads to its receipt, and an order’s to the order', async () => {
     const order = { is: 'order', order: 'o1', number: 'TEA-1', side: 'buyer' } as const;
     begin('/activity', [
       ...DOCS,
@@ -88,7 +96,7 @@ describe('The feed of what moved', () => {
       '/receipt/purchase/2',
       '/receipt/withdrawal/3',
       '/my-order/o1',
-      '/level-income',
+      '/receipt/income/5',
     ]);
   });
 

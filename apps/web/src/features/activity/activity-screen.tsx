@@ -23,7 +23,12 @@ export function ActivityScreen() {
   const address = useListAddress({ type: ACTIVITY_TYPES }, ['search']);
   const type = address.filters.type ?? '';
   return (
-    <Page title={lists.activity} lead={t.lead} aside={<OwnLink to="/statement">{lists.statement}</OwnLink>}>
+    <Page
+      help="activity"
+      title={lists.activity}
+      lead={t.lead}
+      aside={<OwnLink to="/statement">{lists.statement}</OwnLink>}
+    >
       <Search address={address} />
       <TabLinks label={t.types} open={type}>
         {['', ...ACTIVITY_TYPES].map((each) => (

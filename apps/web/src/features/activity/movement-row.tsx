@@ -1,5 +1,6 @@
 import type { Movement } from '@plumbline/contract';
 import { Amount, classNames } from '@plumbline/ui';
+import { toTimeText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { receiptOfEntry } from '../../lib/receipt/link.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
@@ -46,7 +47,7 @@ export function MovementRow({ movement }: { readonly movement: Movement }) {
       </span>
       <span className={styles.way}>{way}</span>
       <time className={styles.at} dateTime={`${movement.createdAt.replace(' ', 'T')}Z`}>
-        {movement.createdAt.slice(11, 16)}
+        {toTimeText(movement.createdAt, movement.day)}
       </time>
     </li>
   );

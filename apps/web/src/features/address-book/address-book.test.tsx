@@ -20,6 +20,7 @@ const entry = (changes: Partial<PayoutAddress> = {}): PayoutAddress => ({
   createdAt: '2026-03-04 05:06:07',
   status: 'waiting',
   readyAt: '2026-03-05 05:06:07',
+  isConfirmed: false,
   ...changes,
 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -63,7 +64,7 @@ describe('Adding an address to the book', () => {
 describe('The saved addresses', () => {
   const begin = (entries: readonly PayoutAddress[], answers: FakeAnswers = {}) => ({
     server: fakeApi({ [payoutAddressCode.path]: { message: 'Sent' }, ...answers }),
-    ...draw(<AddressList entries={entries} />),
+    ...draw(<AddressList entries={entries} isOnly={false} />),
   });
 
   it('An empty book says what comes first', () => {

@@ -10,7 +10,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 /** What is open above the list: a question about one of its entries. */
 type Asked = { readonly what: 'confirm' | 'remove'; readonly entry: PayoutAddress } | null;
 
-export function AddressList({ entries }: { readonly entries: readonly PayoutAddress[] }) {
+interface AddressListProps {
+  readonly entries: readonly PayoutAddress[];
+  /** Payouts go to confirmed addresses alone. */
+  readonly isOnly: boolean;
+}
+
+export function AddressList({ entries, isOnly }: AddressListProps) {
   const t = useText().addresses;
   const [asked, setAsked] = useState<Asked>(null);
   const sending = useSendCode();
@@ -26,6 +32,7 @@ export function AddressList({ entries }: { readonly entries: readonly PayoutAddr
             <Entry
               key={entry._id}
               entry={entry}
+              isOnly={isOnly}
               isBusy={sending.isBusy}
               onConfirm={() => confirm(entry)}
               onRemove={() => setAsked({ what: 'remove', entry })}
@@ -41,14 +48,22 @@ export function AddressList({ entries }: { readonly entries: readonly PayoutAddr
 
 interface EntryProps {
   readonly entry: PayoutAddress;
+  /** Payouts go to confirmed addresses alone. */
+  readonly isOnly: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onRemove: () => void;
 }
 
-function Entry({ entry, isBusy, onConfirm, onRemove }: EntryProps) {
+function Entry({ entry, isOnly, isBusy, onConfirm, onRemove }: EntryProps) {
   const { addresses: t, deposit } = useText();
-  const { label, address, status } = entry;
+  const { label, address, status, isConfirmed } = entry;
+  const takesCode = isOnly && !isConfirmed;
+  const when = takesCode
+    ? t.readyByCode(entry.readyAt)
+    : isOnly
+      ? t.readyAfter(entry.readyAt)
+      : t.readyFrom(entry.readyAt);
   return (
     <li className={styles.entry}>
       <div className={styles.about}>
@@ -57,10 +72,10 @@ function Entry({ entry, isBusy, onConfirm, onRemove }: EntryProps) {
           <Tag tone={status === 'ready' ? 'good' : 'wait'}>{t[status]}</Tag>
         </p>
         <Address value={address} isGrouped />
-        {status === 'waiting' ? <p className="small soft">{t.readyFrom(entry.readyAt)}</p> : null}
+        {status === 'waiting' ? <p className="small soft">{when}</p> : null}
       </div>
       <div className={styles.actions}>
-        {status === 'waiting' ? (
+        {status === 'waiting' && !isConfirmed ? (
           <Button size="small" aria-label={t.confirmOf(label)} busy={isBusy} onClick={onConfirm}>
             {t.confirm}
           </Button>

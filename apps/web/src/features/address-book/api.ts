@@ -1,8 +1,12 @@
 import {
   addPayoutAddress,
+  beginPayoutAllowlist,
   confirmPayoutAddress,
+  endPayoutAllowlist,
   payoutAddressCode,
   payoutAddresses,
+  payoutAllowlist,
+  payoutAllowlistCode,
   type RequestOf,
   removePayoutAddress,
 } from '@plumbline/contract';
@@ -13,7 +17,10 @@ import { useCall } from '../../lib/use-call.ts';
 
 const changing = {
   onSuccess: (answer: { message: string }) => showSuccess(answer.message),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: [payoutAddresses.name] }),
+  onSettled: () =>
+    Promise.all(
+      [payoutAddresses, payoutAllowlist].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    ),
 };
 
 export const useAdd = () =>
@@ -26,3 +33,12 @@ export const useRemove = () => useCall((_id: string) => api(removePayoutAddress,
 
 /** Mails a code; one that was asked for before is replaced. */
 export const useSendCode = () => useCall((_id: string) => api(payoutAddressCode, { _id }));
+
+/** Also keeps on what was to end. */
+export const useBeginAllowlist = () => useCall(() => api(beginPayoutAllowlist), changing);
+
+/** Mails the code that ends the allowlist as it is now. */
+export const useAllowlistCode = () => useCall(() => api(payoutAllowlistCode));
+
+export const useEndAllowlist = () =>
+  useCall((form: RequestOf<typeof endPayoutAllowlist>) => api(endPayoutAllowlist, form), changing);

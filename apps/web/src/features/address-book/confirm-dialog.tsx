@@ -26,6 +26,7 @@ export function ConfirmDialog({ entry, onClose }: ConfirmDialogProps) {
       }}
       isBusy={confirm.isBusy}
       isResending={resend.isBusy}
+      refused={confirm.error}
       onResend={(then) => resend.send(entry._id, then)}
       onCode={(form) => confirm.send(form, onClose)}
       onClose={onClose}

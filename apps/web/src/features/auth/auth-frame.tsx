@@ -1,9 +1,13 @@
 import { Plumb } from '@plumbline/ui';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { HelpButton } from '../../lib/help/help-button.tsx';
+import type { Topic } from '../../lib/help/topics.ts';
 import { useText } from '../../lib/text/index.ts';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
+  /** What its "?" says. */
+  readonly help: Topic;
   readonly title: string;
   /** How far the bob hangs, 0 to 1. */
   readonly depth?: number;
@@ -13,10 +17,13 @@ interface AuthFrameProps {
 }
 
 /** The plumb line divides what is entered from what it means. */
-export const AuthFrame = ({ title, depth = 1, aside, children }: AuthFrameProps) => (
+export const AuthFrame = ({ help, title, depth = 1, aside, children }: AuthFrameProps) => (
   <div className={`wrap ${styles.frame}`}>
     <div className={styles.main}>
-      <h1 tabIndex={-1}>{title}</h1>
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <HelpButton title={title} topic={help} />
+      </div>
       {children}
     </div>
     <Plumb depth={depth} className={styles.line} />
@@ -34,6 +41,7 @@ const DEPTHS = [0.13, 0.46, 0.79] as const;
 const depthOf = (index: number): number => DEPTHS[index] ?? 1;
 
 interface SteppedFrameProps {
+  readonly help: Topic;
   readonly title: string;
   readonly steps: readonly AuthStep[];
   readonly current: number;
@@ -41,7 +49,7 @@ interface SteppedFrameProps {
 }
 
 /** The same with the steps beside the line: the bob hangs at the one that one is at. */
-export function SteppedFrame({ title, steps, current, children }: SteppedFrameProps) {
+export function SteppedFrame({ help, title, steps, current, children }: SteppedFrameProps) {
   const { ui } = useText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top, as a screen does
   useEffect(() => {
@@ -49,6 +57,7 @@ export function SteppedFrame({ title, steps, current, children }: SteppedFramePr
   }, [current]);
   return (
     <AuthFrame
+      help={help}
       title={title}
       depth={depthOf(current)}
       aside={

@@ -31,17 +31,17 @@ export async function signInByTicket(ticket: string): Promise<AutoLogin> {
 }
 
 export function AutoLoginScreen(outcome: AutoLogin) {
-  const { auth, common, security, said } = useText();
+  const { auth, common, factor, said } = useText();
   const navigate = useNavigate();
   if ('challenge' in outcome) {
     return (
-      <Page title={security.factorTitle}>
+      <Page help="login" title={factor.factorTitle}>
         <FactorStep challenge={outcome.challenge} onDone={leave} onOver={() => navigate('/login')} />
       </Page>
     );
   }
   return (
-    <Page title={auth.notSignedIn} lead={said(outcome.message)}>
+    <Page help="login" title={auth.notSignedIn} lead={said(outcome.message)}>
       <Link to="/login" className={buttonClass({ variant: 'primary' })}>
         {common.logIn}
       </Link>

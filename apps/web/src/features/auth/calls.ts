@@ -16,6 +16,7 @@ import {
 import { api, apiWith } from '../../lib/api.ts';
 import { currentArea, ownRole } from '../../lib/area.ts';
 import { whileEnding } from '../../lib/ending.ts';
+import { followLanguage } from '../../lib/follow-language.ts';
 import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { queryClient } from '../../lib/query.ts';
 import type { Session } from '../../lib/session.ts';
@@ -45,11 +46,13 @@ export const checkReferral = (referBy: string) => api(referCheck, { referBy });
 /** Stores the token, and of a member the user details, beside a session of the other kind; nothing that another session had loaded stays. */
 export function beginSession(answer: Envelope<Profile | FactorChallenge>): void {
   if (!answer.api_token || isChallenge(answer.data)) throw new Error('the login answered without api_token');
+  const { language } = answer.data;
   queryClient.clear();
   queryClient.setQueryData([getprofile.name, null], answer.data);
   forgetSessionEnded();
   if (answer.data.kind === 'vendor') storeVendor(answer.api_token);
   else storeMember(answer.api_token, answer.data);
+  void followLanguage(language);
 }
 
 /** The sessions that Log Out ends: a vendor's its own; a member's both, as the specification has it (section 2). */

@@ -1,7 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { otpRule } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { usePlatform } from '../../lib/platform.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
@@ -24,6 +24,18 @@ interface CodeStepProps {
   readonly onChangeEmail: () => void;
 }
 
+/** Six digits, typed or pasted, are sent at once: there is nothing else to decide here. The same ones are not sent twice by it. */
+function useWholeCode(otp: string, isBusy: boolean, send: (otp: string) => void): void {
+  const sent = useRef('');
+  const isWhole = otpRule(otp) === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the code becomes whole
+  useEffect(() => {
+    if (!isWhole || isBusy || sent.current === otp) return;
+    sent.current = otp;
+    send(otp);
+  }, [isWhole, otp]);
+}
+
 /** Step 2 of the sign-up and of the password reset: the mailed code. */
 export function CodeStep({ email, isBusy, isResending, refused, ...on }: CodeStepProps) {
   const { auth: t, common } = useText();
@@ -34,6 +46,7 @@ export function CodeStep({ email, isBusy, isResending, refused, ...on }: CodeSte
   const refusedAt = useRefusal(refused, values);
   const countdown = useCountdown(RESEND_AFTER_SECONDS);
   const isDemo = usePlatform().data?.demo === true;
+  useWholeCode(otp, isBusy, on.onVerify);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBroken(rule);

@@ -15,7 +15,7 @@ interface FactorStepProps {
 
 /** The second half of a login. */
 export function FactorStep({ challenge, onDone, onOver }: FactorStepProps) {
-  const t = useText().security;
+  const t = useText().factor;
   const call = useCall(logInWithFactor, {
     onSuccess: (answer) => {
       beginSession(answer);
@@ -28,7 +28,13 @@ export function FactorStep({ challenge, onDone, onOver }: FactorStepProps) {
   return (
     <>
       <p className={styles.sentTo}>{t.factorLead}</p>
-      <FactorForm challenge={challenge} isBusy={call.isBusy} onProof={call.send} onCancel={onOver} />
+      <FactorForm
+        challenge={challenge}
+        isBusy={call.isBusy}
+        refused={call.error}
+        onProof={call.send}
+        onCancel={onOver}
+      />
     </>
   );
 }

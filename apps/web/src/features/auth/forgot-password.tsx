@@ -42,7 +42,7 @@ export function ForgotPassword() {
     },
   });
   return (
-    <SteppedFrame title={t.forgotPassword} steps={stepsOf(texts)} current={sent ? 1 : 0}>
+    <SteppedFrame help="newPassword" title={t.forgotPassword} steps={stepsOf(texts)} current={sent ? 1 : 0}>
       {sent ? (
         <CodeStep
           email={sent.email}

@@ -6,13 +6,16 @@ import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { clearMember, clearVendor } from '../../lib/storage.ts';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './form.module.css';
 
 /** The page behind the link of every mail. Opening it does nothing: mail scanners follow links. The button freezes. */
 export function Freeze({ link }: { readonly link: string }) {
-  const { security: t, common } = useText();
+  const { common } = useText();
+  const t = useSecurityWords();
+  const { factor } = useText();
   const [frozen, setFrozen] = useState<UserKind | null>(null);
   const freeze = useCall((ticket: string) => api(freezeAccount, { link: ticket }), {
     onSuccess: ({ data: { kind } }) => {
@@ -25,15 +28,15 @@ export function Freeze({ link }: { readonly link: string }) {
   });
   if (frozen !== null) {
     return (
-      <Page title={t.frozenTitle} lead={t.frozenText}>
+      <Page help="freeze" title={t.frozenTitle} lead={t.frozenText}>
         <Link to={frozen === 'vendor' ? '/vendor/unfreeze' : '/unfreeze'} className={buttonClass()}>
-          {t.release}
+          {factor.release}
         </Link>
       </Page>
     );
   }
   return (
-    <Page title={t.freezeTitle} lead={t.freezeLead}>
+    <Page help="freeze" title={t.freezeTitle} lead={t.freezeLead}>
       <div className={styles.prose}>
         <p>{t.freezeEffects}</p>
         <p>{t.freezeUndo}</p>

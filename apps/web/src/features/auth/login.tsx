@@ -28,7 +28,7 @@ const Aside = () => {
 
 /** `aside`: what stands beside the form; of members their books. */
 export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
-  const { auth: t, common, security } = useText();
+  const { auth: t, common, factor } = useText();
   const navigate = useNavigate();
   // The sign-up and the password reset hand over the address that was just confirmed.
   const { state } = useLocation() as { state: { email?: string } | null };
@@ -53,7 +53,7 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
   };
   if (challenge) {
     return (
-      <AuthFrame title={security.factorTitle} aside={aside}>
+      <AuthFrame help="login" title={factor.factorTitle} aside={aside}>
         <FactorStep
           challenge={challenge}
           onDone={() => navigate(takeGoOn() ?? ownPath('/my'))}
@@ -63,7 +63,7 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
     );
   }
   return (
-    <AuthFrame title={common.logIn} aside={aside}>
+    <AuthFrame help="login" title={common.logIn} aside={aside}>
       {isEnded ? (
         <div className={styles.sentTo}>
           <Note>{t.sessionEnded}</Note>
@@ -101,7 +101,7 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
             </OwnLink>,
           )}
         </span>
-        <OwnLink to="/unfreeze">{security.release}</OwnLink>
+        <OwnLink to="/unfreeze">{factor.release}</OwnLink>
       </p>
     </AuthFrame>
   );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { LanguageChoice } from '../../lib/language-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/profile.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -12,12 +13,18 @@ import { showError } from '../../lib/toast.tsx';
 import { endSession } from './calls.ts';
 import styles from './settings.module.css';
 
-/** `children`: the sections of other features, between who one is and this device. */
-export function Settings({ children }: { readonly children?: ReactNode }) {
+interface SettingsProps {
+  /** The sections of other features, by their ids. */
+  readonly index?: readonly { readonly id: string; readonly label: string }[];
+  readonly children?: ReactNode;
+}
+
+/** `children`: the sections of other features, below this device's: they come later, and nothing is to be pushed down. */
+export function Settings({ index = [], children }: SettingsProps) {
   const { auth: t, common, money } = useText();
   const profile = useProfile();
   return (
-    <Page title={common.settings}>
+    <Page help="settings" title={common.settings}>
       <Loaded query={profile} failed={t.profileFailed} skeleton={<SkeletonRows count={2} label={t.loadingProfile} />}>
         {(member) => (
           <Stats>
@@ -30,7 +37,14 @@ export function Settings({ children }: { readonly children?: ReactNode }) {
           </Stats>
         )}
       </Loaded>
-      {children}
+      <nav className={styles.index} aria-label={common.settings}>
+        <OwnLink to="/profile">{t.editProfile}</OwnLink>
+        {index.map(({ id, label }) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
       <Section title={t.appearance}>
         <ThemeChoice />
       </Section>
@@ -40,6 +54,7 @@ export function Settings({ children }: { readonly children?: ReactNode }) {
       <Section title={t.thisDevice}>
         <LogOut />
       </Section>
+      {children}
     </Page>
   );
 }

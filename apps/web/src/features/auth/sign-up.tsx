@@ -61,7 +61,12 @@ export function SignUp({ codeOnLoad = '', invitation, meanings }: SignUpProps) {
     },
   });
   return (
-    <SteppedFrame title={common.signUp} steps={stepsOf(texts, meanings)} current={sent ? 1 : 0}>
+    <SteppedFrame
+      help={currentArea() === 'vendor' ? 'vendorSignUp' : 'signUp'}
+      title={common.signUp}
+      steps={stepsOf(texts, meanings)}
+      current={sent ? 1 : 0}
+    >
       {sent ? (
         <CodeStep
           email={sent.email}

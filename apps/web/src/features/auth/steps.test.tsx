@@ -136,6 +136,19 @@ describe('A forgotten password', () => {
     expect(otp.value).toBe('123456');
   });
 
+  it('The last digit sends the code, once', async () => {
+    const { user, server } = begin({ [emailotpVerifySeller.path]: { status: 400, code: 'code_wrong', message: 'No' } });
+    const otp = await toCode(user);
+    await user.type(otp, '123456');
+    // At its field, and in no toast beside it: a screen reader would read it twice.
+    expect((await screen.findByText('No')).closest('.Toastify')).toBeNull();
+    await new Promise((done) => setTimeout(done, 400));
+    expect(screen.getAllByText('No')).toHaveLength(1);
+    expect(server.to(emailotpVerifySeller.path)).toHaveLength(1);
+    await user.type(otp, '{Backspace}7');
+    await waitFor(() => expect(server.to(emailotpVerifySeller.path)).toHaveLength(2));
+  });
+
   it('Change Email leads back to the form with what was typed', async () => {
     const { user } = begin();
     await toCode(user);

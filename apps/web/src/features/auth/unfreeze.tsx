@@ -15,9 +15,11 @@ import { ownPath, ownRole } from '../../lib/area.ts';
 import { FactorForm, type FactorProof } from '../../lib/factor-form.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { usePlatform } from '../../lib/platform.ts';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { SteppedFrame } from './auth-frame.tsx';
 import styles from './form.module.css';
@@ -27,13 +29,14 @@ type Form = Parameters<typeof loginRule>[0];
 
 /** Password, then the mailed code and the second factor if there is one; then /login. */
 export function Unfreeze() {
-  const { security: t } = useText();
+  const t = useSecurityWords();
   const fields = useFields<keyof Form>({ email: '', password: '' });
   const [form, setForm] = useState<Form | null>(null);
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const step = useStepEntry(form !== null, () => setForm(null));
   return (
     <SteppedFrame
+      help="unfreeze"
       title={t.releaseTitle}
       steps={t.releaseSteps.map((label, index) => ({ label, text: t.releaseStepTexts[index]! }))}
       current={form ? 1 : 0}
@@ -59,7 +62,8 @@ interface NameStepProps {
 }
 
 function NameStep({ fields: { values, bind, bindTrimmed }, onSent }: NameStepProps) {
-  const { auth, security: t } = useText();
+  const { auth } = useText();
+  const t = useSecurityWords();
   const [broken, setBroken] = useState<string | null>(null);
   const call = useCall((form: Form) => api(unfreezeRequest, { ...form, ...ownRole() }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -107,7 +111,9 @@ interface ReleaseStepProps {
 }
 
 function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
-  const { auth, common, security: t } = useText();
+  const { auth, common } = useText();
+  const t = useSecurityWords();
+  const { factor } = useText();
   const { values, bindTrimmed } = useFields({ otp: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const isDemo = usePlatform().data?.demo === true;
@@ -123,6 +129,7 @@ function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
       },
     },
   );
+  const refusedAt = useRefusal(call.error, values);
   const release = (proof: FactorProof) => {
     const rule = otpRule(values.otp.trim());
     setBroken(rule);
@@ -147,7 +154,7 @@ function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
-          error={errorFor(broken, 'otp')}
+          error={errorFor(broken, 'otp') ?? refusedAt('otp')}
         />
         {challenge ? null : (
           <div className={styles.actions}>
@@ -155,13 +162,19 @@ function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
               {t.releaseNow}
             </Button>
             <Button onClick={step.back} disabled={call.isBusy}>
-              {t.cancel}
+              {factor.cancel}
             </Button>
           </div>
         )}
       </form>
       {challenge ? (
-        <FactorForm challenge={challenge} isBusy={call.isBusy} onProof={release} onCancel={step.back} />
+        <FactorForm
+          challenge={challenge}
+          isBusy={call.isBusy}
+          refused={call.error}
+          onProof={release}
+          onCancel={step.back}
+        />
       ) : null}
     </>
   );

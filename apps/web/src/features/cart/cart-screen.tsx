@@ -19,7 +19,7 @@ export function CartScreen() {
   const t = useCartWords();
   const isSignedIn = useIsSignedIn();
   return (
-    <Page title={t.title} lead={isSignedIn ? t.lead : t.visitorLead}>
+    <Page help="cart" title={t.title} lead={isSignedIn ? t.lead : t.visitorLead}>
       {isSignedIn ? <AccountCart /> : <VisitorCart />}
     </Page>
   );

@@ -4,6 +4,7 @@ import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import type { CartChanges } from '../../lib/market/cart-changes.ts';
 import { Sum, Sums } from '../../lib/market/totals.tsx';
+import { useRefusal } from '../../lib/use-faults.ts';
 import styles from './cart.module.css';
 import { useCartWords } from './words.ts';
 
@@ -17,6 +18,7 @@ export function VoucherField({ group: { vendor, voucher }, changes }: VoucherFie
   const t = useCartWords();
   const { values, bindTrimmed } = useFields({ code: '' });
   const [isOpen, setOpen] = useState(false);
+  const refusedAt = useRefusal(changes.voucherRefused, { voucher: values.code });
   if (voucher) {
     return (
       <>
@@ -67,6 +69,7 @@ export function VoucherField({ group: { vendor, voucher }, changes }: VoucherFie
         // Asked for by the press before
         autoFocus
         {...bindTrimmed('code')}
+        error={refusedAt('voucher')}
       />
       <Button type="submit" busy={changes.isBusy}>
         {t.apply}

@@ -15,7 +15,7 @@ export function CertificatesScreen() {
   const t = useCertificateWords();
   const query = useCertificates(usePage());
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="certificates" title={t.title} lead={t.lead}>
       <Loaded query={query} failed={t.failed}>
         {({ docs, total, page, limit }) =>
           total === 0 ? (

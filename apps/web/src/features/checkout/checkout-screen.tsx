@@ -32,7 +32,7 @@ export function CheckoutScreen() {
   const profile = useBalances();
   const addresses = useAddresses();
   return (
-    <Page title={t.title} lead={t.lead} aside={<OwnLink to="/cart">{t.toCart}</OwnLink>}>
+    <Page help="checkout" title={t.title} lead={t.lead} aside={<OwnLink to="/cart">{t.toCart}</OwnLink>}>
       <Loaded query={profile} failed={common.balancesFailed}>
         {(buyer) => (
           <Loaded query={cart} failed={common.somethingWentWrong}>

@@ -26,7 +26,7 @@ interface CodeStepProps {
 /** A large purchase: the mailed code, and the second factor of a buyer who has one, as a withdrawal asks for them. */
 export function CodeStep({ confirm, total, stores, isBusy, ...on }: CodeStepProps) {
   const t = useCheckoutWords();
-  const { common, said, security } = useText();
+  const { common, said, factor } = useText();
   const platform = usePlatform();
   const countdown = useCountdown(RESEND_AFTER_SECONDS);
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
@@ -71,7 +71,7 @@ export function CodeStep({ confirm, total, stores, isBusy, ...on }: CodeStepProp
           {t.newCode}
         </Button>
       </div>
-      <Dialog isOpen={isProving} onClose={() => setProving(false)} title={security.factorTitle}>
+      <Dialog isOpen={isProving} onClose={() => setProving(false)} title={factor.factorTitle}>
         <p>{t.factor}</p>
         {confirm.challenge ? (
           <FactorForm

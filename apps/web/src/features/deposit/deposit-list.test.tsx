@@ -15,7 +15,8 @@ const deposit = (id: number) => ({
   createdAt: '2026-03-04 05:06:07',
   creditedAt: '2026-03-04 05:07:00',
 });
-const PAGE = { docs: [deposit(40), deposit(30)], total: 45, page: 1, limit: 20, pages: 3 };
+const PAGE = { docs: [deposit(40), deposit(30)], total: 45, page: 1, limit: 20, pages: 3, folded: null };
+const FOLDED = { count: 12, amount: '0.034', below: '0.10', lastAt: '2026-03-05 05:06:07' };
 const LIST = rechargeList.path;
 
 const listAt = (at: string, answer: FakeAnswer = { data: PAGE }) => {
@@ -49,6 +50,31 @@ describe('A deposit of a member', () => {
   });
 });
 
+describe('Small transfers', () => {
+  it('Small transfers are one row below the others, which says how many and how much, and opens them', async () => {
+    const { user, address, asked } = listAt('/reacharge-list?status=credited', { data: { ...PAGE, folded: FOLDED } });
+    const row = (await screen.findByText('12 transfers below 0.10 USDT')).parentElement!;
+    expect(row.textContent).toContain('0.034');
+    await user.click(screen.getByRole('link', { name: 'Show them' }));
+    await waitFor(() => expect(address()).toBe('/reacharge-list?status=credited&small=only'));
+    await waitFor(() => expect(asked()).toMatchObject({ small: 'only' }));
+  });
+
+  it('The choice between small transfers in one row and each in its place is offered once they are opened', async () => {
+    const { user } = listAt('/reacharge-list', { data: { ...PAGE, folded: FOLDED } });
+    const show = await screen.findByRole('link', { name: 'Show them' });
+    expect(screen.queryByLabelText('Small transfers')).toBeNull();
+    await user.click(show);
+    expect(await screen.findByLabelText('Small transfers')).toBeTruthy();
+  });
+
+  it('A list of small transfers alone shows their row, and does not say that nothing arrived', async () => {
+    listAt('/reacharge-list', { data: { ...PAGE, docs: [], total: 0, folded: { ...FOLDED, count: 1 } } });
+    expect(await screen.findByText('1 transfer below 0.10 USDT')).toBeTruthy();
+    expect(screen.getByText(/No other transfer has arrived/)).toBeTruthy();
+  });
+});
+
 describe('A member’s list', () => {
   it('The page, the order and the filters of the address are what the server is asked for', async () => {
     const { asked } = listAt('/reacharge-list?page=2&sort=amount&dir=asc&status=credited&from=2026-01-01');
@@ -64,7 +90,7 @@ describe('A member’s list', () => {
   });
 
   it('A member’s list does not ask for anything in the address that it does not offer', async () => {
-    const { asked } = listAt('/reacharge-list?page=-1&sort=password&dir=up&status=gone&from=2026-02-30');
+    const { asked } = listAt('/reacharge-list?page=-1&sort=password&dir=up&status=vanished&from=2026-02-30');
     await table();
     expect(asked()).toEqual({ page: '1', limit: '20' });
   });

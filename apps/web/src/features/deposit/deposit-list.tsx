@@ -1,19 +1,22 @@
-import { DEPOSIT_STATUSES, type Deposit } from '@plumbline/contract';
+import { DEPOSIT_STATUSES, type Deposit, type Folded, SMALL_VIEWS } from '@plumbline/contract';
 import { Address, Amount, buttonClass, type Column, EmptyState, Moment, Tag } from '@plumbline/ui';
 import { ListTable } from '@plumbline/ui/list-table';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
 import { useDeposits } from './api.ts';
+import styles from './deposit-list.module.css';
 
 const TONE: Record<Deposit['status'], 'good' | 'wait' | 'bad' | 'plain'> = {
   pending: 'wait',
   credited: 'good',
   removed: 'bad',
   too_small: 'plain',
+  gone: 'bad',
 };
 
 function credited(deposit: Deposit): ReactNode {
@@ -62,22 +65,69 @@ const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>
   },
 ];
 
+/** Small transfers are one row, which opens. */
+const FoldedRow = ({ of, to }: { readonly of: Folded; readonly to: string }) => {
+  const t = useText().deposit;
+  return (
+    <p className={styles.folded}>
+      <span>{t.folded(of.count, of.below)}</span>
+      <Amount value={of.amount} whole />
+      <span>
+        {t.foldedLast} <Moment at={of.lastAt} />
+      </span>
+      <Link to={to} preventScrollReset>
+        {t.foldedShow}
+      </Link>
+    </p>
+  );
+};
+
+const Empty = ({ isFolded }: { readonly isFolded: boolean }) => {
+  const t = useText().deposit;
+  return (
+    <EmptyState
+      action={
+        <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
+          {t.showAddress}
+        </OwnLink>
+      }
+    >
+      {isFolded ? t.emptyBesides : t.empty}{' '}
+    </EmptyState>
+  );
+};
+
+/** The row of small transfers opens them; once it did, a choice closes it, or shows each in its place. */
+const choicesOf = ({ deposit: t, money }: Texts, isOpened: boolean) => [
+  {
+    name: 'status',
+    label: money.status,
+    options: DEPOSIT_STATUSES.map((status) => [status, t.status[status]] as const),
+  },
+  ...(isOpened
+    ? [
+        {
+          name: 'small',
+          label: t.small,
+          all: t.smallView.folded,
+          options: SMALL_VIEWS.filter((view) => view !== 'folded').map((view) => [view, t.smallView[view]] as const),
+        },
+      ]
+    : []),
+];
+
 /** The deposit history. */
 export const DepositList = () => {
   const texts = useText();
-  const { deposit: t, lists, money } = texts;
-  const address = useListAddress({ status: DEPOSIT_STATUSES, sort: ['date', 'amount'] });
+  const { deposit: t, lists } = texts;
+  const address = useListAddress({ status: DEPOSIT_STATUSES, small: SMALL_VIEWS, sort: ['date', 'amount'] });
+  const foldedOf = (folded: Folded | null | undefined) =>
+    folded ? <FoldedRow of={folded} to={address.to({ small: 'only' })} /> : null;
   return (
     <ListFrame
       query={useDeposits(Number(address.page), address.filters)}
       address={address}
-      choices={[
-        {
-          name: 'status',
-          label: money.status,
-          options: DEPOSIT_STATUSES.map((status) => [status, t.status[status]] as const),
-        },
-      ]}
+      choices={choicesOf(texts, address.filters.small !== undefined)}
       orders={[
         ['date:desc', lists.newestFirst],
         ['date:asc', lists.oldestFirst],
@@ -86,26 +136,20 @@ export const DepositList = () => {
       ]}
       exported="deposits"
       failed={t.historyFailed}
-      empty={
-        <EmptyState
-          action={
-            <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
-              {t.showAddress}
-            </OwnLink>
-          }
-        >
-          {t.empty}{' '}
-        </EmptyState>
-      }
+      head={(page) => (page.docs.length === 0 ? foldedOf(page.folded) : null)}
+      empty={(page) => <Empty isFolded={page.folded !== null} />}
     >
       {(page) => (
-        <ListTable
-          caption={t.list}
-          columns={columns(texts)}
-          rows={page.docs}
-          rowKey={(row) => row._id}
-          sorting={sortingOf(address, 'date')}
-        />
+        <>
+          <ListTable
+            caption={t.list}
+            columns={columns(texts)}
+            rows={page.docs}
+            rowKey={(row) => row._id}
+            sorting={sortingOf(address, 'date')}
+          />
+          {foldedOf(page.folded)}
+        </>
       )}
     </ListFrame>
   );

@@ -4,10 +4,10 @@ import { Amount, type Column, DataTable, EmptyState, readUsdt, Section } from '@
 import { Chart } from '@plumbline/ui/chart';
 import { ChartTable } from '../../lib/chart-frame.tsx';
 import { toDayText, toShareText, toShortDayText } from '../../lib/format.ts';
-import { type Texts, useText } from '../../lib/text/index.ts';
+import { type EarnWords, useEarnWords } from '../../lib/text/by-screen/earn.ts';
 import styles from './earn.module.css';
 
-const columns = (t: Texts['earn']): readonly Column<ClosedDay>[] => [
+const columns = (t: EarnWords): readonly Column<ClosedDay>[] => [
   { key: 'day', label: t.day, cell: (day) => toShortDayText(day.day) },
   { key: 'needed', label: t.needed, align: 'right', cell: (day) => <Amount value={day.need} unit={false} /> },
   { key: 'paid', label: t.paid, align: 'right', cell: (day) => <Amount value={day.funded} unit={false} /> },
@@ -16,7 +16,7 @@ const columns = (t: Texts['earn']): readonly Column<ClosedDay>[] => [
 
 /** Each day as high as what it needed, filled as far as it was paid. */
 function DaysChart({ days }: { readonly days: readonly ClosedDay[] }) {
-  const t = useText().earn;
+  const t = useEarnWords();
   const oldestFirst = days.toReversed();
   const paid = oldestFirst.map((day) => readUsdt(day.funded));
   const open = oldestFirst.map((day, index) => {
@@ -44,7 +44,7 @@ function DaysChart({ days }: { readonly days: readonly ClosedDay[] }) {
 
 /** What the closed days needed and paid, of everybody, newest first: the only history there is to judge a target by. */
 export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
-  const t = useText().earn;
+  const t = useEarnWords();
   const [last] = days;
   return (
     <Section title={t.days}>

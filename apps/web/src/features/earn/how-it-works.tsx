@@ -1,10 +1,10 @@
 import { Plumb, Section } from '@plumbline/ui';
-import { useText } from '../../lib/text/index.ts';
+import { useEarnWords } from '../../lib/text/by-screen/earn.ts';
 import styles from './earn.module.css';
 
 /** From a trading result to one's own wallet, in the order in which it happens. */
 export function HowItWorks() {
-  const t = useText().earn;
+  const t = useEarnWords();
   const { booked, closed, shared, claimed } = t.steps;
   return (
     <Section title={t.how}>

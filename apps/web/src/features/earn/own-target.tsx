@@ -2,7 +2,8 @@ import type { Order } from '@plumbline/contract';
 import { type Usdt, usdt, ZERO } from '@plumbline/money';
 import { Amount, buttonClass, type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { type Texts, useText } from '../../lib/text/index.ts';
+import { Tip } from '../../lib/help/tip.tsx';
+import { type EarnWords, useEarnWords } from '../../lib/text/by-screen/earn.ts';
 import styles from './earn.module.css';
 import { targetOf } from './target.ts';
 
@@ -10,22 +11,32 @@ const sum = (amounts: readonly Usdt[]): Usdt => usdt(amounts.reduce<bigint>((tot
 
 /** What the packages that earn today aim at together. A target, never a promise (decisions 1.8). */
 export function OwnTarget({ earning }: { readonly earning: readonly Order[] }) {
-  const t = useText().earn;
+  const t = useEarnWords();
   return (
     <div>
-      <p className="soft">{t.target}</p>
+      <p className="soft">
+        <Tip term="target">{t.target}</Tip>
+      </p>
       <Amount value={sum(earning.map(targetOf))} size="display" />
       <p className={styles.caution}>{t.targetNote}</p>
     </div>
   );
 }
 
-const columns = (t: Texts['earn']): readonly Column<Order>[] => [
-  { key: 'title', label: t.package, cell: (order) => order.title },
-  { key: 'rate', label: t.dailyTarget, align: 'right', cell: (order) => t.aDay(order.yield) },
-  { key: 'price', label: t.price, align: 'right', cell: (order) => <Amount value={order.price} unit={false} /> },
+const columns = (t: EarnWords): readonly Column<Order>[] => [
+  { key: 'title', label: t.package, phone: 'what', cell: (order) => order.title },
+  { key: 'rate', label: t.dailyTarget, align: 'right', phone: 'state', cell: (order) => t.aDay(order.yield) },
+  {
+    key: 'price',
+    label: t.price,
+    align: 'right',
+    phone: 'when',
+    isLabelled: true,
+    cell: (order) => <Amount value={order.price} unit={false} />,
+  },
   {
     key: 'target',
+    phone: 'amount',
     label: t.targetAmount,
     align: 'right',
     cell: (row) => <Amount value={targetOf(row)} unit={false} />,
@@ -34,7 +45,7 @@ const columns = (t: Texts['earn']): readonly Column<Order>[] => [
 
 /** Each package that earns today, with what it aims at. */
 export function EarningPackages({ earning }: { readonly earning: readonly Order[] }) {
-  const t = useText().earn;
+  const t = useEarnWords();
   return (
     <Section title={t.earning}>
       {earning.length === 0 ? (

@@ -18,6 +18,7 @@ export function FavouritesScreen() {
   const t = useFavouriteWords();
   return (
     <Page
+      help="favourites"
       title={t.title}
       lead={t.lead}
       aside={

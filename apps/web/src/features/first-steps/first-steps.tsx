@@ -15,15 +15,18 @@ const WHERE: Readonly<Partial<Record<FirstStep, string>>> = {
   address: '/settingNew',
 };
 
-/** What is done of the first steps and what comes next; nothing once all are done. Its failure hides it: the rest of the screen stands. */
-export function FirstSteps() {
+/**
+ * What is done of the first steps and what comes next; nothing once all are done. Its failure hides it: the rest of the screen stands.
+ * `isShort`: what is done is counted and not listed.
+ */
+export function FirstSteps({ isShort = false }: { readonly isShort?: boolean }) {
   const t = useFirstStepsWords();
   const { data } = useQuery({ ...read(firstSteps), refetchInterval: pollBalances(), meta: { isQuiet: true } });
   if (!data || data.steps.every(({ isDone }) => isDone)) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (
     <Section title={t.title} aside={<span className="soft">{t.done(done, data.steps.length)}</span>}>
-      <Steps data={data} />
+      <Steps data={isShort ? { ...data, steps: data.steps.filter(({ isDone }) => !isDone) } : data} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorNote, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toCountText } from '../../lib/format.ts';
+import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useFound } from './api.ts';
 import styles from './find-member.module.css';
@@ -13,9 +14,13 @@ const PAUSE_MS = 250;
 
 /** Finds somebody in the own team; each hit leads to the drawing of their branch. */
 export function FindMember() {
-  const { genealogy: t, team } = useText();
+  const { team } = useText();
+  const t = useGenealogyWords();
   const [words, setWords] = useState('');
-  const search = useDebouncedValue(words.trim(), PAUSE_MS);
+  const typed = words.trim();
+  const paused = useDebouncedValue(typed, PAUSE_MS);
+  // Emptied at once: hits that went after a pause moved the drawing below them under the pointer.
+  const search = typed === '' ? '' : paused;
   const found = useFound(search);
   const isSearched = search.length >= MIN_TEAM_SEARCH;
   const hits = isSearched ? found.data : undefined;

@@ -3,6 +3,7 @@ import { EmptyState, Note } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
 import { type Genealogy, useRoot } from './api.ts';
 import { FindMember } from './find-member.tsx';
@@ -13,14 +14,15 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The own team drawn, from oneself or from the member that the address names. */
 export function GenealogyScreen() {
-  const { genealogy: t, team } = useText();
+  const { team } = useText();
+  const t = useGenealogyWords();
   const [params] = useSearchParams();
   const named = params.get('member') ?? '';
   const id = ID.test(named) ? named : undefined;
   const root = useRoot(id);
   const isNobody = root.error instanceof CallError && root.error.status === 404;
   return (
-    <Page title={t.title} lead={t.lead} aside={<Link to="/my-team">{team.allTeams}</Link>}>
+    <Page help="team" title={t.title} lead={t.lead} aside={<Link to="/my-team">{team.allTeams}</Link>}>
       <FindMember />
       {isNobody ? (
         <EmptyState action={<Link to="?">{t.backToYou}</Link>}>{t.notInTeam} </EmptyState>
@@ -35,7 +37,8 @@ export function GenealogyScreen() {
 }
 
 const Drawn = ({ genealogy }: { readonly genealogy: Genealogy }) => {
-  const { genealogy: t, team } = useText();
+  const { team } = useText();
+  const t = useGenealogyWords();
   if (genealogy.member.team === 'own' && genealogy.total === 0) {
     return <EmptyState action={<Link to="/my-team">{team.copyYourLink}</Link>}>{team.empty.A} </EmptyState>;
   }

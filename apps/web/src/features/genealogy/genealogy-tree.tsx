@@ -3,7 +3,7 @@ import { Button } from '@plumbline/ui';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { toCountText } from '../../lib/format.ts';
-import { useText } from '../../lib/text/index.ts';
+import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { type ChildPage, type Genealogy, PAGE_MEMBERS, type Place, useChildren } from './api.ts';
 import styles from './genealogy-tree.module.css';
 import { rowByName, stepOf } from './tree-keys.ts';
@@ -22,7 +22,7 @@ const keyOf = ({ parent, index }: Row): string => `${parent}/${index}`;
 
 /** A member and those below, level by level. Only the rows in view are in the page, however many there are. */
 export function GenealogyTree({ root }: { readonly root: Genealogy }) {
-  const t = useText().genealogy;
+  const t = useGenealogyWords();
   const tree = useTree(root.member._id, root.total);
   const scroller = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });

@@ -51,7 +51,7 @@ describe('The drawn team', () => {
     const below = await row(/^Member 1/);
     expect(below.getAttribute('aria-level')).toBe('2');
     expect(below.getAttribute('aria-label')).toBe(
-      'Member 1, Team A, Active, 30.00 USDT in packages, joined 5 Jan 2026',
+      'Member 1, Team A, Active, 30.00 USDT in packages, joined 2026-01-05 10:00',
     );
   });
 
@@ -155,12 +155,13 @@ describe('Finding somebody in the own team', () => {
     expect(server.to(findInTeam.path).map(({ query }) => query.search)).toEqual(['member']);
   });
 
-  it('A hit says where it stands, leads to its branch and empties the field', async () => {
+  it('A hit says where it stands, leads to its branch, empties the field and is gone at once', async () => {
     const found = { ...place(4, { team: 'B' }), path: ['Member 2'] };
     const { user, address } = begin('/genealogy', { [findInTeam.path]: hits([found]) });
     await user.type(field(), 'Member 4');
     const hit = await screen.findByRole('link', { name: /Member 4.*Team B · UID4 · below Member 2/ });
     await user.click(hit);
+    expect(hit.isConnected).toBe(false);
     await waitFor(() => expect(address()).toBe(`/genealogy?member=${idOf(4)}`));
     expect(field().value).toBe('');
   });

@@ -1,5 +1,6 @@
 import { Amount, classNames, Skeleton } from '@plumbline/ui';
-import { toCountText, toDayText } from '../../lib/format.ts';
+import { toCountText, toMinuteText } from '../../lib/format.ts';
+import { type GenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
 import type { Place } from './api.ts';
 import styles from './genealogy-tree.module.css';
@@ -19,7 +20,8 @@ interface TreeRowProps {
 
 /** One member: the lines that lead to them, who they are, what they hold. */
 export function TreeRow({ at, top, row, place, isOpen, isCurrent, onPress }: TreeRowProps) {
-  const { genealogy: t, team, money } = useText();
+  const { team, money } = useText();
+  const t = useGenealogyWords();
   const canOpen = Boolean(place?.members);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys for all of its rows
@@ -59,7 +61,8 @@ const Line = ({ isEnd, isOwn }: { readonly isEnd: boolean; readonly isOwn: boole
 );
 
 const Who = ({ place }: { readonly place: Place }) => {
-  const { genealogy: t, team, money } = useText();
+  const { team, money } = useText();
+  const t = useGenealogyWords();
   return (
     <span className={styles.who} aria-hidden="true">
       <span className={styles.name} title={place.fullName}>
@@ -70,7 +73,7 @@ const Who = ({ place }: { readonly place: Place }) => {
       </span>
       <span className={styles.detail}>
         {place.team === 'own' ? t.you : team.team(place.team)} · {place.referId}
-        <span className={styles.joined}> · {t.joined(toDayText(place.createdAt.slice(0, 10)))}</span>
+        <span className={styles.joined}> · {t.joined(toMinuteText(place.createdAt))}</span>
         {place.members ? <> · {t.referred(place.members, toCountText(place.members))}</> : null}
       </span>
       <span className={classNames(styles.state, place.active && styles.isActive)}>
@@ -89,14 +92,14 @@ const Waiting = () => (
 type Words = ReturnType<typeof useText>;
 
 /** What is read for a row, in one go. */
-const nameOf = (place: Place, t: Words['genealogy'], team: Words['team'], money: Words['money']): string =>
+const nameOf = (place: Place, t: GenealogyWords, team: Words['team'], money: Words['money']): string =>
   [
     place.fullName,
     place.team === 'own' ? t.you : team.team(place.team),
     place.active ? money.active : team.inactive,
     t.holds(place.investment),
     place.members ? t.referred(place.members, toCountText(place.members)) : '',
-    t.joined(toDayText(place.createdAt.slice(0, 10))),
+    t.joined(toMinuteText(place.createdAt)),
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -1,6 +1,6 @@
 import { Amount, readUsdt } from '@plumbline/ui';
 import { useText } from '../../lib/text/index.ts';
-import { useClaim } from './api.ts';
+import { useClaim } from './api.tsx';
 import styles from './claim-coin.module.css';
 import { Coin } from './coin.tsx';
 

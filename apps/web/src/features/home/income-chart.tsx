@@ -30,7 +30,10 @@ export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
         <figure className={frame.figure}>
           <IncomeBars title={t.tradingAndLevel} days={bars} height={112} series={dailyOf(texts)} />
           {days.some((row) => others.some(({ of }) => of(row) > 0n)) ? (
-            <IncomeBars title={t.directRewardAndOther} days={bars} height={64} series={others} />
+            <details className={frame.details}>
+              <summary>{t.directRewardAndOther}</summary>
+              <IncomeBars title={t.directRewardAndOther} days={bars} height={64} series={others} />
+            </details>
           ) : null}
           <figcaption className="small soft">
             {incomeSentence(days, toShortDayText)}

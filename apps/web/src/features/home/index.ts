@@ -1,5 +1,6 @@
-export { useIncomeByDay } from './api.ts';
+export { useIncomeByDay } from './api.tsx';
 export { ClaimCoin } from './claim-coin.tsx';
+export { ClaimLine } from './claim-line.tsx';
 export { DayReason } from './day-reason.tsx';
 export { IncomeChart } from './income-chart.tsx';
 export { IncomeTable } from './income-table.tsx';

@@ -1,6 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { Amount, buttonClass, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { HelpButton } from '../../lib/help/help-button.tsx';
 import { rich, useText } from '../../lib/text/index.ts';
 import styles from './money-hero.module.css';
 import { owedTo, sumUsdt } from './total.ts';
@@ -33,12 +34,15 @@ export const MoneyHero = ({ profile }: { readonly profile: Profile }) => {
 };
 
 const Who = ({ profile }: { readonly profile: Profile }) => {
-  const { home: t } = useText();
+  const { common, home: t } = useText();
   return (
     <header className={styles.who}>
-      <h1 className={styles.name} tabIndex={-1}>
-        {profile.fullName}
-      </h1>
+      <div className={styles.title}>
+        <h1 className={styles.name} tabIndex={-1}>
+          {profile.fullName}
+        </h1>
+        <HelpButton title={common.home} topic="home" />
+      </div>
       <p className={styles.email}>{profile.email}</p>
       <p className={styles.tags}>
         <Tag>{t.level(profile.selfrank)}</Tag>

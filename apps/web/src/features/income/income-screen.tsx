@@ -1,6 +1,7 @@
 import { INCOME_STATUSES } from '@plumbline/contract';
 import { buttonClass, EmptyState } from '@plumbline/ui';
 import { Link, NavLink } from 'react-router';
+import type { Topic } from '../../lib/help/topics.ts';
 import { type ListAddress, useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -16,6 +17,7 @@ interface Place {
   readonly title: Named;
   readonly lead: Named;
   readonly empty: Named;
+  readonly help: Topic;
   /** Where an empty list leads. */
   readonly next: { readonly to: string; readonly label: Named };
 }
@@ -33,13 +35,19 @@ const specified = (
   path,
   title,
   lead: ({ income }: Texts) => income[kind].lead,
+  help: `${kind}Income` as const,
   empty: ({ income }: Texts) => income[kind].empty,
   next,
 });
-const implied = (kind: Exclude<IncomeKind, 'trading' | 'level' | 'direct' | 'reward'>, next: Place['next']) => ({
+const implied = (
+  kind: Exclude<IncomeKind, 'trading' | 'level' | 'direct' | 'reward'>,
+  next: Place['next'],
+  help: Topic = 'otherIncome',
+) => ({
   path: `/${kind}-income`,
   title: ({ lists }: Texts) => lists.kinds[`${kind}_income`],
   lead: ({ lists }: Texts) => lists[kind].lead,
+  help,
   empty: ({ lists }: Texts) => lists[kind].empty,
   next,
 });
@@ -51,8 +59,8 @@ const PLACES: Record<IncomeKind, Place> = {
   reward: specified('reward', '/rewardIncome', ({ money }) => money.rewardIncome, HOME),
   bonus: implied('bonus', HOME),
   matching: implied('matching', TEAM),
-  relevel: implied('relevel', TEAM),
-  redirect: implied('redirect', TEAM),
+  relevel: implied('relevel', TEAM, 'levelIncome'),
+  redirect: implied('redirect', TEAM, 'directIncome'),
   rematching: implied('rematching', TEAM),
 };
 
@@ -65,6 +73,7 @@ export function IncomeScreen({ kind }: { readonly kind: IncomeKind }) {
   const place = PLACES[kind];
   return (
     <Page
+      help={place.help}
       title={place.title(texts)}
       lead={place.lead(texts)}
       aside={<Link to="/statement">{texts.lists.statement}</Link>}

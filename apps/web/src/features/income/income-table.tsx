@@ -4,6 +4,7 @@ import { type ListSorting, ListTable } from '@plumbline/ui/list-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toDayText, toShareText } from '../../lib/format.ts';
+import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import type { IncomeKind } from './api.ts';
 import styles from './income-table.module.css';
@@ -63,7 +64,7 @@ const Row = ({ label, children }: { readonly label: string; readonly children: R
 );
 
 function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: IncomeLine }) {
-  const { income: t, common, home } = useText();
+  const { income: t, common, home, orders } = useText();
   const { reason } = line;
   return (
     <div className={styles.reason}>
@@ -82,6 +83,8 @@ function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: Inco
           <Row label={t.posting}>
             <Address value={reason.posting} size="small" />
             <br />
+            <Link to={receiptPath('income', reason.posting)}>{orders.receipt}</Link>
+            {' · '}
             <Link to={`/proof?posting=${reason.posting}`}>{t.proof}</Link>
           </Row>
         )}

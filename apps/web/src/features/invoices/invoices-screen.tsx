@@ -26,7 +26,7 @@ export function InvoicesScreen({ children }: { readonly children?: ReactNode }) 
   const side = (filters.side ?? (isVendor ? 'issued' : 'received')) as Side;
   const query = useInvoices(page, side, filters.order ?? '');
   return (
-    <Page title={t.title} lead={isVendor ? t.leadOfStore : t.lead}>
+    <Page help="invoices" title={t.title} lead={isVendor ? t.leadOfStore : t.lead}>
       {isVendor ? (
         <div className={styles.bar}>
           <SelectField
@@ -65,15 +65,28 @@ export function InvoicesScreen({ children }: { readonly children?: ReactNode }) 
 function InvoiceTable({ invoices, side }: { readonly invoices: readonly ListedInvoice[]; readonly side: Side }) {
   const t = useInvoiceWords();
   const columns: Column<ListedInvoice>[] = [
-    { key: 'number', label: t.number, cell: (row) => <Numbered row={row} /> },
+    {
+      key: 'number',
+      label: t.number,
+      phone: 'what',
+      brief: ({ number }) => number,
+      cell: (row) => <Numbered row={row} />,
+    },
     {
       key: 'other',
+      phone: 'state',
       label: side === 'received' ? t.from : t.to,
       cell: ({ issuer, receiver }) => (side === 'received' ? issuer : receiver),
     },
     { key: 'order', label: t.order, cell: ({ order }) => order.number },
-    { key: 'day', label: t.day, cell: ({ issuedOn }) => toDayText(issuedOn) },
-    { key: 'total', label: t.total, align: 'right', cell: ({ total }) => <Amount value={total} unit={false} /> },
+    { key: 'day', label: t.day, phone: 'when', cell: ({ issuedOn }) => toDayText(issuedOn) },
+    {
+      key: 'total',
+      label: t.total,
+      align: 'right',
+      phone: 'amount',
+      cell: ({ total }) => <Amount value={total} unit={false} />,
+    },
     { key: 'files', label: t.files, align: 'right', cell: (row) => <Files row={row} /> },
   ];
   return <DataTable caption={t.title} columns={columns} rows={invoices} rowKey={({ _id }) => _id} />;

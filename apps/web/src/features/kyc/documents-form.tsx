@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contract';
 import { Button, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useKycWords } from '../../lib/text/by-screen/kyc.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useSendDocuments } from './api.ts';
 import styles from './kyc.module.css';
@@ -23,7 +24,8 @@ export function findFault(chosen: Chosen): { part: KycPart; message: string } | 
 }
 
 export function DocumentsForm({ isAgain }: { readonly isAgain: boolean }) {
-  const { kyc: t, said } = useText();
+  const { said } = useText();
+  const t = useKycWords();
   const [documentType, setDocumentType] = useState<KycDocumentType>('passport');
   const [chosen, setChosen] = useState<Chosen>({});
   const [fault, setFault] = useState<ReturnType<typeof findFault>>(null);

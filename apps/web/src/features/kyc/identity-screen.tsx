@@ -3,7 +3,7 @@ import { Note, Section, Tag } from '@plumbline/ui';
 import { Columns } from '../../lib/columns.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
-import { useText } from '../../lib/text/index.ts';
+import { useKycWords } from '../../lib/text/by-screen/kyc.ts';
 import { useKyc } from './api.ts';
 import { DocumentsForm } from './documents-form.tsx';
 import styles from './kyc.module.css';
@@ -11,10 +11,10 @@ import { SentDocuments } from './sent-documents.tsx';
 
 /** Where the check stands, what was sent, and the form while something can be sent. */
 export function IdentityScreen() {
-  const t = useText().kyc;
+  const t = useKycWords();
   const kyc = useKyc();
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="identity" title={t.title} lead={t.lead}>
       <Loaded query={kyc} failed={t.failed}>
         {(state) => (
           <>
@@ -35,7 +35,7 @@ export function IdentityScreen() {
 const TONE = { none: 'plain', submitted: 'wait', approved: 'good', rejected: 'bad' } as const;
 
 function State({ kyc: { status, isRequired, reason, documentType, submittedAt, decidedAt } }: { readonly kyc: Kyc }) {
-  const t = useText().kyc;
+  const t = useKycWords();
   return (
     <Section title={documentType === null ? t.document : t.documentType[documentType]}>
       <div className={styles.state} aria-live="polite">

@@ -1,12 +1,12 @@
 import type { Kyc } from '@plumbline/contract';
 import { Button, Section } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useText } from '../../lib/text/index.ts';
+import { useKycWords } from '../../lib/text/by-screen/kyc.ts';
 import { saveDocument } from './api.ts';
 import styles from './kyc.module.css';
 
 export function SentDocuments({ documents }: { readonly documents: Kyc['documents'] }) {
-  const t = useText().kyc;
+  const t = useKycWords();
   const saving = useMutation({ mutationFn: saveDocument });
   return (
     <Section title={t.documents}>

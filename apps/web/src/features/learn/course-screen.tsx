@@ -2,6 +2,7 @@ import type { CourseDetails } from '@plumbline/contract';
 import { Amount, Button, buttonClass, Dialog, ErrorNote, Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
@@ -17,17 +18,22 @@ export function CourseScreen() {
   const { course: slug = '' } = useParams();
   const t = useLearnWords();
   const query = useCourse(slug);
-  const aside = <Link to="/learn">{t.title}</Link>;
+  const aside = <Link to={ownPath('/learn')}>{t.title}</Link>;
   const refusal = refusalOf(query.error);
   if (refusal !== null) {
     return (
-      <Page title={t.title} aside={aside}>
+      <Page help="learn" title={t.title} aside={aside}>
         <ErrorNote>{refusal}</ErrorNote>
       </Page>
     );
   }
   return (
-    <Page title={query.data?.title ?? t.title} lead={query.data ? <Lead course={query.data} /> : null} aside={aside}>
+    <Page
+      help="learn"
+      title={query.data?.title ?? t.title}
+      lead={query.data ? <Lead course={query.data} /> : null}
+      aside={aside}
+    >
       <Loaded query={query} failed={t.courseFailed}>
         {(course) => <Course key={course._id} course={course} />}
       </Loaded>
@@ -91,13 +97,13 @@ function Standing({ course }: { readonly course: CourseDetails }) {
         <Progress done={course.done} of={course.lessons} />
       ) : (
         <p>
-          <Tag tone="good">{t.finished}</Tag> {t.certificate}
+          <Tag tone="good">{t.finished}</Tag> {course.certificate === null ? t.finishedOnly : t.certificate}
         </p>
       )}
       {course.isShown ? null : <Note>{t.notShown}</Note>}
       <p className={styles.acts}>
         {next === undefined ? null : (
-          <Link to={`/learn/${course.slug}/${next._id}`} className={buttonClass({ variant: 'primary' })}>
+          <Link to={ownPath(`/learn/${course.slug}/${next._id}`)} className={buttonClass({ variant: 'primary' })}>
             {course.done === 0 ? t.begin : t.goOn}
           </Link>
         )}
@@ -139,7 +145,7 @@ function WayIn({ course }: { readonly course: CourseDetails }) {
       <p>{t.buyNote}</p>
       <p className={styles.acts}>
         {isInCart ? (
-          <Link to="/cart" className={buttonClass({ variant: 'primary' })}>
+          <Link to={ownPath('/cart')} className={buttonClass({ variant: 'primary' })}>
             {t.toCart}
           </Link>
         ) : (

@@ -3,6 +3,7 @@ import type { ListedCourse } from '@plumbline/contract';
 import { Amount, buttonClass, EmptyState, Tag, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines, StateLinks } from '../../lib/market/lines.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -23,7 +24,7 @@ export function CoursesScreen() {
   const search = useDebouncedValue(typed.trim(), TYPING_MS);
   const query = useCourses(usePage(), of, search);
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="learn" title={t.title} lead={t.lead}>
       <StateLinks
         label={t.lists}
         links={(['mine', 'all'] as const).map((each) => ({
@@ -87,12 +88,9 @@ function CourseLine({ course }: { readonly course: ListedCourse }) {
   ];
   return (
     <Line
-      to={`/learn/${course.slug}`}
-      name={
-        <>
-          {course.title} {course.finishedAt === null ? null : <Tag tone="good">{t.finished}</Tag>}
-        </>
-      }
+      to={ownPath(`/learn/${course.slug}`)}
+      name={course.title}
+      state={course.finishedAt === null ? null : <Tag tone="good">{t.finished}</Tag>}
       summary={course.summary}
       about={facts.filter((fact) => fact !== '').join(' · ')}
     >

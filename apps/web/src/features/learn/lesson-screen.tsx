@@ -2,6 +2,7 @@ import type { Lesson } from '@plumbline/contract';
 import { Button, buttonClass, ErrorNote, Note } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { currentArea, ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
@@ -17,11 +18,11 @@ export function LessonScreen() {
   const { course = '', lesson: id = '' } = useParams();
   const t = useLearnWords();
   const query = useLesson(id);
-  const aside = <Link to={`/learn/${course}`}>{t.toCourse}</Link>;
+  const aside = <Link to={ownPath(`/learn/${course}`)}>{t.toCourse}</Link>;
   const refusal = refusalOf(query.error);
   if (refusal !== null) {
     return (
-      <Page title={t.title} aside={aside}>
+      <Page help="learn" title={t.title} aside={aside}>
         <ErrorNote>{refusal}</ErrorNote>
       </Page>
     );
@@ -29,7 +30,7 @@ export function LessonScreen() {
   const { data } = query;
   const lead = data ? `${data.course.title} · ${data.chapter} · ${t.minutes(data.minutes)}` : null;
   return (
-    <Page title={data?.title ?? t.title} lead={lead} aside={aside}>
+    <Page help="learn" title={data?.title ?? t.title} lead={lead} aside={aside}>
       <Loaded query={query} failed={t.lessonFailed}>
         {(lesson) => (
           <div key={lesson._id}>
@@ -52,13 +53,19 @@ function Steps({ lesson }: { readonly lesson: Lesson }) {
   const t = useLearnWords();
   const [isFinished, setFinished] = useState(false);
   const progress = useProgress(lesson._id, setFinished);
-  const path = `/learn/${lesson.course.slug}`;
+  const path = ownPath(`/learn/${lesson.course.slug}`);
   const isToMark = lesson.isEnrolled && lesson.kind === 'text' && !lesson.isDone;
   return (
     <>
       {isFinished ? (
         <p className={styles.standing} role="status">
-          {t.certificate} <Link to="/certificates">{t.toCertificates}</Link>
+          {currentArea() === 'vendor' ? (
+            t.finishedOnly
+          ) : (
+            <>
+              {t.certificate} <Link to="/certificates">{t.toCertificates}</Link>
+            </>
+          )}
         </p>
       ) : null}
       <p className={styles.acts}>

@@ -1,6 +1,7 @@
 import type { CourseDetails } from '@plumbline/contract';
 import { Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
 import styles from './learn.module.css';
 import { useLearnWords } from './words.ts';
 
@@ -45,7 +46,7 @@ function Lesson({ slug, lesson, opensOn }: LessonProps) {
   return (
     <li className={lesson.isDone ? styles.past : undefined}>
       {lesson.isOpen ? (
-        <Link className={styles.lesson} to={`/learn/${slug}/${lesson._id}`}>
+        <Link className={styles.lesson} to={ownPath(`/learn/${slug}/${lesson._id}`)}>
           {inside}
         </Link>
       ) : (

@@ -42,6 +42,7 @@ export const en = {
   stay: 'Stay',
   goOn: 'Go on',
   begin: 'Begin',
+  finishedOnly: 'You have finished this course. Certificates are for members: an account of a store gets none.',
   certificate: 'You have finished this course. Your certificate is ready.',
   toCertificates: 'Show my certificates',
   endCourse: 'Finish the course',

@@ -6,6 +6,7 @@ import { ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import { useClaim, useClaimable } from './api.ts';
 import styles from './lost-found.module.css';
@@ -19,6 +20,7 @@ export function ClaimScreen({ slug }: { readonly slug: string }) {
   const claim = useClaim();
   return (
     <Page
+      help="lostFound"
       title={query.data ? t.claimOf(query.data.title) : t.claim}
       lead={query.data ? t.claimLead(query.data.finder) : undefined}
       aside={query.data ? <a href={`/listing/${slug}`}>{t.seePost}</a> : undefined}
@@ -44,7 +46,7 @@ function Refused({ find: { refusal, responseId } }: { readonly find: Claimable }
 /** What was typed stays after a wrong answer. */
 function Form({
   find: { listingId, question, triesLeft },
-  claim: { send, isBusy },
+  claim: { send, isBusy, error },
 }: {
   readonly find: Claimable;
   readonly claim: ReturnType<typeof useClaim>;
@@ -54,6 +56,7 @@ function Form({
   const [answer, setAnswer] = useState('');
   const [message, setMessage] = useState('');
   const [isTried, setTried] = useState(false);
+  const refusedAt = useRefusal(error, { answer });
   const lacks = (value: string, said: string): string | null => (isTried && value.trim() === '' ? said : null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -77,7 +80,7 @@ function Form({
         autoComplete="off"
         maxLength={SEAL_ANSWER_MAX}
         value={answer}
-        error={lacks(answer, t.answerNeeded)}
+        error={lacks(answer, t.answerNeeded) ?? refusedAt('answer')}
         onChange={({ currentTarget: { value } }) => setAnswer(value)}
       />
       <Field label={t.message} hint={t.messageHint} error={lacks(message, t.messageNeeded)}>

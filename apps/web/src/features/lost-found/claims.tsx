@@ -1,8 +1,9 @@
 import type { ClaimLine } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { toDayText } from '../../lib/format.ts';
+import { toMinuteText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { useConfirm, useShowCode } from './api.ts';
 import styles from './lost-found.module.css';
 import { useLostFoundWords } from './words.ts';
@@ -28,7 +29,7 @@ function Claim({ claim }: { readonly claim: ClaimLine }) {
       <p className={styles.name}>
         <strong>{title}</strong>
       </p>
-      <p>{doneAt === null ? t.standing[side][status](person) : t.done(toDayText(doneAt.slice(0, 10)))}</p>
+      <p>{doneAt === null ? t.standing[side][status](person) : t.done(toMinuteText(doneAt))}</p>
       {handover === 'agreed' ? <p className="small">{t.promised[side](person)}</p> : null}
       <div className={styles.acts}>
         {handover !== 'agreed' ? null : side === 'sender' ? <ShowCode claim={claim} /> : <EnterCode claim={claim} />}
@@ -75,7 +76,8 @@ function EnterCode({ claim: { _id, person } }: { readonly claim: ClaimLine }) {
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
-  const { send, isBusy } = useConfirm();
+  const { send, isBusy, error } = useConfirm();
+  const refusedAt = useRefusal(error, { code });
   const digits = code.replaceAll(/\s/g, '');
   const isWhole = /^\d{6}$/.test(digits);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -99,7 +101,7 @@ function EnterCode({ claim: { _id, person } }: { readonly claim: ClaimLine }) {
               autoComplete="off"
               maxLength={12}
               value={code}
-              error={isTried && !isWhole ? t.codeNeeded : null}
+              error={isTried && !isWhole ? t.codeNeeded : refusedAt('code')}
               onChange={({ currentTarget: { value } }) => setCode(value)}
             />
             <div className={styles.acts}>

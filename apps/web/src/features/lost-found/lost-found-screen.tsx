@@ -16,7 +16,7 @@ export function LostFoundScreen() {
   const t = useLostFoundWords();
   const query = useLostFound();
   return (
-    <Page title={t.title} lead={t.lead} aside={<a href="/market/lostfound">{t.look}</a>}>
+    <Page help="lostFound" title={t.title} lead={t.lead} aside={<a href="/market/lostfound">{t.look}</a>}>
       <Note>{t.caution}</Note>
       <Loaded query={query} failed={t.failed}>
         {({ posts, claims }) => (

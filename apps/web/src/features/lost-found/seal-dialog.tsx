@@ -1,6 +1,7 @@
 import { SEAL_ANSWER_MAX, SEAL_QUESTION_MAX } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import { useSeal } from './api.ts';
 import styles from './lost-found.module.css';
@@ -18,7 +19,8 @@ export function SealDialog({ id, question: before, onClose }: SealDialogProps) {
   const [question, setQuestion] = useState(before);
   const [answer, setAnswer] = useState('');
   const [isTried, setTried] = useState(false);
-  const { send, isBusy } = useSeal();
+  const { send, isBusy, error } = useSeal();
+  const refusedAt = useRefusal(error, { answer });
   const isShort = (value: string, least: number): boolean => value.trim().length < least;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +48,7 @@ export function SealDialog({ id, question: before, onClose }: SealDialogProps) {
           autoComplete="off"
           maxLength={SEAL_ANSWER_MAX}
           value={answer}
-          error={isTried && isShort(answer, 2) ? t.answerNeeded : null}
+          error={isTried && isShort(answer, 2) ? t.answerNeeded : refusedAt('answer')}
           onChange={({ currentTarget: { value } }) => setAnswer(value)}
         />
         <div className={styles.acts}>

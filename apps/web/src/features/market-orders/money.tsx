@@ -2,6 +2,7 @@ import type { MarketOrder } from '@plumbline/contract';
 import { Amount, readUsdt } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { toCountText } from '../../lib/format.ts';
+import { Tip } from '../../lib/help/tip.tsx';
 import { inWords, type Side } from './due.ts';
 import styles from './market-orders.module.css';
 import { statementOf } from './timeline.tsx';
@@ -46,7 +47,9 @@ export function Money({ order, side }: { readonly order: MarketOrder; readonly s
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t.money.held}</th>
+            <th scope="row">
+              <Tip term="held">{t.money.held}</Tip>
+            </th>
             <td />
             <td>
               <Amount value={money.held} />

@@ -85,14 +85,11 @@ function OrderLine({ order, side }: { readonly order: ListedMarketOrder; readonl
   return (
     <Line
       to={pathOf(side, order._id)}
-      name={
-        <>
-          {t.number(order.number)} <StatusTag status={order.status} />
-        </>
-      }
+      name={t.number(order.number)}
+      state={<StatusTag status={order.status} />}
       about={
         <>
-          {side === 'vendor' ? t.from(order.with) : order.with} · {t.placed(toDayText(order.placedAt.slice(0, 10)))}
+          {side === 'vendor' ? t.from(order.with) : order.with} · {t.placed(toDayText(order.placedOn))}
           {order.due ? ` · ${t.byItself(t.status[order.due.then], toDayText(order.due.at))}` : ''}
         </>
       }

@@ -43,13 +43,14 @@ export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
   const refusal = refusalOf(query.error);
   if (refusal !== null) {
     return (
-      <Page title={t.orders} aside={aside}>
+      <Page help="purchase" title={t.orders} aside={aside}>
         <ErrorNote>{refusal}</ErrorNote>
       </Page>
     );
   }
   return (
     <Page
+      help="purchase"
       title={query.data ? t.number(query.data.number) : t.orders}
       lead={<Lead query={query} side={side} />}
       aside={aside}
@@ -112,7 +113,7 @@ function Lead({
 }) {
   const t = useOrderWords();
   if (!order) return null;
-  const day = toDayText(order.timeline[0]?.day ?? order.placedAt.slice(0, 10));
+  const day = toDayText(order.placedOn);
   return (
     <>
       {side === 'buyer' ? <a href={`/store/${order.store.slug}`}>{order.store.storeName}</a> : t.from(order.with)} ·{' '}

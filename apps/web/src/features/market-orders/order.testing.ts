@@ -7,6 +7,7 @@ export const order = (changes: Partial<MarketOrder> = {}): MarketOrder => ({
   total: '120.00',
   status: 'paid',
   with: 'Kiln & Co',
+  placedOn: '2026-12-01',
   placedAt: '2026-12-01 14:02:00',
   // biome-ignore lint/suspicious/noThenProperty: the contract's name; never awaited
   due: { at: '2026-12-04', then: 'refunded' },

@@ -1,7 +1,7 @@
 import type { MarketOrder } from '@plumbline/contract';
 import { currentArea } from '../../lib/area.ts';
 import course from '../../lib/course.module.css';
-import { toDayText } from '../../lib/format.ts';
+import { toDayText, toTimeText } from '../../lib/format.ts';
 import { comingOf, inWords, type Side, toLongDay } from './due.ts';
 import styles from './market-orders.module.css';
 import { type OrderWords, useOrderWords } from './words.ts';
@@ -65,7 +65,7 @@ export function Timeline({ order, side }: { readonly order: MarketOrder; readonl
             <strong>{title}</strong>{' '}
             <span className="soft">
               <time dateTime={`${at.replace(' ', 'T')}Z`}>
-                {toDayText(day)}, {at.slice(11, 16)} UTC
+                {toDayText(day)}, {toTimeText(at, day)} UTC
               </time>
               , {by}
             </span>

@@ -61,11 +61,16 @@ function Filters({ onWanted }: { readonly onWanted: (wanted: Wanted) => void }) 
         {age('from', t.ageFrom)}
         {age('to', t.ageTo)}
         <PlaceField label={t.place} begin="" placeId={placeId} fault={null} onPlace={setPlace} />
-        <Choices
-          isSearch
-          given={given}
-          onGiven={(name, value) => setGiven((before) => ({ ...before, [name]: value }))}
-        />
+        <details className={styles.more}>
+          <summary>{t.moreFilters(Object.values(given).filter((value) => value !== '').length)}</summary>
+          <div className={styles.filters}>
+            <Choices
+              isSearch
+              given={given}
+              onGiven={(name, value) => setGiven((before) => ({ ...before, [name]: value }))}
+            />
+          </div>
+        </details>
         <Button type="submit">{t.search}</Button>
       </form>
     </Section>

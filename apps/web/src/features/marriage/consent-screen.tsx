@@ -2,6 +2,7 @@ import { Button, EmptyState, Section, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { useConsent, useDecide } from './api.ts';
 import { Facts } from './facts.tsx';
 import styles from './marriage.module.css';
@@ -14,16 +15,17 @@ export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
   const decide = useDecide();
   const [bornOn, setBornOn] = useState('');
   const [isBroken, setBroken] = useState(false);
+  const refusedAt = useRefusal(decide.error, { bornOn });
   const [done, setDone] = useState<'agreed' | 'refused' | null>(null);
   if (done !== null)
     return (
-      <Page title={t.consentTitle}>
+      <Page help="marriageConsent" title={t.consentTitle}>
         <p role="status">{t[done]}</p>
       </Page>
     );
   if (consentKey === '')
     return (
-      <Page title={t.consentTitle}>
+      <Page help="marriageConsent" title={t.consentTitle}>
         <EmptyState>{t.consentOver}</EmptyState>
       </Page>
     );
@@ -32,7 +34,7 @@ export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
     if (bornOn !== '') decide.send({ key: consentKey, decision: 'agree', bornOn }, () => setDone('agreed'));
   };
   return (
-    <Page title={t.consentTitle} lead={query.data ? t.consentLead(query.data.by) : undefined}>
+    <Page help="marriageConsent" title={t.consentTitle} lead={query.data ? t.consentLead(query.data.by) : undefined}>
       <Loaded query={query} failed={t.consentOver}>
         {(asked) => (
           <>
@@ -55,7 +57,7 @@ export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
                     type="date"
                     label={t.bornOn}
                     value={bornOn}
-                    error={isBroken && bornOn === '' ? t.bornNeeded : null}
+                    error={isBroken && bornOn === '' ? t.bornNeeded : refusedAt('bornOn')}
                     onChange={({ currentTarget }) => setBornOn(currentTarget.value)}
                   />
                   <p>

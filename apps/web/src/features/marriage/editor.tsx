@@ -3,6 +3,7 @@ import { faultOf, valuesOf } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { Button, Field, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { type ProfileForm, useSave } from './api.ts';
 import { Choices, toAttributes } from './choices.tsx';
 import styles from './marriage.module.css';
@@ -63,7 +64,8 @@ export function Editor({ own, onDone }: { readonly own: OwnProfile | null; reado
   const t = useMarriageWords();
   const [draft, setDraft] = useState(() => draftOf(own));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const { send, isBusy } = useSave();
+  const { send, isBusy, error } = useSave();
+  const refusedAt = useRefusal(error, { bornOn: draft.bornOn, childEmail: draft.childEmail });
   const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,7 +84,7 @@ export function Editor({ own, onDone }: { readonly own: OwnProfile | null; reado
       maxLength={name === 'childEmail' ? 254 : 40}
       autoComplete="off"
       value={draft[name]}
-      error={faults[name] ?? null}
+      error={faults[name] ?? (name === 'childEmail' ? refusedAt(name) : null)}
       onChange={({ currentTarget }) => put({ [name]: currentTarget.value })}
     />
   );
@@ -107,7 +109,7 @@ export function Editor({ own, onDone }: { readonly own: OwnProfile | null; reado
         label={t.bornOn}
         hint={t.bornHint}
         value={draft.bornOn}
-        error={faults.bornOn ?? null}
+        error={faults.bornOn ?? refusedAt('bornOn')}
         onChange={({ currentTarget }) => put({ bornOn: currentTarget.value })}
       />
       <PlaceField

@@ -2,7 +2,7 @@ import type { ProfileView, ResponseLine } from '@plumbline/contract';
 import { EmptyState, Tabs } from '@plumbline/ui';
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { toDayText } from '../../lib/format.ts';
+import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines } from '../../lib/market/lines.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -11,7 +11,6 @@ import { Grievance } from './grievance.tsx';
 import { useMarriageWords } from './words.ts';
 
 const BOXES = ['waiting', 'received', 'sent'] as const satisfies readonly Box[];
-const dayOf = (at: string): string => toDayText(at.slice(0, 10));
 
 interface ListProps {
   readonly lines: readonly ResponseLine[];
@@ -27,7 +26,7 @@ export function InterestsScreen({ List }: InterestsProps) {
   const t = useMarriageWords();
   const [params, setParams] = useSearchParams();
   return (
-    <Page title={t.interests} lead={t.interestsLead} aside={<Link to="/marriage">{t.title}</Link>}>
+    <Page help="interests" title={t.interests} lead={t.interestsLead} aside={<Link to="/marriage">{t.title}</Link>}>
       <Tabs
         label={t.interests}
         open={params.get('show') ?? 'waiting'}
@@ -60,7 +59,7 @@ function Views() {
   const t = useMarriageWords();
   const query = useViews();
   const looked = ({ seenAt, lastSeenAt }: ProfileView) =>
-    seenAt === null ? t.notLooked : t.looked(dayOf(seenAt), dayOf(lastSeenAt ?? seenAt));
+    seenAt === null ? t.notLooked : t.looked(toMinuteText(seenAt), toMinuteText(lastSeenAt ?? seenAt));
   return (
     <Loaded query={query} failed={t.failed}>
       {({ docs }) =>
@@ -74,9 +73,9 @@ function Views() {
                 to={`/interests/${view.responseId}`}
                 name={`${t.opened[view.what]} ${view.isGiver ? t.openedTo(view.person) : t.openedBy(view.person)}`}
                 about={[
-                  dayOf(view.openedAt),
+                  toMinuteText(view.openedAt),
                   looked(view),
-                  view.revokedAt === null ? '' : t.takenBack(dayOf(view.revokedAt)),
+                  view.revokedAt === null ? '' : t.takenBack(toMinuteText(view.revokedAt)),
                 ]
                   .filter((each) => each !== '')
                   .join(' · ')}

@@ -16,7 +16,7 @@ export function MarriageScreen() {
   const t = useMarriageWords();
   const query = useOwn();
   return (
-    <Page title={t.title} lead={t.lead} aside={<OwnLink to="/interests">{t.interests}</OwnLink>}>
+    <Page help="marriage" title={t.title} lead={t.lead} aside={<OwnLink to="/interests">{t.interests}</OwnLink>}>
       <Loaded query={query} failed={t.failed}>
         {(own) => <Parts own={own} />}
       </Loaded>

@@ -18,6 +18,7 @@ export function ProfileScreen({ id }: { readonly id: string }) {
   const { data } = query;
   return (
     <Page
+      help="marriage"
       title={data ? `${`${data.firstName} ${data.familyName}`.trim()}, ${t.years(data.age)}` : t.title}
       lead={
         data

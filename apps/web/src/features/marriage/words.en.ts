@@ -12,6 +12,7 @@ export const en: MarriageWords = {
   any: 'Any',
   optional: 'if you like',
   filters: 'What you look for',
+  moreFilters: (chosen) => (chosen === 0 ? 'More filters' : `More filters · ${chosen}`),
   ageFrom: 'Age from',
   ageTo: 'Age to',
   ageFault: 'An age is from 18 to 120',

@@ -12,6 +12,7 @@ export const hi: MarriageWords = {
   any: 'कोई भी',
   optional: 'यदि चाहें',
   filters: 'आप क्या ढूँढते हैं',
+  moreFilters: (chosen) => (chosen === 0 ? 'और फ़िल्टर' : `और फ़िल्टर · ${chosen}`),
   ageFrom: 'आयु से',
   ageTo: 'आयु तक',
   ageFault: 'आयु 18 से 120 तक होती है',

@@ -16,6 +16,8 @@ export interface MarriageWords {
   readonly any: string;
   readonly optional: string;
   readonly filters: string;
+  /** With how many of them are set. */
+  readonly moreFilters: (chosen: number) => string;
   readonly ageFrom: string;
   readonly ageTo: string;
   readonly ageFault: string;

@@ -29,7 +29,7 @@ export function MyListingsScreen() {
   const page = usePage();
   const mine = useMine(page);
   return (
-    <Page title={t.title} lead={<Lead />} aside={<Ways />}>
+    <Page help="listings" title={t.title} lead={<Lead />} aside={<Ways />}>
       <Loaded query={mine} failed={t.failed}>
         {({ docs, total, limit }) => (
           <>
@@ -137,12 +137,12 @@ export function NewListingScreen() {
   const { kind = '' } = useParams();
   if (!isPostKind(kind))
     return (
-      <Page title={t.chooseKind} aside={<Back />}>
+      <Page help="listings" title={t.chooseKind} aside={<Back />}>
         <Ways />
       </Page>
     );
   return (
-    <Page title={kinds[kind].words.add[language]} aside={<Back />}>
+    <Page help="listings" title={kinds[kind].words.add[language]} aside={<Back />}>
       <Suspense fallback={null}>
         <PostForm
           key={kind}
@@ -165,12 +165,12 @@ export function MyListingScreen() {
   const refusal = refusalOf(own.error);
   if (refusal !== null && own.data === undefined)
     return (
-      <Page title={t.title}>
+      <Page help="listings" title={t.title}>
         <EmptyState action={<Back />}>{refusal}</EmptyState>
       </Page>
     );
   return (
-    <Page title={own.data?.title ?? t.title} aside={<Back />}>
+    <Page help="listings" title={own.data?.title ?? t.title} aside={<Back />}>
       <Loaded query={own} failed={t.failed}>
         {(post) =>
           post === null ? (

@@ -1,5 +1,6 @@
 import type { ListingWords } from '../../lib/market/own-listing/words.ts';
 import { featureWords } from '../../lib/text/index.ts';
+import { loadFormWords } from '../../lib/vendor/words.ts';
 import { en } from './words-en.ts';
 
 export interface PostWords extends ListingWords {
@@ -51,8 +52,12 @@ export interface PostWords extends ListingWords {
   readonly all: string;
 }
 
-export const {
-  loadWords: loadPostWords,
-  useWords: usePostWords,
-  words: postWords,
-} = featureWords<PostWords>(en, { hi: async () => (await import('./words-hi.ts')).hi });
+const { loadWords, useWords, words } = featureWords<PostWords>(en, {
+  hi: async () => (await import('./words-hi.ts')).hi,
+});
+export const usePostWords = useWords;
+export const postWords = words;
+/** With the words of the editor of texts and of the guard against losing what was typed. */
+export const loadPostWords = async (): Promise<void> => {
+  await Promise.all([loadWords(), loadFormWords()]);
+};

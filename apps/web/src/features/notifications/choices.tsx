@@ -14,7 +14,7 @@ import { api } from '../../lib/api.ts';
 import { currentArea } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { queryClient, read } from '../../lib/query.ts';
-import { useText } from '../../lib/text/index.ts';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useChoiceWords } from './choice-words.ts';
@@ -34,7 +34,7 @@ const QUERY = [getNotificationChoices.name];
 
 /** Which mails about movements of money one wants, and what the app tells. */
 export function NotificationsSection() {
-  const t = useText().security;
+  const t = useSecurityWords();
   const inApp = useChoiceWords();
   const query = useQuery({ ...read(getNotificationChoices), meta: { isQuiet: true } });
   const save = useCall((choices: NotificationChoices) => api(notificationChoices, choices), {
@@ -81,7 +81,7 @@ interface ChoicesProps<Topic extends AppTopic> {
 }
 
 function Choices<Topic extends AppTopic>({ title, topics, choices, isBusy, onChange }: ChoicesProps<Topic>) {
-  const { mails } = useText().security;
+  const { mails } = useSecurityWords();
   const words: Readonly<Record<AppTopic, string>> = { ...mails, ...useChoiceWords().topics };
   return (
     <fieldset className={styles.choices} aria-busy={isBusy}>

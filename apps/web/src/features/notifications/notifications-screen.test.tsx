@@ -80,6 +80,13 @@ describe('The notifications of the app', () => {
 
   it('Nearly every notification leads somewhere; the others say all there is', () => {
     const nowhere = NOTIFICATION_NAMES.filter((name) => placeOf(notification({ name })) === null);
-    expect(nowhere).toEqual(['review-removed', 'report-decided', 'message-removed', 'comment-removed']);
+    expect(nowhere).toEqual([
+      'review-removed',
+      'reply-removed',
+      'buyer-review-removed',
+      'report-decided',
+      'message-removed',
+      'comment-removed',
+    ]);
   });
 });

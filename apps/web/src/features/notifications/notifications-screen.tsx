@@ -17,7 +17,12 @@ export function NotificationsScreen() {
   const t = useNotificationWords();
   const query = useNotifications(usePage());
   return (
-    <Page title={shell.bell} lead={t.lead} aside={<OwnLink to="/settings#notifications">{t.choose}</OwnLink>}>
+    <Page
+      help="notifications"
+      title={shell.bell}
+      lead={t.lead}
+      aside={<OwnLink to="/settings#notifications">{t.choose}</OwnLink>}
+    >
       <Loaded query={query} failed={t.failed}>
         {(page) => (page.docs.length === 0 ? <EmptyState>{t.empty} </EmptyState> : <Told page={page} />)}
       </Loaded>

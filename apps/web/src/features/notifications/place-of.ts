@@ -18,6 +18,7 @@ const withdrawal: Place = ({ about }) => about && receiptPath('withdrawal', abou
 /** By how names begin, the first that fits. What is not here says all there is. */
 const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^(deposit|purchase|claim|package_return)$/, receipt],
+  [/^deposit-/, to('/reacharge-list')],
   [/^wallet_transfer$/, to('/statement')],
   [/^income$/, to('/activity?type=income')],
   [/^bonus-granted$/, to('/bonus-income')],
@@ -34,7 +35,8 @@ const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^search-found$/, to('/favourites')],
   [/^(documents-|identity-)/, to('/identity')],
   [/^(limit-|break-|self-exclusion-)/, to('/limits')],
-  [/^payout-address-/, to('/settingNew')],
+  [/^payout-(address|allowlist)-/, to('/settingNew')],
+  [/^(details-changed|email-is-new)$/, to('/profile')],
   [/^correction-/, to('/statement')],
   [/^other-token-/, to('/deposit')],
   [/^(store-(submitted|decided|payout))/, to('/store')],

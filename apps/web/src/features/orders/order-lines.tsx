@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type Order } from '@plumbline/contract';
-import { Amount, Button, buttonClass, classNames, EmptyState, Plumb, Tag } from '@plumbline/ui';
+import { Amount, Button, buttonClass, classNames, EmptyState, Plumb, Tag, useIsNarrow } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { toBpsText, toDayText } from '../../lib/format.ts';
 import { useListAddress } from '../../lib/list/address.ts';
@@ -82,10 +82,31 @@ interface LineProps {
   readonly onReturn: () => void;
 }
 
-const Line = ({ order, isBusy, onReturn }: LineProps) => {
+/** On a phone two lines, which open to the rest. */
+const Line = (props: LineProps) => {
+  const { order } = props;
+  const t = useText().orders;
+  const isNarrow = useIsNarrow();
+  if (!isNarrow) return <WholeLine {...props} />;
+  return (
+    <li id={order._id} className={styles.folded}>
+      <details>
+        <summary className={styles.summary}>
+          <span className={styles.title}>{order.title}</span>
+          <Amount value={order.price} />
+          <span className="small soft">{t.daysDone(order.totalDays, order.maturity)}</span>
+          <Tag tone={TONE[order.status]}>{t.status[order.status]}</Tag>
+        </summary>
+        <WholeLine {...props} as="div" />
+      </details>
+    </li>
+  );
+};
+
+const WholeLine = ({ order, isBusy, onReturn, as: Element = 'li' }: LineProps & { readonly as?: 'li' | 'div' }) => {
   const t = useText().orders;
   return (
-    <li className={styles.line} id={order._id}>
+    <Element className={styles.line} {...(Element === 'li' ? { id: order._id } : {})}>
       <Plumb
         depth={0.05 + 0.95 * (order.totalDays / order.maturity)}
         className={classNames(styles.plumb, isOver(order) && styles.over)}
@@ -109,7 +130,7 @@ const Line = ({ order, isBusy, onReturn }: LineProps) => {
         <Amount value={order.price} size="large" />
       </div>
       <Actions order={order} isBusy={isBusy} onReturn={onReturn} />
-    </li>
+    </Element>
   );
 };
 

@@ -4,6 +4,7 @@ import {
   CallError,
   type ErrorCode,
   notice,
+  noticeState,
   type PackageCard,
   packageSearch,
   purchasePackage,
@@ -38,6 +39,9 @@ export const useActivePackages = () => useQuery(read(activePackages));
 
 /** What the last closed days paid of each target. */
 export const useTargetHistory = () => useQuery({ ...read(targetHistory), meta: { isQuiet: true } });
+
+/** Whether the risk notice is accepted as it is now: else it stands beside what is bought. */
+export const useNoticeState = () => useQuery({ ...read(noticeState, { name: 'risk' }), meta: { isQuiet: true } });
 
 /** The risk notice, fetched when a purchase asks for it. */
 export const useRiskNotice = (isWanted: boolean) =>

@@ -1,2 +1,2 @@
 export { PackageTab } from './package-tab.tsx';
-export { sampleTabs } from './sample-tabs.tsx';
+export { sampleTabs, withQuietSamples } from './sample-tabs.tsx';

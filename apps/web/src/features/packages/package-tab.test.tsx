@@ -4,6 +4,7 @@ import {
   activePackages,
   getReceipt,
   notice,
+  noticeState,
   packageSearch,
   purchasePackage,
   targetHistory,
@@ -37,6 +38,7 @@ const begin = (more: FakeAnswers = {}, balance = '150.00', at = '/stake') => ({
     [packageSearch.path]: page([SILVER]),
     [activePackages.path]: { data: [] },
     [targetHistory.path]: { data: HISTORY },
+    [noticeState.path.replace('{name}', 'risk')]: { data: { version: 3, isAccepted: true } },
     ...more,
   }),
   ...draw(<PackageTab balance={balance} />, at),
@@ -208,6 +210,23 @@ describe('The risk notice before the first purchase', () => {
     await user.click(accept());
     expect(await screen.findByText('Bought')).toBeTruthy();
     expect(server.to(acceptNotice.path)[0]!.body).toEqual({ notice: 'risk', version: 3 });
+  });
+
+  it('A member who has not accepted the notice reads it beside the price, and buys with one press', async () => {
+    const { user, server } = begin({
+      [noticeState.path.replace('{name}', 'risk')]: { data: { version: 3, isAccepted: false } },
+      [notice.path.replace('{name}', 'risk')]: noticeOf(3),
+      [acceptNotice.path]: {},
+      [purchasePackage.path]: { message: 'Bought', data: { _id: 'p1' } },
+    });
+    const dialog = await choose(user);
+    await dialog.findByText('The risks, version 3');
+    expect(dialog.getAllByRole('definition')[0]!.textContent).toBe('100.00 USDT');
+    expect(dialog.queryByRole('button', { name: /^Buy for/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(accept());
+    expect(await screen.findByText('Bought')).toBeTruthy();
+    expect([server.to(acceptNotice.path).length, server.to(purchasePackage.path).length]).toEqual([1, 1]);
   });
 
   it('A newer version is not accepted by what was read of the older one', async () => {

@@ -54,20 +54,21 @@ export function PackageTab({ balance }: { readonly balance: string }) {
             page.docs.length === 0 ? (
               <Nothing total={page.total} search={search} />
             ) : (
-              <>
-                <Loaded query={held} failed={t.heldFailed} skeleton={<SkeletonRows />}>
-                  {(active) => (
+              <Loaded query={held} failed={t.heldFailed} skeleton={<SkeletonRows />}>
+                {(active) => (
+                  <>
                     <PackageCards
                       cards={page.docs}
                       held={active}
                       isBuying={purchasing.isBusy}
                       onBuy={purchasing.choose}
                     />
-                  )}
-                </Loaded>
-                <Pager page={page.page} total={page.total} limit={page.limit} />
-                <Outcomes cards={page.docs} />
-              </>
+                    {/* With the cards, which would push them down. */}
+                    <Pager page={page.page} total={page.total} limit={page.limit} />
+                    <Outcomes cards={page.docs} />
+                  </>
+                )}
+              </Loaded>
             )
           }
         </Loaded>

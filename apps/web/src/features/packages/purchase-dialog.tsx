@@ -1,6 +1,7 @@
 import type { PackageCard } from '@plumbline/contract';
 import { usdt } from '@plumbline/money';
 import { Amount, Button, buttonClass, Dialog, Note, readUsdt } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rich, useText } from '../../lib/text/index.ts';
 import styles from './purchase-dialog.module.css';
@@ -18,10 +19,14 @@ export function PurchaseDialog({ purchasing, balance }: PurchaseDialogProps) {
   const { card, isBusy, isNoticeNeeded, close } = purchasing;
   return (
     <Dialog isOpen={card !== null} onClose={close} title={card?.title ?? ''} width={400} isBusy={isBusy}>
-      {card === null ? null : isNoticeNeeded ? (
-        <RiskNotice isBusy={isBusy} onAccept={purchasing.acceptAndBuy} />
-      ) : (
-        <Terms card={card} balance={balance} isBusy={isBusy} onBuy={purchasing.buy} />
+      {card === null ? null : (
+        <Terms card={card} balance={balance}>
+          {isNoticeNeeded ? (
+            <RiskNotice isBusy={isBusy} onAccept={purchasing.acceptAndBuy} />
+          ) : (
+            <BuyButton price={card.price} isBusy={isBusy} onBuy={purchasing.buy} />
+          )}
+        </Terms>
       )}
     </Dialog>
   );
@@ -30,11 +35,11 @@ export function PurchaseDialog({ purchasing, balance }: PurchaseDialogProps) {
 interface TermsProps {
   readonly card: PackageCard;
   readonly balance: string;
-  readonly isBusy: boolean;
-  readonly onBuy: () => void;
+  /** What buys it. */
+  readonly children: ReactNode;
 }
 
-function Terms({ card, balance, isBusy, onBuy }: TermsProps) {
+function Terms({ card, balance, children }: TermsProps) {
   const { packages: t, money } = useText();
   const missing = readUsdt(card.price) - readUsdt(balance);
   const isShort = missing > 0n;
@@ -60,10 +65,23 @@ function Terms({ card, balance, isBusy, onBuy }: TermsProps) {
           {t.depositMissing}
         </Link>
       ) : (
-        <Button variant="primary" block busy={isBusy} onClick={onBuy}>
-          <span>{rich(t.buyFor, <Amount key="price" value={card.price} unit={false} />)}</span>
-        </Button>
+        children
       )}
     </div>
   );
 }
+
+interface BuyButtonProps {
+  readonly price: string;
+  readonly isBusy: boolean;
+  readonly onBuy: () => void;
+}
+
+const BuyButton = ({ price, isBusy, onBuy }: BuyButtonProps) => {
+  const { packages: t } = useText();
+  return (
+    <Button variant="primary" block busy={isBusy} onClick={onBuy}>
+      <span>{rich(t.buyFor, <Amount key="price" value={price} unit={false} />)}</span>
+    </Button>
+  );
+};

@@ -31,6 +31,9 @@ const ExclusiveStake = () => {
   );
 };
 
+/** Around the tabs: those of samples have less weight, and stand at the other end of the line. */
+export const withQuietSamples = styles.quiet ?? '';
+
 export const sampleTabs = (t: Texts['packages']): readonly Tab[] => [
   {
     key: 'nft',

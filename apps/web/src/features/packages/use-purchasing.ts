@@ -1,6 +1,6 @@
 import type { PackageCard } from '@plumbline/contract';
 import { useState } from 'react';
-import { useAcceptRisk, usePurchase } from './api.ts';
+import { useAcceptRisk, useNoticeState, usePurchase } from './api.ts';
 
 /** One purchase at a time: chosen → (notice read and accepted) → bought. */
 export interface Purchasing {
@@ -9,6 +9,7 @@ export interface Purchasing {
   /** The order of the newest purchase, as long as the screen stands. */
   readonly bought: string | null;
   readonly isBusy: boolean;
+  /** The risk notice has to be accepted with the purchase. */
   readonly isNoticeNeeded: boolean;
   readonly choose: (card: PackageCard) => void;
   readonly close: () => void;
@@ -18,17 +19,19 @@ export interface Purchasing {
 
 export function usePurchasing(): Purchasing {
   const [card, setCard] = useState<PackageCard | null>(null);
-  const [isNoticeNeeded, setNoticeNeeded] = useState(false);
+  const notice = useNoticeState();
+  // Refused for it: a newer version came after the state was read.
+  const [isRefused, setRefused] = useState(false);
   const close = () => {
     setCard(null);
-    setNoticeNeeded(false);
+    setRefused(false);
   };
   const [bought, setBought] = useState<string | null>(null);
   const finish = (id: string) => {
     setBought(id);
     close();
   };
-  const purchase = usePurchase({ onBought: finish, onNoticeNeeded: () => setNoticeNeeded(true) });
+  const purchase = usePurchase({ onBought: finish, onNoticeNeeded: () => setRefused(true) });
   const accept = useAcceptRisk();
   const buy = () => {
     if (card) purchase.send(card);
@@ -37,7 +40,7 @@ export function usePurchasing(): Purchasing {
     card,
     bought,
     isBusy: purchase.isBusy || accept.isBusy,
-    isNoticeNeeded,
+    isNoticeNeeded: isRefused || notice.data?.isAccepted === false,
     choose: setCard,
     close,
     buy,

@@ -11,11 +11,25 @@ import { type ProofWords, useProofWords } from './words.ts';
 const columns = (t: ProofWords): readonly Column<Proof>[] => [
   {
     key: 'day',
+    phone: 'what',
     label: t.day,
     cell: ({ day }) => <OwnLink to={`/proof?day=${day}`}>{toDayText(day)}</OwnLink>,
   },
-  { key: 'lines', label: t.lines, align: 'right', cell: ({ leaves }) => toCountText(leaves) },
-  { key: 'owed', label: t.owed, align: 'right', cell: ({ total }) => <Micro value={total} unit={false} /> },
+  {
+    key: 'lines',
+    label: t.lines,
+    align: 'right',
+    phone: 'when',
+    isLabelled: true,
+    cell: ({ leaves }) => toCountText(leaves),
+  },
+  {
+    key: 'owed',
+    label: t.owed,
+    align: 'right',
+    phone: 'amount',
+    cell: ({ total }) => <Micro value={total} unit={false} />,
+  },
 ];
 
 /** Every day with a proof, the newest first; nothing where there is none. */

@@ -28,7 +28,7 @@ export function ProofScreen() {
   const [params] = useSearchParams();
   const asked = readAsked(params);
   return (
-    <Page title={t.title} lead={t.lead} aside={<a href="/proof-of-liabilities">{t.explained}</a>}>
+    <Page help="proof" title={t.title} lead={t.lead} aside={<a href="/proof-of-liabilities">{t.explained}</a>}>
       <Loaded query={useAskedProof(asked)} failed={t.failed}>
         {(proof) => (proof === null ? <NoProof asked={asked} /> : <OneProof proof={proof} />)}
       </Loaded>

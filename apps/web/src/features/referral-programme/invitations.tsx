@@ -11,6 +11,7 @@ import { useProfile } from '../../lib/profile.ts';
 import { queryClient, read } from '../../lib/query.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { InvitationPay } from './invitation-pay.tsx';
 import styles from './invitations.module.css';
 import { useInvitationWords } from './words.ts';
@@ -54,6 +55,7 @@ function NewLink() {
     onSuccess: () => setName(''),
     onSettled: readAgain,
   });
+  const refusedAt = useRefusal(make.error, { name });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     make.send(undefined);
@@ -63,6 +65,7 @@ function NewLink() {
       <TextField
         label={t.name}
         hint={t.nameHint}
+        error={refusedAt('name')}
         value={name}
         maxLength={40}
         autoComplete="off"

@@ -16,7 +16,7 @@ export function ProgrammeScreen() {
   const t = useText().programme;
   const programme = useQuery({ ...read(referralProgrammeState), meta: { isQuiet: true } });
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="programme" title={t.title} lead={t.lead}>
       <Loaded query={programme} failed={t.failed}>
         {(state) => (
           <>

@@ -22,6 +22,7 @@ export function AnswerScreen({ slug, ChooseResume }: AnswerScreenProps) {
   const isApplication = query.data?.kind === 'application';
   return (
     <Page
+      help="answers"
       title={query.data ? `${isApplication ? t.apply : t.ask}: ${query.data.title}` : t.ask}
       lead={query.data ? (isApplication ? t.applyLead : t.askLead)(query.data.owner) : undefined}
       aside={query.data ? <a href={`/listing/${slug}`}>{t.seeListing}</a> : undefined}

@@ -1,6 +1,6 @@
 import type { BlockedPerson } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
-import { toDayText } from '../../lib/format.ts';
+import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines } from '../../lib/market/lines.tsx';
 import { useBlocked, useUnblock } from './api.ts';
@@ -33,7 +33,7 @@ function Blocked({ person: { _id, name, at } }: { readonly person: BlockedPerson
   const t = useResponseWords();
   const { send, isBusy } = useUnblock();
   return (
-    <Line name={name} about={toDayText(at.slice(0, 10))}>
+    <Line name={name} about={toMinuteText(at)}>
       <Button size="small" aria-label={t.unblockOf(name)} busy={isBusy} onClick={() => send(_id)}>
         {t.unblock}
       </Button>

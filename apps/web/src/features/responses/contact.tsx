@@ -2,13 +2,11 @@ import type { Grant, ResponseThread } from '@plumbline/contract';
 import { Button, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { toDayText } from '../../lib/format.ts';
+import { toMinuteText } from '../../lib/format.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { useLook, useRevoke } from './api.ts';
 import styles from './responses.module.css';
 import { useResponseWords } from './words.ts';
-
-const dayOf = (at: string): string => toDayText(at.slice(0, 10));
 
 /** The contact that an acceptance opened. Its giver sees whether it was looked at, and takes it back. */
 export function Contact({ thread, grant }: { readonly thread: ResponseThread; readonly grant: Grant }) {
@@ -16,7 +14,7 @@ export function Contact({ thread, grant }: { readonly thread: ResponseThread; re
   return (
     <Section title={t.opened[grant.what]}>
       {grant.revokedAt !== null ? (
-        <p className="soft">{t.contactTaken(dayOf(grant.revokedAt))}</p>
+        <p className="soft">{t.contactTaken(toMinuteText(grant.revokedAt))}</p>
       ) : grant.what === 'talk' || grant.isGiver ? (
         <Given thread={thread} grant={grant} />
       ) : (
@@ -37,7 +35,7 @@ function Given({ thread: { _id, person }, grant }: { readonly thread: ResponseTh
       {contact ? <p className={styles.body}>{contact}</p> : null}
       {what === 'talk' ? null : (
         <p className="small soft">
-          {seenAt === null ? t.contactUnseen : t.contactSeen(dayOf(seenAt), dayOf(lastSeenAt ?? seenAt))}
+          {seenAt === null ? t.contactUnseen : t.contactSeen(toMinuteText(seenAt), toMinuteText(lastSeenAt ?? seenAt))}
         </p>
       )}
       <p className={styles.more}>
@@ -70,7 +68,7 @@ function Taken({
   const { send, isBusy } = useLook(_id);
   return (
     <>
-      <p className="small soft">{t.contactGiven(dayOf(openedAt))}</p>
+      <p className="small soft">{t.contactGiven(toMinuteText(openedAt))}</p>
       {what !== 'contact' ? (
         <p className={styles.more}>
           <Link to={`/marriage/${listing._id}`}>{t.seeProfile}</Link>

@@ -1,7 +1,7 @@
 import type { ResponseLine } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
 import { ownPath } from '../../lib/area.ts';
-import { toDayText } from '../../lib/format.ts';
+import { toMinuteText } from '../../lib/format.ts';
 import { Line, Lines } from '../../lib/market/lines.tsx';
 import styles from './responses.module.css';
 import { StateTag } from './state-tag.tsx';
@@ -50,16 +50,13 @@ function AnswerLine({ line }: { readonly line: ResponseLine }) {
   return (
     <Line
       to={pathOf(line)}
-      name={
-        <>
-          {side === 'owner' || isBetween(line) ? person : listing.title} <StateTag status={status} stage={stage} />
-        </>
-      }
+      name={side === 'owner' || isBetween(line) ? person : listing.title}
+      state={<StateTag status={status} stage={stage} />}
       about={
         <>
           {t.kind[kind]}
           {isBetween(line) ? '' : side === 'owner' ? `: ${listing.title}` : ` ${t.to(person)}`} ·{' '}
-          {toDayText(changedAt.slice(0, 10))}
+          {toMinuteText(changedAt)}
         </>
       }
     >

@@ -19,7 +19,7 @@ export function ResponsesScreen() {
     { key: 'jobs', label: t.boxes.jobs, content: <Pipeline /> },
   ];
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="answers" title={t.title} lead={t.lead}>
       <Tabs
         label={t.title}
         open={params.get('show') ?? 'waiting'}

@@ -27,6 +27,7 @@ export function ThreadScreen({ id, SentResume }: ThreadScreenProps) {
   const query = useThread(id);
   return (
     <Page
+      help="answers"
       title={query.data ? query.data.listing.title || t.profile : t.title}
       lead={query.data ? <Lead thread={query.data} /> : undefined}
       aside={query.data && isBetween(query.data) ? <Link to="/interests">{t.interests}</Link> : <Back />}

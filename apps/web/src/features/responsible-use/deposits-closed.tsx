@@ -1,13 +1,15 @@
 import { buttonClass, Section } from '@plumbline/ui';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
-import { useText } from '../../lib/text/index.ts';
+import { useKycWords } from '../../lib/text/by-screen/kyc.ts';
+import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
 import { useOwnLimits } from './api.ts';
 import styles from './responsible-use.module.css';
 
 /** In the place of the deposit address: why it is not shown, what happens with what arrives, and the next step. */
 export function DepositsClosed() {
-  const { responsibleUse: t, kyc } = useText();
+  const kyc = useKycWords();
+  const t = useResponsibleUseWords();
   const own = useOwnLimits();
   return (
     <Section title={t.closedTitle}>

@@ -2,6 +2,7 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { ResponsibleUse } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useSetLimit } from './api.ts';
 import styles from './responsible-use.module.css';
@@ -13,7 +14,8 @@ interface LimitDialogProps {
 }
 
 export function LimitDialog({ limit: { period, amount }, own, onClose }: LimitDialogProps) {
-  const { responsibleUse: t, said } = useText();
+  const { said } = useText();
+  const t = useResponsibleUseWords();
   const { values, bindTrimmed } = useFields({ amount: amount?.replace(/\.00$/, '') ?? '' });
   const [broken, setBroken] = useState<string | null>(null);
   const set = useSetLimit();

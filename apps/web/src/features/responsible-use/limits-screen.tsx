@@ -2,17 +2,17 @@ import { Note, Section } from '@plumbline/ui';
 import { Columns } from '../../lib/columns.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
-import { useText } from '../../lib/text/index.ts';
+import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
 import { useOwnLimits } from './api.ts';
 import { Limits } from './limits.tsx';
 import { PauseForm } from './pause-form.tsx';
 import styles from './responsible-use.module.css';
 
 export function LimitsScreen() {
-  const t = useText().responsibleUse;
+  const t = useResponsibleUseWords();
   const own = useOwnLimits();
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="limits" title={t.title} lead={t.lead}>
       <Loaded query={own} failed={t.failed}>
         {(own) => (
           <>

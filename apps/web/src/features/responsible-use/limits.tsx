@@ -2,7 +2,7 @@ import type { LimitPeriod, ResponsibleUse } from '@plumbline/contract';
 import { Button, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { toLimitText } from '../../lib/format.ts';
-import { useText } from '../../lib/text/index.ts';
+import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import styles from './responsible-use.module.css';
 
@@ -10,7 +10,7 @@ type Limit = ResponsibleUse['limits'][number];
 
 /** What the member put in, and how much they want to at most. */
 export function Limits({ own }: { readonly own: ResponsibleUse }) {
-  const t = useText().responsibleUse;
+  const t = useResponsibleUseWords();
   const [changed, setChanged] = useState<LimitPeriod | null>(null);
   const limit = own.limits.find(({ period }) => period === changed);
   return (
@@ -27,7 +27,7 @@ export function Limits({ own }: { readonly own: ResponsibleUse }) {
 }
 
 function Row({ limit, onChange }: { readonly limit: Limit; readonly onChange: () => void }) {
-  const t = useText().responsibleUse;
+  const t = useResponsibleUseWords();
   const { period, amount, next } = limit;
   return (
     <li className={styles.row}>

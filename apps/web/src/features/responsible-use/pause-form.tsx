@@ -1,13 +1,13 @@
 import { PAUSE_DAYS, type PauseKind } from '@plumbline/contract';
 import { Button, Dialog, Section, SelectField } from '@plumbline/ui';
 import { useState } from 'react';
-import { useText } from '../../lib/text/index.ts';
+import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
 import { useTakePause } from './api.ts';
 import styles from './responsible-use.module.css';
 
 /** A pause is chosen, read once more, and then begins: it cannot be taken back. */
 export function PauseForm({ kind }: { readonly kind: PauseKind }) {
-  const t = useText().responsibleUse;
+  const t = useResponsibleUseWords();
   const [days, setDays] = useState<number>(PAUSE_DAYS[kind][0]);
   const [isAsked, setAsked] = useState(false);
   const take = useTakePause();

@@ -2,12 +2,16 @@ import { Section } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { useKycWords } from '../../lib/text/by-screen/kyc.ts';
+import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
 import { useText } from '../../lib/text/index.ts';
 import styles from './responsible-use.module.css';
 
 /** On /settings: the way to what is decided about this account, by its member first of all. */
 export function YourAccountSection() {
-  const { responsibleUse, kyc, programme } = useText();
+  const { programme } = useText();
+  const kyc = useKycWords();
+  const responsibleUse = useResponsibleUseWords();
   return (
     <Section title={responsibleUse.yours}>
       <ul className={styles.rows}>

@@ -2,6 +2,7 @@ import type { OwnResume, ResumeLink } from '@plumbline/contract';
 import { RESUME_LINKS_MAX } from '@plumbline/contract/resumes';
 import { Button, CopyButton, Dialog, Section, SelectField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
+import { toMinuteText } from '../../lib/format.ts';
 import { Line, Lines } from '../../lib/market/lines.tsx';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useShare, useUnshare } from './api.ts';
@@ -38,7 +39,7 @@ function LinkLine({ link: { _id, label, expiresAt, opens } }: { readonly link: R
   const unshare = useUnshare();
   const named = label || t.nobodyNamed;
   return (
-    <Line name={named} about={`${t.until(expiresAt.slice(0, 10))} · ${t.opened(opens)}`}>
+    <Line name={named} about={`${t.until(`${toMinuteText(expiresAt)} UTC`)} · ${t.opened(opens)}`}>
       <Button size="small" aria-label={t.takeBackOf(named)} busy={unshare.isBusy} onClick={() => unshare.send(_id)}>
         {t.takeBack}
       </Button>

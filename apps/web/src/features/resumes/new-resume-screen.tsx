@@ -22,7 +22,7 @@ export function NewResumeScreen() {
     ...(imported ? contentDraft(imported.content) : {}),
   }));
   return (
-    <Page title={t.newTitle} lead={t.newLead} aside={<OwnLink to="/resume">{t.title}</OwnLink>}>
+    <Page help="resumes" title={t.newTitle} lead={t.newLead} aside={<OwnLink to="/resume">{t.title}</OwnLink>}>
       {imported ? <Left paths={imported.left} /> : null}
       <Editor
         resume={null}

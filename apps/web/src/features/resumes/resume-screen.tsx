@@ -20,7 +20,12 @@ export function ResumeScreen({ id }: { readonly id: string }) {
   const t = useResumeWords();
   const query = useResume(id);
   return (
-    <Page title={query.data?.name ?? t.title} lead={t.editLead} aside={<OwnLink to="/resume">{t.title}</OwnLink>}>
+    <Page
+      help="resumes"
+      title={query.data?.name ?? t.title}
+      lead={t.editLead}
+      aside={<OwnLink to="/resume">{t.title}</OwnLink>}
+    >
       <Loaded query={query} failed={t.failed}>
         {(resume) => <Whole key={resume._id} resume={resume} />}
       </Loaded>

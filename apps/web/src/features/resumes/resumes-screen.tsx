@@ -20,7 +20,7 @@ export function ResumesScreen() {
   const t = useResumeWords();
   const query = useResumes();
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="resumes" title={t.title} lead={t.lead}>
       <Loaded query={query} failed={t.failed}>
         {({ docs }) => (
           <>

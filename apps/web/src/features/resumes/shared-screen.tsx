@@ -1,5 +1,6 @@
 import { EmptyState, Loading } from '@plumbline/ui';
 import { useState } from 'react';
+import { toMinuteText } from '../../lib/format.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useShared } from './api.ts';
 import { Sheet } from './sheet.tsx';
@@ -13,14 +14,14 @@ export function SharedScreen() {
   if (query.isLoading) return <Loading label={t.sharedTitle} />;
   if (!query.data) {
     return (
-      <Page title={t.sharedTitle}>
+      <Page help="sharedResume" title={t.sharedTitle}>
         <EmptyState>{t.sharedOver}</EmptyState>
       </Page>
     );
   }
   const { content, layout, language, expiresAt } = query.data;
   return (
-    <Page title={t.sharedTitle} lead={t.sharedLead(expiresAt.slice(0, 10))}>
+    <Page help="sharedResume" title={t.sharedTitle} lead={t.sharedLead(`${toMinuteText(expiresAt)} UTC`)}>
       <Sheet content={content} layout={layout} language={language} />
     </Page>
   );

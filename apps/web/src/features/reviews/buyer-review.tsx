@@ -34,7 +34,7 @@ function Written({ review }: { readonly review: NonNullable<Review['review']> })
   return (
     <>
       <Said {...review} />
-      <p className="small soft">{t.buyerWritten}</p>
+      <p className="small soft">{review.isRemoved ? t.removed : t.buyerWritten}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { ReportReview } from '../../lib/market/report-review.tsx';
 import { useAddReview, useIsOver, useOrderReviews } from './api.ts';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviews.module.css';
@@ -29,6 +30,9 @@ export function OrderReviews({ order }: OfOrder) {
               <div className={`${styles.said} ${styles.other}`}>
                 <p className="small soft">{t.ofYou(order.store.storeName)}</p>
                 <Said {...found.ofBuyer} />
+                <p>
+                  <ReportReview kind="buyer-review" _id={found.ofBuyer._id} name={t.ofYou(order.store.storeName)} />
+                </p>
               </div>
             )}
           </>

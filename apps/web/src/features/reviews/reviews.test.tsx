@@ -7,6 +7,7 @@ import {
   type MarketOrder,
   platform,
   type OrderReviews as Reviews,
+  reportContent,
   reviewBuyer,
 } from '@plumbline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -102,6 +103,25 @@ describe('The reviews of an order by its buyer', () => {
     expect(await screen.findByRole('radiogroup', { name: 'How was Vase 2?' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Write a review of Vase 3' }));
     expect(screen.getAllByRole('radiogroup')).toEqual([screen.getByRole('radiogroup', { name: 'How was Vase 3?' })]);
+  });
+
+  it('A buyer reports from the order what the store wrote about them', async () => {
+    const ofBuyer = { _id: 'b1', stars: 1, text: 'Rude' };
+    const { server, user } = bought(
+      { lines: [line('1', WRITTEN)], ofBuyer },
+      { ...today('2026-12-21'), [reportContent.path]: { message: 'Thank you. We look at it' } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Report: Kiln & Co about you' }));
+    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'It shows somebody’s personal data');
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    await waitFor(() =>
+      expect(server.to(reportContent.path)[0]?.body).toEqual({
+        kind: 'buyer-review',
+        _id: 'b1',
+        reason: 'personal-data',
+        words: '',
+      }),
+    );
   });
 
   it('After the last day there is no form any more', async () => {

@@ -3,7 +3,7 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, passkeyOptions } from '@plumbline/contract';
 import { TextField } from '@plumbline/ui';
 import { useState } from 'react';
-import { useText } from '../../lib/text/index.ts';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { showError } from '../../lib/toast.tsx';
 import { useAddPasskey, useOfferPasskey } from './api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -17,7 +17,7 @@ const MAX_NAME_LENGTH = 60;
 
 /** Password and a name, then the device makes the key. */
 export function AddPasskey({ onDone, onClose }: AddPasskeyProps) {
-  const t = useText().security;
+  const t = useSecurityWords();
   const { values, bind } = useFields({ name: '' });
   const [isMaking, setMaking] = useState(false);
   const offer = useOfferPasskey();
@@ -36,6 +36,7 @@ export function AddPasskey({ onDone, onClose }: AddPasskeyProps) {
       change="offer-passkey"
       act={t.addPasskey}
       isBusy={offer.isBusy || isMaking || add.isBusy}
+      refused={offer.error}
       onProof={(form) => offer.send(form, ({ data }) => void make(data))}
       onClose={onClose}
     >

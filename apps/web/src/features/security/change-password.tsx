@@ -5,7 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { useChangePassword } from './api.ts';
 import styles from './rows.module.css';
 
@@ -19,11 +21,14 @@ const fieldOf = (message: string): Name => {
 
 /** The server ends every session, this one too: what is left is to log in with the new password. */
 export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
-  const { security: t, auth, said } = useText();
+  const { auth, said } = useText();
+  const t = useSecurityWords();
+  const { factor } = useText();
   const navigate = useNavigate();
   const { values, bind } = useFields<Name>({ oldPassword: '', password: '', confirmPassword: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const change = useChangePassword();
+  const refusedAt = useRefusal(change.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const rule = changePasswordRule(values);
@@ -37,7 +42,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
       navigate(ownPath('/login'));
     });
   };
-  const errorFor = (name: Name) => (broken !== null && fieldOf(broken) === name ? said(broken) : null);
+  const errorFor = (name: Name) => (broken !== null && fieldOf(broken) === name ? said(broken) : refusedAt(name));
   return (
     <Dialog isOpen onClose={onClose} title={t.changePassword} isBusy={change.isBusy}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -67,7 +72,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
             {t.changePassword}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={change.isBusy}>
-            {t.cancel}
+            {factor.cancel}
           </Button>
         </div>
       </form>

@@ -4,7 +4,7 @@ import { Button, Note, Section, SkeletonRows, Tag } from '@plumbline/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PasskeysElsewhere } from '../../lib/factor-form.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useText } from '../../lib/text/index.ts';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useFactors, useRemoveApp, useRenewCodes } from './api.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -24,7 +24,7 @@ const RecoveryCodes = lazy(async () => ({
 
 /** Password, authenticator app, passkeys and recovery codes. */
 export function SecuritySection() {
-  const t = useText().security;
+  const t = useSecurityWords();
   const factors = useFactors();
   const [doing, setDoing] = useState<Doing>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -56,7 +56,7 @@ interface RowsProps {
 }
 
 function FactorRows({ factors, onDo }: RowsProps) {
-  const t = useText().security;
+  const t = useSecurityWords();
   const isHere = factors.passkeyOrigin === window.location.origin;
   const hasAny = factors.hasTotp || factors.passkeys.length > 0;
   const act = (what: Doing, words: string) => (
@@ -100,7 +100,7 @@ interface RowProps {
 }
 
 function Row({ name, about, isOn = false, act, children }: RowProps) {
-  const t = useText().security;
+  const t = useSecurityWords();
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -116,7 +116,7 @@ function Row({ name, about, isOn = false, act, children }: RowProps) {
 }
 
 function RemoveApp({ onClose }: { readonly onClose: () => void }) {
-  const t = useText().security;
+  const t = useSecurityWords();
   const remove = useRemoveApp();
   return (
     <PasswordDialog
@@ -125,6 +125,7 @@ function RemoveApp({ onClose }: { readonly onClose: () => void }) {
       act={t.remove}
       isDangerous
       isBusy={remove.isBusy}
+      refused={remove.error}
       onProof={(form) => remove.send(form, onClose)}
       onClose={onClose}
     >
@@ -139,7 +140,7 @@ interface RenewProps {
 }
 
 function RenewCodes({ onDone, onClose }: RenewProps) {
-  const t = useText().security;
+  const t = useSecurityWords();
   const renew = useRenewCodes();
   return (
     <PasswordDialog
@@ -147,6 +148,7 @@ function RenewCodes({ onDone, onClose }: RenewProps) {
       change="renew-codes"
       act={t.renewCodes}
       isBusy={renew.isBusy}
+      refused={renew.error}
       onProof={(form) => renew.send(form, ({ data }) => onDone(data.recoveryCodes))}
       onClose={onClose}
     />

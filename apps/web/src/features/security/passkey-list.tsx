@@ -2,6 +2,7 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { ListedPasskey } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useRemovePasskey, useRenamePasskey } from './api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -11,7 +12,7 @@ type Doing = { readonly what: 'rename' | 'remove'; readonly key: ListedPasskey }
 
 /** A member's passkeys by name. */
 export function PasskeyList({ passkeys }: { readonly passkeys: readonly ListedPasskey[] }) {
-  const t = useText().security;
+  const t = useSecurityWords();
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
   return (
@@ -56,7 +57,9 @@ interface OneProps {
 const MAX_NAME_LENGTH = 60;
 
 function Rename({ passkey, onClose }: OneProps) {
-  const { security: t, said } = useText();
+  const { said } = useText();
+  const t = useSecurityWords();
+  const { factor } = useText();
   const { values, bind } = useFields({ name: passkey.name });
   const [broken, setBroken] = useState<string | null>(null);
   const rename = useRenamePasskey();
@@ -82,7 +85,7 @@ function Rename({ passkey, onClose }: OneProps) {
             {t.save}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={rename.isBusy}>
-            {t.cancel}
+            {factor.cancel}
           </Button>
         </div>
       </form>
@@ -91,7 +94,7 @@ function Rename({ passkey, onClose }: OneProps) {
 }
 
 function Remove({ passkey, onClose }: OneProps) {
-  const t = useText().security;
+  const t = useSecurityWords();
   const remove = useRemovePasskey();
   return (
     <PasswordDialog
@@ -100,6 +103,7 @@ function Remove({ passkey, onClose }: OneProps) {
       act={t.remove}
       isDangerous
       isBusy={remove.isBusy}
+      refused={remove.error}
       onProof={(form) => remove.send({ _id: passkey._id, ...form }, onClose)}
       onClose={onClose}
     >

@@ -22,6 +22,7 @@ async function enterPassword() {
       change="remove-app"
       act="Remove"
       isBusy={false}
+      refused={null}
       onProof={onProof}
       onClose={() => undefined}
     />,

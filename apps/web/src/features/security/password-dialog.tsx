@@ -2,8 +2,10 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import { Button, Dialog, PasswordField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FactorProof } from '../../lib/factor-form.tsx';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
+import { useRefusal } from '../../lib/use-faults.ts';
 import styles from './rows.module.css';
 
 /** What a change of the factors takes: the password, and a factor of who has one. */
@@ -17,6 +19,8 @@ interface PasswordDialogProps {
   readonly act: string;
   readonly isDangerous?: boolean;
   readonly isBusy: boolean;
+  /** Of the call that takes the password. */
+  readonly refused: Error | null;
   readonly onProof: (form: ChangeForm) => void;
   readonly onClose: () => void;
   /** Further fields. */
@@ -30,14 +34,18 @@ export function PasswordDialog({
   act,
   isDangerous,
   isBusy,
+  refused,
   onProof,
   onClose,
   children,
 }: PasswordDialogProps) {
-  const { security: t, said } = useText();
+  const { said } = useText();
+  const t = useSecurityWords();
+  const { factor: words } = useText();
   const factor = useFactor(t.factorForChange);
   const { values, bind } = useFields({ password: '' });
   const [broken, setBroken] = useState<string | null>(null);
+  const refusedAt = useRefusal(refused, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBroken(values.password === '' ? 'Please enter password' : null);
@@ -55,14 +63,14 @@ export function PasswordDialog({
             {...bind('password')}
             autoComplete="current-password"
             autoFocus
-            error={said(broken)}
+            error={said(broken) ?? refusedAt('password')}
           />
           <div className={styles.actions}>
             <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy || factor.isBusy}>
               {act}
             </Button>
             <Button variant="quiet" onClick={onClose} disabled={isBusy}>
-              {t.cancel}
+              {words.cancel}
             </Button>
           </div>
         </form>

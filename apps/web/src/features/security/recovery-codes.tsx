@@ -1,11 +1,11 @@
 import { Button, CopyButton, Dialog } from '@plumbline/ui';
-import { useText } from '../../lib/text/index.ts';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './rows.module.css';
 
 /** Shown once; the server keeps their hashes only. */
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
-  const t = useText().security;
+  const t = useSecurityWords();
   return (
     <Dialog isOpen onClose={onClose} title={t.codesTitle} ignoresOutside>
       <div className={styles.form}>

@@ -1,12 +1,12 @@
 import { Section, SkeletonRows } from '@plumbline/ui';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useText } from '../../lib/text/index.ts';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useRefused } from './api.ts';
 import styles from './rows.module.css';
 
 /** Who tried to log in to the account, and could not. */
 export function RefusedSection() {
-  const t = useText().security;
+  const t = useSecurityWords();
   return (
     <Section title={t.refusedTitle}>
       <Loaded query={useRefused()} failed={t.refusedFailed} skeleton={<SkeletonRows count={1} />}>

@@ -1,13 +1,13 @@
 import type { ListedSession } from '@plumbline/contract';
 import { Button, Section, SkeletonRows, Tag } from '@plumbline/ui';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useText } from '../../lib/text/index.ts';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useEndOthers, useEndSession, useSessions } from './api.ts';
 import styles from './rows.module.css';
 
 /** Where the account is logged in. */
 export function SessionsSection() {
-  const t = useText().security;
+  const t = useSecurityWords();
   const sessions = useSessions();
   const endOthers = useEndOthers();
   return (
@@ -41,7 +41,7 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { readonly session: ListedSession }) {
-  const t = useText().security;
+  const t = useSecurityWords();
   const end = useEndSession();
   return (
     <li className={styles.row}>

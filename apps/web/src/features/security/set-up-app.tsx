@@ -3,8 +3,10 @@ import type { DataOf, totpSetup } from '@plumbline/contract';
 import { Button, CopyButton, Dialog, TextField } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
+import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { useConfirmApp, useSetUpApp } from './api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './rows.module.css';
@@ -19,7 +21,7 @@ interface SetUpAppProps {
 
 /** Password, then the key for the app, then a code of it: only that makes it count. */
 export function SetUpApp({ onDone, onClose }: SetUpAppProps) {
-  const t = useText().security;
+  const t = useSecurityWords();
   const [setup, setSetup] = useState<Setup | null>(null);
   const begin = useSetUpApp();
   if (setup) return <ConfirmApp setup={setup} onDone={onDone} onClose={onClose} />;
@@ -29,6 +31,7 @@ export function SetUpApp({ onDone, onClose }: SetUpAppProps) {
       change="set-up-app"
       act={t.setUp}
       isBusy={begin.isBusy}
+      refused={begin.error}
       onProof={(form) => begin.send(form, ({ data }) => setSetup(data))}
       onClose={onClose}
     />
@@ -36,14 +39,16 @@ export function SetUpApp({ onDone, onClose }: SetUpAppProps) {
 }
 
 function ConfirmApp({ setup, onDone, onClose }: SetUpAppProps & { readonly setup: Setup }) {
-  const t = useText().security;
+  const t = useSecurityWords();
+  const { factor } = useText();
   const { values, bindTrimmed } = useFields({ code: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const confirm = useConfirmApp();
+  const refusedAt = useRefusal(confirm.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = values.code.trim();
-    setBroken(code === '' ? t.codeRequired : null);
+    setBroken(code === '' ? factor.codeRequired : null);
     if (code === '') event.currentTarget.querySelector<HTMLInputElement>('[name=code]')?.focus();
     else confirm.send({ code }, ({ data }) => onDone(data.recoveryCodes));
   };
@@ -71,14 +76,14 @@ function ConfirmApp({ setup, onDone, onClose }: SetUpAppProps & { readonly setup
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
-          error={broken}
+          error={broken ?? refusedAt('code')}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={confirm.isBusy}>
-            {t.confirm}
+            {factor.confirm}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={confirm.isBusy}>
-            {t.cancel}
+            {factor.cancel}
           </Button>
         </div>
       </form>

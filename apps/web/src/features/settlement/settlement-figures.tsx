@@ -2,6 +2,7 @@ import { CallError, type DataOf, type getSettlement } from '@plumbline/contract'
 import { Amount, Section, Stat, Stats } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { toDayText } from '../../lib/format.ts';
+import { Tip } from '../../lib/help/tip.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useSettlement } from './api.ts';
 import { useSettlementWords } from './words.ts';
@@ -13,13 +14,13 @@ export function Figures({ money, orders, wallets }: Pick<Settlement, 'money' | '
   const t = useSettlementWords();
   return (
     <Stats>
-      <Stat label={t.held} note={t.heldOf(orders.holding)}>
+      <Stat label={<Tip term="held">{t.held}</Tip>} note={t.heldOf(orders.holding)}>
         <Amount value={money.held} />
       </Stat>
       <Stat label={t.cleared} note={t.clearedOf(orders.cleared)}>
         <Amount value={money.proceeds} />
       </Stat>
-      <Stat label={t.fees}>
+      <Stat label={<Tip term="fee">{t.fees}</Tip>}>
         <Amount value={money.fee} />
       </Stat>
       <Stat label={t.refunded}>

@@ -17,7 +17,7 @@ export function SettlementScreen() {
   const { page } = useListAddress({});
   const query = useSettlement(page);
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="settlement" title={t.title} lead={t.lead}>
       <Loaded query={query} failed={t.failed}>
         {(settlement) => (
           <>

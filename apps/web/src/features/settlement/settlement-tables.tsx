@@ -8,15 +8,30 @@ type Words = ReturnType<typeof useSettlementWords>;
 type Clearing = DataOf<typeof getSettlement>['clears'][number];
 
 const clearingColumns = (t: Words): readonly Column<Clearing>[] => [
-  { key: 'day', label: t.when, cell: ({ day }) => t.clearsOn(toDayText(day)) },
-  { key: 'orders', label: t.orders, align: 'right', cell: ({ orders }) => toCountText(orders) },
+  { key: 'day', label: t.when, phone: 'what', cell: ({ day }) => t.clearsOn(toDayText(day)) },
+  {
+    key: 'orders',
+    label: t.orders,
+    align: 'right',
+    phone: 'when',
+    isLabelled: true,
+    cell: ({ orders }) => toCountText(orders),
+  },
   {
     key: 'proceeds',
     label: t.toYou,
     align: 'right',
+    phone: 'amount',
     cell: ({ proceeds }) => <Amount value={proceeds} unit={false} />,
   },
-  { key: 'fee', label: t.fee, align: 'right', cell: ({ fee }) => <Amount value={fee} unit={false} /> },
+  {
+    key: 'fee',
+    label: t.fee,
+    align: 'right',
+    phone: 'state',
+    isLabelled: true,
+    cell: ({ fee }) => <Amount value={fee} unit={false} />,
+  },
 ];
 
 export function ClearingTable({ clears }: { readonly clears: readonly Clearing[] }) {

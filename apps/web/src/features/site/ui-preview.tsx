@@ -28,18 +28,18 @@ import {
   Wordmark,
 } from '@plumbline/ui';
 import { useState } from 'react';
-import { Page } from '../../lib/page-frame.tsx';
+import { BarePage } from '../../lib/page-frame.tsx';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 
 /** Every primitive on one screen, in development only: to be looked at in both themes and at both widths. */
 export const UiPreview = () => (
-  <Page title="Primitives" lead="Every value on this screen is made up.">
+  <BarePage title="Primitives" lead="Every value on this screen is made up.">
     <Presses />
     <Fields />
     <Figures />
     <Places />
     <States />
-  </Page>
+  </BarePage>
 );
 
 function Presses() {

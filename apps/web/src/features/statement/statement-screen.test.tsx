@@ -29,7 +29,15 @@ const SUMMARY = {
   entries: 1,
 };
 const page = (docs: readonly object[]): FakeAnswer => ({
-  data: { docs, total: docs.length, page: 1, limit: 20, pages: 1, accounts: [SUMMARY] },
+  data: {
+    docs,
+    total: docs.length,
+    page: 1,
+    limit: 20,
+    pages: 1,
+    accounts: [SUMMARY],
+    totals: { in: '12.000001', out: '0.000000' },
+  },
 });
 const begin = (at = '/statement', answer: FakeAnswer = page([entry()])) => {
   const server = fakeApi({ [statement.path]: answer });
@@ -71,9 +79,12 @@ describe('The statement', () => {
   it.each([
     [
       'wallet',
-      ['deposit', 'purchase', 'package_return', 'wallet_transfer', 'order_paid', 'order_refund', 'order_proceeds'],
+      [
+        ...['deposit', 'deposit_gone', 'deposit_recovered', 'purchase', 'package_return', 'wallet_transfer'],
+        ...['order_paid', 'order_refund', 'order_proceeds'],
+      ],
     ],
-    ['claimable', ['claim', 'trading_profit']],
+    ['claimable', ['claim', 'deposit_gone', 'trading_profit']],
     ['principal', ['purchase', 'package_return', 'package_exit_hold', 'package_exit_release']],
   ])('The account %s offers the kinds that can stand on it: %j', async (account, offered) => {
     begin(`/statement?account=${account}`);

@@ -8,6 +8,7 @@ import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { ShownWhole } from '../../lib/shown-whole.tsx';
 import { TabLinks } from '../../lib/tab-links.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useStatement } from './api.ts';
@@ -20,9 +21,10 @@ const SignedStatements = later(async () => (await import('./signed/signed-statem
 
 /** What can stand on an account: the filter offers nothing that would never match. */
 const KINDS_OF: Record<string, RegExp> = {
-  wallet: /^(deposit|purchase|package_return|wallet_transfer|order_.+)$/,
-  earnings: /^(adjustment_.*|wallet_transfer|claim|withdrawal_hold|withdrawal_release|(?!trading).*_income)$/,
-  claimable: /^(trading_profit|claim)$/,
+  wallet: /^(deposit|deposit_gone|deposit_recovered|purchase|package_return|wallet_transfer|order_.+)$/,
+  earnings:
+    /^(adjustment_.*|deposit_gone|wallet_transfer|claim|withdrawal_hold|withdrawal_release|(?!trading).*_income)$/,
+  claimable: /^(trading_profit|claim|deposit_gone)$/,
   principal: /^(purchase|package_return|package_exit_hold|package_exit_release)$/,
   withdrawing: /^(withdrawal_.*|package_exit_.*|payout_settled)$/,
 };
@@ -44,7 +46,12 @@ export function StatementScreen() {
   const account = STATEMENT_ACCOUNTS.find((each) => each === address.filters.account) ?? 'wallet';
   const query = useStatement(account, address);
   return (
-    <Page title={t.statement} lead={t.statementLead} aside={<OwnLink to="/assets">{money.assets}</OwnLink>}>
+    <Page
+      help="statement"
+      title={t.statement}
+      lead={t.statementLead}
+      aside={<OwnLink to="/assets">{money.assets}</OwnLink>}
+    >
       <TabLinks label={t.accounts} open={account}>
         {SHOWN[currentArea()].map((each) => (
           <Link
@@ -57,7 +64,6 @@ export function StatementScreen() {
           </Link>
         ))}
       </TabLinks>
-      {query.data ? <Balances summary={query.data.accounts.find((each) => each.account === account)} /> : null}
       <ListFrame
         query={query}
         address={address}
@@ -77,6 +83,7 @@ export function StatementScreen() {
           ['amount:asc', t.lowestFirst],
         ]}
         exported="statement"
+        head={({ accounts }) => <Balances summary={accounts.find((each) => each.account === account)} />}
         exportedOf={{ account }}
         failed={t.statementFailed}
         empty={
@@ -99,10 +106,15 @@ export function StatementScreen() {
           />
         )}
       </ListFrame>
-      <Suspense fallback={null}>
-        <SignedStatements />
-        <YearFiles />
-      </Suspense>
+      {/* Once the entries stand: below them, nothing is pushed down. */}
+      {query.isPending ? null : (
+        <Suspense fallback={null}>
+          <ShownWhole skeleton={null}>
+            <SignedStatements />
+            <YearFiles />
+          </ShownWhole>
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { toCountText, toDayText, toShortDayText } from '../../lib/format.ts';
+import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
 import type { Team } from './api.ts';
 import styles from './growth.module.css';
@@ -12,7 +13,8 @@ const HEIGHT = 96;
  * table beside it say the same.
  */
 export function GrowthLines({ team, days }: { readonly team: Team; readonly days: readonly GrowthDay[] }) {
-  const { team: words, genealogy: t } = useText();
+  const { team: words } = useText();
+  const t = useGenealogyWords();
   const now = days.at(-1)![team];
   const top = roundTop(Math.max(...days.map((day) => day[team].members)));
   const ticks = ticksOf(top);

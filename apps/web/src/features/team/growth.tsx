@@ -2,6 +2,7 @@ import type { DataOf, teamGrowth } from '@plumbline/contract';
 import { type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
 import { ChartPeriod, ChartTable } from '../../lib/chart-frame.tsx';
 import { toCountText, toDayText } from '../../lib/format.ts';
+import { type GenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { TEAMS } from './api.ts';
 import styles from './growth.module.css';
@@ -22,7 +23,7 @@ const sumOf = (day: GrowthDay, which: 'members' | 'active'): number =>
 /** How the three teams grew: a chart each, a sentence that says what is to be seen, a table behind them. */
 export function Growth({ days, period, onPeriod }: GrowthProps) {
   const texts = useText();
-  const t = texts.genealogy;
+  const t = useGenealogyWords();
   const [first, last] = [days[0]!, days.at(-1)!];
   return (
     <Section title={t.growth} aside={<ChartPeriod value={period} onChange={onPeriod} />}>
@@ -47,7 +48,7 @@ export function Growth({ days, period, onPeriod }: GrowthProps) {
             {() => (
               <DataTable
                 caption={t.growthTable}
-                columns={columns(texts)}
+                columns={columns(t, texts)}
                 rows={days.toReversed()}
                 rowKey={(day) => day.day}
               />
@@ -59,7 +60,7 @@ export function Growth({ days, period, onPeriod }: GrowthProps) {
   );
 }
 
-const columns = ({ genealogy: t, team: words, common }: Texts): readonly Column<GrowthDay>[] => [
+const columns = (t: GenealogyWords, { team: words, common }: Texts): readonly Column<GrowthDay>[] => [
   { key: 'day', label: common.day, cell: (row) => toDayText(row.day) },
   ...TEAMS.flatMap((team): Column<GrowthDay>[] => [
     {

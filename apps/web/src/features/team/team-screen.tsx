@@ -8,7 +8,12 @@ import { TeamMembers } from './team-members.tsx';
 export function TeamScreen({ team }: { readonly team: Team }) {
   const t = useText().team;
   return (
-    <Page title={t.team(team)} lead={`${t.who[team]} ${t.activeMeans}`} aside={<Link to="/my-team">{t.allTeams}</Link>}>
+    <Page
+      help="team"
+      title={t.team(team)}
+      lead={`${t.who[team]} ${t.activeMeans}`}
+      aside={<Link to="/my-team">{t.allTeams}</Link>}
+    >
       <TeamMembers key={team} team={team} />
     </Page>
   );

@@ -17,7 +17,7 @@ export function TotalMembers() {
   const period = TEAM_PERIODS.find((each) => each === params.get('period')) ?? 'all';
   const count = useTeamCount(period);
   return (
-    <Page title={t.title} lead={t.lead} aside={<Link to="/my-team">{team.allTeams}</Link>}>
+    <Page help="team" title={t.title} lead={t.lead} aside={<Link to="/my-team">{team.allTeams}</Link>}>
       <nav className={styles.periods} aria-label={t.periods}>
         {TEAM_PERIODS.map((each) => (
           <Link

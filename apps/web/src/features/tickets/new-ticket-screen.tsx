@@ -34,7 +34,7 @@ export function NewTicketScreen() {
     create.send({ topic, subject: subject.trim(), order, ...written });
   };
   return (
-    <Page title={t.make} lead={t.makeLead} aside={<OwnLink to="/tickets">{t.title}</OwnLink>}>
+    <Page help="tickets" title={t.make} lead={t.makeLead} aside={<OwnLink to="/tickets">{t.title}</OwnLink>}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {order === '' ? (
           <SelectField

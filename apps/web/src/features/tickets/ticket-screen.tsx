@@ -24,13 +24,18 @@ export function TicketScreen() {
   const refusal = refusalOf(query.error);
   if (refusal !== null) {
     return (
-      <Page title={t.title} aside={aside}>
+      <Page help="tickets" title={t.title} aside={aside}>
         <ErrorNote>{refusal}</ErrorNote>
       </Page>
     );
   }
   return (
-    <Page title={query.data?.subject || t.title} lead={query.data ? <Lead ticket={query.data} /> : null} aside={aside}>
+    <Page
+      help="tickets"
+      title={query.data?.subject || t.title}
+      lead={query.data ? <Lead ticket={query.data} /> : null}
+      aside={aside}
+    >
       <Loaded query={query} failed={t.failed}>
         {(ticket) => (
           <>

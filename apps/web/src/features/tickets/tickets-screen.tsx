@@ -23,7 +23,7 @@ export function TicketsScreen() {
     </OwnLink>
   );
   return (
-    <Page title={t.title} lead={t.lead} aside={query.data?.total === 0 && status === '' ? null : make}>
+    <Page help="tickets" title={t.title} lead={t.lead} aside={query.data?.total === 0 && status === '' ? null : make}>
       <Loaded query={query} failed={t.failed}>
         {({ docs, total, page, limit, waiting }) =>
           total === 0 && status === '' ? (
@@ -59,11 +59,8 @@ function TicketLine({ ticket }: { readonly ticket: ListedTicket }) {
   return (
     <Line
       to={ownPath(`/tickets/${ticket._id}`)}
-      name={
-        <>
-          {ticket.subject} <StatusTag status={ticket.status} />
-        </>
-      }
+      name={ticket.subject}
+      state={<StatusTag status={ticket.status} />}
       about={`${ticket.number} · ${t.topic[ticket.topic]} · ${t.messages(ticket.messages)}`}
     >
       <span className="small soft">

@@ -1,2 +1,3 @@
+export { VendorCertificatesScreen } from './certificates-screen.tsx';
 export { VendorCourseScreen, VendorCoursesScreen } from './screens.tsx';
-export { vendorCoursesWords } from './words.ts';
+export { vendorCertificatesTitle, vendorCoursesWords } from './words.ts';

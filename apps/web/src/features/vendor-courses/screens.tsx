@@ -1,49 +1,26 @@
 import { CourseEditor } from '@plumbline/app-runtime/course-editor';
-import { getOwnCourse, getOwnCourses, type OwnCourseLine } from '@plumbline/contract';
-import { buttonClass, EmptyState, ErrorNote, Note, Tag } from '@plumbline/ui';
+import { getOwnCourse, type OwnCourseLine } from '@plumbline/contract';
+import { ErrorNote, Note, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { Loaded } from '../../lib/loaded.tsx';
-import { Line, Lines } from '../../lib/market/lines.tsx';
+import { Line } from '../../lib/market/lines.tsx';
 import { Page } from '../../lib/page-frame.tsx';
-import { PAGE_SIZE, Pager, usePage } from '../../lib/pager.tsx';
 import { read } from '../../lib/query.ts';
 import { refusalOf } from '../../lib/refusal.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { vendorCalls } from './calls.ts';
+import { CourseList, MakeCourse } from './course-list.tsx';
+import { useOwnCourses } from './use-own-courses.ts';
 import { useCoursesWords } from './words.ts';
 
 /** The courses of the store. */
 export function VendorCoursesScreen() {
   const t = useCoursesWords();
-  const query = useQuery({
-    ...read(getOwnCourses, { page: String(usePage()), limit: String(PAGE_SIZE) }),
-    meta: { isQuiet: true },
-  });
-  const make = (
-    <Link to="/vendor/my-listings/new/course" className={buttonClass({ variant: 'primary' })}>
-      {t.make}
-    </Link>
-  );
+  const query = useOwnCourses();
   return (
-    <Page title={t.title} lead={t.lead} aside={query.data?.total === 0 ? null : make}>
-      <Loaded query={query} failed={t.failed}>
-        {({ docs, total, page, limit }) =>
-          total === 0 ? (
-            <EmptyState action={make}>{t.none}</EmptyState>
-          ) : (
-            <>
-              <Lines>
-                {docs.map((course) => (
-                  <CourseLine key={course._id} course={course} />
-                ))}
-              </Lines>
-              <Pager page={page} total={total} limit={limit} />
-            </>
-          )
-        }
-      </Loaded>
+    <Page help="vendorCourses" title={t.title} lead={t.lead} aside={query.data?.total === 0 ? null : <MakeCourse />}>
+      <CourseList query={query} none={t.none} line={CourseLine} />
     </Page>
   );
 }
@@ -61,11 +38,8 @@ function CourseLine({ course }: { readonly course: OwnCourseLine }) {
   return (
     <Line
       to={`/vendor/courses/${course._id}`}
-      name={
-        <>
-          {course.title} <Tag tone={TONES[course.status] ?? 'plain'}>{t.states[course.status] ?? course.status}</Tag>
-        </>
-      }
+      name={course.title}
+      state={<Tag tone={TONES[course.status] ?? 'plain'}>{t.states[course.status] ?? course.status}</Tag>}
       about={facts.join(' · ')}
     >
       {course.waiting > 0 ? <Tag tone="wait">{t.waiting(course.waiting)}</Tag> : null}
@@ -83,7 +57,7 @@ export function VendorCourseScreen() {
   const aside = <Link to="/vendor/courses">{t.title}</Link>;
   const refusal = refusalOf(query.error);
   return (
-    <Page title={query.data?.title ?? t.title} aside={aside}>
+    <Page help="vendorCourses" title={query.data?.title ?? t.title} aside={aside}>
       {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
       {query.data === undefined ? null : (
         <>

@@ -11,16 +11,27 @@ const en = {
   learners: (count: number) => (count === 1 ? '1 person takes it' : `${count} people take it`),
   finished: (count: number) => `${count} finished`,
   waiting: (count: number) => (count === 1 ? '1 question waits' : `${count} questions wait`),
+  certificates: 'Certificates',
+  certificatesLead:
+    'A member who finishes a course of yours is given a certificate, which we sign. Nobody issues one by hand.',
+  certificatesNone: 'None of your courses gave a certificate yet. You offer no course.',
+  certificatesHint:
+    'No names stand here: the holder alone decides who sees a certificate. Anybody with its link or file can verify it.',
+  given: (count: number) => (count === 1 ? '1 given' : `${count} given`),
+  noneGiven: 'None given yet',
+  suspended: (count: number) => `${count} suspended`,
+  revoked: (count: number) => `${count} revoked`,
+  lastOn: 'Last given',
   notShown: 'Nobody finds this course yet: publish a lesson, then hand its page in.',
   states: {
-    draft: 'draft',
-    in_review: 'in review',
-    published: 'published',
-    paused: 'paused',
-    rejected: 'rejected',
-    closed: 'closed',
-    expired: 'over',
-    removed: 'removed',
+    draft: 'Draft',
+    in_review: 'In review',
+    published: 'Published',
+    paused: 'Paused',
+    rejected: 'Rejected',
+    closed: 'Closed',
+    expired: 'Over',
+    removed: 'Removed',
   } as Readonly<Record<string, string>>,
 };
 type CoursesWords = typeof en;
@@ -36,6 +47,17 @@ const hi: CoursesWords = {
   learners: (count) => `${count} लोग ले रहे हैं`,
   finished: (count) => `${count} ने पूरा किया`,
   waiting: (count) => `${count} प्रश्न प्रतीक्षा में`,
+  certificates: 'प्रमाणपत्र',
+  certificatesLead:
+    'जो सदस्य आपका कोई पाठ्यक्रम पूरा करता है, उसे हमारे हस्ताक्षर वाला प्रमाणपत्र मिलता है। हाथ से कोई जारी नहीं करता।',
+  certificatesNone: 'आपके किसी पाठ्यक्रम ने अभी प्रमाणपत्र नहीं दिया। आप कोई पाठ्यक्रम नहीं देते।',
+  certificatesHint:
+    'यहाँ नाम नहीं हैं: प्रमाणपत्र कौन देखे, यह केवल उसका धारक तय करता है। जिसे उसका लिंक या फ़ाइल दी जाए, वह उसे जाँच सकता है।',
+  given: (count) => `${count} दिए गए`,
+  noneGiven: 'अभी कोई नहीं दिया गया',
+  suspended: (count) => `${count} निलंबित`,
+  revoked: (count) => `${count} रद्द`,
+  lastOn: 'पिछला दिया गया',
   notShown: 'यह पाठ्यक्रम अभी किसी को नहीं दिखता: एक पाठ प्रकाशित करें, फिर उसका पृष्ठ जमा करें।',
   states: {
     draft: 'मसौदा',
@@ -51,4 +73,5 @@ const hi: CoursesWords = {
 
 const WORDS: Readonly<Record<Language, CoursesWords>> = { en, hi };
 export const useCoursesWords = (): CoursesWords => WORDS[useLanguage()];
+export const vendorCertificatesTitle = (): string => WORDS[currentLanguage()].certificates;
 export const vendorCoursesWords = (): CoursesWords => WORDS[currentLanguage()];

@@ -15,7 +15,7 @@ export function KeysScreen() {
   const t = useKeyWords();
   const store = useOwnStore();
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="keys" title={t.title} lead={t.lead}>
       <Loaded query={store} failed={t.failed}>
         {({ role }) => (role === 'owner' ? <OwnersKeys /> : <Note>{t.ownerOnly}</Note>)}
       </Loaded>

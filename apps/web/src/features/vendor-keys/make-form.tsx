@@ -113,6 +113,7 @@ export function MakeForm() {
           words={t}
           isBusy={making.isBusy}
           isResending={asking.isBusy}
+          refused={making.error}
           onResend={ask}
           onCode={(form) => making.send(form, ({ data }) => show(data.key))}
           onClose={() => setRequest(null)}

@@ -20,7 +20,7 @@ export function NewProduct() {
   const t = useProductWords();
   const navigate = useNavigate();
   return (
-    <Page title={t.newTitle} aside={<Link to="/vendor/products">{t.backToList}</Link>}>
+    <Page help="products" title={t.newTitle} aside={<Link to="/vendor/products">{t.backToList}</Link>}>
       <ProductForm listing={null} onCreated={(id) => void navigate(`/vendor/products/${id}`, { replace: true })} />
     </Page>
   );
@@ -35,13 +35,13 @@ export function ProductScreen() {
   const refusal = refusalOf(product.error);
   if (refusal !== null && product.data === undefined) {
     return (
-      <Page title={t.product}>
+      <Page help="products" title={t.product}>
         <EmptyState action={back}>{refusal}</EmptyState>
       </Page>
     );
   }
   return (
-    <Page title={product.data?.title ?? t.product} aside={back}>
+    <Page help="products" title={product.data?.title ?? t.product} aside={back}>
       <Loaded query={product} failed={t.failed}>
         {(listing) => <Product key={listing._id} listing={listing} />}
       </Loaded>

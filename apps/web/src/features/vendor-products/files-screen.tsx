@@ -20,7 +20,12 @@ export function FilesScreen() {
   const { notForRole } = useFormWords();
   const role = useOwnStore().data?.role;
   return (
-    <Page title={t.filesTitle} lead={t.filesLead} aside={<Link to="/vendor/products">{t.backToList}</Link>}>
+    <Page
+      help="productFiles"
+      title={t.filesTitle}
+      lead={t.filesLead}
+      aside={<Link to="/vendor/products">{t.backToList}</Link>}
+    >
       <Export />
       {role === undefined || mayEdit(role) ? (
         <Section title={t.importTitle}>
@@ -36,6 +41,7 @@ export function FilesScreen() {
       )}
       <Section title={t.columns}>
         <DataTable
+          onPhone="lines"
           caption={t.columns}
           columns={[
             { key: 'column', label: t.column, cell: (column) => <code>{column}</code> },

@@ -75,6 +75,7 @@ export function Report({ report }: { readonly report: ImportReport }) {
         <>
           <p>{t.faultsText}</p>
           <DataTable
+            onPhone="lines"
             caption={t.faults}
             columns={[
               { key: 'row', label: t.row, cell: ({ row }) => row },

@@ -13,13 +13,20 @@ interface ProductTableProps {
 export function ProductTable({ products, onStock }: ProductTableProps) {
   const t = useProductWords();
   const columns: Column<ListedListing>[] = [
-    { key: 'product', label: t.product, cell: (row) => <Product row={row} /> },
+    {
+      key: 'product',
+      label: t.product,
+      phone: 'what',
+      brief: ({ _id, title }) => <Link to={`/vendor/products/${_id}`}>{title}</Link>,
+      cell: (row) => <Product row={row} />,
+    },
     {
       key: 'state',
+      phone: 'state',
       label: t.state,
       cell: ({ status, change }) => <StateTags words={t} status={status} change={change} />,
     },
-    { key: 'price', label: t.price, align: 'right', cell: ({ price }) => <Amount value={price} /> },
+    { key: 'price', label: t.price, align: 'right', phone: 'amount', cell: ({ price }) => <Amount value={price} /> },
     {
       key: 'stock',
       label: t.stock,
@@ -34,7 +41,13 @@ export function ProductTable({ products, onStock }: ProductTableProps) {
         </Button>
       ),
     },
-    { key: 'changed', label: t.changed, align: 'right', cell: ({ changedAt }) => <Moment at={changedAt} /> },
+    {
+      key: 'changed',
+      label: t.changed,
+      align: 'right',
+      phone: 'when',
+      cell: ({ changedAt }) => <Moment at={changedAt} />,
+    },
   ];
   return <DataTable caption={t.title} columns={columns} rows={products} rowKey={({ _id }) => _id} />;
 }

@@ -37,7 +37,7 @@ export function ProductsScreen() {
   );
   const edits = store.data !== undefined && mayEdit(store.data.role);
   return (
-    <Page title={t.title} lead={t.lead} aside={edits ? <Ways /> : null}>
+    <Page help="products" title={t.title} lead={t.lead} aside={edits ? <Ways /> : null}>
       <Loaded query={query} failed={t.failed}>
         {(found) =>
           found.total === 0 && !isFiltered ? (

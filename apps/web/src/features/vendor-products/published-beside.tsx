@@ -30,6 +30,7 @@ export function PublishedBeside({ listing, published }: PublishedBesideProps) {
         <p className="soft">{t.noWordChanged}</p>
       ) : (
         <DataTable
+          onPhone="lines"
           caption={t.besideText}
           columns={[
             { key: 'name', label: t.what, cell: (row) => row.name },

@@ -16,6 +16,7 @@ const REVIEW: Review = {
   title: 'A vase',
   variant: 'One',
   reply: null,
+  replyId: null,
 };
 const open = (docs: readonly Review[], role = 'owner') => {
   const server = fakeApi({

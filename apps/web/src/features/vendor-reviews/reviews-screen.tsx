@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { toDayText } from '../../lib/format.ts';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { ReportReview } from '../../lib/market/report-review.tsx';
 import { Stars } from '../../lib/market/stars.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
@@ -23,7 +24,7 @@ export function ReviewsScreen() {
   const store = useOwnStore();
   const answers = store.data !== undefined && mayEdit(store.data.role);
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="vendorReviews" title={t.title} lead={t.lead}>
       <Loaded query={query} failed={t.failed}>
         {(found) =>
           found.total === 0 ? (
@@ -72,11 +73,14 @@ function ReviewRow({ review, answers }: { readonly review: Review; readonly answ
           <p className={styles.typed}>{reply}</p>
         </div>
       )}
-      {reply === null && answers && !isOpen ? (
-        <Button size="small" aria-label={t.answerTo(by)} onClick={() => setOpen(true)}>
-          {t.answer}
-        </Button>
-      ) : null}
+      <p className={styles.acts}>
+        {reply === null && answers && !isOpen ? (
+          <Button size="small" aria-label={t.answerTo(by)} onClick={() => setOpen(true)}>
+            {t.answer}
+          </Button>
+        ) : null}
+        <ReportReview kind="review" _id={review._id} name={`${by}, ${title}`} />
+      </p>
       {reply === null && isOpen ? <ReplyForm id={review._id} /> : null}
     </li>
   );

@@ -1,4 +1,12 @@
-import { closeStore, editStore, getOnboarding, notice, type RequestOf, submitOnboarding } from '@plumbline/contract';
+import {
+  appealSuspension,
+  closeStore,
+  editStore,
+  getOnboarding,
+  notice,
+  type RequestOf,
+  submitOnboarding,
+} from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
@@ -27,3 +35,5 @@ export const useSaveStore = () => useCall((form: RequestOf<typeof editStore>) =>
 export const useHandIn = () => useCall((termsVersion: number) => api(submitOnboarding, { termsVersion }), said);
 
 export const useCloseStore = () => useCall(() => api(closeStore), said);
+
+export const useAppeal = () => useCall((text: string) => api(appealSuspension, { text }), said);

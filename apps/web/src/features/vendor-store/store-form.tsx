@@ -2,6 +2,7 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import { MAX_LENGTH, type OwnStore, type Picture } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
@@ -37,6 +38,7 @@ export function StoreForm({ store, isApproved, isLocked, onDirty }: StoreFormPro
   const { values, bind, bindTrimmed } = useFields(saved);
   const [logo, setLogo] = useState<Picture | null>(store.logo);
   const save = useSaveStore();
+  const refusedAt = useRefusal(save.error, values);
   const names = Object.keys(saved) as (keyof Values)[];
   const changed = names.filter((name) => values[name].trim() !== saved[name] && values[name].trim() !== '');
   const isDirty = changed.length > 0 || logo?._id !== store.logo?._id;
@@ -55,6 +57,7 @@ export function StoreForm({ store, isApproved, isLocked, onDirty }: StoreFormPro
         maxLength={60}
         autoComplete="organization"
         readOnly={isApproved || isLocked}
+        error={refusedAt('storeName')}
         {...bind('storeName')}
       />
       <TextField label={t.summary} hint={t.summaryHint} maxLength={200} readOnly={isLocked} {...bind('summary')} />
@@ -85,6 +88,7 @@ export function StoreForm({ store, isApproved, isLocked, onDirty }: StoreFormPro
           autoCapitalize="none"
           spellCheck={false}
           readOnly={isLocked}
+          error={refusedAt('payoutAddress')}
           {...bindTrimmed('payoutAddress')}
         />
       ) : null}

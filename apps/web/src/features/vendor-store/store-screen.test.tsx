@@ -25,6 +25,7 @@ const onboarding = (over: Partial<Onboarding> = {}): Onboarding => ({
   canSubmit: false,
   submittedAt: null,
   approvedAt: null,
+  appeal: null,
   ...over,
 });
 const store = (over: Partial<OwnStore> = {}): OwnStore => ({

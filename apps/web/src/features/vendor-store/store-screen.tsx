@@ -6,6 +6,7 @@ import { Page } from '../../lib/page-frame.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { useOnboarding } from './api.ts';
+import { Appeal } from './appeal.tsx';
 import { Checklist } from './checklist.tsx';
 import { CloseStore } from './close-store.tsx';
 import { HandIn } from './hand-in.tsx';
@@ -20,7 +21,7 @@ export function StoreScreen() {
   const onboarding = useOnboarding();
   const store = useOwnStore();
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="store" title={t.title} lead={t.lead}>
       <Loaded query={onboarding} failed={storeFailed}>
         {(state) => (
           <Loaded query={store} failed={storeFailed}>
@@ -57,6 +58,7 @@ function Store({ onboarding, store }: { readonly onboarding: Onboarding; readonl
         <p>{t.said[status]}</p>
         {isPublic ? <a href={`/store/${store.slug}`}>{t.seePublic}</a> : null}
       </div>
+      {status === 'suspended' ? <Appeal appeal={onboarding.appeal} isOwner={isOwner} /> : null}
       {isNew ? <Checklist checklist={onboarding.checklist} isOwner={isOwner} /> : null}
       {status === 'closed' ? <Note>{t.closed}</Note> : null}
       {status !== 'closed' && !mayEdit(store.role) ? <Note>{notForRole}</Note> : null}

@@ -11,6 +11,16 @@ export const en: StoreWords = {
     suspended: 'Suspended',
     closed: 'Closed',
   },
+  appeal: {
+    title: 'Your appeal',
+    why: 'Why should your store go on?',
+    hint: 'Once for this suspension. Somebody looks at it again and writes to you.',
+    needed: 'Please write why',
+    send: 'Send the appeal',
+    written: (day) => `You wrote on ${day}`,
+    waits: 'We look at it and write to you.',
+    upheld: (answer) => `The suspension stands: ${answer}`,
+  },
   said: {
     draft: 'Nobody but your team sees it. Fill in what is missing and hand it in; then we look at it and write to you.',
     submitted: 'It is handed in. Until we have answered it stays as it is. We write to you.',

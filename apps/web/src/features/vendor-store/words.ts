@@ -7,6 +7,16 @@ type Item = Onboarding['checklist'][number]['item'];
 type Status = Onboarding['status'];
 
 export interface StoreWords {
+  readonly appeal: {
+    readonly title: string;
+    readonly why: string;
+    readonly hint: string;
+    readonly needed: string;
+    readonly send: string;
+    readonly written: (day: string) => string;
+    readonly waits: string;
+    readonly upheld: (answer: string) => string;
+  };
   readonly title: string;
   readonly lead: string;
   readonly status: Readonly<Record<Status, string>>;

@@ -3,6 +3,7 @@ import { isEmail, MAX_LENGTH } from '@plumbline/contract';
 import { Button, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useInvite } from './api.ts';
@@ -16,6 +17,7 @@ export function InviteForm() {
   const { values, bind, bindTrimmed, clear } = useFields({ email: '', role: 'packer' });
   const [fault, setFault] = useState<string | null>(null);
   const invite = useInvite();
+  const refusedAt = useRefusal(invite.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = values.email.trim();
@@ -33,7 +35,7 @@ export function InviteForm() {
           hint={t.emailHint}
           autoComplete="off"
           maxLength={MAX_LENGTH.email}
-          error={said(fault)}
+          error={said(fault) ?? refusedAt('email')}
           {...bindTrimmed('email')}
         />
         <SelectField label={t.role} hint={t.may[values.role === 'manager' ? 'manager' : 'packer']} {...bind('role')}>

@@ -16,7 +16,7 @@ export function TeamScreen() {
   const team = useTeam();
   const store = useOwnStore();
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="vendorTeam" title={t.title} lead={t.lead}>
       <Loaded query={store} failed={t.failed}>
         {({ role }) => (
           <Loaded query={team} failed={t.failed}>
@@ -43,9 +43,21 @@ function People({ members, role }: { readonly members: readonly Person[]; readon
   const t = useTeamWords();
   const [asked, setAsked] = useState<Person | null>(null);
   const columns: Column<Person>[] = [
-    { key: 'name', label: t.name, cell: (each) => <PersonCell person={each} /> },
-    { key: 'role', label: t.role, cell: (each) => <RoleCell role={each.role} /> },
-    { key: 'since', label: t.since, cell: ({ since }) => <Moment at={since} /> },
+    {
+      key: 'name',
+      label: t.name,
+      phone: 'what',
+      brief: ({ fullName }) => fullName,
+      cell: (each) => <PersonCell person={each} />,
+    },
+    {
+      key: 'role',
+      label: t.role,
+      phone: 'state',
+      brief: ({ role: of }) => t.roles[of],
+      cell: (each) => <RoleCell role={each.role} />,
+    },
+    { key: 'since', label: t.since, phone: 'when', cell: ({ since }) => <Moment at={since} /> },
   ];
   const remove: Column<Person> = {
     key: 'remove',

@@ -2,6 +2,7 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { Voucher } from '@plumbline/contract';
 import { Button, Section, SelectField, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
+import { useRefusal } from '../../lib/use-faults.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useSave } from './api.ts';
 import { useVoucherWords } from './words.ts';
@@ -30,6 +31,7 @@ export function VoucherForm({ voucher, onDone }: VoucherFormProps) {
   const t = useVoucherWords();
   const { values, bind, bindTrimmed } = useFields(valuesOf(voucher));
   const save = useSave();
+  const refusedAt = useRefusal(save.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isPercent = values.kind === 'percent';
@@ -58,6 +60,7 @@ export function VoucherForm({ voucher, onDone }: VoucherFormProps) {
           autoComplete="off"
           readOnly={voucher !== null}
           {...bindTrimmed('code')}
+          error={refusedAt('code')}
         />
         <SelectField label={t.kind} {...bind('kind')}>
           <option value="percent">{t.kinds.percent}</option>

@@ -30,7 +30,7 @@ export function VouchersScreen() {
     </Button>
   ) : null;
   return (
-    <Page title={t.title} lead={t.lead} aside={edited === null && query.data?.total !== 0 ? add : null}>
+    <Page help="vouchers" title={t.title} lead={t.lead} aside={edited === null && query.data?.total !== 0 ? add : null}>
       {edited === null ? null : (
         <VoucherForm key={edited.voucher?._id ?? ''} voucher={edited.voucher} onDone={() => setEdited(null)} />
       )}

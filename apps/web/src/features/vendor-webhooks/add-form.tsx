@@ -4,6 +4,7 @@ import { Button, CopyButton, Dialog, Field, Section, TextField } from '@plumblin
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
+import { useRefusal } from '../../lib/use-faults.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useAddWebhook } from './api.ts';
@@ -21,6 +22,7 @@ export function AddForm() {
   const [isTried, setTried] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const add = useAddWebhook();
+  const refusedAt = useRefusal(add.error, values);
   const events: WebhookEvent[] = [...(groups.orders ? ofOrders : []), ...(groups.payouts ? ofPayouts : [])];
   const broken = {
     url: URL.canParse(values.url) ? null : 'Please give the address of your server',
@@ -47,7 +49,7 @@ export function AddForm() {
           placeholder="https://"
           maxLength={500}
           autoComplete="off"
-          error={said(isTried ? broken.url : null)}
+          error={said(isTried ? broken.url : null) ?? refusedAt('url')}
           {...bindTrimmed('url')}
         />
         <Field label={t.events} error={said(isTried ? broken.events : null)}>

@@ -15,7 +15,7 @@ export function WebhooksScreen() {
   const t = useWebhookWords();
   const store = useOwnStore();
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page help="webhooks" title={t.title} lead={t.lead}>
       <Loaded query={store} failed={t.failed}>
         {({ role }) => (role === 'owner' ? <OwnersWebhooks /> : <Note>{t.ownerOnly}</Note>)}
       </Loaded>

@@ -6,7 +6,7 @@ import { useVendorWords } from './words.ts';
 
 /**
  * The places of the vendor area, below the header at every width: a line of five groups, and a line with the places of
- * the group that one is in. Both fit a phone, so that nothing has to be pushed aside to be found.
+ * the group that one is in. The first fits a phone; the second is pushed aside, and begins where one is.
  */
 export function VendorNav() {
   const t = useVendorWords();
@@ -26,7 +26,7 @@ export function VendorNav() {
       <div className={styles.second}>
         <div className={`wrap ${styles.nav}`}>
           {current?.places.map(({ to, label }) => (
-            <NavLink key={to} to={to}>
+            <NavLink key={to} to={to} ref={inView}>
               {label}
             </NavLink>
           ))}
@@ -34,6 +34,13 @@ export function VendorNav() {
       </div>
     </nav>
   );
+}
+
+/** Pushes the line of places so that the current one can be seen. */
+function inView(link: HTMLAnchorElement | null): void {
+  const line = link?.parentElement;
+  if (!link || !line || link.getAttribute('aria-current') === null) return;
+  line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
 }
 
 /** A group is the page itself only where its link leads; else it is what the page belongs to. */
@@ -53,7 +60,9 @@ function useGroups(): readonly Group<string>[] {
         { to: '/vendor/applications', label: shell.answers },
         { to: '/vendor/my-order', label: t.bought },
         { to: '/vendor/cart', label: shell.cart },
+        { to: '/vendor/favourites', label: shell.favourites },
         { to: '/vendor/resume', label: shell.resumes },
+        { to: '/vendor/learn', label: shell.learn },
         { to: '/vendor/tickets', label: shell.tickets },
         { to: '/vendor/settings', label: common.settings },
       ],
@@ -74,6 +83,7 @@ function useGroups(): readonly Group<string>[] {
         { to: '/vendor/products/files', label: t.files },
         { to: '/vendor/my-listings', label: shell.myListings },
         { to: '/vendor/courses', label: t.courses },
+        { to: '/vendor/certificates', label: shell.certificates },
         { to: '/vendor/lost-found', label: shell.lostFound },
       ],
     },

@@ -21,6 +21,12 @@ export const en: VendorWords = {
   forVendorsLead:
     'A vendor’s account has its own login, wallet and payouts. It can have the same e-mail address as a member’s.',
   toMembers: 'To the members’ login',
+  ofMembers: {
+    marriage: 'Marriage profiles',
+    interests: 'Interests',
+    text: 'A marriage profile is a person’s own, and so is what others answer to it. A store has none and sees none. If you are a member as well, you find yours with your member’s account.',
+    toMembers: 'To my member’s account',
+  },
   storeIs: {
     draft: 'Your store is not handed in yet.',
     submitted: 'Your store is handed in. We look at it and write to you.',

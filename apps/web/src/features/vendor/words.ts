@@ -22,6 +22,8 @@ export interface VendorWords {
   readonly forVendors: string;
   readonly forVendorsLead: string;
   readonly toMembers: string;
+  /** Where members have something that a store cannot have. */
+  readonly ofMembers: Readonly<Record<'marriage' | 'interests' | 'text' | 'toMembers', string>>;
   readonly storeIs: Readonly<Record<Exclude<Onboarding['status'], 'approved'>, string>>;
   readonly checklist: (done: number, of: number) => string;
   readonly toStore: string;
@@ -37,6 +39,10 @@ export interface VendorWords {
   readonly loginText: string;
 }
 
-export const { loadWords: loadVendorWords, useWords: useVendorWords } = featureWords<VendorWords>(en, {
+export const {
+  loadWords: loadVendorWords,
+  useWords: useVendorWords,
+  words: vendorWords,
+} = featureWords<VendorWords>(en, {
   hi: async () => (await import('./words.hi.ts')).hi,
 });

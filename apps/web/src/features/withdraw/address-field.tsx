@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '@plumbline/contract';
 import { SelectField, TextField, type TextFieldProps } from '@plumbline/ui';
 import { OwnLink } from '../../lib/own-link.tsx';
-import { usePayoutAddresses } from '../../lib/payout-addresses.ts';
+import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/payout-addresses.ts';
 import { useText } from '../../lib/text/index.ts';
 import { wholeOr } from '../../lib/whole-address.tsx';
 import styles from './forms.module.css';
@@ -17,6 +17,8 @@ interface AddressFieldProps {
 export function AddressField({ value, onChoose, input, error }: AddressFieldProps) {
   const t = useText().withdraw;
   const saved = (usePayoutAddresses().data ?? []).filter((entry) => entry.status === 'ready');
+  const allowlist = usePayoutAllowlist().data;
+  const isOnly = allowlist !== undefined && allowlist.state !== 'off';
   const chosen = saved.find((entry) => entry.address.toLowerCase() === value.trim().toLowerCase());
   return (
     <div className={styles.address}>
@@ -46,6 +48,7 @@ export function AddressField({ value, onChoose, input, error }: AddressFieldProp
         {...input}
         error={error}
       />
+      {isOnly ? <p className="small soft">{t.bookAlone}</p> : null}
       <OwnLink to="/settingNew" className="small">
         {t.manageBook}
       </OwnLink>

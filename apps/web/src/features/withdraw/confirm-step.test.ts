@@ -6,7 +6,7 @@ const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const nothing = () => {};
 
 describe('what stands before the confirmation of a withdrawal', () => {
-  const { html, words } = render(ConfirmStep, {
+  const props = {
     requested: {
       _id: 'w1',
       address: ADDRESS,
@@ -14,6 +14,7 @@ describe('what stands before the confirmation of a withdrawal', () => {
       charge: '2.00',
       net: '38.00',
       expiresAt: '2026-11-21 10:00:00',
+      waitsAsFirst: false,
     },
     isAmountShown: true,
     isDemo: false,
@@ -23,7 +24,8 @@ describe('what stands before the confirmation of a withdrawal', () => {
     onSubmit: nothing,
     onResend: nothing,
     onBack: nothing,
-  });
+  };
+  const { html, words } = render(ConfirmStep, props);
 
   it('The text before the confirmation of a withdrawal is what was requested, the charge, and what arrives', () => {
     expect(words).toContain('Requested 40.00 USDT Charge 2.00 USDT Arrives 38.00 USDT');
@@ -37,5 +39,11 @@ describe('what stands before the confirmation of a withdrawal', () => {
   it('The text before the confirmation of a withdrawal keeps the next code back for half a minute', () => {
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Send a new code/);
     expect(words).toMatch(/in 30 s/);
+  });
+
+  it('The text before the confirmation of a withdrawal says when an operator looks at it as the first to its address', () => {
+    const first = render(ConfirmStep, { ...props, requested: { ...props.requested, waitsAsFirst: true } });
+    expect(first.words).toContain('an operator looks at it before it leaves');
+    expect(words).not.toContain('an operator');
   });
 });

@@ -56,6 +56,7 @@ export function ConfirmStep({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Sums requested={requested} />
+      {requested.waitsAsFirst ? <p className="soft">{t.waitsAsFirst}</p> : null}
       {isAmountShown ? (
         <TextField label={common.amount} suffix="USDT" value={requested.requestPayment} readOnly name="amount" />
       ) : null}

@@ -26,6 +26,7 @@ const draft: Draft = {
     charge: '5.00',
     net: '95.00',
     expiresAt: '2026-11-21 10:10:00',
+    waitsAsFirst: false,
   },
 };
 

@@ -37,6 +37,7 @@ const REQUESTED = {
   charge: '20.00',
   net: '180.00',
   expiresAt: '2999-01-01 00:00:00',
+  waitsAsFirst: false,
 };
 const ANSWERS: FakeAnswers = {
   [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },

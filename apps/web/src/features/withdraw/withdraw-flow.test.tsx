@@ -33,6 +33,7 @@ const REQUESTED = {
   charge: '1.00',
   net: '19.00',
   expiresAt: '2999-01-01 00:00:00',
+  waitsAsFirst: false,
 };
 const RECEIPT = {
   ...{ _id: 'w1', kind: 'withdrawal', state: 'open', reason: '', amount: '20.00', charge: '1.00', net: '19.00' },
@@ -281,6 +282,7 @@ describe('Step 2 of a withdrawal: the code', () => {
       passkey: null,
       passkeyOrigin: window.location.origin,
       expiresAt: '2999-01-01 00:00:00',
+      waitsAsFirst: false,
     };
     const { user, server } = begin({ [secondFactorChallenge.path]: { data: challenge } });
     await user.type(await request(user), '123456');

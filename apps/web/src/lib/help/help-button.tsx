@@ -1,20 +1,22 @@
 import { loadChunk } from '@plumbline/app-runtime/load-chunk';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useText } from '../text/index.ts';
 import styles from './help.module.css';
-import { topicOf } from './topics.ts';
+import type { Topic } from './topics.ts';
 
 const HelpDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./help-dialog.tsx'))).HelpDialog,
 }));
 
-/** The "?" at a screen's head; nothing where the screen has no topic. Vendors' screens are under paths of their own. */
-export function HelpButton({ title }: { readonly title: string }) {
+interface HelpButtonProps {
+  readonly title: string;
+  readonly topic: Topic;
+}
+
+/** The "?" at a screen's head. */
+export function HelpButton({ title, topic }: HelpButtonProps) {
   const { help } = useText().common;
-  const topic = topicOf(useLocation().pathname);
   const [isOpen, setOpen] = useState(false);
-  if (topic === null) return null;
   return (
     <>
       <button

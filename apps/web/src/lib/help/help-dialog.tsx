@@ -1,9 +1,9 @@
 import { Dialog } from '@plumbline/ui';
+import { use } from 'react';
 import { useLanguage } from '../text/index.ts';
 import styles from './help.module.css';
-import type { Topic } from './topics.ts';
-import { helpEn } from './words.en.ts';
-import { helpHi } from './words.hi.ts';
+import { TERMS, type Term, type Topic } from './topics.ts';
+import { helpIn } from './words.ts';
 
 interface HelpDialogProps {
   readonly title: string;
@@ -13,27 +13,42 @@ interface HelpDialogProps {
 
 /** What the screen is, where its figures come from, and its terms. */
 export function HelpDialog({ title, topic, onClose }: HelpDialogProps) {
-  const t = useLanguage() === 'hi' ? helpHi : helpEn;
-  const { is, from, terms } = t.topics[topic];
+  const t = use(helpIn(useLanguage()));
+  const { is, from } = t.topics[topic];
+  const terms = TERMS[topic];
   return (
     <Dialog isOpen title={title} width={520} onClose={onClose}>
       <div className={styles.help}>
         <p>{is}</p>
         <h3>{t.from}</h3>
         <p>{from}</p>
-        <h3>{t.terms}</h3>
-        <dl>
-          {terms.map((term) => (
-            <div key={term}>
-              <dt>{t.glossary[term].name}</dt>
-              <dd>{t.glossary[term].means}</dd>
-            </div>
-          ))}
-        </dl>
+        {terms.length === 0 ? null : (
+          <>
+            <h3>{t.terms}</h3>
+            <dl>
+              {terms.map((term) => (
+                <div key={term}>
+                  <dt>{t.glossary[term].name}</dt>
+                  <dd>{t.glossary[term].means}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
         <p className="small">
           <a href="/how-a-package-earns">{t.more}</a> · <a href="/fees">{t.fees}</a> · <a href="/faq">{t.faq}</a>
         </p>
       </div>
+    </Dialog>
+  );
+}
+
+/** One term alone, as a tip beside a figure opens it. */
+export function TermDialog({ term, onClose }: { readonly term: Term; readonly onClose: () => void }) {
+  const { name, means } = use(helpIn(useLanguage())).glossary[term];
+  return (
+    <Dialog isOpen title={name} width={420} onClose={onClose}>
+      <p>{means}</p>
     </Dialog>
   );
 }

@@ -1,22 +1,31 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { draw } from '../draw.testing.tsx';
-import { Page } from '../page-frame.tsx';
-import { TOPICS } from './topics.ts';
-import { helpEn } from './words.en.ts';
-import { helpHi } from './words.hi.ts';
+import { BarePage, Page } from '../page-frame.tsx';
+import { chooseLanguage } from '../text/index.ts';
+import { Tip } from './tip.tsx';
+import { TERMS, type Topic } from './topics.ts';
+import { help as en } from './words/index.en.ts';
+import { help as hi } from './words/index.hi.ts';
 
-const open = async (path: string, title: string) => {
-  const { user } = draw(<Page title={title}>x</Page>, path);
-  await user.click(screen.getByRole('button', { name: 'Help with this screen' }));
+const open = async (topic: Topic, title: string) => {
+  const { user } = draw(
+    <Page help={topic} title={title}>
+      x
+    </Page>,
+    '/stake',
+  );
+  await act(() => user.click(screen.getByRole('button', { name: 'Help with this screen' })));
   return within(await screen.findByRole('dialog', { name: title }));
 };
 
+afterEach(() => chooseLanguage('en'));
+
 describe('Help at a screen’s head', () => {
   it('The “?” says what the screen is, where its figures come from, and what its terms mean', async () => {
-    const dialog = await open('/stake', 'Packages');
-    expect(dialog.getByText(helpEn.topics.packages.is)).toBeTruthy();
-    expect(dialog.getByText(helpEn.topics.packages.from)).toBeTruthy();
+    const dialog = await open('packages', 'Packages');
+    expect(dialog.getByText(en.topics.packages.is)).toBeTruthy();
+    expect(dialog.getByText(en.topics.packages.from)).toBeTruthy();
     expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Target',
       'Share of the target',
@@ -25,22 +34,44 @@ describe('Help at a screen’s head', () => {
     ]);
   });
 
-  it('The exit of a package has help of its own, whichever package it is', async () => {
-    const dialog = await open('/withdrawladd/0193-x', 'Withdrawal from package');
-    expect(dialog.getByText(helpEn.topics.exit.is)).toBeTruthy();
+  it('A screen without terms of its own has no empty heading for them', async () => {
+    const dialog = await open('tickets', 'Tickets');
+    expect(dialog.getByText(en.topics.tickets.is)).toBeTruthy();
+    expect(dialog.queryByText(en.terms)).toBeNull();
   });
 
-  it('A screen without a topic has no “?”', () => {
-    draw(<Page title="Nothing here">x</Page>, '/nowhere');
+  it('A page that is no screen of the product has no “?”', () => {
+    draw(<BarePage title="Nothing here">x</BarePage>, '/nowhere');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('Every topic has words of its own in both languages, and promises nothing', () => {
-    for (const topic of [...new Set(Object.values(TOPICS)), 'exit'] as const) {
-      expect(helpHi.topics[topic].is).toMatch(/[\u0900-\u097f]/);
-      expect(`${helpEn.topics[topic].is} ${helpEn.topics[topic].from}`).not.toMatch(
-        /will earn|risk-free|every day you/i,
-      );
-    }
+  it('A term of the glossary says beside its figure what it means', async () => {
+    const { user } = draw(<Tip term="share">share of the target</Tip>, '/earn');
+    await act(() => user.click(screen.getByRole('button', { name: 'share of the target' })));
+    const dialog = within(await screen.findByRole('dialog', { name: en.glossary.share.name }));
+    expect(dialog.getByText(en.glossary.share.means)).toBeTruthy();
+  });
+
+  it.each(Object.keys(TERMS) as Topic[])('The words of %s stand in both languages, and promise nothing', (topic) => {
+    expect(`${en.topics[topic].is} ${en.topics[topic].from}`).not.toMatch(
+      /will earn|risk-free|every day you|guarantee/i,
+    );
+    expect(hi.topics[topic].is).toMatch(/[\u0900-\u097f]/);
+    expect(hi.topics[topic].from).toMatch(/[\u0900-\u097f]/);
+  });
+
+  it('The help is the same in Hindi, with the terms of the same topic', async () => {
+    await chooseLanguage('hi');
+    const { user } = draw(
+      <Page help="reserve" title="x">
+        x
+      </Page>,
+      '/reserve',
+    );
+    await act(() => user.click(screen.getByRole('button')));
+    expect(await screen.findByText(hi.topics.reserve.is)).toBeTruthy();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+      TERMS.reserve.map((term) => hi.glossary[term].name),
+    );
   });
 });

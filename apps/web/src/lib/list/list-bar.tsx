@@ -12,6 +12,8 @@ export interface Choice {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
+  /** How the list comes without a choice; default 'All'. */
+  readonly all?: string;
 }
 
 interface ListBarProps {
@@ -90,14 +92,14 @@ function Fields({ address, choices, orders }: ListBarProps) {
     <>
       {day('from')}
       {day('to')}
-      {choices.map(({ name, label, options }) => (
+      {choices.map(({ name, label, options, all = t.all }) => (
         <SelectField
           key={name}
           label={label}
           value={filters[name] ?? ''}
           onChange={(event) => set({ [name]: event.currentTarget.value })}
         >
-          <option value="">{t.all}</option>
+          <option value="">{all}</option>
           {options.map(([value, words]) => (
             <option key={value} value={value}>
               {words}

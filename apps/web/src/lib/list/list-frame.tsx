@@ -15,13 +15,16 @@ import styles from './list.module.css';
 import { type Choice, ListBar, type Option } from './list-bar.tsx';
 import { PageOutOfRange } from './page-out-of-range.tsx';
 
+/** Of one kind, or of what came and what went. */
+type Totals = { readonly amount: string } | { readonly in: string; readonly out: string };
+
 interface Page {
   readonly docs: readonly unknown[];
   readonly total: number;
   readonly page: number;
   readonly limit: number;
   /** Of everything that matches, by the server. */
-  readonly totals?: { readonly amount: string };
+  readonly totals?: Totals;
 }
 
 interface ListFrameProps<Data extends Page> {
@@ -33,14 +36,16 @@ interface ListFrameProps<Data extends Page> {
   /** Sent with the file, in addition to what the address says. */
   readonly exportedOf?: Readonly<Record<string, string>>;
   readonly failed: string;
+  /** Above its bar, with the page that has arrived. */
+  readonly head?: (page: Data) => ReactNode;
   /** When there is nothing at all: what to do next. */
-  readonly empty: ReactNode;
+  readonly empty: ReactNode | ((page: Data) => ReactNode);
   readonly children: (page: Data) => ReactNode;
 }
 
 /** What every list shares: filters and order in the address, downloads, its states, and its pages. */
 export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
-  const { query, address, choices, orders, exported, exportedOf, failed, empty, children } = props;
+  const { query, address, choices, orders, exported, exportedOf, failed, head, empty, children } = props;
   const t = useText().lists;
   const refusal = refusalOf(query.error);
   const clear = (
@@ -67,13 +72,17 @@ export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
     <Loaded query={query} failed={failed}>
       {(page) =>
         page.total === 0 && !address.isFiltered ? (
-          empty
+          <>
+            {head?.(page)}
+            {typeof empty === 'function' ? empty(page) : empty}
+          </>
         ) : (
           <>
+            {head?.(page)}
             {bar}
             <p className={styles.count} role="status">
               <span>{t.linesIn(toCountText(page.total))}</span>
-              {page.totals ? <Amount value={page.totals.amount} /> : null}
+              {page.totals ? <Sums totals={page.totals} /> : null}
               {address.isFiltered ? clear : null}
             </p>
             {page.docs.length > 0 ? (
@@ -86,6 +95,21 @@ export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
         )
       }
     </Loaded>
+  );
+}
+
+function Sums({ totals }: { readonly totals: Totals }) {
+  const t = useText().lists;
+  if ('amount' in totals) return <Amount value={totals.amount} />;
+  return (
+    <>
+      <span>
+        <Amount value={totals.in} /> {t.cameIn}
+      </span>
+      <span>
+        <Amount value={totals.out} /> {t.wentOut}
+      </span>
+    </>
   );
 }
 

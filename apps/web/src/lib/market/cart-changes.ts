@@ -28,6 +28,13 @@ export function useCartChanges() {
   const apply = useCall((of: RequestOf<typeof applyVoucher>) => api(applyVoucher, of), changing);
   const takeOut = useCall((vendor: string) => api(removeVoucher, { vendor }), changing);
   const isBusy = edit.isBusy || remove.isBusy || apply.isBusy || takeOut.isBusy;
-  return { edit: edit.send, remove: remove.send, apply: apply.send, takeOut: takeOut.send, isBusy };
+  return {
+    edit: edit.send,
+    remove: remove.send,
+    apply: apply.send,
+    takeOut: takeOut.send,
+    isBusy,
+    voucherRefused: apply.error,
+  };
 }
 export type CartChanges = ReturnType<typeof useCartChanges>;

@@ -27,6 +27,8 @@ interface LineProps {
   /** Without one the line leads nowhere. */
   readonly to?: string;
   readonly name: ReactNode;
+  /** Its tag: beside the name, on a phone below the figure. */
+  readonly state?: ReactNode;
   /** What it says of itself, in a sentence. */
   readonly summary?: string;
   /** In a few small words. */
@@ -36,15 +38,13 @@ interface LineProps {
 }
 
 /** One thing of a list: its name and state, what it is about, and a figure or an act at the end. */
-export function Line({ to, name, summary, about, children }: LineProps) {
+export function Line({ to, name, state, summary, about, children }: LineProps) {
   const content = (
     <>
-      <span className={styles.about}>
-        <span className={styles.name}>{name}</span>
-        {summary === undefined ? null : <span className={styles.summary}>{summary}</span>}
-        <span className="small soft">{about}</span>
-      </span>
-      {children}
+      <span className={styles.name}>{name}</span> {state ? <span className={styles.state}>{state}</span> : null}
+      {summary === undefined ? null : <span className={styles.summary}>{summary}</span>}{' '}
+      <span className={styles.about}>{about}</span>
+      {children ? <span className={styles.figure}>{children}</span> : null}
     </>
   );
   return to === undefined ? (

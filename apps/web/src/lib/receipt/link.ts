@@ -1,4 +1,4 @@
-import type { ReceiptKind, StatementEntry } from '@plumbline/contract';
+import { RECEIPT_INCOMES, type ReceiptKind, type StatementEntry } from '@plumbline/contract';
 
 /** The screen of a receipt, by its path in the members' area (`OwnLink`). */
 export const receiptPath = (kind: ReceiptKind, id: string): string => `/receipt/${kind}/${id}`;
@@ -18,8 +18,10 @@ const OF_POSTINGS: Readonly<Record<string, ReceiptKind>> = {
   payout_settled: 'withdrawal',
 };
 
-/** Where a line of a statement leads to; null for what has no receipt, such as an income, which says why it was paid. */
+const INCOMES: ReadonlySet<string> = new Set(RECEIPT_INCOMES);
+
+/** Where a line of a statement leads to; null for what has no receipt, such as a move between one's own wallets. */
 export function receiptOfEntry({ kind, posting }: Pick<StatementEntry, 'kind' | 'posting'>): string | null {
-  const of = OF_POSTINGS[kind];
+  const of = OF_POSTINGS[kind] ?? (INCOMES.has(kind) ? 'income' : undefined);
   return of === undefined ? null : receiptPath(of, posting);
 }

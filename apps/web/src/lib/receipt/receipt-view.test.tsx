@@ -11,7 +11,7 @@ beforeEach(() => signIn());
 const HASH = `0x${'ab'.repeat(32)}`;
 const RECEIPT: Receipt = {
   ...{ _id: 'w1', kind: 'withdrawal', state: 'open', reason: '', amount: '40.00', charge: '2.00', net: '38.00' },
-  ...{ title: null, address: `0x${'cd'.repeat(20)}`, transaction: null },
+  ...{ title: null, income: null, address: `0x${'cd'.repeat(20)}`, transaction: null },
   steps: [
     { step: 'requested', isDone: true, at: '2026-03-04 05:06:07', day: null },
     { step: 'approved', isDone: false, at: null, day: null },
@@ -70,11 +70,8 @@ describe('A receipt', () => {
 });
 
 describe('The lines of a statement', () => {
-  it('Every line but incomes, moves inside, orders of the market and corrections leads to a receipt', () => {
+  it('Every line but moves inside, orders of the market and corrections leads to a receipt', () => {
     const without = STATEMENT_KINDS.filter((kind) => receiptOfEntry({ kind, posting: '1' }) === null);
-    expect(without.filter((kind) => !/_income$|^order_|^adjustment_/.test(kind))).toEqual([
-      'wallet_transfer',
-      'trading_profit',
-    ]);
+    expect(without.filter((kind) => !/^order_|^adjustment_|^deposit_/.test(kind))).toEqual(['wallet_transfer']);
   });
 });

@@ -5,6 +5,7 @@ import course from '../course.module.css';
 import { toDayText } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { refusalOf } from '../refusal.ts';
+import { useText } from '../text/index.ts';
 import { saveReceipt, useReceipt } from './api.ts';
 import { nextOf } from './next.ts';
 import styles from './receipt.module.css';
@@ -44,11 +45,12 @@ export function ReceiptView({ kind, id, children }: ReceiptViewProps) {
 
 function Head({ receipt }: { readonly receipt: Receipt }) {
   const t = useReceiptWords();
+  const { lists } = useText();
   const next = nextOf(receipt, t);
   return (
     <div>
       <p className={styles.state}>
-        <span className="soft">{t.kinds[receipt.kind]}</span>{' '}
+        <span className="soft">{receipt.income === null ? t.kinds[receipt.kind] : lists.kinds[receipt.income]}</span>{' '}
         <Tag tone={TONE[receipt.state]}>{t.states[receipt.state]}</Tag>
       </p>
       <Amount value={receipt.amount} size="display" />

@@ -46,6 +46,7 @@ const en: ReceiptWords = {
     purchase: 'Package bought',
     return: 'Matured package returned',
     claim: 'Profit claimed',
+    income: 'Income',
   },
   states: { open: 'On its way', done: 'Done', failed: 'Not carried out' },
   steps: {
@@ -64,6 +65,7 @@ const en: ReceiptWords = {
     matures: 'Matures at the close of this day',
     returned: 'Back in your Electronic Wallet',
     claimed: 'In your Flexible wallet',
+    earned: 'Credited; waits for your claim and does not expire',
   },
   toCome: 'still to come',
   charge: 'Charge',
@@ -96,6 +98,7 @@ const en: ReceiptWords = {
     purchase: 'My orders',
     return: 'My orders',
     claim: 'Statement',
+    income: 'Income',
   },
 };
 
@@ -110,6 +113,7 @@ const hi: ReceiptWords = {
     purchase: 'पैकेज ख़रीदा',
     return: 'परिपक्व पैकेज लौटाया',
     claim: 'लाभ लिया',
+    income: 'आय',
   },
   states: { open: 'रास्ते में', done: 'पूरा हुआ', failed: 'नहीं हुआ' },
   steps: {
@@ -128,6 +132,7 @@ const hi: ReceiptWords = {
     matures: 'इस दिन के बंद होने पर परिपक्व',
     returned: 'वापस आपके इलेक्ट्रॉनिक वॉलेट में',
     claimed: 'आपके फ़्लेक्सिबल वॉलेट में',
+    earned: 'जमा हुआ; आपके लेने की प्रतीक्षा में, समाप्त नहीं होता',
   },
   toCome: 'अभी बाक़ी',
   charge: 'शुल्क',
@@ -160,6 +165,7 @@ const hi: ReceiptWords = {
     purchase: 'मेरे ऑर्डर',
     return: 'मेरे ऑर्डर',
     claim: 'विवरणी',
+    income: 'आय',
   },
 };
 

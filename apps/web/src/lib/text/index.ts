@@ -3,7 +3,7 @@ import type { Texts } from './en/index.ts';
 import { type Language, storeLanguage } from './language.ts';
 
 export { rich } from '@plumbline/app-runtime/text';
-export { LANGUAGE_NAMES, LANGUAGES, type Language, storedLanguage } from './language.ts';
+export { chosenLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, storedLanguage } from './language.ts';
 export type { Texts };
 
 export const { loadLanguage, currentLanguage, text, useText, useLanguage, featureWords } = createCatalogues<

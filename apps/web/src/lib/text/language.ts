@@ -8,19 +8,22 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** `shell/before-paint.js` reads the same item before the first paint. Not one of the session's items: it outlives a log-out. */
 const KEY = 'plumbline_language';
 
-/** The stored choice; absent, unreadable or unknown is English. */
-export function storedLanguage(): Language {
+/** What was chosen on this device; null when nothing was, or when storage cannot be read. */
+export function chosenLanguage(): Language | null {
   try {
-    return localStorage.getItem(KEY) === 'hi' ? 'hi' : 'en';
+    const stored = localStorage.getItem(KEY);
+    return LANGUAGES.find((language) => language === stored) ?? null;
   } catch {
-    return 'en';
+    return null;
   }
 }
 
+/** The choice; without one English. */
+export const storedLanguage = (): Language => chosenLanguage() ?? 'en';
+
 export function storeLanguage(language: Language): void {
   try {
-    if (language === 'en') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, language);
+    localStorage.setItem(KEY, language);
   } catch {
     // Storage is switched off: the choice lasts until the page is left.
   }

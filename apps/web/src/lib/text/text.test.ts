@@ -1,7 +1,27 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { texts as english } from './en/index.ts';
-import { texts as hindi } from './hi/index.ts';
+import { earn } from './by-screen/earn.en.ts';
+import { earn as earnHi } from './by-screen/earn.hi.ts';
+import { genealogy } from './by-screen/genealogy.en.ts';
+import { genealogy as genealogyHi } from './by-screen/genealogy.hi.ts';
+import { kyc } from './by-screen/kyc.en.ts';
+import { kyc as kycHi } from './by-screen/kyc.hi.ts';
+import { responsibleUse } from './by-screen/responsible-use.en.ts';
+import { responsibleUse as responsibleUseHi } from './by-screen/responsible-use.hi.ts';
+import { security } from './by-screen/security.en.ts';
+import { security as securityHi } from './by-screen/security.hi.ts';
+import { texts as englishOfAll } from './en/index.ts';
+import { texts as hindiOfAll } from './hi/index.ts';
 import { chooseLanguage, currentLanguage, featureWords, loadLanguage, rich, text } from './index.ts';
+
+const english = { ...englishOfAll, earn, genealogy, kyc, responsibleUse, security };
+const hindi = {
+  ...hindiOfAll,
+  earn: earnHi,
+  genealogy: genealogyHi,
+  kyc: kycHi,
+  responsibleUse: responsibleUseHi,
+  security: securityHi,
+};
 
 /** Stands for a placeholder: a string where a message expects one, and a figure in a calculation. */
 const argument = (index: number) => 1001 + index;

@@ -31,7 +31,7 @@ export default function VendorHome() {
   return (
     <Loaded query={profile} failed={common.balancesFailed}>
       {(vendor) => (
-        <Page title={vendor.fullName} lead={vendor.email}>
+        <Page help="vendorHome" title={vendor.fullName} lead={vendor.email}>
           <Announcements />
           <StoreNote />
           <WaitingOrders side="vendor" />

@@ -10,7 +10,7 @@ export const meta = pageMeta((t) => t.money.myOrders);
 export default function VendorMyOrder() {
   const { money } = useText();
   return (
-    <Page title={money.myOrders} lead={useOrderWords().boughtLead}>
+    <Page help="purchases" title={money.myOrders} lead={useOrderWords().boughtLead}>
       <OrderList side="buyer" />
     </Page>
   );

@@ -9,7 +9,7 @@ export const meta = pageMeta((t) => t.shell.orders);
 export default function VendorOrders() {
   const t = useOrderWords();
   return (
-    <Page title={t.soldTitle} lead={t.soldLead}>
+    <Page help="sales" title={t.soldTitle} lead={t.soldLead}>
       <OrderList side="vendor" />
     </Page>
   );

@@ -47,8 +47,8 @@ const periodOf = ({ from, to }: ListedStatement): string => `${toDayText(from)} 
 function StatementTable({ rows }: { readonly rows: readonly ListedStatement[] }) {
   const t = useSignedWords();
   const columns: Column<ListedStatement>[] = [
-    { key: 'period', label: t.period, cell: (row) => <Period row={row} /> },
-    { key: 'made', label: t.made, cell: ({ signedAt }) => signedAt ?? '–' },
+    { key: 'period', label: t.period, phone: 'what', brief: periodOf, cell: (row) => <Period row={row} /> },
+    { key: 'made', label: t.made, phone: 'when', cell: ({ signedAt }) => signedAt ?? '–' },
     { key: 'files', label: t.files, align: 'right', cell: (row) => <Files row={row} /> },
   ];
   return <DataTable caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;

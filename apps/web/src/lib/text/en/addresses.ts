@@ -13,6 +13,8 @@ export const addresses = {
   empty: 'No address saved yet. The first one you add shows here.',
   ready: 'Ready',
   waiting: 'Waiting',
+  readyByCode: (time: string) => `Payouts may go there once you confirm it with a code, from ${time} UTC on.`,
+  readyAfter: (time: string) => `Confirmed. Payouts may go there from ${time} UTC on.`,
   readyFrom: (time: string) => `Offered from ${time} UTC on, or at once with a code.`,
   confirm: 'Confirm by code',
   confirmOf: (label: string) => `Confirm ${label} by code`,
@@ -31,6 +33,23 @@ export const addresses = {
   keep: 'Keep it',
   whyTitle: 'Why an address waits',
   why: 'A new address is offered after 24 hours, or at once when you confirm it with a mailed code. If somebody else added it, you have a day to read the mail about it and remove it.',
+  onlyTitle: 'Confirmed addresses alone',
+  onlyState: { off: 'Off', on: 'On', ending: 'Ends soon' },
+  onlyText: {
+    off: 'When this is on, your payouts go only to addresses of this book that you confirmed with a mailed code. Whoever gets into your account cannot pay out to another address, and a new one takes its code and 24 hours.',
+    on: 'Your payouts go only to addresses of this book that you confirmed with a mailed code. A new one takes its code and 24 hours. Switching this off takes a mailed code, your second factor if you have one, and 24 hours.',
+  },
+  onlyEnds: (time: string) =>
+    `From ${time} UTC on your payouts may go to any address. Until then they go to confirmed addresses of this book alone.`,
+  onlyBegin: 'Switch on',
+  onlyKeep: 'Keep it on',
+  onlyEnd: 'Switch off in 24 hours',
+  onlyEndTitle: 'Let payouts go to any address?',
+  onlyMailed:
+    'A code of 6 digits is on its way to your mail. 24 hours after you enter it, payouts may go to any address.',
+  onlyFactor: 'Your second factor confirms that payouts may go to any address in 24 hours.',
+  onlyFailed: 'Whether payouts go to confirmed addresses alone could not be loaded.',
+  whyOnly: 'Payouts go to confirmed addresses of this book alone, because you switched that on.',
   whyFree:
     'It never holds up your money: the withdrawal form takes any address you type, because every withdrawal is confirmed by a code of its own.',
 };

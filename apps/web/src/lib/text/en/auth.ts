@@ -42,6 +42,7 @@ export const auth = {
   sendCode: 'Send code',
   profileFailed: 'Your profile could not be loaded. Nothing about it has changed.',
   loadingProfile: 'Loading your profile',
+  editProfile: 'Change name, phone or e-mail address',
   points: 'Points',
   appearance: 'Appearance',
   themes: { device: 'As the device', light: 'Light', dark: 'Dark' },

@@ -1,6 +1,7 @@
 /** Words of every screen. */
 export const common = {
   somethingWentWrong: 'Something went wrong.',
+  earn: 'Earn',
   chunkFailed: 'Loading chunk failed',
   previous: 'Previous',
   next: 'Next',

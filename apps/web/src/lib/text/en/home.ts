@@ -19,6 +19,7 @@ export const home = {
   coin: 'Coin',
   claimNothing: 'Claim, nothing waits yet',
   claimAmount: (amount: string) => `Claim ${amount} USDT`,
+  claimFrom: 'Where it comes from',
   nothingWaits: 'Nothing waits to be claimed.',
   doesNotExpire: 'Goes to your Flexible wallet. It does not expire.',
   loadingBalances: 'Loading your balances',

@@ -3,17 +3,13 @@ import { assets } from './assets.ts';
 import { auth } from './auth.ts';
 import { common, money } from './common.ts';
 import { deposit } from './deposit.ts';
-import { earn } from './earn.ts';
-import { genealogy } from './genealogy.ts';
+import { factor } from './factor.ts';
 import { home } from './home.ts';
 import { income } from './income.ts';
-import { kyc } from './kyc.ts';
 import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { programme } from './programme.ts';
-import { responsibleUse } from './responsible-use.ts';
-import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { site } from './site.ts';
 import { team } from './team.ts';
@@ -40,19 +36,15 @@ export const texts = {
   assets,
   lists,
   orders,
+  factor,
   packages,
   deposit,
   withdraw,
-  security,
-  responsibleUse,
-  kyc,
   programme,
   team,
-  genealogy,
   totals,
   site,
   addresses,
-  earn,
   wallet,
   ui,
 };

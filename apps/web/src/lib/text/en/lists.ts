@@ -44,6 +44,8 @@ export const lists = {
   },
   opening: 'Opening balance',
   closing: 'Closing balance',
+  cameIn: 'came in',
+  wentOut: 'went out',
   credited: 'Credited',
   debited: 'Debited',
   what: 'What',
@@ -97,6 +99,8 @@ export const lists = {
     payout_settled: 'Paid out',
     adjustment_credit: 'Correction in your favour',
     adjustment_reversal: 'Correction taken back',
+    deposit_gone: 'Deposit that left the network',
+    deposit_recovered: 'Covered by the operator before',
   },
   bonus: {
     lead: 'Granted by the operator, with a reason.',

@@ -12,6 +12,7 @@ export const orders = {
   empty: 'You have not bought a package yet.',
   progress: (done: number, days: number, target: string) =>
     `${done} of ${days} days completed. ${target} % a day as target, not guaranteed, can be zero.`,
+  daysDone: (done: number, days: number) => `${done} of ${days} days`,
   bought: (day: string) => `Bought ${day}`,
   matures: (day: string) => `, matures at the close of ${day}`,
   matured: (day: string) => `, matured at the close of ${day}`,

@@ -20,6 +20,9 @@ export const withdraw = {
   packageUnanswered:
     'The answer did not arrive, so your package may be on its way out. Look at My orders before you try again. To submit the same code again is safe: it is taken once only.',
   taken: 'This withdrawal was taken. It is in the history.',
+  waitsAsFirst:
+    'This is your first payout to this address, so an operator looks at it before it leaves. ' +
+    'An address that you confirmed in your address book by a code does not wait.',
   otpHint: (until: string) => `Mailed to you, valid for 10 minutes. The request ends at ${until} UTC.`,
   otp: 'Otp',
   submit: 'Submit',
@@ -40,6 +43,7 @@ export const withdraw = {
   addressHint: 'A BEP-20 address of your own. What is sent to a wrong address cannot come back.',
   fromBook: 'Saved address',
   anotherAddress: 'Another address',
+  bookAlone: 'Payouts go to confirmed addresses of your address book alone: you switched that on.',
   manageBook: 'Manage saved addresses',
   noCharge: 'There is no charge',
   chargeIs: (share: string) => `The charge is ${share}`,

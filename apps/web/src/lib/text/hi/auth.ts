@@ -42,6 +42,7 @@ export const auth: Texts['auth'] = {
   sendCode: 'कोड भेजें',
   profileFailed: 'आपकी प्रोफ़ाइल लोड नहीं हो सकी। उसमें कुछ नहीं बदला है।',
   loadingProfile: 'आपकी प्रोफ़ाइल लोड हो रही है',
+  editProfile: 'नाम, फ़ोन या ईमेल पता बदलें',
   points: 'पॉइंट',
   appearance: 'रूप',
   themes: { device: 'डिवाइस के अनुसार', light: 'हल्का', dark: 'गहरा' },

@@ -2,6 +2,7 @@ import type { Texts } from '../en/index.ts';
 
 export const common: Texts['common'] = {
   somethingWentWrong: 'कुछ गड़बड़ हो गई।',
+  earn: 'कमाई',
   chunkFailed: 'पृष्ठ का एक हिस्सा लोड नहीं हुआ',
   previous: 'पिछला',
   next: 'आगे',

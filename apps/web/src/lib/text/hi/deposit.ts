@@ -19,14 +19,24 @@ export const deposit: Texts['deposit'] = {
     'केवल BEP-20 पर USDT भेजें। यह पता केवल आपका है: जो भी यहाँ आता है, वह आपके खाते में जुड़ता है। कोई दूसरा टोकन या किसी दूसरे नेटवर्क का USDT नहीं जोड़ा जा सकता।',
   limits: (minimum, report) =>
     `${minimum} USDT या अधिक के हस्तांतरण पहुँचते ही अपने आप जुड़ जाते हैं; हाथ से सूचना ${report} USDT से दी जा सकती है।`,
-  status: { pending: 'लंबित', credited: 'जोड़ी गई', removed: 'हटाई गई', too_small: 'न्यूनतम से कम' },
+  status: { pending: 'लंबित', credited: 'जोड़ी गई', removed: 'हटाई गई', too_small: 'न्यूनतम से कम', gone: 'नेटवर्क से हटी' },
   confirmations: (done, needed) => `${needed} में से ${done} पुष्टियाँ`,
   seenUtc: 'देखी गई (UTC)',
   transaction: 'लेन-देन',
   creditedUtc: 'जोड़ी गई (UTC)',
   list: 'जमा',
+  small: 'छोटे हस्तांतरण',
+  smallView: { folded: 'एक पंक्ति में', shown: 'बाक़ी के बीच', only: 'केवल ये' },
+  folded: (count, below) =>
+    counted(count, {
+      one: `${below} USDT से कम का ${count} हस्तांतरण`,
+      other: `${below} USDT से कम के ${count} हस्तांतरण`,
+    }),
+  foldedLast: 'सबसे नया',
+  foldedShow: 'इन्हें दिखाएँ',
   showAddress: 'मेरा जमा पता दिखाएँ',
   empty: 'आपके पते पर अभी तक कोई हस्तांतरण नहीं पहुँचा है।',
+  emptyBesides: 'आपके पते पर अभी तक कोई और हस्तांतरण नहीं पहुँचा है।',
   receipt: 'रसीद',
   onItsWay: 'रास्ते में',
   nothingOnItsWay: (confirmations) =>
@@ -41,6 +51,7 @@ export const deposit: Texts['deposit'] = {
     credited: 'अंतिम। यह आपके इलेक्ट्रॉनिक वॉलेट में है',
     removed: 'अंतिम होने से पहले नेटवर्क ने हटा दिया। कुछ नहीं जोड़ा गया',
     too_small: 'अंतिम, न्यूनतम से कम। यह बाद वालों के साथ जुड़ेगा, या बाक़ी के साथ निकलेगा',
+    gone: 'जोड़े जाने के बाद यह नेटवर्क से हट गई और वापस ली गई',
   },
   confirmationsOf: (amount) => `${amount} USDT की जमा की पुष्टियाँ`,
   sent: 'भेज दिया गया। नेटवर्क के देखते ही यह ऊपर दिखेगा',

@@ -19,6 +19,7 @@ export const home: Texts['home'] = {
   coin: 'सिक्का',
   claimNothing: 'लें, अभी कुछ प्रतीक्षा में नहीं है',
   claimAmount: (amount) => `${amount} USDT लें`,
+  claimFrom: 'यह कहाँ से आता है',
   nothingWaits: 'लेने के लिए कुछ प्रतीक्षा में नहीं है।',
   doesNotExpire: 'आपके फ़्लेक्सिबल वॉलेट में जाता है। इसकी कोई समय-सीमा नहीं है।',
   loadingBalances: 'आपके शेष लोड हो रहे हैं',

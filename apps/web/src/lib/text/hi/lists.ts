@@ -45,6 +45,8 @@ export const lists: Texts['lists'] = {
   },
   opening: 'प्रारंभिक शेष',
   closing: 'अंतिम शेष',
+  cameIn: 'आया',
+  wentOut: 'गया',
   credited: 'जमा हुआ',
   debited: 'घटाया गया',
   what: 'विवरण',
@@ -97,6 +99,8 @@ export const lists: Texts['lists'] = {
     payout_settled: 'भुगतान हुआ',
     adjustment_credit: 'आपके पक्ष में सुधार',
     adjustment_reversal: 'सुधार वापस लिया गया',
+    deposit_gone: 'नेटवर्क से हटी जमा',
+    deposit_recovered: 'ऑपरेटर ने पहले भरपाई की थी',
   },
   bonus: {
     lead: 'संचालक द्वारा, कारण सहित दिया गया।',

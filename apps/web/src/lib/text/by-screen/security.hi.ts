@@ -1,22 +1,11 @@
-import type { Texts } from '../en/index.ts';
-import { counted } from './counted.ts';
+import { countedIn } from '@plumbline/app-runtime/text';
+import type { SecurityWords } from './security.ts';
 
-export const security: Texts['security'] = {
-  factorTitle: 'दूसरा प्रमाण',
-  factorLead: 'आपका पासवर्ड सही था। कृपया पुष्टि करें कि यह आप ही हैं।',
-  factorForWithdrawal: 'इस निकासी की पुष्टि से पहले कृपया अपना दूसरा प्रमाण दें।',
+const counted = countedIn('hi');
+
+export const security: SecurityWords = {
   factorForChange: 'दूसरे प्रमाण बदलने से पहले कृपया उनमें से एक दें। रिकवरी कोड भी चलेगा।',
-  code: 'कोड',
-  codeHint: 'आपके ऑथेंटिकेटर ऐप के छह अंक, या आपका कोई एक रिकवरी कोड',
-  recoveryOnlyHint: 'आपका कोई एक रिकवरी कोड',
-  codeRequired: 'कृपया कोड भरें',
-  confirm: 'पुष्टि करें',
-  cancel: 'रद्द करें',
-  usePasskey: 'पासकी का उपयोग करें',
-  passkeyFailed: 'पासकी का उपयोग नहीं हुआ। कृपया फिर कोशिश करें, या कोड भरें',
   passkeyNotMade: 'कोई पासकी नहीं बनी। कृपया फिर कोशिश करें',
-  passkeyElsewhere: (link) => `पासकी केवल ${link} पर काम करती हैं।`,
-  lostAll: 'सभी प्रमाण खो गए? हमसे संपर्क करें: आपकी पहचान जाँचकर हम उन्हें हटा देते हैं। तब तक आपका पैसा आपका ही रहता है।',
   title: 'सुरक्षा',
   failed: 'आपकी सुरक्षा सेटिंग लोड नहीं हो सकी। उनमें कुछ नहीं बदला है।',
   loading: 'आपकी सुरक्षा सेटिंग लोड हो रही है',
@@ -100,7 +89,6 @@ export const security: Texts['security'] = {
   freezeNow: 'मेरा खाता फ़्रीज़ करें',
   frozenTitle: 'आपका खाता फ़्रीज़ है',
   frozenText: 'हर सत्र समाप्त हो गया है। खाता कैसे खोलें, यह हमने आपको ईमेल किया है।',
-  release: 'फ़्रीज़ खाता खोलें',
   releaseTitle: 'अपना खाता खोलें',
   releaseLead: 'उस खाते के लिए जिसे आपने ईमेल के लिंक से फ़्रीज़ किया।',
   releaseSteps: ['ईमेल और पासवर्ड', 'आपके ईमेल का कोड', 'लॉग इन'],

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/index.ts';
+import type { KycWords } from './kyc.ts';
 
-export const kyc: Texts['kyc'] = {
+export const kyc: KycWords = {
   title: 'पहचान की जाँच',
   lead: 'इस प्लेटफ़ॉर्म के लोग आपके दस्तावेज़ों को आपके खाते से मिलाते हैं। कोई और उन्हें नहीं देखता।',
   failed: 'आपकी जाँच की स्थिति लोड नहीं हो सकी। उसमें कुछ नहीं बदला है।',

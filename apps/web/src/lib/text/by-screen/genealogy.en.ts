@@ -1,4 +1,6 @@
-import { counted } from './counted.ts';
+import { countedIn } from '@plumbline/app-runtime/text';
+
+const counted = countedIn('en');
 
 /** /genealogy, and how a team grew. */
 export const genealogy = {

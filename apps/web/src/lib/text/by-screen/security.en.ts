@@ -1,23 +1,11 @@
-import { counted } from './counted.ts';
+import { countedIn } from '@plumbline/app-runtime/text';
+
+const counted = countedIn('en');
 
 /** Second factors, devices, freezing, and which mails are sent. */
 export const security = {
-  factorTitle: 'Second factor',
-  factorLead: 'Your password was right. Please confirm that it is you.',
-  factorForWithdrawal: 'Before this withdrawal is confirmed, please show your second factor.',
   factorForChange: 'Before your second factors change, please show one of them. A recovery code will do.',
-  code: 'Code',
-  codeHint: 'Six digits of your authenticator app, or one of your recovery codes',
-  recoveryOnlyHint: 'One of your recovery codes',
-  codeRequired: 'Please enter the code',
-  confirm: 'Confirm',
-  cancel: 'Cancel',
-  usePasskey: 'Use a passkey',
-  passkeyFailed: 'The passkey was not used. Please try again, or use a code',
   passkeyNotMade: 'No passkey was made. Please try again',
-  passkeyElsewhere: (link: string) => `Passkeys work at ${link} only.`,
-  lostAll:
-    'Lost every factor? Contact us: after checking who you are, we reset them. Your money stays yours meanwhile.',
   title: 'Security',
   failed: 'Your security settings could not be loaded. Nothing about them has changed.',
   loading: 'Loading your security settings',
@@ -105,7 +93,6 @@ export const security = {
   freezeNow: 'Freeze my account',
   frozenTitle: 'Your account is frozen',
   frozenText: 'Every session has ended. We mailed you how to release the account.',
-  release: 'Release a frozen account',
   releaseTitle: 'Release your account',
   releaseLead: 'For an account that you froze with the link of a mail.',
   releaseSteps: ['Email and password', 'The code from your mail', 'Log in'],

@@ -1,8 +1,10 @@
 import { type CHART_DAYS, claimProfit, incomeByDay } from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
+import { receiptPath } from '../../lib/receipt/link.ts';
 import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -20,7 +22,8 @@ export const useIncomeByDay = (days: (typeof CHART_DAYS)[number]) =>
 export const useClaim = () =>
   useCall(() => api(claimProfit), {
     meta: { isQuiet: true },
-    onSuccess: (answer) => showSuccess(answer.message),
+    onSuccess: ({ message, data }) =>
+      showSuccess(message, <Link to={receiptPath('claim', data.receipt)}>{text().orders.receipt}</Link>),
     onError: (error) => tellMoneyFailure(error, text().common.maybeDone(text().money.yourFlexibleWallet)),
     onSettled: refreshEverything,
   });

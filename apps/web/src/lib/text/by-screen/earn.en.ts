@@ -1,6 +1,5 @@
 /** /earn. */
 export const earn = {
-  title: 'Earn',
   lead: 'Where income comes from, what your packages aim at, and what the closed days really paid.',
   failed: 'Your packages could not be loaded. They are in the books as they were.',
   daysFailed: 'The closed days could not be loaded.',
@@ -15,7 +14,6 @@ export const earn = {
   dailyTarget: 'Daily target',
   targetAmount: 'Target, USDT',
   toCoin: 'To the coin',
-  waiting: 'Ready to claim',
   how: 'How a day is paid',
   steps: {
     booked:

@@ -1,7 +1,9 @@
-import type { Texts } from '../en/index.ts';
-import { counted } from './counted.ts';
+import { countedIn } from '@plumbline/app-runtime/text';
+import type { GenealogyWords } from './genealogy.ts';
 
-export const genealogy: Texts['genealogy'] = {
+const counted = countedIn('hi');
+
+export const genealogy: GenealogyWords = {
   title: 'वंशावली',
   lead: 'आपके तीन स्तर, एक चित्र में। किसी सदस्य को खोलकर देखें कि उन्होंने किन्हें रेफ़र किया।',
   failed: 'आपकी टीम अभी नहीं दिखाई जा सकी। उसमें कुछ नहीं बदला है।',

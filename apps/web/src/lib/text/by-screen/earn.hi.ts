@@ -1,7 +1,6 @@
-import type { Texts } from '../en/index.ts';
+import type { EarnWords } from './earn.ts';
 
-export const earn: Texts['earn'] = {
-  title: 'कमाई',
+export const earn: EarnWords = {
   lead: 'आय कहाँ से आती है, आपके पैकेजों का लक्ष्य क्या है, और बंद दिनों में वास्तव में कितना भुगतान हुआ।',
   failed: 'आपके पैकेज लोड नहीं हो सके। वे बही में ज्यों के त्यों हैं।',
   daysFailed: 'बंद दिन लोड नहीं हो सके।',
@@ -16,7 +15,6 @@ export const earn: Texts['earn'] = {
   dailyTarget: 'दैनिक लक्ष्य',
   targetAmount: 'लक्ष्य, USDT',
   toCoin: 'सिक्के पर जाएँ',
-  waiting: 'लेने के लिए तैयार',
   how: 'एक दिन का भुगतान कैसे होता है',
   steps: {
     booked: 'ट्रेडिंग का परिणाम कोष में हुए अंतिम हस्तांतरण के हैश के साथ दर्ज होता है। हस्तांतरण के बिना कुछ दर्ज नहीं होता।',

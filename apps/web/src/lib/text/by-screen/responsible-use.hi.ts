@@ -1,6 +1,6 @@
-import type { Texts } from '../en/index.ts';
+import type { ResponsibleUseWords } from './responsible-use.ts';
 
-export const responsibleUse: Texts['responsibleUse'] = {
+export const responsibleUse: ResponsibleUseWords = {
   title: 'सीमाएँ और विराम',
   lead: 'कितना पैसा लगाना है और कब बिलकुल नहीं, यह आप तय करते हैं। आपका पैसा आपका ही है: यहाँ की कोई बात निकासी, लाभ लेने या पैकेज से निकलने को कभी नहीं रोकती।',
   failed: 'आपकी सीमाएँ लोड नहीं हो सकीं। वे पहले जैसी ही लागू हैं।',

@@ -1,4 +1,6 @@
-import { counted } from './counted.ts';
+import { countedIn } from '@plumbline/app-runtime/text';
+
+const counted = countedIn('en');
 
 /** /limits, and what /deposit says while deposits are closed. */
 export const responsibleUse = {

@@ -1,0 +1,2 @@
+export { ProfileScreen } from './profile-screen.tsx';
+export { profileWords } from './words.ts';

@@ -1,0 +1,159 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import { type Profile, profileRule } from '@plumbline/contract';
+import { Button, PasswordField, Section, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { currentArea } from '../../lib/area.ts';
+import { CodeDialog } from '../../lib/code-dialog.tsx';
+import { Columns } from '../../lib/columns.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { useProfile } from '../../lib/profile.ts';
+import { useText } from '../../lib/text/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useAskChange, useChangeProfile } from './api.ts';
+import styles from './profile.module.css';
+import { useProfileWords } from './words.ts';
+
+/** Name, phone and address, confirmed by code; and where one's data leave as files. */
+export function ProfileScreen() {
+  const t = useProfileWords();
+  const profile = useProfile();
+  return (
+    <Page help="profile" title={t.title} lead={t.lead}>
+      <Columns
+        aside={
+          <Section title={t.happens}>
+            <ul className={styles.list}>
+              {t.happensList.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </Section>
+        }
+      >
+        <Loaded query={profile} failed={t.failed}>
+          {(own) => <DetailsForm key={`${own.fullName} ${own.phone} ${own.email}`} own={own} />}
+        </Loaded>
+        <OwnData />
+      </Columns>
+    </Page>
+  );
+}
+
+function DetailsForm({ own }: { readonly own: Profile }) {
+  const t = useProfileWords();
+  const { said } = useText();
+  const { fullName, phone, email } = own;
+  const { values, bind, bindTrimmed, clear } = useFields({ fullName, phone, email, password: '' });
+  const [isTried, setTried] = useState(false);
+  const [asked, setAsked] = useState<{ readonly _id: string; readonly needsNewCode: boolean } | null>(null);
+  const asking = useAskChange();
+  const changing = useChangeProfile();
+  // A name of spaces is none.
+  const rule = () => profileRule({ ...values, fullName: values.fullName.trim() });
+  const broken = isTried ? rule() : null;
+  const ask = (then?: () => void) =>
+    asking.send(values, ({ data }) => {
+      setAsked(data);
+      then?.();
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (rule() === null && values.password !== '') ask();
+  };
+  return (
+    <Section title={t.details}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t.name}
+          autoComplete="name"
+          maxLength={120}
+          error={said(faultOf('name', broken))}
+          {...bind('fullName')}
+        />
+        <TextField
+          label={t.phone}
+          autoComplete="tel"
+          inputMode="tel"
+          error={said(faultOf('phone', broken))}
+          {...bindTrimmed('phone')}
+        />
+        <TextField
+          label={t.email}
+          type="email"
+          autoComplete="email"
+          error={said(faultOf('email', broken))}
+          {...bindTrimmed('email')}
+        />
+        <PasswordField
+          label={t.password}
+          hint={t.passwordHint}
+          autoComplete="current-password"
+          error={said(isTried && values.password === '' ? 'Please enter password' : null)}
+          {...bind('password')}
+        />
+        <div>
+          <Button type="submit" busy={asking.isBusy}>
+            {t.next}
+          </Button>
+        </div>
+      </form>
+      {asked === null ? null : (
+        <CodeDialog
+          request={asked._id}
+          words={{
+            ...t,
+            mailed: asked.needsNewCode ? t.mailedTwice(values.email) : t.mailed,
+            otherCode: asked.needsNewCode ? t.otherCode : undefined,
+          }}
+          isBusy={changing.isBusy}
+          isResending={asking.isBusy}
+          refused={changing.error}
+          onResend={ask}
+          onCode={(form) =>
+            changing.send(form, ({ message }) => {
+              setAsked(null);
+              setTried(false);
+              clear();
+              showSuccess(message);
+            })
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Which field a broken rule is about. */
+const FIELDS = {
+  name: ['Full Name Required'],
+  phone: ['please enter phone', 'invalid phone number'],
+  email: ['Email Required', 'Email  Invalid'],
+} as const;
+const faultOf = (field: keyof typeof FIELDS, broken: string | null): string | null =>
+  broken !== null && (FIELDS[field] as readonly string[]).includes(broken) ? broken : null;
+
+function OwnData() {
+  const t = useProfileWords();
+  const area = currentArea();
+  return (
+    <Section title={t.data}>
+      <p>{t.dataLead}</p>
+      <ul className={styles.files}>
+        {t.files
+          .filter(({ only }) => only === undefined || only === area)
+          .map(({ to, words }) => (
+            <li key={to}>
+              <OwnLink to={to}>{words}</OwnLink>
+            </li>
+          ))}
+        <li>
+          <OwnLink to="/delete-account">{t.leave}</OwnLink>
+        </li>
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getOwnCourses, type OwnCourseLine } from '@plumbline/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { VendorCertificatesScreen } from './certificates-screen.tsx';
+
+const COURSE: OwnCourseLine = {
+  _id: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10',
+  listing: 'a',
+  slug: 'sharpening-knives',
+  title: 'Sharpening knives',
+  status: 'published',
+  lessons: 3,
+  published: 3,
+  learners: 2,
+  finished: 2,
+  waiting: 0,
+  certificates: { given: 0, suspended: 0, revoked: 0, lastGivenAt: null },
+};
+const open = (...docs: readonly OwnCourseLine[]) => {
+  fakeApi({ [getOwnCourses.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } } });
+  return draw(<VendorCertificatesScreen />);
+};
+
+describe('The certificates of a store', () => {
+  it('A store without a course reads how a course gives certificates, and begins one', async () => {
+    open();
+    expect(await screen.findByText(/None of your courses gave a certificate yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Offer a course' }).getAttribute('href')).toBe(
+      '/vendor/my-listings/new/course',
+    );
+  });
+
+  it('A course that gave none says so', async () => {
+    open(COURSE);
+    expect(await screen.findByText('None given yet')).toBeTruthy();
+  });
+
+  it('A course says how many it gave, how many are not in force, and when the last one was given', async () => {
+    const lastGivenAt = '2026-01-05 10:00:00';
+    open({ ...COURSE, certificates: { given: 12, suspended: 1, revoked: 2, lastGivenAt } });
+    const line = await screen.findByRole('link', { name: /Sharpening knives/ });
+    expect(line.getAttribute('href')).toBe(`/vendor/courses/${COURSE._id}`);
+    expect(line.textContent).toMatch(/Last given 2026-01-05 .* · 1 suspended · 2 revoked/);
+    expect(line.textContent).toContain('12 given');
+    expect(screen.getByText(/the holder alone decides who sees a certificate/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,51 @@
+import type { OwnCourseLine } from '@plumbline/contract';
+import { Moment } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { Line } from '../../lib/market/lines.tsx';
+import { Page } from '../../lib/page-frame.tsx';
+import { CourseList } from './course-list.tsx';
+import { useOwnCourses } from './use-own-courses.ts';
+import { useCoursesWords } from './words.ts';
+
+/** The certificates that courses of the store gave: how many certificates, and how many of them are not in force. */
+export function VendorCertificatesScreen() {
+  const t = useCoursesWords();
+  return (
+    <Page
+      help="vendorCertificates"
+      title={t.certificates}
+      lead={t.certificatesLead}
+      aside={<Link to="/vendor/courses">{t.title}</Link>}
+    >
+      <CourseList
+        query={useOwnCourses()}
+        none={t.certificatesNone}
+        line={CourseLine}
+        note={<p className="small soft">{t.certificatesHint}</p>}
+      />
+    </Page>
+  );
+}
+
+function CourseLine({ course: { _id, title, certificates } }: { readonly course: OwnCourseLine }) {
+  const t = useCoursesWords();
+  const { given, suspended, revoked, lastGivenAt } = certificates;
+  const notInForce = [
+    ...(suspended === 0 ? [] : [t.suspended(suspended)]),
+    ...(revoked === 0 ? [] : [t.revoked(revoked)]),
+  ];
+  const about =
+    lastGivenAt === null ? (
+      t.noneGiven
+    ) : (
+      <>
+        {t.lastOn} <Moment at={lastGivenAt} />
+        {notInForce.map((part) => ` · ${part}`)}
+      </>
+    );
+  return (
+    <Line to={`/vendor/courses/${_id}`} name={title} about={about}>
+      {given === 0 ? null : t.given(given)}
+    </Line>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OwnCourseLine } from '@plumbline/contract';
+import { buttonClass, EmptyState } from '@plumbline/ui';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Lines } from '../../lib/market/lines.tsx';
+import { Pager } from '../../lib/pager.tsx';
+import type { useOwnCourses } from './use-own-courses.ts';
+import { useCoursesWords } from './words.ts';
+
+export const MakeCourse = () => (
+  <Link to="/vendor/my-listings/new/course" className={buttonClass({ variant: 'primary' })}>
+    {useCoursesWords().make}
+  </Link>
+);
+
+interface Props {
+  readonly query: ReturnType<typeof useOwnCourses>;
+  /** Said to a store without any course. */
+  readonly none: string;
+  readonly line: ComponentType<{ readonly course: OwnCourseLine }>;
+  /** Below the lines. */
+  readonly note?: ReactNode;
+}
+
+/** The courses of a store page by page, each as a line of the screen's own. */
+export function CourseList({ query, none, line: CourseLine, note }: Props) {
+  const { failed } = useCoursesWords();
+  return (
+    <Loaded query={query} failed={failed}>
+      {({ docs, total, page, limit }) =>
+        total === 0 ? (
+          <EmptyState action={<MakeCourse />}>{none}</EmptyState>
+        ) : (
+          <>
+            <Lines>
+              {docs.map((course) => (
+                <CourseLine key={course._id} course={course} />
+              ))}
+            </Lines>
+            {note}
+            <Pager page={page} total={total} limit={limit} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,31 @@
+import { loadChunk } from '@plumbline/app-runtime/load-chunk';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import styles from './help.module.css';
+import type { Term } from './topics.ts';
+
+const TermDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./help-dialog.tsx'))).TermDialog,
+}));
+
+interface TipProps {
+  readonly term: Term;
+  /** The words as they stand on the screen. */
+  readonly children: ReactNode;
+}
+
+/** A term of the glossary where it stands: pressed, it says what it means. */
+export function Tip({ term, children }: TipProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.tip} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <TermDialog term={term} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

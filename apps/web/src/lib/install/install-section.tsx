@@ -1,0 +1,49 @@
+import { Button, Section } from '@plumbline/ui';
+import { type Language, useLanguage } from '../text/index.ts';
+import { install, isInstalled, isIos } from './install.ts';
+import { type InstallOffer, offer as offered } from './offer.ts';
+
+interface InstallWords {
+  readonly title: string;
+  readonly text: string;
+  readonly install: string;
+  readonly onIos: string;
+}
+
+const WORDS: Readonly<Record<Language, InstallWords>> = {
+  en: {
+    title: 'Install the app',
+    text: 'The same screens with an icon of their own and without the browser around them. Nothing else changes.',
+    install: 'Install',
+    onIos: 'In Safari: press Share, then Add to Home Screen.',
+  },
+  hi: {
+    title: 'ऐप इंस्टॉल करें',
+    text: 'वही स्क्रीन, अपने आइकन के साथ और बिना ब्राउज़र के। और कुछ नहीं बदलता।',
+    install: 'इंस्टॉल करें',
+    onIos: 'Safari में: Share (शेयर) दबाएँ, फिर Add to Home Screen (होम स्क्रीन में जोड़ें)।',
+  },
+};
+
+/** A quiet place in the settings, only where the browser can do it and has not done it. */
+export function InstallSection() {
+  const offer = offered.useValue();
+  if (isInstalled() || (offer === null && !isIos())) return null;
+  return <Ways offer={offer} />;
+}
+
+function Ways({ offer }: { readonly offer: InstallOffer | null }) {
+  const t = WORDS[useLanguage()];
+  return (
+    <Section title={t.title}>
+      <p>{t.text}</p>
+      {offer === null ? (
+        <p className="soft">{t.onIos}</p>
+      ) : (
+        <p>
+          <Button onClick={() => void install(offer)}>{t.install}</Button>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { draw } from '../draw.testing.tsx';
+import { chooseLanguage } from '../text/index.ts';
+import { InstallSection } from './install-section.tsx';
+import { keepInstallOffer } from './offer.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1';
+
+/** As Chromium tells it; answers the event, to see whether the browser's own bar was called off. */
+function offer(outcome: 'accepted' | 'dismissed') {
+  const prompt = vi.fn(async () => ({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void window.dispatchEvent(event));
+  return { event, prompt };
+}
+
+const button = () => screen.queryByRole('button', { name: 'Install' });
+
+beforeAll(keepInstallOffer);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('appinstalled')));
+  await chooseLanguage('en');
+});
+
+describe('The offer to install the app', () => {
+  it('Nothing is offered by a browser that cannot install', () => {
+    draw(<InstallSection />, '/settings');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('The browser’s own bar is called off, and its dialog opens when the button is pressed', async () => {
+    const { user } = draw(<InstallSection />, '/settings');
+    const { event, prompt } = offer('accepted');
+    expect(event.defaultPrevented).toBe(true);
+    expect(prompt).not.toHaveBeenCalled();
+    await act(() => user.click(button()!));
+    expect(prompt).toHaveBeenCalledOnce();
+  });
+
+  it('An offer serves once: after it was declined, nothing is offered until the browser offers it again', async () => {
+    const { user } = draw(<InstallSection />, '/settings');
+    offer('dismissed');
+    await act(() => user.click(button()!));
+    expect(button()).toBeNull();
+    offer('dismissed');
+    expect(button()).not.toBeNull();
+  });
+
+  it('The offer goes once the app is installed, by whatever way', () => {
+    draw(<InstallSection />, '/settings');
+    offer('accepted');
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+    expect(button()).toBeNull();
+  });
+
+  it('An iPhone is told in words, in the member’s language', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+    await chooseLanguage('hi');
+    draw(<InstallSection />, '/settings');
+    expect(screen.getByText(/होम स्क्रीन में जोड़ें/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('An app that is installed offers nothing', () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    draw(<InstallSection />, '/settings');
+    offer('accepted');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});

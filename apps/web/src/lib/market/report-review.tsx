@@ -1,0 +1,107 @@
+import { type RequestOf, reportContent } from '@plumbline/contract';
+import { Button, Dialog, SelectField, TextField } from '@plumbline/ui';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { type Language, useLanguage } from '../text/index.ts';
+import { showSuccess } from '../toast.tsx';
+import { useCall } from '../use-call.ts';
+import styles from './report-review.module.css';
+
+type Form = RequestOf<typeof reportContent>;
+
+const en = {
+  report: 'Report',
+  title: 'Report this review',
+  why: 'What is wrong?',
+  words: 'In your words (may stay empty)',
+  back: 'Back',
+  reasons: {
+    offensive: 'It is offensive',
+    'personal-data': 'It shows somebody’s personal data',
+    fraud: 'It deceives',
+    illegal: 'It is illegal or banned here',
+    other: 'Something else',
+  },
+};
+const hi: typeof en = {
+  report: 'शिकायत करें',
+  title: 'इस समीक्षा की शिकायत करें',
+  why: 'क्या ठीक नहीं है?',
+  words: 'आपके शब्दों में (ख़ाली रह सकता है)',
+  back: 'वापस',
+  reasons: {
+    offensive: 'यह अपमानजनक है',
+    'personal-data': 'यह किसी की निजी जानकारी दिखाता है',
+    fraud: 'यह धोखा देता है',
+    illegal: 'यह अवैध है या यहाँ वर्जित है',
+    other: 'कुछ और',
+  },
+};
+const WORDS: Readonly<Record<Language, typeof en>> = { en, hi };
+const REASONS = [
+  'offensive',
+  'personal-data',
+  'fraud',
+  'illegal',
+  'other',
+] as const satisfies readonly Form['reason'][];
+
+/** A button that tells operators of a review; `name` says of which one. */
+export function ReportReview({ name, ...of }: Pick<Form, 'kind' | '_id'> & { readonly name: string }) {
+  const t = WORDS[useLanguage()];
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-label={`${t.report}: ${name}`} onClick={() => setOpen(true)}>
+        {t.report}
+      </Button>
+      {isOpen ? <ReportDialog of={of} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function ReportDialog({ of, onClose }: { readonly of: Pick<Form, 'kind' | '_id'>; readonly onClose: () => void }) {
+  const t = WORDS[useLanguage()];
+  const [reason, setReason] = useState<(typeof REASONS)[number]>('offensive');
+  const [words, setWords] = useState('');
+  const { send, isBusy } = useCall((form: Form) => api(reportContent, form), {
+    onSuccess: ({ message }) => showSuccess(message),
+  });
+  return (
+    <Dialog isOpen title={t.title} onClose={onClose} isBusy={isBusy}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ ...of, reason, words: words.trim() }, onClose);
+        }}
+      >
+        <SelectField
+          label={t.why}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(REASONS[currentTarget.selectedIndex]!)}
+        >
+          {REASONS.map((each) => (
+            <option key={each} value={each}>
+              {t.reasons[each]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t.words}
+          maxLength={1000}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <p className={styles.acts}>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t.report}
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t.back}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { createCatalogues } from '@plumbline/app-runtime/text';
+import { renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+const texts = { title: 'x' };
+const HINDI = { stay: 'यहीं रहें' };
+/** A feature whose words no route waits for, in an app that is read in `language`. */
+async function featureIn(language: 'en' | 'hi', hi: () => Promise<typeof HINDI>) {
+  const catalogue = createCatalogues({ en: async () => ({ texts }), hi: async () => ({ texts }) }, 'en');
+  await catalogue.loadLanguage(language);
+  return renderHook(catalogue.featureWords({ stay: 'Stay here' }, { hi }).useWords).result;
+}
+
+describe('The words of a feature that no route waited for', () => {
+  it('Words of the fallback are there at once, and no other ones are fetched', async () => {
+    const words = await featureIn('en', () => Promise.reject(new Error('asked')));
+    expect(words.current.stay).toBe('Stay here');
+  });
+
+  it('Words of another language follow when they are drawn', async () => {
+    const words = await featureIn('hi', async () => HINDI);
+    expect(words.current.stay).toBe('Stay here');
+    await waitFor(() => expect(words.current.stay).toBe('यहीं रहें'));
+  });
+
+  it('Words that cannot be fetched leave those of the fallback', async () => {
+    let asked = 0;
+    const words = await featureIn('hi', () => {
+      asked += 1;
+      return Promise.reject(new Error('cut off'));
+    });
+    await waitFor(() => expect(asked).toBe(1));
+    expect(words.current.stay).toBe('Stay here');
+  });
+});

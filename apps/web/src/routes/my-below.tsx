@@ -1,0 +1,98 @@
+import { CHART_DAYS, type Profile } from '@plumbline/contract';
+import { Section, SkeletonRows } from '@plumbline/ui';
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { Announcements } from '../features/announcements/index.ts';
+import { IncomeChart, IncomeTable, MoreLinks, useIncomeByDay, Wallets } from '../features/home/index.ts';
+import { ReferralLink, TeamSummary, useTeamCount } from '../features/team/index.ts';
+import { Columns } from '../lib/columns.tsx';
+import { Loaded } from '../lib/loaded.tsx';
+import { useDashboard } from '../lib/money.ts';
+import { ShownWhole } from '../lib/shown-whole.tsx';
+import { useText } from '../lib/text/index.ts';
+
+const WaitingOrders = lazy(async () => {
+  const { WaitingOrders: Waiting, loadOrderWords } = await import('../features/market-orders/index.ts');
+  await loadOrderWords();
+  return { default: () => <Waiting side="buyer" /> };
+});
+
+const WaitingAnswers = lazy(async () => {
+  const { WaitingResponses, loadResponseWords } = await import('../features/responses/waiting.ts');
+  await loadResponseWords();
+  return { default: WaitingResponses };
+});
+
+const WaitingTickets = lazy(async () => ({
+  default: (await import('../features/tickets/waiting.ts')).WaitingTickets,
+}));
+
+/** Until all of them are done. */
+const FirstSteps = lazy(async () => ({ default: (await import('../features/first-steps/index.ts')).FirstSteps }));
+const Folded = lazy(async () => ({ default: (await import('../features/first-steps/index.ts')).Folded }));
+
+interface BelowProps {
+  readonly profile: Profile;
+  /** Nothing was ever earned: the first steps lead, and what would be zeros is folded. */
+  readonly isNew: boolean;
+}
+
+/** What is told and asked, what came in, the team, and the ways on; shown at once, so that nothing is pushed down. */
+export const Below = ({ profile, isNew }: BelowProps) => (
+  <ShownWhole skeleton={<SkeletonRows count={12} />}>
+    {isNew ? (
+      <>
+        <FirstSteps />
+        <Wallets profile={profile} />
+      </>
+    ) : null}
+    <Announcements />
+    <WaitingOrders />
+    <WaitingAnswers />
+    <WaitingTickets />
+    {isNew ? null : <FirstSteps isShort />}
+    {isNew ? (
+      <Folded>
+        <IncomeTable profile={profile} />
+      </Folded>
+    ) : (
+      <Columns aside={<Days />}>
+        <IncomeTable profile={profile} />
+      </Columns>
+    )}
+    <Columns aside={<More />}>
+      <Team referId={profile.referId} />
+    </Columns>
+  </ShownWhole>
+);
+
+function Days() {
+  const t = useText().home;
+  const [params, setParams] = useSearchParams();
+  const period = CHART_DAYS.find((days) => days === params.get('days')) ?? '30';
+  const income = useIncomeByDay(period);
+  const onPeriod = (days: string) => setParams({ days }, { replace: true, preventScrollReset: true });
+  return (
+    <Loaded query={income} failed={t.incomeByDayFailed}>
+      {(days) => <IncomeChart days={days} period={period} onPeriod={onPeriod} />}
+    </Loaded>
+  );
+}
+
+function Team({ referId }: { readonly referId: string }) {
+  const t = useText().home;
+  const team = useTeamCount();
+  return (
+    <Section title={t.team}>
+      <Loaded query={team} failed={t.teamFailed} skeleton={<SkeletonRows count={1} />}>
+        {(counts) => <TeamSummary counts={counts} />}
+      </Loaded>
+      <ReferralLink referId={referId} />
+    </Section>
+  );
+}
+
+function More() {
+  const dashboard = useDashboard();
+  return <MoreLinks orderCount={dashboard.data?.totalOrder} />;
+}
