@@ -59,14 +59,14 @@ describe('The session of an operator', () => {
   });
 
   it('Something unreadable under its key is no session', () => {
-    localStorage.setItem('plumbline_operator', '{"token":');
+    localStorage.setItem('plumbline_operator', '{"csrf":');
     expect(currentSession()).toBeNull();
   });
 
   it('A new session replaces the one before it', () => {
     const { operator } = currentSession()!;
-    openSession({ token: 'second', operator: { ...operator, role: 'support' } });
-    expect(currentSession()).toMatchObject({ token: 'second', operator: { role: 'support' } });
+    openSession({ csrf: 'second', operator: { ...operator, role: 'support' } });
+    expect(currentSession()).toMatchObject({ csrf: 'second', operator: { role: 'support' } });
   });
 });
 

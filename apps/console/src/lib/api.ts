@@ -17,7 +17,7 @@ const client: ClientOptions = {
   origin: '',
   session: () => {
     const session = currentSession();
-    return session && { kind: 'operator', token: session.token };
+    return session && { kind: 'operator', csrf: session.csrf };
   },
   language: () => 'en',
   onUnauthorized: ({ code }) => {

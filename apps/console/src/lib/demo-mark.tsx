@@ -1,20 +1,19 @@
-import { platform } from '@plumbline/contract';
 import { Tag } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
-import { read } from './query.ts';
+import styles from './demo-mark.module.css';
+import { usePlatform } from './platform.ts';
 
-const MINUTE_MS = 60_000;
-
-/**
- * Says on every screen that the money is test money, which business day it is, and that hours are of the wall: a day that was
- * simulated closed within seconds. Nothing where the money is real.
- */
+/** Says on every screen that the money is test money. Nothing where it is real. */
 export function DemoMark() {
-  const { data } = useQuery({ ...read(platform), refetchInterval: MINUTE_MS, meta: { isQuiet: true } });
+  const { data } = usePlatform();
+  return data?.demo ? <Tag tone="wait">Demo</Tag> : null;
+}
+
+/** The two clocks of a demo, below every screen: a day is closed by a click, and everything else happens when it happens. */
+export function DemoClock() {
+  const { data } = usePlatform();
   return data?.demo ? (
-    <Tag tone="wait">
-      <span title={`Business day ${data.businessDate}, simulated. Hours are wall time (UTC).`}>Demo</span>
-      <span className="sr-only">, business day {data.businessDate}, hours are wall time</span>
-    </Tag>
+    <p className={styles.clock}>
+      Demo: the business day is {data.businessDate}. Days are simulated; dates with a time are real (UTC).
+    </p>
   ) : null;
 }

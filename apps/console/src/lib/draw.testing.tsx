@@ -16,7 +16,7 @@ afterEach(() => {
 /** Signed in as an operator of this role. */
 export const signInAs = (role: OperatorRole): void =>
   openSession({
-    token: 'operator-token',
+    csrf: 'operator-csrf',
     operator: { _id: 'o1', email: 'asha@plumbline.example', fullName: 'Asha Verma', role },
   });
 

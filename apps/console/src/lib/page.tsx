@@ -1,5 +1,6 @@
 import { brand } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import { HelpButton } from './help/help-button.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -11,13 +12,21 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of every screen: title, actions, content. */
-export const Page = ({ title, lead, actions, children }: PageProps) => (
+interface FrameProps extends PageProps {
+  /** Right after the title. */
+  readonly beside?: ReactNode;
+}
+
+/** Title, actions, content. */
+const Frame = ({ title, beside, lead, actions, children }: FrameProps) => (
   <div className={styles.page}>
     <title>{`${title} · ${brand} console`}</title>
     <div className={styles.head}>
       <div>
-        <h1 tabIndex={-1}>{title}</h1>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {beside}
+        </div>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
@@ -25,3 +34,9 @@ export const Page = ({ title, lead, actions, children }: PageProps) => (
     {children}
   </div>
 );
+
+/** The frame of every screen, with its help (`help/topics.ts`, by the screen's path). */
+export const Page = (props: PageProps) => <Frame {...props} beside={<HelpButton title={props.title} />} />;
+
+/** Of what is no screen: a path that there is not, a screen that broke. */
+export const BarePage = (props: PageProps) => <Frame {...props} />;

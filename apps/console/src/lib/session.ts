@@ -5,8 +5,10 @@ import { useSyncExternalStore } from 'react';
 /** One session for all tabs of the browser; another operator signs in with a browser profile of their own. */
 const items = createStoredItems({ session: 'plumbline_operator' });
 
+/** The session itself is a cookie that no script reads. */
 interface Session {
-  readonly token: string;
+  /** What its calls that change something repeat. */
+  readonly csrf: string;
   readonly operator: SignedInOperator;
 }
 

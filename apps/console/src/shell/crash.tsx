@@ -1,7 +1,7 @@
 import { isChunkFailure } from '@plumbline/app-runtime/load-chunk';
 import { Button } from '@plumbline/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Page } from '../lib/page.tsx';
+import { BarePage } from '../lib/page.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** A screen broke. Nothing was sent by that; loading the page again is always safe. */
@@ -11,7 +11,7 @@ export function Crash() {
   const isChunk = isChunkFailure(error);
   return (
     <div role="alert">
-      <Page
+      <BarePage
         title={isChunk ? 'A part of the console did not load' : 'Something went wrong'}
         lead={
           isChunk
@@ -22,7 +22,7 @@ export function Crash() {
         <Button variant="primary" onClick={() => window.location.reload()}>
           Try again
         </Button>
-      </Page>
+      </BarePage>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { brand, classNames, Wordmark } from '@plumbline/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useWaiting } from '../lib/attention.ts';
-import { DemoMark } from '../lib/demo-mark.tsx';
+import { DemoClock, DemoMark } from '../lib/demo-mark.tsx';
 import { useLocked } from '../lib/lock.ts';
 import { useOperator } from '../lib/session.ts';
 import { Lock } from './lock.tsx';
@@ -89,6 +89,7 @@ export function Shell() {
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <PayoutBanner />
         <Outlet />
+        <DemoClock />
       </main>
       {palette.isOpen ? (
         <Suspense>

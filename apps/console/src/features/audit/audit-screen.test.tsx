@@ -40,7 +40,8 @@ describe('A list of the console', () => {
     await ready();
     expect(api.to(LIST)[0]).toMatchObject({
       query: { page: '2', limit: '50', sort: 'actor', dir: 'asc', action: 'member' },
-      token: 'operator-token',
+      token: null,
+      headers: { 'x-csrf-token': 'operator-csrf' },
     });
   });
 

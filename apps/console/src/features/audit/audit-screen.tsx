@@ -10,12 +10,20 @@ import { EntryDetails } from './entry-details.tsx';
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value));
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { key: 'id', label: 'Row', cell: (row) => row._id, text: (row) => row._id },
-  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.at} />, text: (row) => row.at, sort: 'date' },
-  { key: 'actor', label: 'Who', cell: (row) => row.actor, text: (row) => row.actor, sort: 'actor' },
+  { key: 'id', label: 'Row', phone: 'amount', cell: (row) => row._id, text: (row) => row._id },
+  {
+    key: 'at',
+    label: 'When (UTC)',
+    phone: 'when',
+    cell: (row) => <Moment at={row.at} />,
+    text: (row) => row.at,
+    sort: 'date',
+  },
+  { key: 'actor', label: 'Who', phone: 'state', cell: (row) => row.actor, text: (row) => row.actor, sort: 'actor' },
   { key: 'role', label: 'Role', cell: (row) => row.role ?? '–', text: (row) => row.role ?? '', isExtra: true },
   {
     key: 'action',
+    phone: 'what',
     label: 'Action',
     cell: (row) => <span className={styles.word}>{row.action}</span>,
     text: (row) => row.action,

@@ -11,5 +11,5 @@ export const STATE_TONES = { valid: 'good', suspended: 'wait', revoked: 'bad' } 
 export const FAULT_WORDS: Readonly<Record<string, string>> = {
   certificate_of_nobody: 'its member’s account is gone',
   certificate_not_confirmed: 'it is not what its operator confirmed',
-  certificate_without_its_places: 'it has no place in the status lists',
+  certificate_without_its_place: 'it has no place in a status list',
 };

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
   { key: 'funded', label: 'Paid', sort: 'funded', ...amount((row) => row.funded) },
   {
     key: 'factor',
-    label: 'f',
+    label: 'Share',
     align: 'right',
     cell: (row) => <span className={styles.whole}>{toShareText(row.factor)}</span>,
     text: (row) => row.factor,

@@ -148,7 +148,7 @@ const Preview = ({ preview }: { readonly preview: DayPreview }) => (
       <Stat label="Subsidy there">
         <Amount value={preview.subsidy} />
       </Stat>
-      <Stat label="f" note="of the target">
+      <Stat label="Share" note="of the target">
         {toShareText(preview.factor)}
       </Stat>
       <Stat

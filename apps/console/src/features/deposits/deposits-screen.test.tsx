@@ -97,6 +97,18 @@ describe('What arrived', () => {
     expect(await cellOf('Transfers', 'To')).toBe('Treasury');
   });
 
+  it('Small transfers are one row of how many, of how many members and how much, and it opens them', async () => {
+    const folded = { count: 12, members: 3, amount: '0.034', below: '0.10', lastAt: '2026-03-04 05:06:07' };
+    const { user, server, address } = begin('/deposits?state=too_small', {
+      [operatorDeposits.path]: { data: { ...listOf([transfer()]).data, folded } },
+    });
+    const row = (await screen.findByText('12 transfers below 0.10 USDT of 3 members')).parentElement!;
+    expect(row.textContent).toContain('0.034');
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    await waitFor(() => expect(address()).toBe('/deposits?state=too_small&small=only'));
+    await waitFor(() => expect(server.to(operatorDeposits.path).at(-1)!.query).toMatchObject({ small: 'only' }));
+  });
+
   it('Enter on a transfer looks its transaction up', async () => {
     const { user, address } = begin('/deposits', {
       [operatorDeposits.path]: listOf([transfer()]),

@@ -5,9 +5,19 @@ import { useSearchParams } from 'react-router';
 import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import {
+  ChoiceFilter,
+  Filters,
+  FoldedRow,
+  ListTable,
+  SMALL_CHOICES,
+  SMALL_FOLDED,
+  TextFilter,
+  useList,
+} from '../../lib/table/index.ts';
 import { ARRIVAL_COLUMNS, ARRIVAL_FILE_COLUMNS } from './arrival-columns.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
+import { GoneDeposits } from './gone-deposits.tsx';
 import { LookUp } from './look-up.tsx';
 import { OtherTokens } from './other-tokens.tsx';
 
@@ -21,6 +31,7 @@ const FILTER_WORDS = {
   booked: 'To the treasury, booked',
   internal: 'Sweeps and other moves inside',
   removed: 'Removed by a re-org',
+  gone: 'Left the chain after the credit',
   all: 'All',
 } as const;
 const STATE_WORDS = {
@@ -31,6 +42,7 @@ const STATE_WORDS = {
   booked: 'booked',
   internal: 'inside',
   removed: 'removed',
+  gone: 'left the chain',
 } as const;
 const TONES = {
   watched: 'wait',
@@ -40,6 +52,7 @@ const TONES = {
   booked: 'good',
   internal: 'plain',
   removed: 'plain',
+  gone: 'bad',
 } as const;
 
 const COLUMNS: readonly Column<ArrivedTransfer>[] = [
@@ -98,6 +111,7 @@ export function DepositsScreen() {
         onOpen={(key) => setParams(key === 'usdt' ? {} : { of: key }, { preventScrollReset: true })}
         tabs={[
           { key: 'usdt', label: 'USDT', content: <UsdtArrivals onShow={show} /> },
+          { key: 'gone', label: 'Left the chain', content: <GoneDeposits onShow={show} /> },
           { key: 'other-tokens', label: 'Other tokens', content: <OtherTokens onShow={show} /> },
         ]}
       />
@@ -107,7 +121,11 @@ export function DepositsScreen() {
 }
 
 function UsdtArrivals({ onShow }: { readonly onShow: (hash: string) => void }) {
-  const list = useList(operatorDeposits, { filters: ['state', 'address', 'from', 'to'], refreshSeconds: 10 });
+  const list = useList(operatorDeposits, {
+    filters: ['state', 'address', 'from', 'to', 'small'],
+    inFile: { small: 'shown' },
+    refreshSeconds: 10,
+  });
   return (
     <>
       <Filters list={list}>
@@ -124,6 +142,7 @@ function UsdtArrivals({ onShow }: { readonly onShow: (hash: string) => void }) {
         <TextFilter list={list} name="address" label="Address, either end" />
         <TextFilter list={list} name="from" label="From" type="date" />
         <TextFilter list={list} name="to" label="To" type="date" />
+        <ChoiceFilter list={list} name="small" label="Small transfers" all={SMALL_FOLDED} choices={SMALL_CHOICES} />
       </Filters>
       <ListTable<ArrivedTransfer>
         caption="Transfers"
@@ -135,6 +154,7 @@ function UsdtArrivals({ onShow }: { readonly onShow: (hash: string) => void }) {
         exportName="deposits"
         empty="Nothing waits: what arrived is credited or booked."
       />
+      <FoldedRow of={list.query.data?.folded} list={list} />
     </>
   );
 }

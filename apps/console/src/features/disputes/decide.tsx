@@ -58,7 +58,10 @@ function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {takesTwo ? (
-        <Note>The order holds enough that two operators decide. Another one approves what you decide.</Note>
+        <Note>
+          Two operators decide this: the order holds much, alone or with what you decided alone in the last 24 hours.
+          Another operator approves your decision.
+        </Note>
       ) : null}
       <fieldset className={styles.outcomes} aria-describedby={broken.outcome ? 'outcome-broken' : undefined}>
         <legend>Outcome</legend>

@@ -47,11 +47,13 @@ describe('The queue of identity checks', () => {
     fireEvent.change(screen.getByLabelText('Date of birth on the document (optional)'), {
       target: { value: '1990-02-03' },
     });
+    await user.type(screen.getByLabelText('Number of the document, its country first (optional)'), 'DE C01X00T47');
     await user.click(screen.getByRole('button', { name: 'Confirm the identity' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.to(operatorDecideIdentity.path)[0]!.body).toEqual({
       ...{ _id: 'm1', decision: 'approved', reason: '' },
       bornOn: '1990-02-03',
+      number: 'DE C01X00T47',
     });
   });
 

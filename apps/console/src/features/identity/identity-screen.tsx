@@ -99,9 +99,10 @@ function Check({ waiting, onDone }: { readonly waiting: WaitingIdentity; readonl
     mutationFn: (document: string) => download(operatorIdentityDocument, { id: waiting._id, document }),
   });
   const [isRefusing, setRefusing] = useState(false);
-  const [bornOn, setBornOn] = useState('');
-  const { send, isBusy } = useCall((input: { decision: 'approved' | 'rejected'; reason: string; bornOn?: string }) =>
-    api(operatorDecideIdentity, { _id: waiting._id, ...input }),
+  const [noted, setNoted] = useState({ bornOn: '', number: '' });
+  const { send, isBusy } = useCall(
+    (input: { decision: 'approved' | 'rejected'; reason: string; bornOn?: string; number?: string }) =>
+      api(operatorDecideIdentity, { _id: waiting._id, ...input }),
   );
   const mayDecide = operatorDecideIdentity.roles.includes(role);
   return (
@@ -121,13 +122,21 @@ function Check({ waiting, onDone }: { readonly waiting: WaitingIdentity; readonl
             ))}
           </ul>
           {mayDecide ? (
-            <TextField
-              type="date"
-              label="Date of birth on the document (optional)"
-              hint="A marriage profile of this member is shown with this date alone. It stays, and nobody reads it."
-              value={bornOn}
-              onChange={({ currentTarget }) => setBornOn(currentTarget.value)}
-            />
+            <>
+              <TextField
+                type="date"
+                label="Date of birth on the document (optional)"
+                hint="A marriage profile of this member is shown with this date alone. It stays, and nobody reads it."
+                value={noted.bornOn}
+                onChange={({ currentTarget: { value } }) => setNoted((now) => ({ ...now, bornOn: value }))}
+              />
+              <TextField
+                label="Number of the document, its country first (optional)"
+                hint="For example DE C01X00T47. Its hash shows whether two accounts are one person’s: they do not buy from each other."
+                value={noted.number}
+                onChange={({ currentTarget: { value } }) => setNoted((now) => ({ ...now, number: value }))}
+              />
+            </>
           ) : null}
           {mayDecide ? (
             <p>
@@ -135,7 +144,7 @@ function Check({ waiting, onDone }: { readonly waiting: WaitingIdentity; readonl
                 variant="primary"
                 size="small"
                 busy={isBusy}
-                onClick={() => send({ decision: 'approved', reason: '', bornOn }, onDone)}
+                onClick={() => send({ decision: 'approved', reason: '', ...noted }, onDone)}
               >
                 Confirm the identity
               </Button>{' '}

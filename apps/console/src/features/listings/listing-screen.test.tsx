@@ -53,7 +53,10 @@ const begin = (shown: ListingFacts) => ({
 });
 const decisions = async () => {
   await screen.findByRole('heading', { level: 1 });
-  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  // Beside the help at the screen's head.
+  expect(buttons.shift()).toBe('?');
+  return buttons;
 };
 
 beforeEach(() => signInAs('support'));

@@ -2,6 +2,7 @@ import type { Envelope } from '@plumbline/contract';
 import {
   type MemberFacts,
   type OperatorRole,
+  operatorCorrectBirthDate,
   operatorEndMemberSessions,
   operatorFreezeMember,
   operatorMoveSponsor,
@@ -19,7 +20,7 @@ import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './members.module.css';
 
-type Acting = { readonly _id: string; readonly reason: string; readonly sponsor: string };
+type Acting = { readonly _id: string; readonly reason: string; readonly sponsor: string; readonly bornOn: string };
 
 interface Action {
   readonly key: string;
@@ -105,17 +106,29 @@ const MOVE: Action = {
   call: ({ _id, reason, sponsor }) => api(operatorMoveSponsor, { _id, reason, sponsor }),
 };
 
+const BIRTH_DATE: Action = {
+  key: 'birth-date',
+  label: 'Correct birth date',
+  title: 'Note the date of birth of the document',
+  what: 'For a date that was mistyped, or not noted with the approval. A marriage profile that says another one is hidden until it says the same.',
+  roles: operatorCorrectBirthDate.roles,
+  hint: 'The audit trail keeps that the date was corrected, and not which one it is.',
+  call: ({ _id, reason, bornOn }) => api(operatorCorrectBirthDate, { _id, reason, bornOn }),
+};
+
 /** What this operator may do about the account; the server decides all the same. */
 export function MemberActions({ id, member }: { readonly id: string; readonly member: MemberFacts }) {
   const { role } = useOperator();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Action | null>(null);
   const [sponsor, setSponsor] = useState('');
+  const [bornOn, setBornOn] = useState('');
   const { send, isBusy } = useCall(({ action, ...input }: Acting & { readonly action: Action }) => action.call(input));
   const actions = [
     // A vendor's screens take a vendor's session alone.
     ...(member.frozen ? [RELEASE] : member.profile.kind === 'vendor' ? [FREEZE] : [SEE_AS, FREEZE]),
     ...OTHERS,
+    ...(member.identity.status === 'approved' ? [BIRTH_DATE] : []),
     ...(member.canMove ? [MOVE] : []),
   ].filter((action) => action.roles.includes(role));
   const plain = actions.filter(({ isDanger }) => !isDanger);
@@ -151,7 +164,7 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
         isBusy={isBusy}
         {...(open?.hint ? { hint: open.hint } : {})}
         onClose={() => setOpen(null)}
-        onConfirm={(reason) => open && send({ action: open, _id: id, reason, sponsor }, () => setOpen(null))}
+        onConfirm={(reason) => open && send({ action: open, _id: id, reason, sponsor, bornOn }, () => setOpen(null))}
       >
         <p>{open?.what}</p>
         {open === MOVE ? (
@@ -160,6 +173,14 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
             value={sponsor}
             autoComplete="off"
             onChange={(event) => setSponsor(event.currentTarget.value)}
+          />
+        ) : null}
+        {open === BIRTH_DATE ? (
+          <TextField
+            type="date"
+            label="Date of birth on the document"
+            value={bornOn}
+            onChange={(event) => setBornOn(event.currentTarget.value)}
           />
         ) : null}
       </ReasonDialog>

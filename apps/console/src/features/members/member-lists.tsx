@@ -17,7 +17,17 @@ import {
 import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Hash } from '../../lib/hash.tsx';
-import { ChoiceFilter, Filters, type List, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import {
+  ChoiceFilter,
+  Filters,
+  FoldedRow,
+  type List,
+  ListTable,
+  SMALL_CHOICES,
+  SMALL_FOLDED,
+  TextFilter,
+  useList,
+} from '../../lib/table/index.ts';
 import styles from './members.module.css';
 
 export interface OfMember {
@@ -187,11 +197,19 @@ const DEPOSITS: readonly Column<Deposit>[] = [
 ];
 
 export function Deposits({ id }: OfMember) {
-  const list = useList(operatorMemberDeposits, { fixed: { id }, filters: ['status', 'from', 'to'] });
+  const list = useList(operatorMemberDeposits, {
+    fixed: { id },
+    filters: ['status', 'from', 'to', 'small'],
+    inFile: { small: 'shown' },
+  });
   return (
-    <History caption="Deposits" list={list} columns={DEPOSITS} name="deposits" empty="Nothing was deposited.">
-      <StateFilter list={list} of={DEPOSIT_STATUSES} />
-    </History>
+    <>
+      <History caption="Deposits" list={list} columns={DEPOSITS} name="deposits" empty="Nothing was deposited.">
+        <StateFilter list={list} of={DEPOSIT_STATUSES} />
+        <ChoiceFilter list={list} name="small" label="Small transfers" all={SMALL_FOLDED} choices={SMALL_CHOICES} />
+      </History>
+      <FoldedRow of={list.query.data?.folded} list={list} />
+    </>
   );
 }
 

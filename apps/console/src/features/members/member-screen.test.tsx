@@ -1,11 +1,12 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import {
+  operatorCorrectBirthDate,
   operatorFreezeMember,
   operatorMoveSponsor,
   operatorReleaseMember,
   operatorSeeAsMember,
 } from '@plumbline/contract/operator';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -121,6 +122,23 @@ describe('What an operator may do about an account', () => {
     memberAt(memberFacts('Asha', { canMove: false }));
     await heading('Asha');
     expect(actions()).not.toContain('Correct sponsor');
+  });
+
+  it('A mistyped date of birth of a checked identity is corrected with a reason, and of no other', async () => {
+    const identity = { status: 'approved' as const, submittedAt: null, documents: [] };
+    const done = { [operatorCorrectBirthDate.path]: { message: 'Noted' } };
+    const { server, user } = memberAt(memberFacts('Asha', { identity }), done);
+    await heading('Asha');
+    await user.click(screen.getByRole('button', { name: 'Correct birth date' }));
+    fireEvent.change(screen.getByLabelText('Date of birth on the document'), { target: { value: '1990-02-03' } });
+    await user.type(screen.getByLabelText('Reason'), 'Day and month were changed over');
+    await user.click(screen.getAllByRole('button', { name: 'Correct birth date' }).at(-1)!);
+    await waitFor(() =>
+      expect(server.to(operatorCorrectBirthDate.path)[0]?.body).toMatchObject({
+        bornOn: '1990-02-03',
+        reason: 'Day and month were changed over',
+      }),
+    );
   });
 
   it('A freeze is sent with its reason for this member', async () => {

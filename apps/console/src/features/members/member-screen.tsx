@@ -44,7 +44,7 @@ function Member({ id, member }: { readonly id: string; readonly member: MemberFa
       lead={
         <>
           {isVendor ? 'Vendor' : profile.referId} · {profile.email} · {profile.phone}
-          {isVendor ? '' : ` · level ${profile.selfrank}`} · joined {profile.createdAt.slice(0, 10)}
+          {isVendor ? '' : ` · level ${profile.selfrank}`} · joined {profile.createdAt.slice(0, 16)} UTC
         </>
       }
       actions={<MemberActions id={id} member={member} />}

@@ -26,6 +26,14 @@ const REMOVES: Readonly<Record<ReportedThing['kind'], { readonly label: string; 
   },
   store: { label: 'Suspend the store', what: 'Nothing new is sold. Orders run on.' },
   review: { label: 'Remove the review', what: 'Nobody sees it any more, and its stars no longer count.' },
+  reply: {
+    label: 'Remove the answer',
+    what: 'Nobody sees it any more. The review stays, and the store can answer again.',
+  },
+  'buyer-review': {
+    label: 'Remove the review',
+    what: 'Its buyer reads it no more, and its stars no longer count for other stores.',
+  },
   message: { label: 'Remove the message', what: 'Its text is gone for both sides of the thread.' },
   comment: { label: 'Remove the text', what: 'Its text is gone for everybody who takes the course.' },
   profile: {
@@ -41,6 +49,8 @@ const PLACES = {
   listing: '/listings',
   store: '/vendors',
   review: null,
+  reply: null,
+  'buyer-review': null,
   message: null,
   comment: null,
   profile: null,

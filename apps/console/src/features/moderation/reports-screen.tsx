@@ -11,6 +11,8 @@ const KINDS = {
   listing: 'Listing',
   store: 'Store',
   review: 'Review',
+  reply: 'Answer of a store',
+  'buyer-review': 'About a buyer',
   message: 'Message',
   comment: 'Below a lesson',
   profile: 'Marriage profile',

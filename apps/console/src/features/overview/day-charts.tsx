@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Day>[] = [
   { key: 'need', label: 'Need', align: 'right', cell: amountOf((day) => day.need) },
   { key: 'booked', label: 'From earnings', align: 'right', cell: amountOf((day) => day.paidBooked) },
   { key: 'subsidy', label: 'From the subsidy', align: 'right', cell: amountOf((day) => day.paidSubsidy) },
-  { key: 'factor', label: 'f', align: 'right', cell: (day) => shareOf(day.factor) },
+  { key: 'factor', label: 'Share', align: 'right', cell: (day) => shareOf(day.factor) },
 ];
 
 interface BarsProps {

@@ -17,7 +17,8 @@ import { useCall } from '../../lib/use-call.ts';
 import { DraftTable } from './draft-table.tsx';
 import { PackageForm } from './package-form.tsx';
 import styles from './plans.module.css';
-import { dayAfter, unscaled } from './shares.ts';
+import { unscaled } from './shares.ts';
+import { useTomorrow } from './use-tomorrow.ts';
 
 const TONES = { 'on sale': 'good', announced: 'wait', withdrawn: 'plain' } as const;
 const percent = (ppm: number): string => `${unscaled(ppm, 4)} %`;
@@ -84,13 +85,12 @@ interface Form {
   readonly from: OfferedPackage | null;
 }
 
-const tomorrow = (): string => dayAfter(new Date().toISOString().slice(0, 10));
-
 /** What members can buy, its versions, and drafts of more. */
 export function PackagesScreen() {
   const { role } = useOperator();
   const isPlanner = saveDraft.roles.includes(role);
   const list = useList(operatorPackages, { filters: ['sale'] });
+  const tomorrow = useTomorrow();
   const [form, setForm] = useState<Form | null>(null);
   const [opened, open] = useState<OfferedPackage | null>(null);
   return (
@@ -141,7 +141,7 @@ export function PackagesScreen() {
       {form ? (
         <PackageForm
           terms={form.draft?.package ?? form.from}
-          holdsFrom={form.draft?.holdsFrom ?? tomorrow()}
+          holdsFrom={form.draft?.holdsFrom ?? tomorrow}
           packageId={form.draft ? form.draft.packageId : (form.from?._id ?? null)}
           draft={form.draft}
           onClose={() => setForm(null)}

@@ -9,8 +9,9 @@ import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index
 import { DraftTable } from './draft-table.tsx';
 import { PlanForm } from './plan-form.tsx';
 import styles from './plans.module.css';
-import { dayAfter, unscaled } from './shares.ts';
+import { unscaled } from './shares.ts';
 import { Simulations } from './simulations.tsx';
+import { useTomorrow } from './use-tomorrow.ts';
 
 const percent = (bps: number): string => `${unscaled(bps, 2)} %`;
 const levels = (row: PlanVersion): string => row.levelBps.map(percent).join(' / ');
@@ -99,7 +100,7 @@ export function PlansScreen() {
   const [simulated, simulate] = useState<Draft | null>(null);
   const inForce = standing?.docs[0];
   const terms = form?.draft?.plan ?? inForce;
-  const tomorrow = dayAfter(new Date().toISOString().slice(0, 10));
+  const tomorrow = useTomorrow();
   return (
     <Page
       title="Compensation plan"

@@ -39,7 +39,7 @@ const amount = <Row,>(key: string, label: string, of: (row: Row) => string): Col
 const DAYS: readonly Column<SimulatedDay>[] = [
   { key: 'day', label: 'Day', cell: (row) => row.day },
   amount('need', 'Need', (row) => row.need),
-  { key: 'f', label: 'f', align: 'right', cell: (row) => toShareText(row.factor) },
+  { key: 'f', label: 'Share', align: 'right', cell: (row) => toShareText(row.factor) },
   { key: 'really', label: 'Really', align: 'right', cell: (row) => toShareText(row.reallyFactor) },
   amount('trading', 'Trading', (row) => row.trading),
   amount('level', 'Level', (row) => row.level),
@@ -66,7 +66,7 @@ type Point = SimulationResult['future']['points'][number];
 const POINTS: readonly Column<Point>[] = [
   { key: 'day', label: 'Day', cell: (row) => row.day },
   amount('need', 'Need', (row) => row.need),
-  { key: 'f', label: 'f', align: 'right', cell: (row) => toShareText(row.factor) },
+  { key: 'f', label: 'Share', align: 'right', cell: (row) => toShareText(row.factor) },
   amount('pays', 'Pays', (row) => row.pays),
   amount('left', 'Left', (row) => row.left),
 ];

@@ -35,7 +35,7 @@ export function LossesScreen() {
     >
       <ProposalList
         about="books"
-        kinds={['loss', 'correction', 'desk_out', 'inflow']}
+        kinds={['loss', 'correction', 'desk_out', 'inflow', 'gone_deposit']}
         caption="Losses and corrections"
         empty="No loss was booked, nothing went to the desk, and no booking was corrected."
       />

@@ -135,6 +135,20 @@ const factsOf = (row: Proposal): readonly (readonly [string, ReactNode])[] => [
         ['Should be', INFLOW_WORDS[row.correction.to]],
       ] as const)
     : []),
+  ...(row.goneDeposit
+    ? ([
+        ['Transfer', <Address key="gone" value={row.goneDeposit.transaction_id} />],
+        ...(row.status === 'approved'
+          ? ([
+              ['Taken back', <Amount key="back" value={row.goneDeposit.takenBack} />],
+              ['Lost by the platform', <Amount key="lost" value={row.goneDeposit.lost} />],
+            ] as const)
+          : ([
+              ['On the member’s wallets', <Amount key="free" value={row.goneDeposit.onAccounts} />],
+              ['In open withdrawals', <Amount key="out" value={row.goneDeposit.inWithdrawals} />],
+            ] as const)),
+      ] as const)
+    : []),
   ['Reason', row.reason],
   [
     'Proposed',

@@ -25,6 +25,7 @@ const proposal = (changes: Partial<Proposal> = {}): Proposal => ({
   transfer: null,
   inflow: null,
   correction: null,
+  goneDeposit: null,
   reverses: null,
   left: null,
   paid: null,

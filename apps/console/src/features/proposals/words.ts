@@ -9,6 +9,7 @@ export const KIND_WORDS: Readonly<Record<Proposal['kind'], string>> = {
   correction: 'Correction',
   desk_out: 'To the desk',
   inflow: 'Earnings while the desk holds USDT',
+  gone_deposit: 'Deposit that left the chain',
 };
 
 export const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
@@ -45,6 +46,8 @@ export const MEANS: Readonly<Record<Proposal['kind'], string>> = {
   desk_out: 'The books hold it at the trading desk from then on instead of on the chain. What is owed stays the same.',
   inflow:
     'Becomes earnings that pay income. Approve it only when the desk’s statement shows a profit, and not money that was sent there.',
+  gone_deposit:
+    'Takes back what is left of it on the member’s wallets. What is missing takes the operator’s capital, and what goes beyond is published as a shortfall. The member stays frozen and is told.',
   correction:
     'Moves the amount between the operator’s accounts, as far as it is not paid out. The record of the day says so.',
 };

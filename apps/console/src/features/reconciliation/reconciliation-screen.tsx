@@ -55,7 +55,7 @@ export function ReconciliationScreen() {
   return (
     <Page
       title="Reconciliation"
-      lead="Every five minutes what is recent, once a day everything: the chain, the ledger and what members read. A difference of one micro-USDT freezes payouts."
+      lead="Every thirty seconds what is recent; everything each five minutes, or once a day where that takes long: the chain, the ledger and what members read. A difference of one micro-USDT freezes payouts."
       actions={
         operatorReconcile.roles.includes(role) ? (
           <Button size="small" variant="primary" busy={isBusy} onClick={() => send(undefined)}>
@@ -94,7 +94,7 @@ export function ReconciliationScreen() {
         rowKey={(row) => row._id}
         onOpen={setOpen}
         exportName="reconciliations"
-        empty="No comparison here. The next one comes within five minutes."
+        empty="No comparison here. The next one comes within a minute."
       />
       <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title="Reconciliation" width={760}>
         {open ? <RunDetails id={open._id} /> : null}

@@ -31,10 +31,10 @@ interface EnrolProps {
 /** The first second factor: without one no session opens. */
 export function Enrol({ enrolment, onEnrolled, onDone }: EnrolProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const finish = ({ data, api_token }: Enrolled) => {
+  const finish = ({ data, csrf_token }: Enrolled) => {
     onEnrolled();
     setCodes(data.recoveryCodes);
-    openSession({ token: api_token!, operator: data.operator });
+    openSession({ csrf: csrf_token!, operator: data.operator });
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (

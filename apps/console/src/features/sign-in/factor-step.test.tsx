@@ -19,7 +19,7 @@ const CHALLENGE: FactorChallenge = {
 };
 const ASHA = { _id: 'o1', email: 'asha@plumbline.example', fullName: 'Asha Verma', role: 'owner' };
 const PATH = operatorSignInFactor.path;
-const SIGNED_IN = { message: 'Signed in', data: ASHA, api_token: 'new-token' };
+const SIGNED_IN = { message: 'Signed in', data: ASHA, csrf_token: 'new-csrf' };
 
 const drawStep = (challenge: Partial<FactorChallenge> = {}) => {
   const onCancel = vi.fn();
@@ -37,7 +37,7 @@ describe('The second step of the sign-in', () => {
     fakeApi({ [PATH]: SIGNED_IN });
     const { user } = drawStep();
     await user.type(code(), ' 123456 {Enter}');
-    await waitFor(() => expect(currentSession()).toEqual({ token: 'new-token', operator: ASHA }));
+    await waitFor(() => expect(currentSession()).toEqual({ csrf: 'new-csrf', operator: ASHA }));
   });
 
   it('The address that signs in is named as the server knows it', () => {

@@ -24,8 +24,8 @@ export function FactorStep({ challenge, email, onCancel }: FactorStepProps) {
     isSilent: true,
   });
   const send = (proof: Omit<InputOf<typeof operatorSignInFactor>, 'challenge'>) =>
-    call.send({ ...proof, challenge: challenge.challenge }, ({ data, api_token }) =>
-      openSession({ token: api_token!, operator: data }),
+    call.send({ ...proof, challenge: challenge.challenge }, ({ data, csrf_token }) =>
+      openSession({ csrf: csrf_token!, operator: data }),
     );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

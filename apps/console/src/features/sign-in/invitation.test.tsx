@@ -19,7 +19,7 @@ const LINK = '/operatorApi/invitation/abc';
 const INVITED = { data: { role: 'finance', email: 'bela@plumbline.example', expiresAt: '2026-03-11 05:06:07' } };
 const BELA = { _id: 'o2', email: 'bela@plumbline.example', fullName: 'Bela Rao', role: 'finance' };
 const ENROLMENT = { enrolment: 'e1', passkeyOrigin: window.location.origin, expiresAt: '2026-03-04 05:21:07' };
-const ENROLLED = { data: { operator: BELA, recoveryCodes: ['AAAA-1111', 'BBBB-2222'] }, api_token: 'new-token' };
+const ENROLLED = { data: { operator: BELA, recoveryCodes: ['AAAA-1111', 'BBBB-2222'] }, csrf_token: 'new-csrf' };
 const ANSWERS = { [LINK]: INVITED, [operatorAcceptInvitation.path]: { data: ENROLMENT } };
 
 const accept = async (user: ReturnType<typeof draw>['user']) => {

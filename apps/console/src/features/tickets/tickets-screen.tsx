@@ -24,10 +24,19 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
     ),
     text: (row) => row.number,
   },
-  { key: 'subject', label: 'About', cell: (row) => row.subject || 'erased', text: (row) => row.subject },
+  {
+    key: 'subject',
+    label: 'About',
+    phone: 'what',
+    brief: (row) => <Link to={`/tickets/${row._id}`}>{row.subject || row.number}</Link>,
+    cell: (row) => row.subject || 'erased',
+    text: (row) => row.subject,
+  },
   {
     key: 'from',
     label: 'From',
+    phone: 'amount',
+    brief: (row) => row.requester.fullName || '–',
     cell: (row) => (
       <>
         {row.requester.fullName || '–'} {row.requester.kind === 'member' ? null : <Tag>{row.requester.kind}</Tag>}
@@ -39,6 +48,7 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
   {
     key: 'state',
     label: 'State',
+    phone: 'state',
     cell: (row) => (
       <>
         <Tag tone={STATE_TONES[row.status]}>{STATE_WORDS[row.status]}</Tag>{' '}
@@ -62,6 +72,7 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
   },
   {
     key: 'active',
+    phone: 'when',
     label: 'Last activity (UTC)',
     cell: (row) => <Moment at={row.activeAt} />,
     text: (row) => row.activeAt,
@@ -136,7 +147,7 @@ function Figures() {
       <Stat label="Solved, 30 days" note={`promised within ${promisedHours.solve} h; middle ${timeOf(solved.minutes)}`}>
         {shareOf(solved.inTime, solved.all)} in time
       </Stat>
-      <Stat label="Rated, 30 days" note={`${rated} ratings`}>
+      <Stat label="Rated, 30 days" note={rated === 1 ? '1 rating' : `${rated} ratings`}>
         {stars === null ? '–' : `${stars} of 5`}
       </Stat>
     </Stats>

@@ -1,4 +1,9 @@
-import { type ListedVendor, operatorDecideVendor, type VENDOR_DECISIONS } from '@plumbline/contract/operator';
+import {
+  type ListedVendor,
+  operatorDecideVendor,
+  type VENDOR_DECISIONS,
+  type VendorFacts,
+} from '@plumbline/contract/operator';
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -25,6 +30,11 @@ const WORDS: Readonly<Record<Decision, { readonly label: string; readonly title:
     what: 'Nothing new is sold and nothing is published. Orders run on, and the money stays the vendor’s.',
   },
   reinstate: { label: 'Let it go on', title: 'Let this vendor go on', what: 'The store sells again at once.' },
+  uphold: {
+    label: 'Uphold the suspension',
+    title: 'Uphold the suspension',
+    what: 'The appeal is answered, and there is no second one.',
+  },
   close: {
     label: 'Close',
     title: 'Close this store for good',
@@ -43,16 +53,18 @@ const BY_STATE: Readonly<Record<ListedVendor['status'], readonly Decision[]>> = 
 const IS_HARD: ReadonlySet<Decision> = new Set<Decision>(['reject', 'suspend', 'close']);
 
 /** The decisions about the vendor as it stands, each with its reason. */
-export function VendorDecisions({ vendor }: { readonly vendor: ListedVendor }) {
+export function VendorDecisions({ facts: { vendor, appeal } }: { readonly facts: VendorFacts }) {
   const { role } = useOperator();
   const [open, setOpen] = useState<Decision | null>(null);
   const { send, isBusy } = useCall((input: { readonly decision: Decision; readonly reason: string }) =>
     api(operatorDecideVendor, { _id: vendor._id, ...input }),
   );
   if (!operatorDecideVendor.roles.includes(role)) return null;
+  const waits = appeal !== null && appeal.answer === null;
+  const decisions = [...BY_STATE[vendor.status], ...(waits ? (['uphold'] as const) : [])];
   return (
     <>
-      {BY_STATE[vendor.status].map((decision) => (
+      {decisions.map((decision) => (
         <Button
           key={decision}
           size="small"

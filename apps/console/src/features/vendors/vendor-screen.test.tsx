@@ -40,6 +40,8 @@ const facts = (status: VendorFacts['vendor']['status'], over: Partial<VendorFact
   reason: null,
   decidedBy: null,
   decidedAt: null,
+  appeal: null,
+  sharesIdentityWith: [],
   sharesPayoutAddressWith: [],
   ...over,
 });

@@ -47,7 +47,7 @@ function Vendor({ facts }: { readonly facts: VendorFacts }) {
           ) : null}
         </>
       }
-      actions={<VendorDecisions vendor={vendor} />}
+      actions={<VendorDecisions facts={facts} />}
     >
       <Standing facts={facts} />
       <div className={styles.columns}>
@@ -58,6 +58,7 @@ function Vendor({ facts }: { readonly facts: VendorFacts }) {
         </div>
         <div>
           <Checklist facts={facts} />
+          {facts.appeal === null ? null : <Appeal appeal={facts.appeal} />}
           <Payouts facts={facts} />
           <Team team={facts.team} />
         </div>
@@ -103,7 +104,7 @@ const Standing = ({
 
 const TONES = { open: 'bad', waits: 'wait', done: 'good' } as const;
 
-const Checklist = ({ facts: { checklist, identity, vendor } }: { readonly facts: VendorFacts }) => (
+const Checklist = ({ facts: { checklist, identity, vendor, sharesIdentityWith } }: { readonly facts: VendorFacts }) => (
   <Section title="Checklist">
     <ul className={styles.checklist}>
       {checklist.map(({ item, state }) => (
@@ -124,6 +125,19 @@ const Checklist = ({ facts: { checklist, identity, vendor } }: { readonly facts:
     {identity === 'rejected' || identity === 'none' ? (
       <p className="small soft">{vendor.fullName} has to send documents before the store can be approved.</p>
     ) : null}
+    <Others words="Other accounts showed the same documents:" others={sharesIdentityWith} />
+  </Section>
+);
+
+const Appeal = ({ appeal: { text, at, answer } }: { readonly appeal: NonNullable<VendorFacts['appeal']> }) => (
+  <Section title="Appeal against the suspension">
+    <p className="small soft">
+      <Moment at={at} />
+    </p>
+    <p className={styles.typed}>{text}</p>
+    <p>
+      {answer === null ? 'It waits for an answer: let the store go on, or uphold the suspension.' : `Upheld: ${answer}`}
+    </p>
   </Section>
 );
 
@@ -136,22 +150,26 @@ const Payouts = ({ facts: { store, sharesPayoutAddressWith: others } }: { readon
     ) : (
       <p className="soft">None yet.</p>
     )}
-    {others.length > 0 ? (
-      <>
-        <p role="alert">
-          <Tag tone="wait">Look at</Tag> Other accounts keep the same address:
-        </p>
-        <ul className={styles.plain}>
-          {others.map((other) => (
-            <li key={other._id}>
-              <Link to={`/members/${other._id}`}>{other.fullName}</Link> · {other.email}
-            </li>
-          ))}
-        </ul>
-      </>
-    ) : null}
+    <Others words="Other accounts keep the same address:" others={others} />
   </Section>
 );
+
+/** Other accounts that a decision about this one has to know of. */
+const Others = ({ words, others }: { readonly words: string; readonly others: VendorFacts['sharesIdentityWith'] }) =>
+  others.length > 0 ? (
+    <>
+      <p role="alert">
+        <Tag tone="wait">Look at</Tag> {words}
+      </p>
+      <ul className={styles.plain}>
+        {others.map((other) => (
+          <li key={other._id}>
+            <Link to={`/members/${other._id}`}>{other.fullName}</Link> · {other.email}
+          </li>
+        ))}
+      </ul>
+    </>
+  ) : null;
 
 const Team = ({ team }: { readonly team: VendorFacts['team'] }) => (
   <Section title="Team">

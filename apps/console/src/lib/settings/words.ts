@@ -8,6 +8,10 @@ export interface SettingWords {
 export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   depositMinimum: { label: 'Smallest deposit', hint: 'Smaller transfers are not credited by themselves.' },
   depositReportMinimum: { label: 'Smallest report by hand' },
+  foldDepositsBelow: {
+    label: 'Transfers folded below',
+    hint: 'Smaller ones are one row of the lists of deposits. They are credited as before. At most the smallest deposit.',
+  },
   withdrawalMinimum: { label: 'Smallest withdrawal', hint: 'Before the charge.' },
   payoutCost: {
     label: 'Smallest whole balance',
@@ -28,7 +32,15 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   },
   autoApproveUpTo: {
     label: 'Approved automatically up to',
-    hint: '0: a person decides on every withdrawal. Raising it takes two owners.',
+    hint: '0: a person decides on all. A day’s requests of a member, or to an address, count together. Raising it takes two owners.',
+  },
+  autoApproveHourly: {
+    label: 'Approved automatically in an hour',
+    hint: 'Of all members together; a person decides on the rest. Raising it takes two owners.',
+  },
+  firstPayoutsWait: {
+    label: 'First payouts wait',
+    hint: 'For an operator, unless the member confirmed the address in the address book by a code. Members are told before.',
   },
   secondApprovalFrom: {
     label: 'Two operators from',
@@ -47,7 +59,7 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   newVendorClear: { label: 'New vendor clears at most', hint: 'In a business day, until ten orders have cleared.' },
   disputeTwoFrom: {
     label: 'Disputes decided by two from',
-    hint: 'Of what the order holds. Raising it takes two owners.',
+    hint: 'Of what the order holds, with what its operator decided alone in 24 hours. Raising it takes two owners.',
   },
   identityChecks: {
     label: 'Identity checks',
@@ -87,6 +99,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
     keys: [
       'depositMinimum',
       'depositReportMinimum',
+      'foldDepositsBelow',
       'withdrawalMinimum',
       'payoutCost',
       'withdrawalChargeBps',
@@ -95,7 +108,7 @@ export const GROUPS: readonly { readonly title: string; readonly keys: readonly 
       'packageChargeBps',
     ],
   },
-  { title: 'Approval', keys: ['autoApproveUpTo', 'secondApprovalFrom'] },
+  { title: 'Approval', keys: ['autoApproveUpTo', 'autoApproveHourly', 'firstPayoutsWait', 'secondApprovalFrom'] },
   { title: 'Treasury', keys: ['sweepFrom', 'anchorProofs'] },
   { title: 'Marketplace', keys: ['orderCodeFrom', 'newVendorHold', 'newVendorClear', 'disputeTwoFrom'] },
   { title: 'Members', keys: ['identityChecks', 'limitRaiseWaitHours', 'limitRemovalWaitHours', 'sessionIdleHours'] },

@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@plumbline/app-runtime/debounced';
-import { Button, SelectField, TextField } from '@plumbline/ui';
+import { Button, SelectField, TextField, useIsNarrow } from '@plumbline/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './list-table.module.css';
+import { SavedViews } from './saved-views.tsx';
 import type { List } from './use-list.ts';
 
 type FilteredList = Pick<List<unknown>, 'address' | 'setFilter' | 'clearFilters'>;
@@ -13,17 +14,34 @@ interface FiltersProps {
   readonly children: ReactNode;
 }
 
-/** What stands above a list. Each filter is part of its address. */
-export const Filters = ({ list, label = 'Filters', children }: FiltersProps) => (
-  <search className={styles.filters} aria-label={label}>
-    {children}
-    {Object.keys(list.address.filters).length > 0 ? (
-      <Button size="small" variant="quiet" onClick={list.clearFilters}>
-        Clear filters
-      </Button>
-    ) : null}
-  </search>
-);
+/** What stands above a list. Each filter is part of its address; on a phone they are behind a line that counts those chosen. */
+export function Filters({ list, label = 'Filters', children }: FiltersProps) {
+  const chosen = Object.keys(list.address.filters).length;
+  const isNarrow = useIsNarrow();
+  const fields = (
+    <div className={styles.filters}>
+      {children}
+      {chosen > 0 ? (
+        <Button size="small" variant="quiet" onClick={list.clearFilters}>
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  );
+  return (
+    <search aria-label={label}>
+      <SavedViews isFiltered={chosen > 0} />
+      {isNarrow ? (
+        <details className={styles.folded}>
+          <summary>{chosen > 0 ? `${label} · ${chosen}` : label}</summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
+    </search>
+  );
+}
 
 interface FilterProps {
   readonly list: FilteredList;

@@ -1,4 +1,4 @@
-import { type Column, classNames, ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
+import { type Column, classNames, ErrorNote, Note, SkeletonRows, useIsNarrow } from '@plumbline/ui';
 import {
   type ListSorting,
   type RowData,
@@ -41,6 +41,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const rows = query.data?.docs ?? NO_ROWS;
   const keys = rows.map(rowKey);
   const selection = useSelection(keys);
+  const isNarrow = useIsNarrow();
   if (isRoleRefused(query.error)) return <RoleNote />;
   if (query.data === undefined) {
     return query.isError ? (
@@ -50,6 +51,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     );
   }
   const canSelect = bulk !== undefined || exportName !== undefined;
+  const isSelectable = isNarrow ? bulk !== undefined : canSelect;
   const selected = selection.keys.map((key) => rows[keys.indexOf(key)] as Row);
   const inFile = { columns: [...columns, ...fileColumns], exportName };
   return (
@@ -67,7 +69,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             rows={rows}
             rowKey={rowKey}
             sorting={sortingOf(list)}
-            keyboard={{ selection: canSelect ? selection : undefined, lettersAreOn: shortcutsAreOn }}
+            // Selecting for a file alone is not worth its place on a phone.
+            keyboard={{ selection: isSelectable ? selection : undefined, lettersAreOn: shortcutsAreOn }}
             look={bulk ? BULK_LOOK : FILE_LOOK}
             {...(onOpen ? { onOpen } : {})}
           />

@@ -21,6 +21,8 @@ export interface ListOptions<E extends OperatorEndpoint> {
   readonly filters?: readonly string[];
   /** Fields that this screen always sends, such as whose rows they are. */
   readonly fixed?: Partial<RequestOf<E>>;
+  /** Fields that a file is asked for with, where no filter says otherwise: it holds what a screen folds away. */
+  readonly inFile?: Partial<RequestOf<E>>;
   readonly pageSize?: number;
   /** Asks again by itself, perhaps only while one of the rows changes; a person who only looks does not keep the session open by that. */
   readonly refreshSeconds?: number | ((rows: readonly RowOf<E>[]) => number | null);
@@ -42,7 +44,7 @@ export function useList<E extends OperatorEndpoint>(
   endpoint: E,
   options: ListOptions<E> = {},
 ): List<RowOf<E>, PageOf<E>> {
-  const { filters = [], fixed = {}, pageSize = PAGE_SIZE, refreshSeconds, name } = options;
+  const { filters = [], fixed = {}, inFile = {}, pageSize = PAGE_SIZE, refreshSeconds, name } = options;
   const place = usePlace(filters, name);
   const { address } = place;
   const order = address.sort === null ? {} : { sort: address.sort, dir: address.dir ?? 'desc' };
@@ -66,6 +68,9 @@ export function useList<E extends OperatorEndpoint>(
     query,
     ...place,
     pageSize,
-    readAll: () => readAll(endpoint, filtered as unknown as RequestOf<E>) as AsyncGenerator<SomeRows<RowOf<E>>>,
+    readAll: () => {
+      const all = { ...inFile, ...filtered } as unknown as RequestOf<E>;
+      return readAll(endpoint, all) as AsyncGenerator<SomeRows<RowOf<E>>>;
+    },
   };
 }

@@ -1,0 +1,63 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { type GoneDeposit, operatorGoneDeposits, operatorProposeGoneDeposit } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { GoneDeposits } from './gone-deposits.tsx';
+
+const row = (changes: Partial<GoneDeposit> = {}): GoneDeposit => ({
+  _id: 'd1',
+  member: { _id: 'm1', fullName: 'Chitra Das', referId: 'UID1' },
+  amount: '100.00',
+  transaction_id: `0x${'ab'.repeat(32)}`,
+  goneAt: '2026-03-04 05:06:07',
+  state: 'open',
+  onAccounts: '40.00',
+  inWithdrawals: '0.00',
+  missing: '60.00',
+  ...changes,
+});
+const begin = (...rows: readonly GoneDeposit[]) => ({
+  server: fakeApi({
+    [operatorGoneDeposits.path]: { data: { docs: rows, total: rows.length, page: 1, limit: 50, pages: 1 } },
+    [operatorProposeGoneDeposit.path]: { data: { _id: 'p1', amount: '100.00' } },
+  }),
+  ...draw(<GoneDeposits onShow={() => undefined} />),
+});
+
+describe('deposits that left the chain', () => {
+  it('Finance proposes the correction of a deposit after what it takes and what is missing was said', async () => {
+    signInAs('finance');
+    const { server, user } = begin(row());
+    await user.click(await screen.findByRole('button', { name: 'Propose the correction' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('40.00 USDT of it are on Chitra Das’s wallets');
+    expect(dialog.textContent).toContain('60.00 USDT are missing');
+    await user.type(within(dialog).getByRole('textbox'), 'Two nodes lack it');
+    await user.click(within(dialog).getByRole('button', { name: 'Propose' }));
+    await waitFor(() =>
+      expect(server.to(operatorProposeGoneDeposit.path)[0]?.body).toEqual({
+        deposit: 'd1',
+        reason: 'Two nodes lack it',
+      }),
+    );
+  });
+
+  it('A deposit whose member has open withdrawals says that they are rejected first', async () => {
+    signInAs('owner');
+    const { user } = begin(row({ inWithdrawals: '20.00', missing: '0.00' }));
+    await user.click(await screen.findByRole('button', { name: 'Propose the correction' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('20.00 USDT are in open withdrawals');
+    expect(screen.getByRole('dialog').textContent).toContain('Nothing is missing. What is there counts');
+  });
+
+  it.each(['support', 'auditor'] as const)(
+    'The role %s sees what left the chain and proposes nothing',
+    async (role) => {
+      signInAs(role);
+      begin(row(), row({ _id: 'd2', state: 'proposed' }), row({ _id: 'd3', state: 'corrected' }));
+      await screen.findByText('waits for another operator', { selector: '*:not(option)' });
+      expect(screen.queryByRole('button', { name: 'Propose the correction' })).toBeNull();
+    },
+  );
+});

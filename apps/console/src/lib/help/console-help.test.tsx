@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { draw } from '../draw.testing.tsx';
+import { BarePage, Page } from '../page.tsx';
+import { HELP, helpAt } from './topics.ts';
+
+const ROUTES = readFileSync(join(import.meta.dirname, '../../routes.ts'), 'utf8');
+/** Of the screens that take a session: those before have no head of their own. */
+const PATHS = ['', ...[...ROUTES.matchAll(/route\('([^']+)'/g)].map(([, path]) => path!)].filter(
+  (path) => !['sign-in', 'invitation/:link', '*'].includes(path),
+);
+
+describe('Help at a console screen’s head', () => {
+  it('Every route of the console has a help of its own, and none is of a screen that there is not', () => {
+    expect(PATHS.length).toBeGreaterThan(40);
+    expect(Object.keys(HELP).toSorted()).toEqual(PATHS.toSorted());
+    expect(helpAt('/members/0198-a')).toBe(HELP['members/:id']);
+    expect(() => helpAt('/nowhere')).toThrow('/nowhere');
+  });
+
+  it('The “?” says what the screen is, where its figures come from, and who may do what by the contract', async () => {
+    const { user } = draw(<Page title="Withdrawals">x</Page>, '/withdrawals');
+    await act(() => user.click(screen.getByRole('button', { name: 'Help with this screen' })));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdrawals' }));
+    const { is, from } = HELP.withdrawals!;
+    expect(dialog.getByText(is)).toBeTruthy();
+    expect(dialog.getByText(from)).toBeTruthy();
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['Read', 'Approve', 'Reject', 'Hold payouts, or let them go on', 'Send a signed payout again'],
+      'Sign one again with a higher fee',
+    ]);
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'owner, finance, support, auditor',
+      ...Array(5).fill('owner, finance'),
+    ]);
+  });
+
+  it('A page that is no screen of the console has no “?”', () => {
+    draw(<BarePage title="Not found">x</BarePage>, '/nowhere');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

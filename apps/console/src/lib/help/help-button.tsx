@@ -1,0 +1,30 @@
+import { loadChunk } from '@plumbline/app-runtime/load-chunk';
+import { lazy, Suspense, useState } from 'react';
+import styles from './help.module.css';
+
+const HelpDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./help-dialog.tsx'))).HelpDialog,
+}));
+
+/** The "?" at a screen's head: what it is, where its figures come from, and who may do what. */
+export function HelpButton({ title }: { readonly title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Help with this screen"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <HelpDialog title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Dialog } from '@plumbline/ui';
+import { useLocation } from 'react-router';
+import styles from './help.module.css';
+import { helpAt } from './topics.ts';
+
+interface HelpDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+export function HelpDialog({ title, onClose }: HelpDialogProps) {
+  const { is, from, reads, acts } = helpAt(useLocation().pathname);
+  return (
+    <Dialog isOpen title={title} width={520} onClose={onClose}>
+      <div className={styles.help}>
+        <p>{is}</p>
+        <h3>Where this comes from</h3>
+        <p>{from}</p>
+        <h3>Who may do what</h3>
+        <dl>
+          {[['Read', reads] as const, ...acts].map(([act, { roles }]) => (
+            <div key={act}>
+              <dt>{act}</dt>
+              <dd>{roles.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  operatorAnnounce,
+  operatorAnnouncements,
+  operatorAnswerContact,
+  operatorAnswerTicket,
+  operatorCertificates,
+  operatorCloseContact,
+  operatorContactMessages,
+  operatorCorrectBirthDate,
+  operatorDecideIdentity,
+  operatorEndMemberSessions,
+  operatorEraseTicket,
+  operatorFreezeMember,
+  operatorIdentityDocument,
+  operatorIdentityQueue,
+  operatorIssueCertificate,
+  operatorMember,
+  operatorMembers,
+  operatorMergeTicket,
+  operatorMoveSponsor,
+  operatorNoteTicket,
+  operatorReleaseMember,
+  operatorRemoveSavedAnswer,
+  operatorRemoveSubscriber,
+  operatorResetFactors,
+  operatorRevokeCertificate,
+  operatorSaveAnswer,
+  operatorSavedAnswers,
+  operatorSeeAsMember,
+  operatorSubscribers,
+  operatorSubscribersExport,
+  operatorSuspendCertificate,
+  operatorTicket,
+  operatorTickets,
+  operatorWithdrawAnnouncement,
+} from '@plumbline/contract/operator';
+import type { Help } from './topics.ts';
+
+/** Screens of members, and of what they say and are told. */
+export const people: Readonly<Record<string, Help>> = {
+  members: {
+    reads: operatorMembers,
+    is: 'Finds members and vendors. A row opens everything about one.',
+    from: 'The words decide what is looked for: an @ is an e-mail address, ten or fewer digits a phone number, 0x and 40 digits a deposit address, capitals and digits a UID, anything else a name. Balances are the ledger’s.',
+    acts: [],
+  },
+  'members/:id': {
+    reads: operatorMember,
+    is: 'One member: what they hold, what happened to the account, and how it stands.',
+    from: 'What the member sees of themself, read the same way, with teams and the reason of each income. Each act is a row of the audit trail, with the reason that was given.',
+    acts: [
+      ['Freeze', operatorFreezeMember],
+      ['Release', operatorReleaseMember],
+      ['End sessions', operatorEndMemberSessions],
+      ['Take away every second factor', operatorResetFactors],
+      ['Correct the sponsor', operatorMoveSponsor],
+      ['See what the member sees, for 15 minutes', operatorSeeAsMember],
+    ],
+  },
+  identity: {
+    reads: operatorIdentityQueue,
+    is: 'Who waits for the identity check, the longest first.',
+    from: 'What members and vendors handed in. Whoever opens a document stands in the audit trail.',
+    acts: [
+      ['Decide', operatorDecideIdentity],
+      ['Open a document', operatorIdentityDocument],
+      ['Correct a date of birth', operatorCorrectBirthDate],
+    ],
+  },
+  certificates: {
+    reads: operatorCertificates,
+    is: 'Certificates of finished courses, and those that operators issue.',
+    from: 'What was decided here, and what a process of its own signed of it. A certificate that was signed never changes; a signed status list says whether it holds.',
+    acts: [
+      ['Issue', operatorIssueCertificate],
+      ['Suspend', operatorSuspendCertificate],
+      ['Revoke for good', operatorRevokeCertificate],
+    ],
+  },
+  tickets: {
+    reads: operatorTickets,
+    is: 'What members, stores and senders of the contact form ask, what is due first comes first.',
+    from: 'What both sides wrote, on the screens or by mail. The promised times are kept with a ticket as they were when it was made.',
+    acts: [['Open one and answer', operatorAnswerTicket]],
+  },
+  'tickets/:id': {
+    reads: operatorTicket,
+    is: 'One ticket: what both sides wrote, and the notes of operators.',
+    from: 'Messages never change. A private note never reaches the other side, and nothing tells it that there is one.',
+    acts: [
+      ['Answer', operatorAnswerTicket],
+      ['Keep a private note', operatorNoteTicket],
+      ['Merge with another one of the same requester', operatorMergeTicket],
+      ['Delete what was said, once it is over', operatorEraseTicket],
+    ],
+  },
+  'saved-answers': {
+    reads: operatorSavedAnswers,
+    is: 'Texts to begin an answer with.',
+    from: 'Operators write them here. Messages that were sent with one stay as they are.',
+    acts: [
+      ['Save', operatorSaveAnswer],
+      ['Delete', operatorRemoveSavedAnswer],
+    ],
+  },
+  inbox: {
+    reads: operatorContactMessages,
+    is: 'What was written on the contact form, the newest first.',
+    from: 'The form of the site. Each message has a ticket, too, whose answer shows here. An answer from here goes to the address that the message came with, and stands whole in the audit trail.',
+    acts: [
+      ['Answer', operatorAnswerContact],
+      ['Close without an answer', operatorCloseContact],
+    ],
+  },
+  newsletter: {
+    reads: operatorSubscribers,
+    is: 'Who subscribed to the newsletter.',
+    from: 'Addresses that were typed on the site; those that confirmed are written to. Who takes the list home stands in the audit trail.',
+    acts: [
+      ['Take the list home', operatorSubscribersExport],
+      ['Delete an address', operatorRemoveSubscriber],
+    ],
+  },
+  announcements: {
+    reads: operatorAnnouncements,
+    is: 'What members are told on their home screen, in English and Hindi.',
+    from: 'Operators write them here, each from one moment to another, in UTC.',
+    acts: [
+      ['Announce', operatorAnnounce],
+      ['Take one off', operatorWithdrawAnnouncement],
+    ],
+  },
+};

@@ -1,0 +1,8 @@
+import { platform } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read } from './query.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What every screen knows of the platform: whether it is a demo, and its business day. */
+export const usePlatform = () => useQuery({ ...read(platform), refetchInterval: MINUTE_MS, meta: { isQuiet: true } });
