@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { faqs, inHindi } from './content/index.ts';
+import { said } from './content/index.ts';
+import { leadInHindi } from './content/language-paths.ts';
 import { withFigureSlots } from './content/live-figures.ts';
+import type { Faq } from './content/model.ts';
 import { drawFeed } from './feed.ts';
 import { toWords } from './markdown.tsx';
 import { newestFirst } from './menu.ts';
@@ -13,8 +15,13 @@ import type { SearchEntry, SitePage } from './site-page.ts';
 import { drawSitemap } from './sitemap.ts';
 
 /** Draws one page as a document. */
-const drawPage = (page: SitePage, assets: Assets): string =>
-  `<!doctype html>${withSlots(withFigureSlots(renderToStaticMarkup(<Document page={page} assets={assets} />)))}`;
+function drawPage(page: SitePage, assets: Assets): string {
+  const html = renderToStaticMarkup(<Document page={page} assets={assets} />);
+  return `<!doctype html>${withSlots(withFigureSlots(page.language === 'hi' ? leadInHindi(html, isPage) : html))}`;
+}
+
+const paths = new Set<string>(pages.map(({ path }) => path));
+const isPage = (path: string): boolean => paths.has(path);
 
 /** A page that throws; the build fails with it, a drawing for the server goes on with the others. */
 export type OnFault = (path: string, error: unknown) => void;
@@ -39,14 +46,14 @@ export function drawSite(assets: Assets, onFault: OnFault = fail): SiteFiles<Sea
     frames: { market: drawPage(marketFrame, assets) },
     search: [
       ...pages.flatMap((page) => sound(page.path, () => entryOf(page)).flat()),
-      ...faqs.map((faq) => questionOf(faq, '/faq')),
-      ...inHindi.faqs.map((faq) => questionOf(faq, '/hi/faq')),
+      ...said.en.faqs.map((faq) => questionOf(faq, '/faq')),
+      ...said.hi.faqs.map((faq) => questionOf(faq, '/hi/faq')),
     ],
     texts: {
       '/sitemap.xml': drawSitemap(pages),
       '/robots.txt': ROBOTS,
       '/rss.xml': drawFeed(
-        [...newestFirst, ...inHindi.posts].toSorted((a, b) => b.published.localeCompare(a.published)),
+        [...newestFirst, ...said.hi.posts].toSorted((a, b) => b.published.localeCompare(a.published)),
       ),
     },
   };
@@ -64,7 +71,7 @@ function entryOf(page: SitePage): readonly SearchEntry[] {
   return [{ kind, path, title, summary: description, words: toWords(markdownOf(page.words)) }];
 }
 
-const questionOf = ({ id, question, answer }: (typeof faqs)[number], page: string): SearchEntry => {
+const questionOf = ({ id, question, answer }: Faq, page: string): SearchEntry => {
   const words = toWords(answer);
   return {
     kind: 'Question',

@@ -5,7 +5,7 @@ const slugOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/<[^<>]+>|&[^&;]+;/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
 const escapeHtml = (text: string): string =>
@@ -34,7 +34,10 @@ const marked = new Marked({
       // "1280x800": its room is kept free before it is there.
       const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(title ?? '') ?? [];
       const size = width === undefined ? '' : ` width="${width}" height="${height}"`;
-      return `<img src="${href}" alt="${escapeHtml(text)}"${size} loading="lazy" decoding="async" class="shown">`;
+      // A phone takes the smaller of the two that there are.
+      const address = href.replace(/(480|1280)$/, '');
+      const choice = `srcset="${address}480 480w, ${address}1280 1280w" sizes="(max-width: 45rem) 100vw, 45rem"`;
+      return `<img src="${href}" ${choice} alt="${escapeHtml(text)}"${size} loading="lazy" decoding="async" class="shown">`;
     },
     // A text is words; what looks like HTML in it is shown, not obeyed.
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),

@@ -1,6 +1,7 @@
-import { type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
+import { SITE_MAPS, type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
 import type { MenuPlace } from './content/edits.ts';
 import { authors, menuPlaces, posts, services } from './content/index.ts';
+import type { Post } from './content/model.ts';
 
 export interface MenuGroup {
   readonly label: string;
@@ -9,7 +10,9 @@ export interface MenuGroup {
   readonly slot?: 'shop-menu';
 }
 
-export const newestFirst = posts.toSorted((a, b) => b.published.localeCompare(a.published));
+export const newestOf = (written: readonly Post[]): readonly Post[] =>
+  written.toSorted((a, b) => b.published.localeCompare(a.published));
+export const newestFirst = newestOf(posts);
 
 /** Links of the files, with those of operators in their places. A link stands in the menu once. */
 export function withPlaces(groups: readonly MenuGroup[], places: readonly MenuPlace[]): readonly MenuGroup[] {
@@ -97,7 +100,62 @@ const GROUPS: readonly MenuGroup[] = [
   },
 ];
 
-export const MENU = withPlaces(GROUPS, menuPlaces);
+const MENU = withPlaces(GROUPS, menuPlaces);
+
+/** Pages that are there in Hindi, and under a word that says so those that are not. */
+const HINDI_MENU: readonly MenuGroup[] = [
+  {
+    label: 'कंपनी',
+    links: [
+      { to: '/hi', label: 'पहला पेज' },
+      { to: '/about', label: 'हमारे बारे में' },
+      { to: '/services', label: 'सेवाएँ' },
+      { to: `/services/${services[0]!.slug}`, label: 'सेवा का विवरण' },
+      { to: '/pricing', label: 'मूल्य' },
+    ],
+  },
+  {
+    label: 'सदस्य',
+    links: [
+      { to: '/how-a-package-earns', label: 'पैकेज कैसे कमाता है' },
+      { to: '/purchase-guide', label: 'ख़रीद मार्गदर्शिका' },
+      { to: '/membership-levels', label: 'सदस्यता स्तर' },
+      { to: '/profile-authentication', label: 'पहचान और सुरक्षा' },
+      { to: '/check-the-books', label: 'बही जाँचें' },
+    ],
+  },
+  { label: 'भरोसा', links: SITE_MAPS.hi.trust },
+  {
+    label: 'सहायता',
+    links: [
+      { to: '/faq', label: 'प्रश्नोत्तर' },
+      { to: '/search', label: 'खोज' },
+      { to: '/newsletter', label: 'न्यूज़लेटर' },
+    ],
+  },
+  {
+    label: 'अंग्रेज़ी में',
+    slot: 'shop-menu',
+    links: [
+      { to: '/market', label: 'बाज़ार' },
+      { to: '/shop', label: 'दुकान' },
+      { to: '/blog', label: 'समाचार' },
+      { to: '/courses', label: 'कोर्स' },
+      { to: '/projects', label: 'परियोजनाएँ' },
+      { to: '/team', label: 'टीम' },
+      { to: '/events', label: 'कार्यक्रम' },
+      { to: '/career', label: 'नौकरियाँ' },
+      { to: '/gallery', label: 'गैलरी' },
+    ],
+  },
+];
+
+export const MENUS = { en: MENU, hi: HINDI_MENU } as const satisfies Readonly<
+  Record<'en' | 'hi', readonly MenuGroup[]>
+>;
 
 /** The menu's only link into the application (section 2). */
-export const CONTACT: SiteLink = { to: '/contactForm', label: 'Contact' };
+export const CONTACTS = {
+  en: { to: '/contactForm', label: 'Contact' },
+  hi: { to: '/contactForm', label: 'संपर्क' },
+} as const satisfies Readonly<Record<'en' | 'hi', SiteLink>>;

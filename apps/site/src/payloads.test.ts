@@ -145,16 +145,16 @@ describe('A page in Hindi', () => {
       ['/hi/fees', '/fees'],
     ] as const) {
       const document = open(path);
-      expect(document.querySelector('main a[hreflang]')?.getAttribute('href')).toBe(other);
+      expect(document.querySelector('header a.language')?.getAttribute('href')).toBe(other);
       const languages = [...document.querySelectorAll('link[rel=alternate][hreflang]')];
       expect(languages.map((each) => each.getAttribute('href'))).toEqual([
-        ...['https://origin.invalid/fees', 'https://origin.invalid/hi/fees'],
+        ...['https://origin.invalid/fees', 'https://origin.invalid/hi/fees', 'https://origin.invalid/fees'],
       ]);
     }
   });
 
   it('A page in Hindi says its language, has headings that can be linked to, and figures that the server keeps', () => {
-    expect(open('/hi/fees').querySelector('main')?.getAttribute('lang')).toBe('hi');
+    expect(open('/hi/fees').documentElement.getAttribute('lang')).toBe('hi');
     expect(site.pages['/hi/fees']).toContain('<h2 id="सब">सब</h2>');
     expect(site.pages['/hi/fees']).toContain('<!--slot:figure:withdrawalCharge-->');
   });

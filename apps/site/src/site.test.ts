@@ -6,6 +6,9 @@ import { pages } from './pages.tsx';
 
 const { pages: drawn, frames, search, texts } = drawSite({ style: '/style.css', script: '/script.js' });
 const html = Object.entries(drawn);
+const isHindi = (path: string): boolean => path === '/hi' || path.startsWith('/hi/');
+const english = html.filter(([path]) => !isHindi(path));
+const hindi = html.filter(([path]) => isHindi(path));
 const attributes = (page: string, pattern: RegExp): string[] => [...page.matchAll(pattern)].map((match) => match[1]!);
 
 interface Declared {
@@ -85,7 +88,8 @@ describe('the pages of the site', () => {
   });
 
   it('The pages of the site call the one link into the application Contact (section 2)', () => {
-    for (const [path, page] of html) expect(page, path).toMatch(/<a href="\/contactForm"[^>]*>Contact<\/a>/);
+    for (const [path, page] of english) expect(page, path).toMatch(/<a href="\/contactForm"[^>]*>Contact<\/a>/);
+    for (const [path, page] of hindi) expect(page, path).toMatch(/<a href="\/hi\/contactForm"[^>]*>संपर्क<\/a>/);
   });
 
   it('The pages of the site ask for name, email and description at /contactForm (section 2)', () => {
@@ -96,7 +100,7 @@ describe('the pages of the site', () => {
   });
 
   it('The pages of the site end with the footer of the specification: sentence, links, and a form that asks for an address (section 2)', () => {
-    for (const [path, page] of html) {
+    for (const [path, page] of english) {
       const footer = /<footer.*<\/footer>/s.exec(page)![0];
       expect(footer, path).toContain(
         'innovative, secure and future-ready technology solutions that help businesses grow',
@@ -133,6 +137,74 @@ describe('the pages of the site', () => {
   });
 });
 
+describe('The pages in Hindi', () => {
+  it('Each says its language, and names itself and its English twin to search engines, both ways', () => {
+    expect(hindi.length).toBeGreaterThan(25);
+    for (const [path, page] of hindi) {
+      const twin = path === '/hi' ? '/' : path.slice('/hi'.length);
+      expect(page, path).toContain('<html lang="hi">');
+      expect(drawn[twin], path).toContain('<html lang="en">');
+      if (pages.find((each) => each.path === path)!.isHidden) continue;
+      for (const each of [page, drawn[twin]!]) {
+        expect(each, path).toContain(`rel="alternate" hrefLang="hi" href="https://origin.invalid${path}"`);
+        expect(each, path).toContain(`rel="alternate" hrefLang="en" href="https://origin.invalid${twin}"`);
+      }
+    }
+  });
+
+  it('Every page offers the other language where it is seen, and leads to itself there when it is', () => {
+    for (const [path, page] of html) {
+      const header = /<header.*?<\/header>/s.exec(page)![0];
+      const other = isHindi(path) ? 'en' : 'hi';
+      const [, to] = new RegExp(`<a href="([^"]+)" class="language" hrefLang="${other}"`).exec(header)!;
+      const twin = isHindi(path) ? path.slice('/hi'.length) || '/' : path === '/' ? '/hi' : `/hi${path}`;
+      expect(to, path).toBe(twin in drawn ? twin : other === 'hi' ? '/hi' : '/');
+    }
+  });
+
+  it('Links of a Hindi page lead to Hindi pages where there are some, and others say that they are English', () => {
+    for (const [path, page] of hindi) {
+      const links = [...page.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
+      const lost = links.filter((tag) => {
+        const to = /href="(\/[^"#?]*)/.exec(tag)?.[1];
+        if (to === undefined || /hreflang=/i.test(tag) || isHindi(to)) return false;
+        return to in drawn;
+      });
+      expect(lost, path).toEqual([]);
+    }
+  });
+
+  it('The frame of a Hindi page has no English words, but for names', () => {
+    for (const [path, page] of hindi) {
+      const frame = [/<header.*?<\/header>/s, /<footer.*<\/footer>/s, /<dialog id="search-overlay".*?<\/dialog>/s]
+        .map((part) => part.exec(page)![0])
+        .join('');
+      const words = frame.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ');
+      expect(
+        words.match(/[A-Za-z]{3,}/g)?.filter((word) => !['Plumbline', 'English'].includes(word)) ?? [],
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('The sitemap names both languages of a page at each of them', () => {
+    const entry = (path: string) =>
+      texts['/sitemap.xml'].split('\n').find((line) => line.includes(`<loc>https://origin.invalid${path}</loc>`))!;
+    for (const path of ['/fees', '/hi/fees'])
+      for (const [language, to] of [
+        ['en', '/fees'],
+        ['hi', '/hi/fees'],
+      ])
+        expect(entry(path)).toContain(`hreflang="${language}" href="https://origin.invalid${to}"`);
+  });
+
+  it('A form of a Hindi page says its language, so that what becomes of it is said in Hindi', () => {
+    for (const [path, page] of hindi)
+      for (const [form] of page.matchAll(/<form [^>]*action="\/publicApi\/(newsletter|contactMember)".*?<\/form>/gs))
+        expect(form, path).toContain('<input type="hidden" name="language" value="hi"/>');
+  });
+});
+
 describe('the frame of the market', () => {
   it('The frame of the market has a place for the head and one for the content, and no words of its own there', () => {
     expect(frames.market).toMatch(/<head>.*<!--slot:head--><!--\/slot-->.*<\/head>/s);
@@ -154,7 +226,7 @@ describe('what finds the pages', () => {
     const listed = attributes(texts['/sitemap.xml'], /<loc>https:\/\/origin\.invalid([^<]+)<\/loc>/g);
     const hidden = pages.filter(({ isHidden }) => isHidden).map(({ path }) => path);
     expect(listed).toEqual(pages.map(({ path }) => path).filter((path) => listed.includes(path)));
-    for (const path of [...hidden, '/404', '/single-post-2']) expect(listed).not.toContain(path);
+    for (const path of [...hidden, '/404', '/hi/404', '/single-post-2']) expect(listed).not.toContain(path);
     expect(listed).toEqual(expect.arrayContaining(['/', '/about', '/contactForm']));
   });
 

@@ -26,7 +26,7 @@ const strings = (value: unknown, where: string): readonly Said[] => {
     strings(inner, `${where}.${named.slug ?? named.path ?? named.id ?? ''}.${key}`),
   );
 };
-const everything = strings(content, 'content');
+const everything = strings(content.said, 'content');
 
 const paths = new Set<string>(pages.map((page) => page.path));
 /** Screens of the members' app and data of the API that texts may link to. */
@@ -113,7 +113,7 @@ describe('the words', () => {
 
 describe('a figure', () => {
   /** Worked examples with invented numbers, which say so; tenths of a group are no charges. */
-  const EXAMPLES = /invented|example|0\.5 %|% have|\d0 % ?\(median\)|^\| \d0 %|per cent/i;
+  const EXAMPLES = /invented|example|0\.5 %|% have|10 % के पास|\d0 % ?\(median\)|^\| \d0 %|per cent/i;
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/test\.ts$|figures\.ts$|model\.ts$/.test(file))
     .flatMap((file) =>
@@ -212,5 +212,52 @@ describe('the collections', () => {
       expect(new Set(slugs).size).toBe(slugs.length);
     }
     expect(ids.size).toBe(faqs.length);
+  });
+});
+
+describe('The site in Hindi', () => {
+  const { en, hi } = content.said;
+  const DEVANAGARI = /[\u0900-\u097F]/;
+
+  it('Every page of text is there in both languages, in the same order', () => {
+    expect(hi.texts.map(({ path }) => path)).toEqual(en.texts.map(({ path }) => `/hi${path}`));
+  });
+
+  it('Every page keeps its live parts, forms, accepted texts and questions in both languages', () => {
+    const kept = (body: readonly Block[]) =>
+      body.flatMap((block): readonly unknown[] => {
+        if (typeof block === 'string') return Object.values(notices).some(({ text }) => text === block) ? [block] : [];
+        if ('slot' in block) return [block.slot];
+        if ('post' in block) return [block.post, ...block.keep];
+        if ('steps' in block) return [block.steps.length];
+        return 'faqs' in block ? [...block.faqs] : [];
+      });
+    for (const [at, text] of en.texts.entries()) expect(kept(hi.texts[at]!.body), text.path).toEqual(kept(text.body));
+  });
+
+  it('Every question and every service is there in both languages', () => {
+    expect(hi.faqs.map(({ id }) => id)).toEqual(en.faqs.map(({ id }) => id));
+    expect(hi.services.map(({ slug, faqs: asked, points }) => [slug, asked, points.length])).toEqual(
+      en.services.map(({ slug, faqs: asked, points }) => [slug, asked, points.length]),
+    );
+    expect(hi.home.questions).toEqual(en.home.questions);
+    expect(hi.about.facts.map(({ source }) => source)).toEqual(en.about.facts.map(({ source }) => source));
+  });
+
+  it('Every text of more than a word is written in Devanagari, but for accepted texts, paths and names', () => {
+    const { home, about, contact, texts: pagesOfText, faqs: asked, services: offered } = hi;
+    const accepted = new Set(Object.values(notices).map(({ text }) => text));
+    const plain = strings({ home, about, contact, pagesOfText, asked, offered }, 'hi').filter(
+      ({ text }) => text.includes(' ') && !accepted.has(text) && !DEVANAGARI.test(text),
+    );
+    expect(plain).toEqual([]);
+  });
+
+  it('Every figure that an English text names stands in the Hindi one', () => {
+    const figuresOf = (value: unknown) =>
+      [...JSON.stringify(value).matchAll(/\uE000(\w+)/g)].map(([, name]) => name).toSorted();
+    for (const [at, text] of en.texts.entries()) expect(figuresOf(hi.texts[at]), text.path).toEqual(figuresOf(text));
+    expect(figuresOf(hi.faqs)).toEqual(figuresOf(en.faqs));
+    expect(figuresOf(hi.services)).toEqual(figuresOf(en.services));
   });
 });

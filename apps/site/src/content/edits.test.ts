@@ -11,16 +11,17 @@ import {
 } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
 import { describe, expect, it } from 'vitest';
-import { MENU, withPlaces } from '../menu.ts';
+import { MENUS, withPlaces } from '../menu.ts';
 import { markdownOf } from '../parts/blocks.tsx';
 import { PICTURES } from '../pictures/picture.tsx';
 import { built } from './built.ts';
+import { builtHindi } from './built-hindi.ts';
 import { type Edit, toBlocks, withEdits } from './edits.ts';
 import { figures } from './figures.ts';
 import { importEntries, toParts } from './import-entries.ts';
 import type { Block } from './model.ts';
 
-const entries = importEntries();
+const entries = importEntries().filter(({ language }) => language === 'en');
 const asEdits: readonly Edit[] = entries.map((entry) => ({ ...entry, updated: '2026-11-23' }));
 const edited = withEdits(built, asEdits);
 
@@ -107,7 +108,7 @@ describe('The names of the contract', () => {
     expect(CONTENT_NOTICES.filter((name) => notices[name] === undefined)).toEqual([]);
     expect([...CONTENT_AUTHORS]).toEqual(built.authors.map(({ slug }) => slug));
     expect([...CONTENT_CATEGORIES]).toEqual(built.categories.map(({ slug }) => slug));
-    expect([...CONTENT_MENU]).toEqual(MENU.map(({ label }) => label));
+    expect([...CONTENT_MENU]).toEqual(MENUS.en.map(({ label }) => label));
   });
 
   it('The names of the contract have every form of the pages', () => {
@@ -140,9 +141,19 @@ describe('An edit', () => {
   });
 
   it('An edit that makes a page adds one behind the others, and one in Hindi a page of its language', () => {
-    const said = withEdits(built, [page('/new', {}), page('/hi/new', {}, 'hi')]);
-    expect(said.texts).toHaveLength(built.texts.length + 1);
-    expect(said.inHindi.pages).toMatchObject([{ path: '/hi/new', language: 'hi' }]);
+    const edits = [page('/new', {}), page('/hi/new', {}, 'hi')];
+    expect(withEdits(built, edits).texts).toHaveLength(built.texts.length + 1);
+    const hindi = withEdits(builtHindi, edits, 'hi').texts;
+    expect(hindi).toHaveLength(builtHindi.texts.length + 1);
+    expect(hindi.at(-1)).toMatchObject({ path: '/hi/new', language: 'hi' });
+  });
+
+  it('An edit in Hindi of a page that is there replaces the Hindi words and leaves the English ones', () => {
+    const edits = [page('/hi/fees', { title: 'नया शीर्षक' }, 'hi')];
+    const titleIn = (texts: readonly { path: string; title: string }[], path: string) =>
+      texts.find((text) => text.path === path)?.title;
+    expect(titleIn(withEdits(builtHindi, edits, 'hi').texts, '/hi/fees')).toBe('नया शीर्षक');
+    expect(titleIn(withEdits(built, edits).texts, '/fees')).toBe('Fees');
   });
 
   it('An edit that takes a question or an article off leaves the others', () => {
@@ -165,7 +176,7 @@ describe('An edit', () => {
     const [place] = withEdits(built, [
       page('/fees', { menu: { group: 'Pages', label: 'Charges', position: 0 } }),
     ]).menuPlaces;
-    const menu = withPlaces(MENU, [place!]);
+    const menu = withPlaces(MENUS.en, [place!]);
     const links = menu.flatMap(({ label, links: each }) => each.map(({ to }) => `${label} ${to}`));
     expect(links.filter((link) => link.endsWith(' /fees'))).toEqual(['Pages /fees']);
     expect(menu.at(-1)!.links[0]).toEqual({ to: '/fees', label: 'Charges' });

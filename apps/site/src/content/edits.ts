@@ -46,14 +46,12 @@ export interface MenuPlace {
   readonly position: number;
 }
 
-type Built = typeof builtContent;
+/** Of English; that of Hindi has the same parts. */
+export type Built = {
+  readonly [Part in keyof typeof builtContent]: Widened<(typeof builtContent)[Part]>;
+};
+type Widened<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 type Path = `/${string}`;
-
-export interface InHindi {
-  readonly pages: readonly TextPage[];
-  readonly posts: readonly Post[];
-  readonly faqs: readonly Faq[];
-}
 
 /** Everything that is said: a value of the same shape for every part that can be edited. */
 export type Said = Omit<Built, 'texts' | 'faqs' | 'posts' | 'heads'> & {
@@ -62,30 +60,23 @@ export type Said = Omit<Built, 'texts' | 'faqs' | 'posts' | 'heads'> & {
   readonly posts: readonly Post[];
   readonly heads: PageHeads;
   readonly slides: readonly Slide[];
-  readonly inHindi: InHindi;
   readonly menuPlaces: readonly MenuPlace[];
 };
 
-/** The built content with what operators published in its places. Throws where a text cannot be read. */
-export function withEdits(built: Built, edits: readonly Edit[]): Said {
-  const of = (kind: ContentKind, language: ContentLanguage) =>
-    edits.filter((edit) => edit.kind === kind && edit.language === language);
-  const pages = of('page', 'en');
-  const hindi = of('page', 'hi').filter(({ fields }) => fields !== null);
+/** The built content of a language with what operators published in it, in its places. Throws where a text cannot be read. */
+export function withEdits(built: Built, edits: readonly Edit[], language: ContentLanguage = 'en'): Said {
+  const of = (kind: ContentKind) => edits.filter((edit) => edit.kind === kind && edit.language === language);
+  const pages = of('page');
+  const marked = language === 'hi' ? ({ language } as const) : {};
   return {
     ...built,
-    ...structured(built, pages),
+    ...structured(built, pages, language),
     heads: editHeads(built.heads, pages),
-    texts: editTexts(built, pages),
-    faqs: merge(built.faqs.map(placed), of('faq', 'en'), ({ id }) => id, toFaq).toSorted(byPosition),
-    posts: merge(built.posts, of('blog', 'en'), ({ slug }) => slug, toPost),
-    slides: merge([], of('slider', 'en'), () => '', toSlide).toSorted(byPosition),
-    inHindi: {
-      pages: hindi.map((edit) => ({ ...toText(edit), language: 'hi' as const })),
-      posts: merge([], of('blog', 'hi'), () => '', toPost).map((post) => ({ ...post, language: 'hi' as const })),
-      faqs: merge([], of('faq', 'hi'), () => '', toFaq).toSorted(byPosition),
-    },
-    menuPlaces: pages.flatMap(menuPlaceOf),
+    texts: editTexts(built, pages, language).map((text) => ({ ...text, ...marked })),
+    faqs: merge(built.faqs.map(placed), of('faq'), ({ id }) => id, toFaq).toSorted(byPosition),
+    posts: merge(built.posts, of('blog'), ({ slug }) => slug, toPost).map((post) => ({ ...post, ...marked })),
+    slides: merge([], of('slider'), () => '', toSlide).toSorted(byPosition),
+    menuPlaces: language === 'en' ? pages.flatMap(menuPlaceOf) : [],
   };
 }
 
@@ -131,8 +122,14 @@ export function toText(edit: Edit, before?: TextPage): TextPage {
   };
 }
 
-function editTexts(built: Built, edits: readonly Edit[]): readonly TextPage[] {
-  const others = new Set(['/', '/about', built.contact.path, ...Object.values(built.heads).map(({ path }) => path)]);
+function editTexts(built: Built, edits: readonly Edit[], language: ContentLanguage): readonly TextPage[] {
+  const [home, about] = ownPaths(language);
+  const others = new Set<string>([
+    home,
+    about,
+    built.contact.path,
+    ...Object.values(built.heads).map(({ path }) => path),
+  ]);
   const ofTexts = edits
     .filter(({ path }) => path !== null && !others.has(path as Path))
     .map((edit) => ({ ...edit, key: edit.path! }));
@@ -150,9 +147,17 @@ function editHeads(heads: Built['heads'], edits: readonly Edit[]): PageHeads {
 }
 
 /** Pages with a layout of their own: the first one, the company, the contact form. */
-function structured(built: Built, edits: readonly Edit[]): Partial<Pick<Built, 'home' | 'about' | 'contact'>> {
+const ownPaths = (language: ContentLanguage): readonly [Path, Path] =>
+  language === 'hi' ? ['/hi', '/hi/about'] : ['/', '/about'];
+
+function structured(
+  built: Built,
+  edits: readonly Edit[],
+  language: ContentLanguage,
+): Partial<Pick<Built, 'home' | 'about' | 'contact'>> {
   const at = (path: string) => edits.find((edit) => edit.path === path && edit.fields !== null);
-  const [home, about, contact] = [at('/'), at('/about'), at(built.contact.path)];
+  const [homePath, aboutPath] = ownPaths(language);
+  const [home, about, contact] = [at(homePath), at(aboutPath), at(built.contact.path)];
   return {
     ...(home ? { home: { ...built.home, ...headWithoutPath(home), ...homeParts(home) } } : {}),
     ...(about ? { about: { ...built.about, ...headWithoutPath(about), ...aboutParts(about) } } : {}),

@@ -1,15 +1,18 @@
 import { type BodyPart, type ContentKind, keptLines, writeBody, writeItems } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
 import { built } from './built.ts';
-import { positionOf } from './edits.ts';
+import { builtHindi } from './built-hindi.ts';
+import { type Built, positionOf } from './edits.ts';
 import { withNames } from './figure-names.ts';
+import { hindiHeads } from './hi/heads.ts';
+import { inEnglishPath, type Path } from './language-paths.ts';
 import type { Block, PageHead, TextPage, TitledText } from './model.ts';
 
 /** A text of these files as the database keeps it: the first revision of what operators edit. */
 export interface ImportedEntry {
   readonly kind: ContentKind;
   readonly key: string;
-  readonly language: 'en';
+  readonly language: 'en' | 'hi';
   readonly path: string | null;
   readonly fields: object;
   /** Lines that each revision of it keeps: live parts, forms, accepted texts. */
@@ -26,11 +29,19 @@ const RELIED_ON = new Set([
 ]);
 
 /** Every text that operators can edit, in the order of the site. */
-export function importEntries(): readonly ImportedEntry[] {
-  const { about, contact, faqs, heads, home, posts, texts } = built;
+export const importEntries = (): readonly ImportedEntry[] => [
+  ...entriesOf(built, built.heads, ''),
+  ...entriesOf(builtHindi, hindiHeads, '/hi').map((each) => ({ ...each, language: 'hi' as const })),
+];
+
+function entriesOf(
+  { about, contact, faqs, home, posts, texts }: Built,
+  heads: Readonly<Partial<Built['heads']>>,
+  prefix: '' | '/hi',
+): readonly ImportedEntry[] {
   return [
-    page({ ...home, path: '/' }, homeParts()),
-    page({ ...about, path: '/about' }, aboutParts()),
+    page({ ...home, path: prefix === '' ? '/' : prefix }, homeParts(home)),
+    page({ ...about, path: `${prefix}/about` }, aboutParts(about)),
     page(contact, [part('ways', items(contact.ways))]),
     ...Object.values(heads).map((head) => page(head, toParts(head.body ?? []))),
     ...texts.map((text) => page(text, toParts(text.body), text)),
@@ -47,7 +58,11 @@ const entry = (kind: ContentKind, key: string, path: string | null, fields: obje
   ...{ kind, key, language: 'en', path, fields, keeps: [], isReliedOn: false },
 });
 
-const keyOf = (path: string): string => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-').toLowerCase());
+/** A text in Hindi has the key of its original. */
+const keyOf = (path: string): string => {
+  const english = inEnglishPath(path as Path);
+  return english === '/' ? 'home' : english.slice(1).replaceAll('/', '-').toLowerCase();
+};
 
 function page(head: PageHead, parts: readonly BodyPart[], text?: TextPage): ImportedEntry {
   const { path, title, lead, description } = head;
@@ -55,15 +70,14 @@ function page(head: PageHead, parts: readonly BodyPart[], text?: TextPage): Impo
     ...{ title, lead: withNames(lead), description, body: writeBody(parts), picture: text?.picture ?? null },
     ...{ hasContents: text?.hasContents ?? false, next: text?.next ?? [], menu: null },
   };
-  const { keeps, isReliedOn } = { keeps: keptLines(parts), isReliedOn: RELIED_ON.has(path) };
+  const { keeps, isReliedOn } = { keeps: keptLines(parts), isReliedOn: RELIED_ON.has(inEnglishPath(path)) };
   return { ...entry('page', keyOf(path), path, fields), keeps, isReliedOn };
 }
 
 const part = (name: string, text: string): BodyPart => ({ kind: 'part', name, text: withNames(text) });
 const items = (titled: readonly TitledText[]): string => writeItems(titled);
 
-function homeParts(): readonly BodyPart[] {
-  const { promises, steps, plainly, questions, closing } = built.home;
+function homeParts({ promises, steps, plainly, questions, closing }: Built['home']): readonly BodyPart[] {
   return [
     part('promises', items(promises)),
     part('steps', items(steps)),
@@ -73,8 +87,7 @@ function homeParts(): readonly BodyPart[] {
   ];
 }
 
-function aboutParts(): readonly BodyPart[] {
-  const { story, principles, doubts, facts, closing } = built.about;
+function aboutParts({ story, principles, doubts, facts, closing }: Built['about']): readonly BodyPart[] {
   const shown = facts.map(({ label, value, source }) => ({
     title: label,
     text: source ? `${value}\n${source}` : value,

@@ -1,11 +1,15 @@
 import { built } from './built.ts';
+import { builtHindi } from './built-hindi.ts';
 import { withEdits } from './edits.ts';
 import { editsOfThisRun } from './this-run.ts';
 
-/** The site's texts: those of these files, but for the ones that an operator replaced. */
-const said = withEdits(built, editsOfThisRun());
+/** The site's texts in each language: those of these files, but for the ones that an operator replaced. */
+export const said = {
+  en: withEdits(built, editsOfThisRun()),
+  hi: withEdits(builtHindi, editsOfThisRun(), 'hi'),
+} as const;
 
-export const { about, authors, categories, contact, events, faqs, gallery, heads, home, jobs } = said;
-export const { posts, projects, services, team, testimonials, texts } = said;
-/** Of operators alone: slides of the first page, texts in Hindi, places in the menu. */
-export const { slides, inHindi, menuPlaces } = said;
+export const { about, authors, categories, contact, events, faqs, gallery, heads, home, jobs } = said.en;
+export const { posts, projects, services, team, testimonials, texts } = said.en;
+/** Of operators alone: slides of the first page, places in the menu. */
+export const { slides, menuPlaces } = said.en;

@@ -1,4 +1,4 @@
-import { heads, inHindi } from '../content/index.ts';
+import { heads } from '../content/index.ts';
 import type { Author, Category, Post } from '../content/model.ts';
 import { toWords } from '../markdown.tsx';
 import { newestFirst } from '../menu.ts';
@@ -28,7 +28,7 @@ interface Written {
 
 const TRAIL = [{ to: heads.blog.path, label: heads.blog.title }];
 
-const article = (post: Post): SitePage => ({
+export const article = (post: Post): SitePage => ({
   path: postPath(post),
   title: post.title,
   description: post.summary,
@@ -36,7 +36,6 @@ const article = (post: Post): SitePage => ({
   words: [post.summary, ...post.body, post.tags.join(', ')],
   kind: 'Article',
   updated: post.updated ?? post.published,
-  ...(post.language ? { language: post.language } : {}),
   trail: TRAIL,
   data: [articleData(post)],
   content: <SinglePost post={post} />,
@@ -60,7 +59,6 @@ export function blogPages({ posts, authors, categories }: Written): readonly Sit
     { ...blog, path: '/blog-2', title: `${title} (list)`, words: [], content: <BlogLines /> },
     { ...blog, path: '/blog-3', title: `${title} (with sidebar)`, words: [], content: <BlogSidebar /> },
     ...posts.map(article),
-    ...inHindi.posts.map(article),
     ...newestFirst.slice(0, 1).flatMap(otherLayouts),
     ...authors.map((author) => ({
       path: `/author/${author.slug}` as const,

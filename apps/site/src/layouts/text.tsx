@@ -1,5 +1,5 @@
-import { heads } from '../content/index.ts';
 import type { Block, Faq, PageHead, TextPage } from '../content/model.ts';
+import { useSaid, useWords } from '../language/said.tsx';
 import { Blocks } from '../parts/blocks.tsx';
 import { Contents, contentsOf } from '../parts/contents.tsx';
 import { toDateText } from '../parts/dates.ts';
@@ -9,36 +9,39 @@ import { SearchForm } from '../parts/search-overlay.tsx';
 import { Slot } from '../parts/slot.tsx';
 
 /** Legal pages, guides and explanations. */
-export const TextLayout = ({ page, titleOf }: { page: TextPage; titleOf: (path: string) => string }) => (
-  <div className="wrap">
-    <PageTop title={page.title} lead={page.lead} {...(page.picture ? { picture: page.picture } : {})}>
-      {page.updated ? (
-        <>
-          {page.version ? `Version ${page.version} · ` : ''}
-          <time dateTime={page.updated}>{toDateText(page.updated, page.language)}</time>
-        </>
-      ) : null}
-    </PageTop>
-    <div className={page.hasContents ? 'with-contents' : ''}>
-      {page.hasContents ? <Contents headings={contentsOf(page.body)} /> : null}
-      <article className="text">
-        <Blocks body={page.body} />
-        {page.next ? (
-          <nav className="next" aria-label="Read next">
-            <h2>Read next</h2>
-            <ul className="titles">
-              {page.next.map((path) => (
-                <li key={path}>
-                  <a href={path}>{titleOf(path)}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+export function TextLayout({ page, titleOf }: { page: TextPage; titleOf: (path: string) => string }) {
+  const t = useWords();
+  return (
+    <div className="wrap">
+      <PageTop title={page.title} lead={page.lead} {...(page.picture ? { picture: page.picture } : {})}>
+        {page.updated ? (
+          <>
+            {page.version ? `${t.version} ${page.version} · ` : ''}
+            <time dateTime={page.updated}>{toDateText(page.updated, page.language)}</time>
+          </>
         ) : null}
-      </article>
+      </PageTop>
+      <div className={page.hasContents ? 'with-contents' : ''}>
+        {page.hasContents ? <Contents headings={contentsOf(page.body)} /> : null}
+        <article className="text">
+          <Blocks body={page.body} />
+          {page.next ? (
+            <nav className="next" aria-label={t.readNext}>
+              <h2>{t.readNext}</h2>
+              <ul className="titles">
+                {page.next.map((path) => (
+                  <li key={path}>
+                    <a href={path}>{titleOf(path)}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </article>
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** A heading and what it says: cart, checkout, coming soon. */
 export const Plain = ({
@@ -56,40 +59,49 @@ export const Plain = ({
   </div>
 );
 
-export const NotFound = () => (
-  <div className="wrap not-found">
-    <PageTop title={heads.notFound.title} lead={heads.notFound.lead} picture="compass" />
-    <SearchForm id="not-found-search" />
-    <p className="ways">
-      <a href="/" className="btn primary">
-        To the first page
-      </a>
-      <a href="/contactForm" className="btn">
-        Contact
-      </a>
-    </p>
-    <Blocks body={heads.notFound.body ?? []} />
-  </div>
-);
+export function NotFound() {
+  const { heads } = useSaid();
+  const t = useWords();
+  return (
+    <div className="wrap not-found">
+      <PageTop title={heads.notFound.title} lead={heads.notFound.lead} picture="compass" />
+      <SearchForm id="not-found-search" />
+      <p className="ways">
+        <a href="/" className="btn primary">
+          {t.toFirstPage}
+        </a>
+        <a href="/contactForm" className="btn">
+          {t.contact}
+        </a>
+      </p>
+      <Blocks body={heads.notFound.body ?? []} />
+    </div>
+  );
+}
 
-export const Search = () => (
-  <div className="wrap">
-    <PageTop title={heads.search.title} lead={heads.search.lead} />
-    <SearchForm
-      id="q"
-      input={
-        <Slot
-          name="search-input"
-          html='<input id="q" name="q" type="search" maxlength="200" autocomplete="off" enterkeyhint="search">'
-        />
-      }
-    />
-    <Slot name="search-results" otherwise="Type a word: withdrawal, fees, ledger." />
-    <Slot name="market-results" />
-  </div>
-);
+export function Search() {
+  const { heads } = useSaid();
+  const { searchHint } = useWords();
+  return (
+    <div className="wrap">
+      <PageTop title={heads.search.title} lead={heads.search.lead} />
+      <SearchForm
+        id="q"
+        input={
+          <Slot
+            name="search-input"
+            html='<input id="q" name="q" type="search" maxlength="200" autocomplete="off" enterkeyhint="search">'
+          />
+        }
+      />
+      <Slot name="search-results" otherwise={searchHint} />
+      <Slot name="market-results" />
+    </div>
+  );
+}
 
 export const FaqPage = ({ faqs }: { readonly faqs: readonly Faq[] }) => {
+  const { heads } = useSaid();
   const topics = [...new Set(faqs.map(({ topic }) => topic))];
   const anchor = (topic: string) => topic.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return (
@@ -111,20 +123,26 @@ export const FaqPage = ({ faqs }: { readonly faqs: readonly Faq[] }) => {
   );
 };
 
-export const Pricing = () => (
-  <div className="wrap">
-    <PageTop title={heads.pricing.title} lead={heads.pricing.lead} />
-    <article className="text wide">
-      <Blocks body={heads.pricing.body ?? [{ slot: 'fees', otherwise: 'See [the fees](/fees).' }]} />
-    </article>
-  </div>
-);
+export function Pricing() {
+  const { heads } = useSaid();
+  return (
+    <div className="wrap">
+      <PageTop title={heads.pricing.title} lead={heads.pricing.lead} />
+      <article className="text wide">
+        <Blocks body={heads.pricing.body ?? [{ slot: 'fees', otherwise: 'See [the fees](/fees).' }]} />
+      </article>
+    </div>
+  );
+}
 
 /** The courses themselves are the server's: it draws their pages, and this shelf. */
-export const Courses = () => (
-  <div className="wrap">
-    <PageTop title={heads.courses.title} lead={heads.courses.lead} />
-    <Slot name="house-courses" otherwise="There is no course at the moment." />
-    <Blocks body={heads.courses.body ?? []} />
-  </div>
-);
+export function Courses() {
+  const { heads } = useSaid();
+  return (
+    <div className="wrap">
+      <PageTop title={heads.courses.title} lead={heads.courses.lead} />
+      <Slot name="house-courses" otherwise="There is no course at the moment." />
+      <Blocks body={heads.courses.body ?? []} />
+    </div>
+  );
+}

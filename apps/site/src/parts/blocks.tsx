@@ -1,5 +1,6 @@
-import { faqs } from '../content/index.ts';
+import { notices } from '@plumbline/contract/notices';
 import type { Block, Markdown } from '../content/model.ts';
+import { useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
 import { Inline, Text } from '../markdown.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { Questions } from './questions.tsx';
@@ -15,13 +16,27 @@ export const Blocks = ({ body }: { readonly body: readonly Block[] }) => (
   </>
 );
 
+const ACCEPTED = new Set<string>(Object.values(notices).map(({ text }) => text));
+
 function OneBlock({ block }: { readonly block: Block }) {
-  if (typeof block === 'string') return <Text>{block}</Text>;
+  const { faqs } = useSaid();
+  const { note } = useWords();
+  const language = useSiteLanguage();
+  // What is accepted by version and hash is in English, whatever stands around it.
+  if (typeof block === 'string')
+    return ACCEPTED.has(block) && language === 'hi' ? (
+      <div lang="en">
+        <Text>{block}</Text>
+      </div>
+    ) : (
+      <Text>{block}</Text>
+    );
   if ('note' in block)
     return (
-      <aside className="note" aria-label="Note">
+      // No landmark: a page has several.
+      <div className="note" role="note" aria-label={note}>
         <Inline>{block.note}</Inline>
-      </aside>
+      </div>
     );
   if ('figure' in block) {
     return (
@@ -47,6 +62,7 @@ function OneBlock({ block }: { readonly block: Block }) {
   if ('faqs' in block) return <Questions faqs={faqs.filter(({ id }) => block.faqs.includes(id))} />;
   return (
     <form action={block.post} method="post" className="one-button">
+      {language === 'hi' ? <input type="hidden" name="language" value="hi" /> : null}
       {block.keep.map((name) => (
         <Slot key={name} name={`keep:${name}`} />
       ))}

@@ -1,4 +1,5 @@
 import type { Block } from '../content/model.ts';
+import { useWords } from '../language/said.tsx';
 import { headingsOf } from '../markdown.tsx';
 import { markdownOf } from './blocks.tsx';
 
@@ -11,8 +12,8 @@ export const contentsOf = (body: readonly Block[]): readonly Heading[] => headin
 
 /** The headings of the page beside it; on a phone above it, closed. */
 export const Contents = ({ headings }: { readonly headings: readonly Heading[] }) => (
-  <nav className="contents small" aria-label="On this page">
-    <p className="soft">On this page</p>
+  <nav className="contents small" aria-label={useWords().onThisPage}>
+    <p className="soft">{useWords().onThisPage}</p>
     <ul>
       {headings.map(({ id, title }) => (
         <li key={id}>

@@ -1,5 +1,8 @@
 import { FONT_FILES } from '@plumbline/ui';
-import { BEFORE_PAINT } from '../script/before-paint.ts';
+import { HINDI, inEnglishPath } from '../content/language-paths.ts';
+import { InLanguage, useWords } from '../language/said.tsx';
+import { WORDS } from '../language/words.ts';
+import { BEFORE_PAINT, KEEP_EARLY_PRESS } from '../script/before-paint.ts';
 import { ORIGIN, type SitePage } from '../site-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -22,15 +25,22 @@ const AHEAD = JSON.stringify({
 });
 
 export const fullTitle = ({ path, title }: SitePage): string =>
-  path === '/' ? `Plumbline: ${title}` : `${title} · Plumbline`;
+  path === '/' || path === HINDI ? `Plumbline: ${title}` : `${title} · Plumbline`;
 
 export const Document = ({ page, assets }: { readonly page: SitePage; readonly assets: Assets }) => (
-  <html lang="en">
+  <InLanguage language={page.language ?? 'en'}>
+    <Html page={page} assets={assets} />
+  </InLanguage>
+);
+
+const Html = ({ page, assets }: { readonly page: SitePage; readonly assets: Assets }) => (
+  <html lang={page.language ?? 'en'}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {page.isFrame ? <HeadSlot name="head" /> : <title>{fullTitle(page)}</title>}
       <InlineScript text={BEFORE_PAINT} />
+      <InlineScript text={KEEP_EARLY_PRESS} />
       {page.isFrame ? null : <meta name="description" content={page.description} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" />
@@ -47,40 +57,29 @@ export const Document = ({ page, assets }: { readonly page: SitePage; readonly a
       {page.isFrame ? null : <ForSharing page={page} />}
       <InlineScript type="speculationrules" text={AHEAD} />
     </head>
+    <Body page={page} />
+  </html>
+);
+
+function Body({ page }: { readonly page: SitePage }) {
+  const { skip, notifications } = useWords();
+  return (
     <body>
       <a href="#main" className="sr-only skip">
-        Skip to the content
+        {skip}
       </a>
       <Slot name="demo" />
-      <Header path={page.path} />
-      <main id="main" tabIndex={-1} lang={page.language}>
-        <Languages page={page} />
+      <Header page={page} />
+      <main id="main" tabIndex={-1}>
         {page.content}
       </main>
       <Footer />
       <SearchOverlay />
-      <SidePanel path={page.path} />
-      <section id="toasts" className="toasts" aria-label="Notifications" tabIndex={-1} />
+      <SidePanel page={page} />
+      <section id="toasts" className="toasts" aria-label={notifications} tabIndex={-1} />
     </body>
-  </html>
-);
-
-const LANGUAGE_WORDS = { en: 'Read this in English', hi: 'हिन्दी में पढ़ें' } as const;
-
-/** The same page in the other language, where it is there. */
-const Languages = ({ page }: { readonly page: SitePage }) => (
-  <>
-    {(page.alternates ?? [])
-      .filter(({ path }) => path !== page.path)
-      .map(({ language, path }) => (
-        <p key={language} className="wrap languages small">
-          <a href={path} hrefLang={language} lang={language}>
-            {LANGUAGE_WORDS[language]}
-          </a>
-        </p>
-      ))}
-  </>
-);
+  );
+}
 
 /** Canonical address, Open Graph and structured data; a page for nobody but its reader has none of them. */
 function ForSharing({ page }: { readonly page: SitePage }) {
@@ -92,6 +91,7 @@ function ForSharing({ page }: { readonly page: SitePage }) {
       {(page.alternates ?? []).map(({ language, path }) => (
         <link key={language} rel="alternate" hrefLang={language} href={ORIGIN + path} />
       ))}
+      {page.alternates ? <link rel="alternate" hrefLang="x-default" href={ORIGIN + inEnglishPath(page.path)} /> : null}
       <meta property="og:type" content={page.kind === 'Article' ? 'article' : 'website'} />
       <meta property="og:site_name" content="Plumbline" />
       <meta property="og:title" content={page.title} />
@@ -110,7 +110,9 @@ function ForSharing({ page }: { readonly page: SitePage }) {
 }
 
 function structuredData(page: SitePage): readonly object[] {
-  const steps = [{ to: '/', label: 'Home' }, ...(page.trail ?? []), { to: page.path, label: page.title }];
+  const language = page.language ?? 'en';
+  const home = { to: language === 'hi' ? HINDI : '/', label: WORDS[language].home };
+  const steps = [home, ...(page.trail ?? []), { to: page.path, label: page.title }];
   const breadcrumbs = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -121,5 +123,5 @@ function structuredData(page: SitePage): readonly object[] {
       item: ORIGIN + to,
     })),
   };
-  return [...(page.data ?? []), ...(page.path === '/' ? [] : [breadcrumbs])];
+  return [...(page.data ?? []), ...(page.path === home.to ? [] : [breadcrumbs])];
 }

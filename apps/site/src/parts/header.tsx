@@ -1,57 +1,86 @@
 import { Wordmark } from '@plumbline/ui';
-import { CONTACT, MENU } from '../menu.ts';
+import { HINDI } from '../content/language-paths.ts';
+import { useSiteLanguage, useWords } from '../language/said.tsx';
+import { CONTACTS, MENUS } from '../menu.ts';
 import { MEMBER_NAME } from '../script/before-paint.ts';
+import type { SitePage } from '../site-page.ts';
 import { Icon } from './icon.tsx';
 import { InlineScript } from './inline-script.tsx';
 import { ItemSlot } from './slot.tsx';
 
 /** The menu works as it is drawn: groups are `details`, the two overlays popovers. The script adds Escape and closing outside. */
-export const Header = ({ path }: { readonly path: string }) => (
-  <header className="top">
-    <div className="wrap bar">
-      <a href="/" className="brand" aria-label="Plumbline, to the first page">
-        <Wordmark />
-      </a>
-      <nav className="menu" aria-label="Main">
-        {MENU.map(({ label, links, slot }) => (
-          <details key={label} name="menu">
-            <summary data-current={links.some(({ to }) => to === path) || undefined}>{label}</summary>
-            <ul>
-              {links.map((link) => (
-                <li key={link.to}>
-                  <a href={link.to} aria-current={link.to === path ? 'page' : undefined}>
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-              {slot ? <ItemSlot name={slot} /> : null}
-            </ul>
-          </details>
-        ))}
-        <a href={CONTACT.to} aria-current={CONTACT.to === path ? 'page' : undefined}>
-          {CONTACT.label}
+export function Header({ page }: { readonly page: SitePage }) {
+  const { path } = page;
+  const t = useWords();
+  const language = useSiteLanguage();
+  const contact = CONTACTS[language];
+  return (
+    <header className="top">
+      <div className="wrap bar">
+        <a href="/" className="brand" aria-label={t.brand}>
+          <Wordmark />
         </a>
-      </nav>
-      <div className="tools">
-        <button type="button" className="icon" popoverTarget="search-overlay" aria-label="Search">
-          <Icon name="search" />
-        </button>
-        <CartLink />
-        <Account />
-        <button type="button" className="icon" popoverTarget="side-panel" aria-label="Open the side panel">
-          <Icon name="panel" />
-        </button>
+        <nav className="menu" aria-label={t.main}>
+          {MENUS[language].map(({ label, links, slot }) => (
+            <details key={label} name="menu">
+              <summary data-current={links.some(({ to }) => to === path) || undefined}>{label}</summary>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <a href={link.to} aria-current={link.to === path ? 'page' : undefined}>
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+                {slot ? <ItemSlot name={slot} /> : null}
+              </ul>
+            </details>
+          ))}
+          <a href={contact.to} aria-current={contact.to === path ? 'page' : undefined}>
+            {contact.label}
+          </a>
+        </nav>
+        <div className="tools">
+          <button type="button" className="icon" popoverTarget="search-overlay" aria-label={t.search}>
+            <Icon name="search" />
+          </button>
+          <OtherLanguage page={page} />
+          <CartLink />
+          <Account />
+          <button type="button" className="icon" popoverTarget="side-panel" aria-label={t.openPanel}>
+            <Icon name="panel" />
+          </button>
+        </div>
       </div>
-    </div>
-    <InlineScript text={MEMBER_NAME} />
-  </header>
-);
+      <InlineScript text={MEMBER_NAME} />
+    </header>
+  );
+}
+
+const NAMES = { en: 'English', hi: 'हिन्दी' } as const;
+
+/** The same page in the other language; where it is in one alone, the first page of the other. */
+export function OtherLanguage({
+  page,
+  className = 'language',
+}: {
+  readonly page: SitePage;
+  readonly className?: string;
+}) {
+  const other = useSiteLanguage() === 'en' ? 'hi' : 'en';
+  const to = page.alternates?.find(({ language }) => language === other)?.path ?? (other === 'hi' ? HINDI : '/');
+  return (
+    <a href={to} className={className} hrefLang={other} lang={other}>
+      {NAMES[other]}
+    </a>
+  );
+}
 
 /** The script adds how many things are in it. On a phone it is there when something is. */
 const CartLink = () => (
   <a href="/cart" className="icon cart-link" data-app="">
     <Icon name="cart" />
-    <span className="sr-only">Cart</span>
+    <span className="sr-only">{useWords().cart}</span>
     <span data-cart-count="" hidden />
   </a>
 );
@@ -60,10 +89,10 @@ const CartLink = () => (
 export const Account = () => (
   <>
     <a href="/login" className="btn for-visitors" data-app="">
-      Log in
+      {useWords().logIn}
     </a>
     <a href="/my" className="who for-members" data-app="">
-      <span data-member-name="">My account</span>
+      <span data-member-name="">{useWords().myAccount}</span>
     </a>
   </>
 );

@@ -1,3 +1,4 @@
+import { useWords } from '../language/said.tsx';
 import { Icon } from './icon.tsx';
 
 interface SearchFormProps {
@@ -10,32 +11,45 @@ interface SearchFormProps {
 export const SearchForm = ({ id, input }: SearchFormProps) => (
   <search className="search">
     <form action="/search" method="get">
-      <label htmlFor={id}>Search pages, articles, questions and the market</label>
+      <label htmlFor={id}>{useWords().searchFor}</label>
       <div className="joined">
         {input ?? <input id={id} name="q" type="search" maxLength={200} autoComplete="off" enterKeyHint="search" />}
         <button type="submit" className="btn primary">
-          Search
+          {useWords().search}
         </button>
       </div>
     </form>
   </search>
 );
 
-export const SearchOverlay = () => (
-  <dialog id="search-overlay" className="overlay" popover="auto" aria-label="Search">
-    <div className="wrap">
-      <CloseButton target="search-overlay" />
-      <SearchForm id="overlay-search" />
-      <p className="soft small">
-        For example <a href="/search?q=withdrawal">withdrawal</a>, <a href="/search?q=fees">fees</a> or{' '}
-        <a href="/search?q=risk">risk</a>.
-      </p>
-    </div>
-  </dialog>
-);
+export function SearchOverlay() {
+  const t = useWords();
+  const [first, second, third] = t.examples.map((word) => (
+    <a key={word} href={`/search?q=${encodeURIComponent(word)}`}>
+      {word}
+    </a>
+  ));
+  return (
+    <dialog id="search-overlay" className="overlay" popover="auto" aria-label={t.search}>
+      <div className="wrap">
+        <CloseButton target="search-overlay" />
+        <SearchForm id="overlay-search" />
+        <p className="soft small">
+          {t.forExample} {first}, {second} {t.or} {third}.
+        </p>
+      </div>
+    </dialog>
+  );
+}
 
 export const CloseButton = ({ target }: { readonly target: string }) => (
-  <button type="button" className="icon close" popoverTarget={target} popoverTargetAction="hide" aria-label="Close">
+  <button
+    type="button"
+    className="icon close"
+    popoverTarget={target}
+    popoverTargetAction="hide"
+    aria-label={useWords().close}
+  >
     <Icon name="close" />
   </button>
 );

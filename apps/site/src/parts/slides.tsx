@@ -1,22 +1,34 @@
 import type { PictureName, Slide } from '../content/model.ts';
+import { useWords } from '../language/said.tsx';
 import { Inline } from '../markdown.tsx';
 import { PICTURES, Picture } from '../pictures/picture.tsx';
 import { More } from './page-top.tsx';
 
+/** A slide is a strip of a third of the page: the smaller of the sizes that there are is enough. */
+const small = (picture: string): string => picture.replace(/\/1280$/, '/480');
+
 const isDrawing = (name: string): name is PictureName => Object.hasOwn(PICTURES, name);
 
 /** Slides that operators put onto the first page; nothing without one. */
-export const Slides = ({ slides }: { readonly slides: readonly Slide[] }) =>
-  slides.length === 0 ? null : (
+export function Slides({ slides }: { readonly slides: readonly Slide[] }) {
+  const { now } = useWords();
+  return slides.length === 0 ? null : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard
-    <section aria-label="Now" tabIndex={0} className="slides-strip">
+    <section aria-label={now} tabIndex={0} className="slides-strip">
       <ul className="slides">
         {slides.map((slide) => (
           <li key={slide.key}>
             {isDrawing(slide.picture) ? (
               <Picture name={slide.picture} />
             ) : (
-              <img src={slide.picture} alt={slide.alt} width="480" height="160" loading="lazy" decoding="async" />
+              <img
+                src={small(slide.picture)}
+                alt={slide.alt}
+                width="480"
+                height="160"
+                loading="lazy"
+                decoding="async"
+              />
             )}
             <h2>{slide.title}</h2>
             <p className="soft">
@@ -28,3 +40,4 @@ export const Slides = ({ slides }: { readonly slides: readonly Slide[] }) =>
       </ul>
     </section>
   );
+}

@@ -15,6 +15,8 @@ export async function call(method: 'GET' | 'POST', url: string, token: string | 
     const answer = await fetch(url, {
       method,
       headers: {
+        // Messages come in the language of the page.
+        'accept-language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },

@@ -1,5 +1,6 @@
 import { contactRule } from '@plumbline/contract/rules';
 import { type Outcome, post } from './call.ts';
+import { said } from './in-hindi.ts';
 import { toast } from './toast.ts';
 
 type Name = 'name' | 'email' | 'description';
@@ -39,7 +40,7 @@ export function enhanceContact(): void {
     const outcome = await post(form.action, fields);
     isBusy = false;
     form.querySelector('.btn')!.removeAttribute('aria-disabled');
-    toast(wordsOf(outcome), outcome.kind === 'success' ? 'success' : 'error');
+    toast(said(wordsOf(outcome)), outcome.kind === 'success' ? 'success' : 'error');
     if (outcome.kind === 'success') form.reset();
   });
 }
@@ -50,6 +51,6 @@ function markBroken(form: HTMLFormElement, broken: string | null): void {
   for (const name of NAMES) {
     const isIt = broken !== null && FIELD_OF[broken] === name;
     control(form, name).setAttribute('aria-invalid', String(isIt));
-    document.getElementById(`contact-${name}-error`)!.textContent = isIt ? broken : '';
+    document.getElementById(`contact-${name}-error`)!.textContent = isIt ? said(broken) : '';
   }
 }

@@ -1,5 +1,6 @@
 import { newsletterRule } from '@plumbline/contract/rules';
 import { post } from './call.ts';
+import { said as words } from './in-hindi.ts';
 
 /** The form in the footer, answered where it stands. */
 export function enhanceNewsletters(): void {
@@ -14,13 +15,13 @@ export function enhanceNewsletters(): void {
       const email = input.value.trim();
       const broken = newsletterRule({ email });
       input.setAttribute('aria-invalid', String(broken !== null));
-      said.textContent = broken;
+      said.textContent = broken === null ? '' : words(broken);
       if (broken !== null) return input.focus();
       isBusy = true;
       const { kind, message } = await post(form.action, { email });
       isBusy = false;
       said.textContent =
-        message || (kind === 'success' ? 'Thank you. Please look into your mail' : 'Something went wrong.');
+        message || words(kind === 'success' ? 'Thank you. Please look into your mail' : 'Something went wrong.');
       if (kind === 'success') form.reset();
     });
   }

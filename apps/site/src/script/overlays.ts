@@ -5,6 +5,8 @@
 export function enhanceOverlays(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[popover]')) {
     const buttons = document.querySelectorAll<HTMLButtonElement>(`[popovertarget="${dialog.id}"]`);
+    // Somebody may have opened it before this script came; it would close with the attribute.
+    const wasOpen = dialog.matches(':popover-open');
     dialog.removeAttribute('popover');
     for (const button of buttons) {
       button.removeAttribute('popovertarget');
@@ -16,6 +18,7 @@ export function enhanceOverlays(): void {
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog && isOutside(dialog, event)) dialog.close();
     });
+    if (wasOpen) open(dialog);
   }
 }
 

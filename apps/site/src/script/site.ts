@@ -1,6 +1,7 @@
 import { enhanceCart } from './cart.ts';
 import { enhanceCharts } from './chart.ts';
 import { enhanceContact } from './contact.ts';
+import { takeEarlyPress } from './early-press.ts';
 import { enhanceMarket } from './market.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNewsletters } from './newsletter.ts';
@@ -23,6 +24,7 @@ enhanceCart();
 enhanceMarket();
 enhanceCharts();
 tellEndedSession();
+takeEarlyPress();
 
 /** Its libraries are a file of their own, which no other page loads. */
 const certificate = document.querySelector<HTMLElement>('[data-certificate]');

@@ -1,3 +1,5 @@
+import { said } from './in-hindi.ts';
+
 /** The toasts of the specification, section 9: top-right, 5000 ms, pause on hover, drag at 80 percent, Alt+T focuses them. */
 const SHOWN_MS = 5000;
 const DRAG_SHARE = 0.8;
@@ -28,7 +30,7 @@ function closeButton(element: HTMLElement): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'icon';
-  button.setAttribute('aria-label', 'Close');
+  button.setAttribute('aria-label', said('Close'));
   button.textContent = '×';
   button.addEventListener('click', () => element.remove());
   return button;

@@ -29,12 +29,15 @@ export function verifyFiles(page: HTMLElement): void {
       say('Your browser could not compute the hash of this file here. Please open this page with https.', true);
     else await tell(file.name, hash, page.dataset.verifyFile!, say);
   };
-  input.addEventListener('change', () => void check(input.files?.[0]));
+  const checkChosen = (): void => void check(input.files?.[0]);
+  input.addEventListener('change', checkChosen);
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {
     event.preventDefault();
     void check(event.dataTransfer?.files[0]);
   });
+  // The page was drawn before this script came: a file may be chosen already, and no event tells of it.
+  checkChosen();
 }
 
 async function hashOf(file: File): Promise<string> {

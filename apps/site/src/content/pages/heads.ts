@@ -182,7 +182,7 @@ The [market](/market) has products, classifieds, jobs, and what was lost and fou
 
 ## More languages
 
-The app speaks English and Hindi. This site is English; its pages come in Hindi one by one.
+The app speaks English and Hindi. So do the [first page in Hindi](/hi) and every page about money and rules; articles and the market follow.
 
 ## What will not come
 

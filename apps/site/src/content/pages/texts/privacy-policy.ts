@@ -29,7 +29,7 @@ We store your address, when you asked and when you confirmed. Nothing is sent be
 
 | What | Why |
 |---|---|
-| Full name, e-mail address, phone number | to know whose account it is and to reach you |
+| Full name, e-mail address, phone number, language | to know whose account it is and to reach you |
 | Password, as an argon2id hash | to recognise it; we cannot read it |
 | Your referral code, and the three members above you | team income follows from it |
 | Your deposit address | your deposits are recognised by it |
