@@ -1,8 +1,10 @@
 import { close } from './close.ts';
+import { courses } from './courses.ts';
 import { http } from './http.ts';
 import { kindsSection } from './kinds.ts';
 import { ledger } from './ledger.ts';
 import { market } from './market.ts';
+import { paired } from './paired.ts';
 import { proofInBrowser, proofs } from './proofs.ts';
 import { reconciliation } from './reconciliation.ts';
 import { describeMachine, say } from './report.ts';
@@ -17,9 +19,11 @@ const SECTIONS: readonly Section[] = [
   ledger,
   close,
   http,
+  paired,
   market,
   kindsSection,
   responses,
+  courses,
   search,
   simulation,
   reconciliation,

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -9,6 +8,7 @@ import { expectNoOverflow } from './support/inspect.ts';
 import { openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { confirmDecision, signInOperator } from './support/operator.ts';
+import { offlineIn, verifyOutside } from './support/verify-certificate.ts';
 
 /** Wide and light, then narrow and dark. */
 async function expectNoBarrier(page: Page, where: string): Promise<void> {
@@ -27,21 +27,11 @@ async function expectNoBarrier(page: Page, where: string): Promise<void> {
 const strange = async (browser: Browser, javaScriptEnabled = true): Promise<Page> =>
   (await browser.newContext({ javaScriptEnabled })).newPage();
 
-/** The command, in a process that knows nothing of the product. */
-const verify = (...args: readonly string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const script = join(import.meta.dirname, '../scripts/verify-certificate.ts');
-    execFile(process.execPath, [script, ...args], (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
-    );
-  });
 /** A part of a page that was loaded again. */
 async function after(page: Page, part: string): Promise<string | null> {
   await page.reload();
   return page.locator(part).textContent();
 }
-
-const textOf = async (path: string): Promise<string> => (await fetch(`${productUrl()}${path}`)).text();
 
 test('A certificate is issued, shared, verified by a visitor and from files, revoked, and seen as revoked', async ({
   page,
@@ -117,23 +107,15 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
     await expect(plain.getByText(/npm run verify-certificate/)).toBeVisible();
   });
 
-  const [file, did] = [join(folder, 'certificate.jwt'), join(folder, 'did.json')];
-  const lists = async () => {
-    const names = ['revocation-1', 'suspension-1'];
-    const files = names.map((name) => join(folder, `${name}.jwt`));
-    for (const [at, name] of names.entries())
-      await writeFile(files[at]!, await textOf(`/publicApi/credentialStatus/${name}`));
-    return files.flatMap((each) => ['--list', each]);
-  };
+  const file = join(folder, 'certificate.jwt');
   await test.step('The command verifies the downloaded file outside of the product', async () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Keeping bees as a signed file' }).click();
     await (await saving).saveAs(file);
-    await writeFile(did, await textOf('/.well-known/did.json'));
-    const { code, said } = await verify(file, '--offline', '--did', did, ...(await lists()), '--name', 'Cora Sample');
+    const { code, said } = await verifyOutside(file, ...(await offlineIn(folder)), '--name', 'Cora Sample');
     expect(said).toContain('Status: VALID');
     expect(code).toBe(0);
-    expect(await verify(file)).toMatchObject({ code: 0 });
+    expect(await verifyOutside(file)).toMatchObject({ code: 0 });
     const pdf = page.waitForEvent('download');
     await page.getByRole('button', { name: /as a PDF/ }).click();
     expect((await pdf).suggestedFilename()).toMatch(/^certificate-.+\.pdf$/);
@@ -149,7 +131,7 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
     await dialog.getByRole('button', { name: 'Revoke for good' }).click();
     await confirmDecision(operators);
     await expect.poll(() => after(visitor, '[data-result]')).toContain('Revoked.');
-    const { code, said } = await verify(file, '--offline', '--did', did, ...(await lists()));
+    const { code, said } = await verifyOutside(file, ...(await offlineIn(folder)));
     expect([code, said]).toEqual([1, expect.stringContaining('Status: REVOKED')]);
     await openAs(page, member, '/certificates');
     await expect(page.getByText('Reason: The hive was empty')).toBeVisible();

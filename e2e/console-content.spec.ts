@@ -124,7 +124,7 @@ test('A visitor finds what operators of the demo wrote: slides, a question, a pa
   await inspect(page, '/', { frame: 'never' });
   await expect(page.getByRole('heading', { name: 'Sample: read this first' })).toBeVisible();
   await inspect(page, '/hi/coming-soon', { frame: 'never' });
-  await expect(page.locator('main')).toHaveAttribute('lang', 'hi');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await page.goto(`${productUrl()}/prices`);
   await expect(page).toHaveURL(/\/pricing$/);
   await page.goto(`${productUrl()}/faq#is-the-demo-real`);

@@ -118,6 +118,8 @@ test('An operator decides a dispute by a split, and the money goes where the for
   expect([status, money.held, money.refunded]).toEqual(['split', '0.00', '1.00']);
   expect(Number(money.paid)).toBeCloseTo(1 + Number(money.fee) + Number(money.proceeds), 6);
   await page.getByRole('link', { name: 'The order' }).click();
+  // The dispute's screen says the same words.
+  await expect(page.getByRole('heading', { level: 1, name: order.number, exact: true })).toBeVisible();
   await expect(page.getByText('The handle is glued').first()).toBeVisible();
   await expectNoBarrier(page);
 });

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { faucet, productUrl } from './support/demo.ts';
 import { newMember } from './support/new-member.ts';
-import { callAsOperator, signInOperator } from './support/operator.ts';
+import { callAsOperator, operatorHeaders, signInOperator } from './support/operator.ts';
 
 /** A call of the console's API by who is signed in on this page; a GET without `data`. */
 async function act<Data = null>(page: Page, call: string, data?: object): Promise<Data> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_operator') ?? '{}').token);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await operatorHeaders(page);
   const url = `${productUrl()}/operatorApi/${call}`;
   const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
@@ -5,6 +8,7 @@ import { expectNoOverflow } from './support/inspect.ts';
 import { call, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
+import { offlineIn, verifyOutside } from './support/verify-certificate.ts';
 
 /** Wide and light, then narrow and dark. */
 async function expectNoBarrier(page: Page, where: string): Promise<void> {
@@ -22,8 +26,11 @@ async function expectNoBarrier(page: Page, where: string): Promise<void> {
 
 const question = (asks: string) => ({ asks, options: ['Right', 'Wrong'], correct: [0], explains: 'So it is.' });
 
-test('A course is written in the console, taken to its end, and its certificate given', async ({ page, browser }) => {
-  test.setTimeout(150_000);
+test('A course is written in the console, taken to its end, and its certificate verified from files', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
   const desk = await (await browser.newContext()).newPage();
   const slug = `levels-${Date.now()}`;
   await signInOperator(desk, 'support', '/courses');
@@ -131,6 +138,27 @@ test('A course is written in the console, taken to its end, and its certificate 
       '/sellerApi/getCourses?of=mine',
     );
     expect(docs[0]!.certificate).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  await test.step('Its certificate is verified outside of the product, and an altered one is refused', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'course-certificate-'));
+    await page
+      .getByRole('link', { name: /certificate/i })
+      .first()
+      .click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Reading a level as a signed file' }).click({ timeout: 20_000 });
+    const file = join(folder, 'certificate.jwt');
+    await (await saving).saveAs(file);
+    const offline = await offlineIn(folder);
+    const { code, said } = await verifyOutside(file, ...offline, '--name', 'Lena Learner');
+    expect(said).toContain('Status: VALID');
+    expect(code).toBe(0);
+    const [head, payload, signature] = (await readFile(file, 'utf8')).trim().split('.');
+    const other = Buffer.from(payload!, 'base64url').toString().replace('Reading a level', 'Building a bridge');
+    await writeFile(file, [head, Buffer.from(other).toString('base64url'), signature].join('.'));
+    expect((await verifyOutside(file, ...offline)).code).not.toBe(0);
+    await rm(folder, { recursive: true });
   });
   await desk.context().close();
 });

@@ -121,7 +121,9 @@ test('A statement shows opening, entries and closing, and is taken home as CSV a
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: `Download ${format}` }).click();
     const file = await arriving;
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^plumbline-statement-[\\d-]+\\.${format.toLowerCase()}$`));
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^plumbline-demo-statement-[\\d-]+\\.${format.toLowerCase()}$`),
+    );
     expect((await readFile(await file.path(), 'utf8')).startsWith(magic)).toBe(true);
   }
 });

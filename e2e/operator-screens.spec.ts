@@ -4,6 +4,7 @@ import { productUrl } from './support/demo.ts';
 import { expectNoOverflow } from './support/inspect.ts';
 import { demoMember } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
+import { expectShortRows } from './support/rows.ts';
 
 const SCREENS = [
   '/',
@@ -41,6 +42,7 @@ const SCREENS = [
   '/banned-words',
   '/content',
   '/redirects',
+  '/courses',
   '/audit',
   '/settings',
   '/operators',
@@ -55,7 +57,7 @@ test.use({ trace: 'off' });
 const SLICES = 4;
 test.describe('every screen of the console says Demo and holds no barrier that axe finds, in light and dark, wide and narrow', () => {
   for (let slice = 0; slice < SLICES; slice++) {
-    test(`Part ${slice + 1} of ${SLICES} of the screens of the console says Demo and holds no barrier`, async ({
+    test(`Part ${slice + 1} of ${SLICES} of the screens of the console says Demo and holds no barrier or tall row`, async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -76,6 +78,7 @@ test.describe('every screen of the console says Demo and holds no barrier that a
           await expect(page.locator('[data-loading]')).toHaveCount(0);
           expect(await barriersOn(page), path).toEqual([]);
           await expectNoOverflow(page, path, width);
+          if (width === 390) await expectShortRows(page, path);
         }
       }
     });

@@ -44,41 +44,64 @@ test('The browser’s worker accepts the product’s file and a member’s proof
   const given = await published();
   const found = await page.evaluate(async ({ file, proof }) => {
     const worker = new Worker(document.documentElement.dataset.workerUrl!, { type: 'module' });
-    const ask = (message: object) =>
-      new Promise<{ is: string; verdict?: { holds: boolean } }>((resolve, reject) => {
-        worker.onmessage = ({ data }) => resolve(data);
-        worker.onerror = ({ message: says }) => reject(new Error(says));
-        worker.postMessage(message);
-      });
     const decoder = new TextDecoder();
-    const holds = async (fileBytes: Uint8Array, proofBytes: Uint8Array): Promise<boolean> => {
-      let own: unknown;
+    /** A file that is given away need not be copied for the worker. */
+    type Pair = readonly [file: Uint8Array<ArrayBuffer>, proof: unknown, isGiven?: boolean];
+    const NO_JSON = Symbol();
+    const parsed = (bytes: Uint8Array): unknown => {
       try {
-        own = JSON.parse(decoder.decode(proofBytes));
+        return JSON.parse(decoder.decode(bytes));
       } catch {
-        return false;
+        return NO_JSON;
       }
-      await ask({ is: 'begin', proof: own });
-      await ask({ is: 'piece', bytes: fileBytes });
-      return (await ask({ is: 'end' })).verdict!.holds;
     };
-    const unseen = async (bytes: Uint8Array, check: () => Promise<boolean>): Promise<number[]> => {
-      const bits: number[] = [];
-      for (let bit = 0; bit < bytes.length * 8; bit += 1) {
-        bytes[bit >> 3]! ^= 1 << (bit & 7);
-        if (await check()) bits.push(bit);
-        bytes[bit >> 3]! ^= 1 << (bit & 7);
+    /** Of each pair whether it holds. The worker answers each message once and in order: a batch waits for it once. */
+    const verdictsOf = (pairs: readonly Pair[]) =>
+      new Promise<boolean[]>((resolve, reject) => {
+        const verdicts: boolean[] = Array(pairs.length).fill(false);
+        const asked: number[] = [];
+        worker.onerror = ({ message: says }) => reject(new Error(says));
+        worker.onmessage = ({ data }: MessageEvent<{ is: string; verdict?: { holds: boolean } }>) => {
+          if (data.is !== 'judged') return;
+          verdicts[asked.shift()!] = data.verdict!.holds;
+          if (asked.length === 0) resolve(verdicts);
+        };
+        for (const [at, [bytes, own, isGiven]] of pairs.entries()) {
+          if (own === NO_JSON) continue;
+          asked.push(at);
+          worker.postMessage({ is: 'begin', proof: own });
+          worker.postMessage({ is: 'piece', bytes }, isGiven ? [bytes.buffer] : []);
+          worker.postMessage({ is: 'end' });
+        }
+        if (asked.length === 0) resolve(verdicts);
+      });
+    const flipped = (bytes: Uint8Array<ArrayBuffer>, bit: number): Uint8Array<ArrayBuffer> => {
+      const changed = bytes.slice();
+      changed[bit >> 3]! ^= 1 << (bit & 7);
+      return changed;
+    };
+    const BATCH = 512;
+    const unseen = async (bits: number, pairOf: (bit: number) => Pair): Promise<number[]> => {
+      const found: number[] = [];
+      for (let from = 0; from < bits; from += BATCH) {
+        const batch = Array.from({ length: Math.min(BATCH, bits - from) }, (_, at) => from + at);
+        const verdicts = await verdictsOf(batch.map(pairOf));
+        found.push(...batch.filter((_, at) => verdicts[at]));
       }
-      return bits;
+      return found;
     };
     const [fileBytes, proofBytes] = [file, proof].map((text) => new TextEncoder().encode(text)) as [
-      Uint8Array,
-      Uint8Array,
+      Uint8Array<ArrayBuffer>,
+      Uint8Array<ArrayBuffer>,
     ];
-    const both = () => holds(fileBytes, proofBytes);
-    const accepted = await both();
-    const bits = 8 * (fileBytes.length + proofBytes.length);
-    return { accepted, bits, inFile: await unseen(fileBytes, both), inProof: await unseen(proofBytes, both) };
+    const own = parsed(proofBytes);
+    const [fileBits, proofBits] = [8 * fileBytes.length, 8 * proofBytes.length];
+    return {
+      accepted: (await verdictsOf([[fileBytes, own]]))[0],
+      bits: fileBits + proofBits,
+      inFile: await unseen(fileBits, (bit) => [flipped(fileBytes, bit), own, true]),
+      inProof: await unseen(proofBits, (bit) => [fileBytes, parsed(flipped(proofBytes, bit))]),
+    };
   }, given);
   expect(found).toMatchObject({ accepted: true, inFile: [], inProof: [] });
   expect(found.bits).toBeGreaterThan(50_000);

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
-import { fill, inspect } from './support/inspect.ts';
+import { fill, inspect, PHONE } from './support/inspect.ts';
 import { call, putSession } from './support/member.ts';
 import { memberPaths, publicPaths } from './support/routes.ts';
+import { expectShortRows, SENTENCES } from './support/rows.ts';
 import { test } from './support/viewers.ts';
 
 /** Beside the app's own list: addresses that say more than their path. The site's pages are gone through in site.spec.ts. */
@@ -41,13 +42,16 @@ test.describe('every public screen, light and dark, says Demo and holds no barri
   }
 });
 
-test.describe('every signed-in screen, light and dark, says Demo, holds no barrier, overflow or console error, and is reached by Tab', () => {
+test.describe('every signed-in screen, light and dark, says Demo, holds no barrier, overflow, tall row or console error, and is reached by Tab', () => {
   for (const path of SIGNED_IN) {
     const isFrame = path === FRAME_OF_MEMBERS;
     test(`${path} of a member with a team`, ({ sponsor: { page, packageId } }) =>
       inspect(page, fill(path, packageId), {
         frame: isFrame ? 'always' : 'once',
-        also: () => expectStopsOfTab(page, path),
+        also: async (width) => {
+          await expectStopsOfTab(page, path);
+          if (width === PHONE.width && !SENTENCES.includes(path)) await expectShortRows(page, path);
+        },
       }));
     test(`${path} of a new member`, ({ beginner: { page, packageId } }) =>
       inspect(page, fill(path, packageId), { frame: isFrame ? 'always' : 'never', isZoomed: true }));

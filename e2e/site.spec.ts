@@ -22,7 +22,12 @@ test('Every internal link from / on leads to a page with a title, and to the who
   expect(unreached.filter((path) => !/^\/(newsletter|contactform|search\?|store\/|listing\/)/.test(path))).toEqual([]);
 });
 
-const folderOf = (path: string): string | undefined => /^\/(.+)\//.exec(path)?.[1];
+/** The Hindi twin of a page of its own is one, too. */
+const folderOf = (path: string): string | undefined => {
+  const [, hindi = '', own] = /^(\/hi)?(\/.*)$/.exec(path)!;
+  const folder = /^\/(.+)\//.exec(own!)?.[1];
+  return folder === undefined ? undefined : `${hindi}${folder}`;
+};
 const isFirstOfItsKind = (path: string, all: readonly string[]): boolean =>
   folderOf(path) === undefined || all.find((other) => folderOf(other) === folderOf(path)) === path;
 

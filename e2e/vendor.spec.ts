@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
-import { inspect, NOTHING } from './support/inspect.ts';
+import { fill, inspect } from './support/inspect.ts';
 import { openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { vendorPaths } from './support/routes.ts';
@@ -38,12 +38,42 @@ test('A member becomes a vendor with the same address, and each session ends wit
   await expect(firstName(page)).toHaveText('Mira Member');
 });
 
+test('Each place of members has its twin for a vendor, and one that a store cannot have says why', async ({ page }) => {
+  const unique = `${Date.now()}`.slice(-9);
+  await signUpAsVendor(page, { email: `twin-${unique}@test.example`, phone: `6${unique}` });
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [path, name, says] of [
+    ['/vendor/certificates', 'Certificates', 'None of your courses gave a certificate yet.'],
+    ['/vendor/tickets', 'Tickets', 'You have not asked us anything yet.'],
+    ['/vendor/applications', 'Answers', ''],
+    ['/vendor/favourites', 'Favourites', ''],
+    ['/vendor/learn', 'Learn', 'You take no course yet.'],
+    ['/vendor/resume', 'Resumes', ''],
+    ['/vendor/lost-found', 'Lost and found', ''],
+    ['/vendor/marriage', 'Marriage profiles', 'A store has none and sees none.'],
+    ['/vendor/interests', 'Interests', 'A store has none and sees none.'],
+  ] as const) {
+    await page.goto(`${productUrl()}${path}`);
+    await expect(heading, path).toHaveText(name);
+    await expect(page.getByRole('main'), path).toContainText(says);
+  }
+  // A person without a member's session is asked for one, and with one finds their own.
+  await page.getByRole('link', { name: 'To the members’ login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const { token } = await newMember('Mira Member');
+  await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
+  await page.goto(`${productUrl()}/vendor/marriage`);
+  await page.getByRole('link', { name: 'To my member’s account' }).click();
+  await expect(page).toHaveURL(/\/marriage$/);
+  await expect(heading).toHaveText('Marriage profiles');
+});
+
 test('Every screen of a vendor is whole at both widths and themes and zoomed, without a barrier', async ({ page }) => {
-  // Some twenty screens, each looked at four times and zoomed.
-  test.setTimeout(240_000);
+  // Some fifty screens, each looked at four times and zoomed.
+  test.setTimeout(480_000);
   const unique = `${Date.now()}`.slice(-9);
   await signUpAsVendor(page, { email: `vendor-${unique}@test.example`, phone: `8${unique}` });
-  for (const path of vendorPaths.map((each) => each.replace(':kind', 'job').replace(':id', NOTHING))) {
+  for (const path of vendorPaths.map((each) => fill(each, ''))) {
     await test.step(path, () =>
       inspect(page, path, { frame: path === '/vendor' ? 'always' : 'never', isZoomed: true }),
     );

@@ -7,15 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from './launch/ports.ts';
+import { editSite } from './lighthouse-content.ts';
 import { ensureChromium } from './test/chromium.ts';
 import { startProduct } from './test/start-product.ts';
 
 /**
  * Lighthouse (mobile) on /login and /my, held to what the members' app promises; `npm run lighthouse -- site` on every page of the
- * site, held to 100 in everything and to no shift at all. Starts a product of its own, or measures the one that PRODUCT_URL
- * names. LIGHTHOUSE_REPORTS=folder keeps the whole reports; further arguments are the paths to measure.
+ * site, held to 100 in everything and to no shift at all; `-- content` on pages that an operator has edited before, held to the same.
+ * Starts a product of its own, or measures the one that PRODUCT_URL names. LIGHTHOUSE_REPORTS=folder keeps the whole reports; further
+ * arguments are the paths to measure.
  */
-const isSite = process.argv[2] === 'site';
+const isContent = process.argv[2] === 'content';
+const isSite = process.argv[2] === 'site' || isContent;
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 const HELD_TO: Readonly<Partial<Record<Category, number>>> = isSite
   ? { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -48,9 +51,10 @@ async function measureApp(): Promise<readonly Measured[]> {
   return [...login, ...(await measure(['/my']))];
 }
 
-/** Every page that the sitemap lists. */
+/** Every page that the sitemap lists, or those that an operator has edited. */
 async function measureSite(): Promise<readonly Measured[]> {
-  const chosen = process.argv.slice(3);
+  const edited = isContent ? await editSite(url, executablePath) : [];
+  const chosen = process.argv.length > 3 ? process.argv.slice(3) : edited;
   if (chosen.length > 0) return measure(chosen);
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   return measure([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname));

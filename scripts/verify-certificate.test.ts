@@ -3,18 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedPlaces, Purpose } from '../packages/credentials/src/status-list.ts';
 import { issuerOf } from '../packages/credentials/src/testing/issuer.ts';
 
 let folder: string;
 let issuer: Awaited<ReturnType<typeof issuerOf>>;
-let files: Readonly<Record<'jwt' | 'did' | 'revocation' | 'suspension', string>>;
+let files: Readonly<Record<'jwt' | 'did' | 'list', string>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-'));
   issuer = await issuerOf();
   files = {
     jwt: await keep('certificate.jwt', `${await issuer.signed()}\n`),
     did: await keep('did.json', JSON.stringify(issuer.document)),
-    ...(await keepLists({})),
+    list: await keepList({}),
   };
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -25,16 +26,14 @@ async function keep(name: string, text: string): Promise<string> {
   return file;
 }
 
-/** Signed lists that are valid while the test runs. */
-async function keepLists(set: { revocation?: readonly number[]; suspension?: readonly number[] }, hours = 1) {
-  const name = JSON.stringify([set, hours]).replace(/\W/g, '');
+/** A signed list that is valid while the test runs. */
+async function keepList(set: Partial<ListedPlaces>, hours = 1, purpose: Purpose = 'message') {
+  const name = JSON.stringify([purpose, set, hours]).replace(/\W/g, '');
   const times = {
     validFrom: new Date(Date.now() - 7_200_000).toISOString(),
     validUntil: new Date(Date.now() + hours * 3_600_000).toISOString(),
   };
-  const list = async (purpose: 'revocation' | 'suspension') =>
-    keep(`${purpose}${name}.jwt`, await issuer.sign(await issuer.list(purpose, set[purpose], times)));
-  return { revocation: await list('revocation'), suspension: await list('suspension') };
+  return keep(`${name}.jwt`, await issuer.sign(await issuer.list(purpose, set, times)));
 }
 
 const run = (...args: readonly string[]) =>
@@ -44,12 +43,12 @@ const run = (...args: readonly string[]) =>
       resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
     );
   });
-const offline = (lists: { revocation: string; suspension: string } = files, ...more: readonly string[]) =>
-  run(files.jwt, '--offline', '--did', files.did, '--list', lists.revocation, '--list', lists.suspension, ...more);
+const offline = (list = files.list, ...more: readonly string[]) =>
+  run(files.jwt, '--offline', '--did', files.did, '--list', list, ...more);
 
 describe('The command that verifies a certificate', () => {
   it('A certificate is verified from files alone, with who issued what and when', async () => {
-    const { code, said } = await offline(files, '--name', 'Asha Sample');
+    const { code, said } = await offline(files.list, '--name', 'Asha Sample');
     expect(said).toContain('Certificate: Reading a ledger – लेखा');
     expect(said).toContain('Issued by: Plumbline (did:web:plumbline.test)');
     expect(said).toContain('it is of Asha Sample');
@@ -58,14 +57,29 @@ describe('The command that verifies a certificate', () => {
   });
 
   it('A certificate of another name, and one that was suspended or revoked, end with 1', async () => {
-    expect(await offline(files, '--name', 'Bela Sample')).toMatchObject({
+    expect(await offline(files.list, '--name', 'Bela Sample')).toMatchObject({
       code: 1,
       said: expect.stringContaining('NOT of'),
     });
-    const suspended = await offline(await keepLists({ suspension: [issuer.places.suspension] }));
+    const suspended = await offline(await keepList({ suspended: [issuer.places.message] }));
     expect(suspended).toMatchObject({ code: 1, said: expect.stringContaining('SUSPENDED') });
-    const revoked = await offline(await keepLists({ revocation: [issuer.places.revocation] }));
+    const revoked = await offline(await keepList({ revoked: [issuer.places.message] }));
     expect(revoked).toMatchObject({ code: 1, said: expect.stringContaining('REVOKED') });
+  });
+
+  it('A certificate with two entries of a status, as they were signed before, is verified from both of its lists', async () => {
+    const former = await keep('former.jwt', await issuer.signed(issuer.former));
+    const { revocation, suspension } = issuer.places;
+    const with_ = async (set: Partial<ListedPlaces>) => {
+      const lists = await Promise.all((['revocation', 'suspension'] as const).map((each) => keepList(set, 1, each)));
+      return run(former, '--offline', '--did', files.did, ...lists.flatMap((list) => ['--list', list]));
+    };
+    expect(await with_({})).toMatchObject({ code: 0, said: expect.stringContaining('VALID') });
+    expect(await with_({ revoked: [revocation] })).toMatchObject({ code: 1, said: expect.stringContaining('REVOKED') });
+    expect(await with_({ suspended: [suspension] })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('SUSPENDED'),
+    });
   });
 
   it('A certificate that was changed, or is of another issuer, is refused', async () => {
@@ -80,9 +94,9 @@ describe('The command that verifies a certificate', () => {
   });
 
   it('A list that is over, missing or swapped leaves the status unknown and never valid', async () => {
-    const over = await offline(await keepLists({}, -1));
+    const over = await offline(await keepList({}, -1));
     expect(over).toMatchObject({ code: 2, said: expect.stringContaining('too old') });
-    const swapped = await offline({ revocation: files.suspension, suspension: files.suspension });
+    const swapped = await offline(await keepList({}, 1, 'suspension'));
     expect(swapped).toMatchObject({ code: 2, said: expect.stringContaining('another one') });
     const missing = await run(files.jwt, '--offline', '--did', files.did);
     expect(missing).toMatchObject({ code: 2, said: expect.stringContaining('could not be had') });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailedCode, productUrl } from './demo.ts';
 import { call } from './member.ts';
@@ -37,24 +38,29 @@ export async function putVendor(page: Page, { token }: Vendor): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('access_token_vendor', kept), token);
 }
 
-/** A picture as a file, drawn by the page's browser. */
-export async function pictureFile(page: Page, name: string, side = 640) {
-  const base64 = await page.evaluate(async (size) => {
-    const canvas = new OffscreenCanvas(size, size);
-    const pen = canvas.getContext('2d')!;
-    pen.fillStyle = '#e9e9f3';
-    pen.fillRect(0, 0, size, size);
-    pen.fillStyle = '#2438c7';
-    pen.fillRect(size / 4, size / 4, size / 2, size / 2);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
-    return btoa(String.fromCharCode(...bytes));
-  }, side);
+/** A picture as a file, drawn by the page’s browser, with a stripe of the colour `mark`. */
+export async function pictureFile(page: Page, name: string, side = 640, mark = 0) {
+  const base64 = await page.evaluate(
+    async ([size, colour]) => {
+      const canvas = new OffscreenCanvas(size, size);
+      const pen = canvas.getContext('2d')!;
+      pen.fillStyle = '#e9e9f3';
+      pen.fillRect(0, 0, size, size);
+      pen.fillStyle = '#2438c7';
+      pen.fillRect(size / 4, size / 4, size / 2, size / 2);
+      pen.fillStyle = `#${colour.toString(16).padStart(6, '0')}`;
+      pen.fillRect(0, 0, size, 32);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+      return btoa(String.fromCharCode(...bytes));
+    },
+    [side, mark] as const,
+  );
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Sends identity documents, and has an operator, whose page this is, approve them. */
+/** Sends identity documents that nobody else has, and has an operator, whose page this is, approve them. */
 export async function identify(operatorPage: Page, vendor: Vendor, group = 'vendorApi'): Promise<void> {
-  const front = await pictureFile(operatorPage, 'front.jpg');
+  const front = await pictureFile(operatorPage, 'front.jpg', 640, randomInt(2 ** 24));
   const form = new FormData();
   form.append('documentType', 'passport');
   form.append('front', new Blob([new Uint8Array(front.buffer)], { type: front.mimeType }), front.name);

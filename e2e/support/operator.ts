@@ -28,15 +28,26 @@ export async function operatorLogin(page: Page, role: Role): Promise<DemoLogin &
   return login.code === null ? operatorLogin(page, role) : { ...login, code: login.code };
 }
 
-/** What the console keeps of a session, by role: a sign-in costs a code of the app, and there are three in half a minute. */
-const sessions = new Map<Role, { readonly token: string; readonly operator: object }>();
+/** What a browser keeps of a session: a cookie that no script reads, and what the console's own page was told. */
+interface KeptSession {
+  readonly token: string;
+  readonly kept: { readonly csrf: string; readonly operator: object };
+}
+
+/** By role: a sign-in costs a code of the app, and there are three in half a minute. */
+const sessions = new Map<Role, KeptSession>();
+
+const COOKIE = 'plumbline_operator';
+const setCookie = (page: Page, token: string) =>
+  page.context().addCookies([{ name: COOKIE, value: token, url: productUrl(), httpOnly: true, sameSite: 'Strict' }]);
 
 /** Gives the page a session of that role that was opened through the API: enough for callAsOperator. */
 export async function giveSession(page: Page, role: Role): Promise<void> {
   const session = (await openSession(page, role)) ?? (await newSession(page, role));
   // The lightest page of the origin: storage is all that is needed of it.
   await page.goto(`${productUrl()}/healthz`);
-  await page.evaluate((text) => localStorage.setItem('plumbline_operator', text), JSON.stringify(session));
+  await setCookie(page, session.token);
+  await page.evaluate((text) => localStorage.setItem('plumbline_operator', text), JSON.stringify(session.kept));
 }
 
 /** Opens the console at `path`, such as `/audit`, with such a session. */
@@ -49,7 +60,7 @@ export async function signInOperator(page: Page, role: Role, path = '/'): Promis
 /** The dialog that a decision asks its operator to confirm in. */
 export const confirmationOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your second factor' });
 
-const operatorOf = (page: Page): Promise<{ token: string; operator: { email: string } }> =>
+const operatorOf = (page: Page): Promise<{ csrf: string; operator: { email: string } }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_operator')!));
 
 /** The code that the app of the page's operator shows now. */
@@ -72,12 +83,18 @@ interface Envelope {
   readonly data: unknown;
 }
 
+/** What the page sends beside the cookie of its operator, which its requests share. */
+export const operatorHeaders = async (page: Page): Promise<Record<string, string>> => ({
+  'x-csrf-token': (await operatorOf(page)).csrf,
+  'sec-fetch-site': 'same-origin',
+});
+
 /** A call as the page's operator makes it, confirmed where it is a decision. */
 export async function callAsOperator<T>(page: Page, path: string, body?: object): Promise<T> {
-  const { token } = await operatorOf(page);
+  const own = await operatorHeaders(page);
   const send = async (to: string, data?: object, headers: Record<string, string> = {}) => {
     const url = `${productUrl()}/operatorApi/${to}`;
-    const options = { headers: { authorization: `Bearer ${token}`, ...headers }, ...(data ? { data } : {}) };
+    const options = { headers: { ...own, ...headers }, ...(data ? { data } : {}) };
     const answer = await (data ? page.request.post(url, options) : page.request.get(url, options));
     return { status: answer.status(), ...((await answer.json()) as Envelope) };
   };
@@ -99,21 +116,29 @@ export async function callAsOperator<T>(page: Page, path: string, body?: object)
 async function openSession(page: Page, role: Role) {
   const session = sessions.get(role);
   if (!session) return null;
-  const headers = { authorization: `Bearer ${session.token}` };
-  return (await page.request.get(`${productUrl()}/operatorApi/me`, { headers })).ok() ? session : null;
+  await setCookie(page, session.token);
+  return (await page.request.get(`${productUrl()}/operatorApi/me`)).ok() ? session : null;
 }
 
-async function newSession(page: Page, role: Role) {
+async function newSession(page: Page, role: Role): Promise<KeptSession> {
   for (let tries = 0; ; tries++) {
     const { email, password, code } = await operatorLogin(page, role);
     const first = await page.request.post(`${productUrl()}/operatorApi/signIn`, { data: { email, password } });
     const { challenge } = (await first.json()).data as { challenge: string };
     const second = await page.request.post(`${productUrl()}/operatorApi/signInFactor`, { data: { challenge, code } });
-    const answer = (await second.json()) as { success: boolean; message: string; data: object; api_token: string };
+    const answer = (await second.json()) as {
+      success: boolean;
+      message: string;
+      data: object;
+      csrf_token: string;
+    };
     // A parallel test took the same code in between.
     if (!answer.success && answer.message === 'This second factor is not right' && tries < 5) continue;
     expect(answer.success, answer.message).toBe(true);
-    const session = { token: answer.api_token, operator: answer.data };
+    const [token] = (await page.context().cookies(productUrl())).flatMap(({ name, value }) =>
+      name === COOKIE ? [value] : [],
+    );
+    const session = { token: token!, kept: { csrf: answer.csrf_token, operator: answer.data } };
     sessions.set(role, session);
     return session;
   }

@@ -15,6 +15,8 @@ export interface AnvilOptions {
   readonly mnemonic: string;
   /** Written by `dumpState`. */
   readonly stateFile?: string;
+  /** Called at once, before the chain answers: whoever starts it may be killed while it waits. */
+  readonly onSpawn?: (pid: number, url: string) => void;
 }
 
 export interface Anvil {
@@ -40,6 +42,8 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     // Of its own group: Ctrl-C in the terminal is for the launcher, which saves the state before it stops the chain.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
+  const url = `http://127.0.0.1:${port}`;
+  if (child.pid !== undefined) options.onSpawn?.(child.pid, url);
   let output = '';
   child.stderr!.on('data', (chunk) => {
     output = (output + chunk).slice(-4000);
@@ -51,7 +55,6 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       resolve();
     });
   });
-  const url = `http://127.0.0.1:${port}`;
   const anvil: Anvil = {
     url,
     process: child,

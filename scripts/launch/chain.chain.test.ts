@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import type { ChainPort } from '../../apps/api/src/platform/chain-port.ts';
 import { eventually } from '../../apps/api/src/testing/chain.ts';
 import { type RunningChain, startChain } from './chain.ts';
 import { freePort } from './ports.ts';
-import { identify } from './process-identity.ts';
+import { commandLine, identify } from './process-identity.ts';
 
 const MEMBER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 let folder: string;
@@ -115,14 +116,7 @@ describe('the demo chain', () => {
   });
 
   it('The demo chain ends what a killed launcher left behind, after saving its last block', async () => {
-    const script = `
-      import { startChain } from ${JSON.stringify(new URL('./chain.ts', import.meta.url).href)};
-      const chain = await startChain(${JSON.stringify({ folder, port })});
-      console.log(chain.pid);
-      setInterval(() => {}, 1000);`;
-    const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const launcher = startLauncher();
     const orphan = Number(await new Promise((resolve) => launcher.stdout.once('data', resolve)));
     const gone = new Promise((resolve) => launcher.once('exit', resolve));
     launcher.kill('SIGKILL');
@@ -132,4 +126,33 @@ describe('the demo chain', () => {
     expect(identify(orphan)).toBeNull();
     expect((await chain.transfers(0n, 10n)).usdt.length).toBe(2);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'The demo chain ends what a launcher left behind that was killed while its chain was starting',
+    async () => {
+      const launcher = startLauncher();
+      const orphan = await eventually(async () => anvilOn(port), Boolean);
+      const gone = new Promise((resolve) => launcher.once('exit', resolve));
+      launcher.kill('SIGKILL');
+      await gone;
+      await start();
+      expect(identify(orphan!)).toBeNull();
+    },
+  );
 });
+
+/** Prints the number of its chain's process when the chain is ready. */
+function startLauncher() {
+  const script = `
+    import { startChain } from ${JSON.stringify(new URL('./chain.ts', import.meta.url).href)};
+    const chain = await startChain(${JSON.stringify({ folder, port })});
+    console.log(chain.pid);
+    setInterval(() => {}, 1000);`;
+  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+const anvilOn = (port: number): number | undefined =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((pid) => commandLine(pid).includes(`anvil --host 127.0.0.1 --port ${port} `));

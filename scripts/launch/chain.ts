@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { access, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,9 +61,9 @@ export async function startChain(options: ChainOptions): Promise<RunningChain> {
     chainId,
     mnemonic: DEMO_MNEMONIC,
     ...((await exists(stateFile)) ? { stateFile } : {}),
+    onSpawn: (pid, url) => writeFileSync(join(folder, 'process.json'), JSON.stringify({ ...identify(pid), url })),
   });
   const pid = anvil.process.pid!;
-  await writeDurably(join(folder, 'process.json'), JSON.stringify({ ...identify(pid), url: anvil.url }));
   const parties = demoParties();
   await deployOnce(anvil, parties);
   await deployOtherOnce(anvil, parties);
@@ -185,7 +186,11 @@ export async function endLeftOverChain(folder: string): Promise<void> {
 
 async function readOrphan(path: string): Promise<(ProcessIdentity & { url: string }) | null> {
   if (!(await exists(path))) return null;
-  return JSON.parse(await readFile(path, 'utf8'));
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return null; // cut off while it was written, by a kill or a full disk
+  }
 }
 
 async function saveState(url: string, stateFile: string): Promise<void> {

@@ -5,6 +5,7 @@ const COMMON = [
   ...['PATH', 'HOME', 'LANG', 'TZ', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE'],
   ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
   ...['LOG_LEVEL', 'TIME_ZONE', 'DATABASE_POOL_SIZE', 'PLUMBLINE_DEMO', 'HOST', 'PORT', 'PUBLIC_ORIGIN'],
+  'CONSOLE_ORIGIN',
   'PLAIN_CONNECTIONS',
 ];
 const CHAIN = [
@@ -42,7 +43,7 @@ const OWN: Record<Duty, readonly string[]> = {
     ...[...CHAIN, ...MAIL, 'TICKET_MAIL_DOMAIN', 'SITE_ROOT', 'SITE_RELOADS'],
     ...['CLOSE_RPC_URL', 'SECOND_NODE_FROM_USDT', 'WEBHOOKS_TO_LOOPBACK'],
   ],
-  guard: ['SECRETS_KEY', 'RATE_LIMIT_FACTOR'],
+  guard: ['SECRETS_KEY', 'SECRETS_KEYS_BEFORE', 'DOCUMENTS_KEY', 'DOCUMENTS_KEYS_BEFORE', 'RATE_LIMIT_FACTOR'],
   reconciler: [...CHAIN, ...MAIL, 'RECONCILER_ACCEPTS'],
   command: [...CHAIN, ...MAIL, ...MEDIA, 'SITE_ROOT'],
   inbox: ['INBOX_PORT', 'INBOX_KEEPS', 'TICKET_MAIL_DOMAIN'],

@@ -15,6 +15,7 @@ describe('what a start does', () => {
       port: 3000,
       host: '127.0.0.1',
       origin: 'http://127.0.0.1:3000',
+      consoleOrigin: 'http://127.0.0.1:3000',
       demo: true,
       startsPostgres: true,
       startsInbox: true,

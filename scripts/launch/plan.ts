@@ -4,6 +4,8 @@ export interface Plan {
   readonly host: string;
   /** The address that is printed at the end. */
   readonly origin: string;
+  /** The same of the operators' console. */
+  readonly consoleOrigin: string;
   /** The chain is ours: test money, seeded members and the demo's routes. */
   readonly demo: boolean;
   readonly startsPostgres: boolean;
@@ -40,10 +42,12 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: read
   if (faults.length > 0) return { faults };
   const host = given(env, 'HOST') ?? '127.0.0.1';
   const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const origin = given(env, 'PUBLIC_ORIGIN') ?? `http://${shown}:${port}`;
   return {
     port,
     host,
-    origin: given(env, 'PUBLIC_ORIGIN') ?? `http://${shown}:${port}`,
+    origin,
+    consoleOrigin: given(env, 'CONSOLE_ORIGIN') ?? origin,
     demo: given(env, 'BSC_RPC_URL') === undefined,
     startsPostgres: given(env, 'DATABASE_URL') === undefined,
     startsInbox: given(env, 'SMTP_URL') === undefined || given(env, 'MAIL_IN_PORT') !== undefined,

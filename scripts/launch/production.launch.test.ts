@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,6 +58,12 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     expect(Object.keys(answer.data)).toContain('enrolment');
     expect(answer.api_token).toBeUndefined();
     expect((await accept()).status).toBe(410);
+  });
+
+  test('A start with production settings and no host for the console warns, on the terminal and in the log', () => {
+    expect(product.output()).toContain('Warning: CONSOLE_ORIGIN is not set');
+    const log = readFileSync(join(product.dataFolder, 'logs/api.log'), 'utf8');
+    expect(log).toContain('CONSOLE_ORIGIN is not set');
   });
 
   test('A start with production settings serves the console without inline scripts or styles', async () => {

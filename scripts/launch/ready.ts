@@ -18,6 +18,13 @@ export async function printReady(
 ): Promise<void> {
   console.log(`\nPlumbline is ready at ${plan.origin}`);
   if (plan.demo) await printLogins(plan);
+  else {
+    console.log(`Operators sign in at ${plan.consoleOrigin}/console`);
+    if (plan.consoleOrigin === plan.origin)
+      console.log(
+        'Warning: CONSOLE_ORIGIN is not set. Give the console a host of its own (docs/operating.md, "Start").',
+      );
+  }
   if (firstOperatorLink !== null) {
     console.log(
       `\nThere is no operator yet. This link makes the first one; it works once, within 24 hours:\n  ${firstOperatorLink}`,
@@ -36,7 +43,9 @@ async function printLogins(plan: Plan): Promise<void> {
   for (const [kind, login] of [...rows, ...vendor, ['Operator', state.operator] as const]) {
     console.log(`  ${kind.padEnd(8)} ${login.email}   password ${login.password}`);
   }
-  console.log(`  Operators sign in at ${plan.origin}/console, where the demo shows the codes of their second factor`);
+  console.log(
+    `  Operators sign in at ${plan.consoleOrigin}/console, where the demo shows the codes of their second factor`,
+  );
   const more = state.members.length - SHOWN;
   if (more > 0) console.log(`  ${more} more members, and vendors: ${url}`);
   console.log(`  Referral code for a new member: ${state.referralCode}`);

@@ -65,6 +65,7 @@ export async function startServers(product: Product, around: Surroundings, next:
   ]);
   const env = withPayoutAddress({
     SECRETS_KEY: data.secret('secretsKey'),
+    DOCUMENTS_KEY: data.secret('documentsKey'),
     CERTIFICATE_KEY: createHash('sha256').update(data.secret('certificateKey')).digest('hex'),
     STATEMENT_KEY: createHash('sha256').update(data.secret('statementKey')).digest('hex'),
     ...process.env,
@@ -72,6 +73,7 @@ export async function startServers(product: Product, around: Surroundings, next:
     HOST: plan.host,
     PORT: String(plan.port),
     PUBLIC_ORIGIN: plan.origin,
+    CONSOLE_ORIGIN: plan.consoleOrigin === plan.origin ? undefined : plan.consoleOrigin,
     ...chainEnv,
     ...(plan.startsInbox ? await inboxEnv(around) : {}),
   });
@@ -147,7 +149,9 @@ async function startLocalChain(product: Product, around: Surroundings): Promise<
   // Whoever tries the demo shares one address with its tests (decisions, section 5); once others can reach it, limits hold.
   const generous =
     around.plan.host === '127.0.0.1' && !process.env.RATE_LIMIT_FACTOR ? { RATE_LIMIT_FACTOR: '20' } : {};
-  return { ...env, ...generous, PLUMBLINE_DEMO: '1' };
+  // Something between the product and its node, such as what makes the node fail (scripts/chaos).
+  const between = process.env.DEMO_RPC_URL ? { BSC_RPC_URL: process.env.DEMO_RPC_URL } : {};
+  return { ...env, ...between, ...generous, PLUMBLINE_DEMO: '1' };
 }
 
 /** With a mail server of one's own it receives answers alone, where MAIL_IN_PORT says. */

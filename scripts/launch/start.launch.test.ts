@@ -119,6 +119,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
       environments.filter(({ text }) => text.includes(`${name}=`)).map(({ duty }) => duty);
     expect(holders('PAYOUT_PRIVATE_KEY')).toEqual(['payer']);
     expect(holders('SECRETS_KEY')).toEqual(['guard']);
+    expect(holders('DOCUMENTS_KEY')).toEqual(['guard']);
     expect(holders('CERTIFICATE_KEY')).toEqual(['certifier']);
     expect(holders('STATEMENT_KEY')).toEqual(['certifier']);
     expect(holders('SMTP_URL')).toEqual(['jobs', 'reconciler']);

@@ -1,18 +1,19 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowser } from './chromium.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcomes.ts';
-import { check, runTool } from './run-tool.ts';
+import { check, run, runTool } from './run-tool.ts';
 import { staticChecks } from './static-checks.ts';
 import { printTimes } from './times/file-times.ts';
 
 /**
  * Everything that a change must pass, in one run that does not stop at the first failure. Closes with exactly one line
  * `N passed, N failed`, in which every check that is not a test suite counts as one. `npm test -- --times` prints the
- * core-seconds of each test file as well; names of parts restrict the run: `npm test -- --times browser`.
+ * core-seconds of each test file as well; names of parts restrict the run: `npm test -- --times browser`. `npm test -- chaos`
+ * brings faults about for ten minutes, a whole run for little more than one.
  */
-const PARTS = ['static', 'fast', 'browser', 'launch', 'size'] as const;
+const PARTS = ['static', 'fast', 'browser', 'launch', 'chaos', 'size'] as const;
 type Part = (typeof PARTS)[number];
 
 const root = resolve(import.meta.dirname, '../..');
@@ -28,6 +29,7 @@ try {
   if (parts.has('fast'))
     outcomes.push(await vitest('Unit, component, database and chain tests', ['unit*', 'components', 'database'], {}));
   if (parts.has('browser') || parts.has('launch')) outcomes.push(...(await againstTheStartedProduct()));
+  if (parts.has('chaos')) outcomes.push(await check('The product under faults', underFaults));
   if (parts.has('size'))
     outcomes.push(await check('Size of the web app and the site', () => runTool(root, 'size-limit', [])));
   if (isTimed) console.log(`\n${printTimes(scratch)}`);
@@ -64,11 +66,18 @@ async function vitest(title: string, projects: readonly string[], env: NodeJS.Pr
   return vitestOutcome(report, code);
 }
 
+/** By the seed of the day: a run that fails names it. */
+function underFaults() {
+  const minutes = parts.size === PARTS.length ? '1.25' : '10';
+  const script = join(root, 'scripts/chaos/main.ts');
+  return run(process.execPath, [script, '--minutes', minutes], { cwd: root, show: true });
+}
+
 /** The browser tests start the product in a folder of their own; the launcher's tests then start the same data again. */
 async function againstTheStartedProduct(): Promise<Outcome[]> {
   let chromium: string;
   try {
-    chromium = await ensureChromium(root);
+    chromium = await ensureTestBrowser(root);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     return [{ passed: 0, failed: 1, failures: [said] }];

@@ -4,20 +4,22 @@ import { delimiter, join } from 'node:path';
 import { run, runTool } from './run-tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same engine without a window to draw: a screen takes it two fifths of the processor. */
+const HEADLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Path of the browser that the tests run in: Chromium without a window where it can be had, else a whole one. */
+export async function ensureTestBrowser(root: string): Promise<string> {
+  const known = process.env.CHROMIUM_PATH || onPath(HEADLESS) || (await installed('chromium-headless-shell', HEADLESS));
+  return known || ensureChromium(root);
+}
 
 /** Path of a Chromium: the system's; else Debian's package, when that may be installed; else Playwright's download. */
 export async function ensureChromium(root: string): Promise<string> {
-  const known = process.env.CHROMIUM_PATH || onPath() || downloaded(root);
+  const known = process.env.CHROMIUM_PATH || wholeOnPath() || downloaded(root);
   if (known) return known;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium from the distribution, for the browser tests …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env, show: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, show: true });
-    const installed = onPath();
-    if (installed) return installed;
-  }
+  const fromDistribution = await installed('chromium', NAMES);
+  if (fromDistribution) return fromDistribution;
   console.log("Downloading Playwright's Chromium, for the browser tests …");
   await runTool(root, 'playwright', ['install', 'chromium'], { show: true });
   const browser = downloaded(root);
@@ -25,11 +27,23 @@ export async function ensureChromium(root: string): Promise<string> {
   throw new Error('No Chromium could be found or installed; install one, or name it: CHROMIUM_PATH=… npm test');
 }
 
-function onPath(): string | undefined {
+function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ON_MACOS].find((path) =>
-    existsSync(path),
-  );
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
+}
+
+const wholeOnPath = (): string | undefined => onPath(NAMES) ?? (existsSync(ON_MACOS) ? ON_MACOS : undefined);
+
+/** Installs a package of Debian where that is allowed; returns the path of what it brought, if anything. */
+async function installed(name: string, programs: readonly string[]): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log(`Installing ${name} from the distribution, for the browser tests …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Without a network another browser is tried soon.
+  const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
+  await run('apt-get', [...impatient, 'update', '-qq'], { env, show: true });
+  await run('apt-get', [...impatient, 'install', '-y', '-qq', '--no-install-recommends', name], { env, show: true });
+  return onPath(programs);
 }
 
 function downloaded(root: string): string | undefined {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, ensureTestBrowser } from './chromium.ts';
 import { findTests, type Kind, literally } from './find-tests.ts';
 import { runTool } from './run-tool.ts';
 import { watchBrowserTests } from './watch-browser-tests.ts';
@@ -31,14 +31,17 @@ process.exit(code);
 async function runVitest(projects: readonly Kind[]): Promise<number> {
   const files = projects.flatMap((kind) => found.files.get(kind)!);
   const only = found.title === null ? [] : ['-t', literally(found.title)];
-  const chosen = projects.flatMap((kind) => ['--project', kind === 'unit' ? 'unit*' : kind]);
+  // Tests of components are pure ones, in a project of their own.
+  const names = projects.flatMap((kind) => (kind === 'unit' ? ['unit*', 'components'] : [kind]));
+  const chosen = names.flatMap((name) => ['--project', name]);
   const mode = isWatching ? 'watch' : 'run';
   const ran = await runTool(root, 'vitest', [mode, ...chosen, ...only, ...options, ...files], { show: true });
   return ran.code;
 }
 
 async function runPlaywright(): Promise<number> {
-  const env = { CHROMIUM_PATH: await ensureChromium(root) };
+  const hasWindow = options.some((option) => ['--headed', '--debug', '--ui'].includes(option));
+  const env = { CHROMIUM_PATH: await (hasWindow ? ensureChromium : ensureTestBrowser)(root) };
   const only = found.title === null ? [] : ['--grep', literally(found.title)];
   const command = ['test', '--reporter=list', ...only, ...options, ...browserFiles];
   const run = async (more: NodeJS.ProcessEnv = {}) =>

@@ -1,25 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../launch/ports.ts';
 import { startPostgres } from '../launch/postgres.ts';
 
-/** Vitest's global set-up: one real PostgreSQL for the run, thrown away afterwards. */
+/** Vitest's global set-up: one real PostgreSQL for the run, thrown away afterwards, also when the run was killed. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await scratchFolder(), 'plumbline-test-'));
+  const keeper = await startKeeper(folder);
   const server = await startPostgres({
     folder,
     port: await freePort(),
     password: randomBytes(16).toString('hex'),
     // Thrown away after the run: durability would only slow it down. Everything else is as in production.
-    settings: ['fsync = off', 'synchronous_commit = on', 'full_page_writes = off'],
+    settings: [
+      ...['fsync = off', 'synchronous_commit = on', 'full_page_writes = off'],
+      // scripts/mutate asks which functions a test file calls.
+      ...(process.env.MUTANT_CALLS === undefined ? [] : ['track_functions = all']),
+    ],
   });
   process.env.TEST_POSTGRES_URL = server.url;
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+    keeper.disconnect();
   };
+}
+
+/** In a session of its own, so that Ctrl-C reaches the run alone. */
+async function startKeeper(folder: string): Promise<ChildProcess> {
+  const keeper = fork(join(import.meta.dirname, 'postgres-keeper.ts'), [folder], { detached: true, execArgv: [] });
+  await once(keeper, 'message');
+  keeper.unref();
+  keeper.channel?.unref();
+  return keeper;
 }
 
 const MEMORY = '/dev/shm';

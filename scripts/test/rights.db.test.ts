@@ -114,7 +114,7 @@ describe('Rights', () => {
 
   it.each([
     // By chain.record_evidence, of what the watcher recorded.
-    ['ledger.record_evidence(text, bigint, bigint, bigint, text, text, integer)', []],
+    ['ledger.record_evidence(text, bigint, bigint, bigint, text, text, integer, bigint)', []],
     ['chain.record_evidence(bigint)', ['watcher']],
     // By the close of a day.
     ['ledger.distribute(text, bigint, bigint[], bigint[], text, jsonb)', []],

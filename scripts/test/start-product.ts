@@ -32,10 +32,12 @@ export interface StartOptions {
 }
 
 const ownRoot = resolve(import.meta.dirname, '../..');
+/** Seconds on a machine that does nothing else. */
+const STOPPED_WITHIN_MS = 90_000;
 const READY_WITHIN_MS = 170_000;
 /** Settings of the machine that runs the tests are not settings of the product under test. */
 const PRODUCT_SETTINGS =
-  /^(PORT|HOST|PUBLIC_ORIGIN|DATABASE_|SMTP_URL|MAIL_FROM|BSC_|USDT_|DEPOSIT_|PAYOUT_|TREASURY_|MEDIA_|OTHER_TOKENS|PLUMBLINE_|API_PROC|WORKER_PROC|RATE_LIMIT|WEB_ROOT|SITE_ROOT|CONSOLE_ROOT|TRUSTED_|TIME_ZONE|NODE_ENV|VITEST|TEST|npm_)/;
+  /^(PORT|HOST|PUBLIC_ORIGIN|CONSOLE_ORIGIN|DATABASE_|SMTP_URL|MAIL_FROM|BSC_|USDT_|DEPOSIT_|PAYOUT_|TREASURY_|MEDIA_|OTHER_TOKENS|PLUMBLINE_|API_PROC|WORKER_PROC|RATE_LIMIT|WEB_ROOT|SITE_ROOT|CONSOLE_ROOT|TRUSTED_|TIME_ZONE|NODE_ENV|VITEST|TEST|npm_)/;
 
 /** Starts the real product with `npm start`, as a person would, and waits for its ready line. */
 export async function startProduct(options: StartOptions = {}): Promise<StartedProduct> {
@@ -78,9 +80,9 @@ export async function startProduct(options: StartOptions = {}): Promise<StartedP
       if (!gone) process.kill(-child.pid!, signal);
       const code = await exited;
       // npm does not wait for the launcher, which ends what it started before it lets go of the folder.
-      for (const until = Date.now() + 20_000; existsSync(join(dataFolder, 'launcher.lock')) && Date.now() < until; ) {
-        await sleep(50);
-      }
+      const lock = join(dataFolder, 'launcher.lock');
+      for (const until = Date.now() + STOPPED_WITHIN_MS; existsSync(lock) && Date.now() < until; ) await sleep(50);
+      if (existsSync(lock)) throw new Error(`The product did not stop:\n${output}`);
       if (own) await rm(dataFolder, { recursive: true, force: true });
       return code;
     },

@@ -13,17 +13,19 @@ export async function approve(
   url: string,
   { _id, revision }: { readonly _id: string; readonly revision: number },
 ): Promise<void> {
-  let token = '';
+  let session: Record<string, string> = {};
   const send = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const headers = { 'content-type': 'application/json', ...session };
     const answer = await fetch(`${url}/operatorApi/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const said = (await answer.json()) as { success: boolean; message: string; data: never; api_token?: string };
+    const said = (await answer.json()) as { success: boolean; message: string; data: never; csrf_token?: string };
     if (!said.success) throw new Error(`${path}: ${said.message}`);
-    return said;
+    return { ...said, cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] };
   };
   const { email, password, code } = await supportOf(url);
   const { challenge } = (await send('signIn', { email, password })).data;
-  token = (await send('signInFactor', { challenge, code })).api_token!;
+  const opened = await send('signInFactor', { challenge, code });
+  // As a browser does with the console's page.
+  session = { cookie: opened.cookie!, 'x-csrf-token': opened.csrf_token!, 'sec-fetch-site': 'same-origin' };
   await send('decideListing', { _id, revision, decision: 'approve', reason: 'It floats' });
 }
 

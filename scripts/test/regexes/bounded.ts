@@ -12,6 +12,8 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   '/\\b([a-z][a-z0-9+.-]*:\\/\\/)([^\\s"\'<>`]*)/gi': 'an error of a job: 4,000 letters',
   '/\\b(password|passwd|pwd|pass|secret|api[-_ ]?key|access[-_ ]?key|private[-_ ]?key|authorization|token)(["\']?\\s*[=:]\\s*["\']?)(?!\\s*bearer|\\s*basic)[^\\s"\',;&]+/gi':
     'an error of a job: 4,000 letters',
+  '/<(?:a|form)\\b(?![^>]*\\bhreflang=)[^>]*?\\b(?:href|action)="(\\/[^"#?]*)[^>]*>/gi':
+    'a page that the site drew: each tag is closed',
   '/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g': 'pages that a build wrote, read when the process starts',
 };
 

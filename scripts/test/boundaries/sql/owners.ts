@@ -13,6 +13,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   referrals: 'people/referrals',
   kyc: 'people/kyc',
   limits: 'people/limits',
+  profile: 'people/profile',
   notifications: 'people/notifications',
   investments: 'earning/investments',
   income: 'earning/income',

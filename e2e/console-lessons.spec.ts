@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { barriersOn } from './support/axe.ts';
+import { demoState, productUrl } from './support/demo.ts';
+import { expectNoOverflow } from './support/inspect.ts';
+import { call, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { putVendor } from './support/new-vendor.ts';
+import { giveReason, signInOperator } from './support/operator.ts';
+
+interface Course {
+  readonly _id: string;
+  readonly slug: string;
+  readonly status: string;
+  readonly chapters: readonly { readonly _id: string }[];
+}
+
+/** Wide and light, then narrow and dark. */
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), where).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Stores with three approved courses are known: what they publish then waits for nobody. */
+const KNOWN = 3;
+
+/** A store of the demo that is not known yet, and a free course of it. */
+async function teachingStore() {
+  for (const { email, password } of (await demoState()).vendors) {
+    const login = await fetch(`${productUrl()}/publicApi/signinSeller`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, role_name: 'Vendor' }),
+    });
+    const { api_token: token, data } = (await login.json()) as { api_token: string; data: { _id: string } };
+    const { docs } = await call<{ docs: Course[] }>(token, '/vendorApi/getOwnCourses?limit=50');
+    const published = docs.filter(({ status }) => status === 'published');
+    if (published.length >= KNOWN) continue;
+    for (const { _id, slug } of published) {
+      const { price } = await call<{ price: string | null }>(token, `/publicApi/getListing/${slug}`);
+      if (price !== null) continue;
+      const course = await call<Course>(token, `/vendorApi/getOwnCourse/${_id}`);
+      return { vendor: { _id: data._id, email, token }, course };
+    }
+  }
+  throw new Error('No store of the demo with fewer than three courses has a free one');
+}
+
+test('A lesson that a store adds to a published course is refused, mended, approved, and only then learned', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { vendor, course } = await teachingStore();
+  const title = `Water at eighty degrees ${Date.now()}`;
+  const member = await newMember('Lata Learner');
+  await call(member.token, '/sellerApi/enrolCourse', { slug: course.slug });
+  const seen = async () => JSON.stringify(await call(member.token, `/sellerApi/getCourse/${course.slug}`));
+
+  await putVendor(page, vendor);
+  const saved = await call<{ _id: string }>(vendor.token, '/vendorApi/saveLesson', {
+    ...{ course: course._id, chapter: course.chapters[0]!._id, kind: 'text' },
+    ...{ title, body: 'Let it stand for two minutes.' },
+  });
+  const editor = `${productUrl()}/vendor/courses/${course._id}?lesson=${saved._id}`;
+  await test.step('The store hands it in, and can change nothing until there is an answer', async () => {
+    await page.goto(editor);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('in review')).toBeVisible();
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await expect(page.getByText('We look at this lesson before learners see it.', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveCount(0);
+    expect(await seen()).not.toContain(title);
+  });
+
+  const desk = await (await browser.newContext()).newPage();
+  await test.step('An operator finds it among the lessons, reads it, and refuses it with a reason only', async () => {
+    await signInOperator(desk, 'support', '/listings?queue=lessons');
+    await expectNoBarrier(desk, 'the lessons that wait');
+    await desk.getByRole('link', { name: title }).click();
+    await expect(desk.getByText('Let it stand for two minutes.')).toBeVisible();
+    await expectNoBarrier(desk, 'a lesson that waits');
+    await desk.getByRole('button', { name: `Reject ${title}` }).click();
+    await giveReason(desk, 'Reject', '');
+    await expect(desk.getByText('Please give a reason')).toBeVisible();
+    await giveReason(desk, 'Reject', 'Please say how one measures it');
+    await expect(desk.getByRole('button', { name: `Reject ${title}` })).toHaveCount(0);
+  });
+
+  await test.step('The store reads why, mends it and hands it in again', async () => {
+    await page.goto(editor);
+    await expect(page.getByText('Our answer: Please say how one measures it')).toBeVisible();
+    await page.getByLabel('Text', { exact: true }).fill('Measure it with a **thermometer**.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.locator('strong', { hasText: 'thermometer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('in review')).toBeVisible();
+    expect(await seen()).not.toContain(title);
+  });
+
+  await test.step('The operator approves it, and the learner reads it', async () => {
+    await desk.goto(`${productUrl()}/console/listings?queue=lessons`);
+    await desk.getByRole('link', { name: title }).click();
+    await desk.getByRole('button', { name: `Approve ${title}` }).click();
+    await giveReason(desk, 'Approve', 'It says how');
+    await expect(desk.getByRole('button', { name: `Approve ${title}` })).toHaveCount(0);
+    await openAs(page, member, `/learn/${course.slug}/${saved._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('strong', { hasText: 'thermometer' })).toBeVisible();
+  });
+  await desk.context().close();
+});

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+
+test.use({ serviceWorkers: 'block', trace: 'off' });
+
+const SITE_SCRIPT = /\/static\/site\/site-[^/]+\.js$/;
+const FILE_SCRIPT = /\/static\/parts\/verify-file-[^/]+\.js$/;
+
+/** Opens a page while one of its scripts is still on its way; what is returned lets the script come. */
+async function openBefore(script: RegExp, page: Page, path: string): Promise<() => void> {
+  const { promise: letIn, resolve } = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await letIn;
+    await route.continue();
+  });
+  await page.goto(productUrl() + path, { waitUntil: 'commit' });
+  return resolve;
+}
+
+async function pathOfListing(): Promise<string> {
+  const answer = await fetch(`${productUrl()}/publicApi/userSearchListing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'product', sort: 'newest', filters: { physical: true } }),
+  });
+  const { docs } = (await answer.json()).data as { docs: { slug: string; inStock: boolean }[] };
+  return `/listing/${docs.find(({ inStock }) => inStock)!.slug}`;
+}
+
+test('A file that was chosen before the script listens is checked once it does', async ({ page }) => {
+  const letIn = await openBefore(FILE_SCRIPT, page, '/verify');
+  const file = { name: 'early.pdf', mimeType: 'application/pdf', buffer: Buffer.from('never signed') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  letIn();
+  await expect(page.getByText(/^Not true: early\.pdf was altered, or we never signed it/)).toBeVisible();
+});
+
+test('Add to cart pressed before the script listens puts the listing into the cart', async ({ page }) => {
+  const path = await pathOfListing();
+  const letIn = await openBefore(SITE_SCRIPT, page, path);
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  letIn();
+  await expect(page.getByRole('link', { name: 'To your cart' })).toBeVisible();
+  const quantities = () =>
+    JSON.parse(localStorage.getItem('plumbline_cart')!).map(({ quantity }: { quantity: number }) => quantity);
+  expect(await page.evaluate(quantities)).toEqual([2]);
+  expect(new URL(page.url()).pathname).toBe(path);
+});
+
+test('The side panel opened before the script listens stays open, as a modal dialog', async ({ page }) => {
+  const letIn = await openBefore(SITE_SCRIPT, page, '/contact');
+  await page.getByRole('button', { name: 'Open the side panel' }).click();
+  const panel = page.getByRole('dialog', { name: 'Side panel' });
+  await expect(panel).toBeVisible();
+  letIn();
+  await expect.poll(() => panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expect(panel).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mailedCode, mailTo } from './support/demo.ts';
+import { call, type Member, openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+
+interface Own {
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+}
+const profileOf = ({ token }: Member) => call<Own>(token, '/sellerApi/getprofile');
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your new details' });
+
+async function askFor(page: Page, member: Member, changes: Readonly<Record<string, string>>): Promise<Date> {
+  for (const [label, value] of Object.entries(changes)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Your password', { exact: true }).fill(member.password);
+  const asked = new Date();
+  await page.getByRole('button', { name: 'Change my details' }).click();
+  return asked;
+}
+
+/** Shown again from what the server has. */
+async function expectDetails(page: Page, { fullName, phone, email }: Own): Promise<void> {
+  await expect(page.getByLabel('Full name')).toHaveValue(fullName);
+  await expect(page.getByLabel('Mobile no.')).toHaveValue(phone);
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+}
+
+test('A member changes name, phone and address with the codes of both mailboxes, and logs in with the new address', async ({
+  page,
+}) => {
+  const member = await newMember();
+  const before = await profileOf(member);
+  const wanted = {
+    fullName: 'Asha Renamed',
+    phone: `5${before.phone.slice(1)}`,
+    email: `moved-${before.email}`,
+  };
+  await openAs(page, member, '/profile');
+  await expectDetails(page, before);
+  const asked = await askFor(page, member, {
+    'Full name': wanted.fullName,
+    'Mobile no.': wanted.phone,
+    'E-mail address': wanted.email,
+  });
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText(wanted.email);
+  await dialog.getByLabel('Code from your present mailbox').fill(await mailedCode(before.email, asked));
+  await dialog.getByLabel('Code from the new mailbox').fill(await mailedCode(wanted.email, asked));
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('Your details are changed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectDetails(page, wanted);
+  expect(await profileOf(member)).toMatchObject(wanted);
+  await page.reload();
+  await expectDetails(page, wanted);
+});
+
+test('One mailbox alone changes no address: a wrong code of the other one is refused at its field', async ({
+  page,
+}) => {
+  const member = await newMember();
+  const before = await profileOf(member);
+  const email = `taken-over-${before.email}`;
+  await openAs(page, member, '/profile');
+  const asked = await askFor(page, member, { 'E-mail address': email });
+  const dialog = dialogOf(page);
+  const right = await mailedCode(email, asked);
+  // Whoever has the session, the password and the new mailbox guesses the code of the old one.
+  await dialog.getByLabel('Code from your present mailbox').fill(right === '000000' ? '000001' : '000000');
+  await dialog.getByLabel('Code from the new mailbox').fill(right);
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(dialog.getByLabel('Code from your present mailbox')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Code from the new mailbox')).not.toHaveAttribute('aria-invalid', 'true');
+  expect(await profileOf(member)).toMatchObject({ email: before.email });
+});
+
+test('A name alone takes one code, and the code of another address is not asked for', async ({ page }) => {
+  const member = await newMember();
+  const before = await profileOf(member);
+  await openAs(page, member, '/profile');
+  const asked = await askFor(page, member, { 'Full name': 'Asha Alone' });
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Code from your present mailbox')).toBeFocused();
+  await expect(dialog.getByLabel('Code from the new mailbox')).toHaveCount(0);
+  await dialog.getByLabel('Code from your present mailbox').fill(await mailedCode(before.email, asked));
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Alone');
+  await expect.poll(async () => (await profileOf(member)).fullName).toBe('Asha Alone');
+});
+
+test('A malformed name, phone number or address is refused at its field, and no code is mailed', async ({ page }) => {
+  const member = await newMember();
+  const mails = (await mailTo(member.email)).length;
+  await openAs(page, member, '/profile');
+  for (const [label, value, message] of [
+    ['Full name', '   ', 'Full Name Required'],
+    ['Mobile no.', '12345', 'invalid phone number'],
+    ['E-mail address', 'nobody at home', 'Email  Invalid'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    const right = await field.inputValue();
+    await askFor(page, member, { [label]: value });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(message.replace('  ', '\\s+')));
+    await field.fill(right);
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect(await mailTo(member.email)).toHaveLength(mails);
+});
+
+test('A wrong password and a change of nothing are refused in words', async ({ page }) => {
+  const member = await newMember();
+  await openAs(page, member, '/profile');
+  await askFor(page, { ...member, password: 'not-my-password' }, { 'Full name': 'Somebody Else' });
+  await expect(page.getByText(/password is not right/i).first()).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.reload();
+  await askFor(page, member, {});
+  await expect(page.getByText(/nothing|already/i).first()).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
+test('The help of the screen says where its figures come from, in Hindi too', async ({ page }) => {
+  const member = await newMember();
+  await openAs(page, member, '/profile');
+  await page.getByRole('button', { name: 'Help with this screen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your details' })).toContainText('a code from each mailbox');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.setItem('plumbline_language', 'hi'));
+  await page.reload();
+  await page.getByRole('button', { name: 'इस स्क्रीन में मदद' }).click();
+  await expect(page.getByRole('dialog')).toContainText('हर मेलबॉक्स का कोड');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { demoState, productUrl } from './support/demo.ts';
+import { fill } from './support/inspect.ts';
+import { vendorPaths } from './support/routes.ts';
+import { expectShortRows, MOST_PX, SENTENCES } from './support/rows.ts';
+
+// The lists of members and of the console are measured where their screens are looked at (screens, operator-screens); those
+// of a vendor here, since that file looks at a store without anything.
+test.use({ serviceWorkers: 'block', trace: 'off' });
+
+test(`A row of any list of a vendor takes at most ${MOST_PX} px on a phone`, async ({ page }) => {
+  test.setTimeout(300_000);
+  const { email, password } = (await demoState()).vendors[0]!;
+  const data = { email, password, role_name: 'Vendor' };
+  const login = await page.request.post(`${productUrl()}/publicApi/signinSeller`, { data });
+  const { api_token: token } = (await login.json()) as { api_token: string };
+  await page.addInitScript((kept) => localStorage.setItem('access_token_vendor', kept), token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of vendorPaths.filter((each) => !SENTENCES.includes(each))) {
+    await page.goto(`${productUrl()}${fill(path, '1')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
+    await expectShortRows(page, path);
+  }
+});
+
+test('A row that is too tall would be seen', async ({ page }) => {
+  await page.setContent('<main><table><tbody><tr><td style="height: 80px">Tall</td></tr></tbody></table></main>');
+  await expect(expectShortRows(page, 'a tall row')).rejects.toThrow(/80 px: Tall/);
+});

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { productUrl } from './support/demo.ts';
+import { test } from './support/viewers.ts';
+
+/** The screens of every day, as they load: what one is about to press does not move away (CLS, web.dev/cls). */
+const SCREENS = [
+  '/my',
+  '/stake',
+  '/assets',
+  '/my-team',
+  '/activity',
+  '/trading-income',
+  '/deposit',
+  '/withdrawladd',
+  '/earn',
+  '/reserve',
+  '/statement',
+  '/my-order',
+  '/settings',
+];
+/** A tenth of what counts as good: a line more when a test beside this one closes the day, and nothing that stands elsewhere. */
+const MOST = 0.01;
+/** What comes late has come by then. */
+const LATE_MS = 2_500;
+
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** What moves without having been pressed, from before the first paint on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const nameOf = (node: Node | null) => (node as Element | null)?.outerHTML?.slice(0, 90) ?? '';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        readonly value: number;
+        readonly hadRecentInput: boolean;
+        readonly sources: readonly { readonly node: Node | null }[];
+      }[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
+  page.evaluate(() => (window as never as { readonly shifts: readonly Shift[] }).shifts);
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ serviceWorkers: 'block', trace: 'off' });
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const) {
+  test(`Nothing moves while a main screen loads on ${device}`, async ({ sponsor: { page } }) => {
+    test.setTimeout(240_000);
+    await watchShifts(page);
+    await page.setViewportSize(viewport);
+    for (const path of SCREENS) {
+      await page.goto(`${productUrl()}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
+      // The promise is that nothing happens meanwhile.
+      await page.waitForTimeout(LATE_MS);
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
+    }
+  });
+}
+
+test('A shift that there is would be seen', async ({ sponsor: { page } }) => {
+  await watchShifts(page);
+  await page.goto(`${productUrl()}/my`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await page.evaluate(() => {
+    const block = document.createElement('div');
+    block.style.height = '200px';
+    document.querySelector('main')!.prepend(block);
+  });
+  await expect
+    .poll(async () => (await shiftsOf(page)).reduce((all, { value }) => all + value, 0))
+    .toBeGreaterThan(MOST);
+});

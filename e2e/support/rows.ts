@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Two lines and their air: what a thumb hits, and eight of them on a phone (issue 17, point 12). */
+export const MOST_PX = 72;
+
+/** Not rows of a list: what each of these says is a sentence. */
+export const SENTENCES = ['/vendor/products/files', '/proof', '/vendor/proof'];
+
+/** Rows of every table and every list of lines, with what they say; those that were opened and texts of prose are none. */
+const tallRows = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((main, most) => {
+    const rows = [...main.querySelectorAll('table > tbody > tr, ul[class*="lines"] > li')];
+    return rows
+      .filter((row) => row.checkVisibility() && row.getBoundingClientRect().height > most)
+      .map((row) => `${Math.round(row.getBoundingClientRect().height)} px: ${row.textContent?.slice(0, 60)}`);
+  }, MOST_PX);
+
+/** On a phone. */
+export const expectShortRows = async (page: Page, where: string): Promise<void> =>
+  expect(await tallRows(page), `rows of ${where} above ${MOST_PX} px`).toEqual([]);

@@ -1,0 +1,140 @@
+import pg from 'pg';
+import type { MemberLogin } from './client.ts';
+import type { Asked, Found } from './model.ts';
+
+/** Where a run begins: what was posted before belongs to nobody's act. */
+export interface Baseline {
+  readonly posting: string;
+  readonly block: number;
+  readonly closedDays: number;
+}
+
+export interface Payout {
+  readonly id: string;
+  readonly address: string;
+  readonly netMicro: bigint;
+  readonly status: string;
+}
+
+/** Every column is asked for as text, or is a small number. */
+export type Query = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/** Reads as the superuser, of one instant; null while the database is not there. */
+export async function readBooks<T>(url: string, read: (query: Query) => Promise<T>): Promise<T | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return await read(async (sql, values = []) => (await client.query(sql, [...values])).rows);
+  } catch (error) {
+    if (isAway(error)) return null;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Refused connections, and what a server says that is going down, coming up, out of disk, or was killed. */
+const isAway = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return /^(57P0|08|53|58)|^E[A-Z]+$/.test(code) || /terminated|timeout|ended|recovery/i.test(message);
+};
+
+export const readBaseline = (url: string, block: number): Promise<Baseline | null> =>
+  readBooks(url, async (query) => {
+    const [row] = await query<{ posting: string; closed_days: number }>(`SELECT coalesce(max(id), 0)::text AS posting,
+      (SELECT count(*)::int FROM income.closed_day) AS closed_days FROM ledger.posting`);
+    return { posting: row!.posting, block, closedDays: row!.closed_days };
+  });
+
+/** Members whom clients play: number and name, of the demo's cast, one after the other. */
+export const readMembers = (url: string, emails: readonly string[]): Promise<Map<string, string> | null> =>
+  readBooks(url, async (query) => {
+    const rows = await query<{ id: string; email: string }>(
+      `SELECT id::text, email FROM members.member WHERE kind = 'member' AND email = ANY ($1)`,
+      [emails],
+    );
+    return new Map(rows.map(({ id, email }) => [email, id]));
+  });
+
+/** What has to hold at every instant, whoever did what. */
+export async function faultsNow(query: Query): Promise<string[]> {
+  const [sums] = await query<Record<'sum' | 'held' | 'owed', string>>(`SELECT sum(balance_micro)::text AS sum,
+    (-sum(balance_micro) FILTER (WHERE held))::text AS held, sum(balance_micro) FILTER (WHERE NOT held)::text AS owed
+    FROM ledger.trial_balance`);
+  const faults: string[] = [];
+  if (sums!.sum !== '0') faults.push(`the sum of all accounts is ${sums!.sum}`);
+  if (sums!.held !== sums!.owed) faults.push(`held ${sums!.held}, owed ${sums!.owed}`);
+  for (const { id } of await query<{ id: string }>('SELECT id::text FROM ledger.unbalanced_posting'))
+    faults.push(`posting ${id} is unbalanced`);
+  for (const { id } of await query<{ id: string }>('SELECT account_id::text AS id FROM ledger.broken_chain'))
+    faults.push(`the entries of account ${id} are no chain`);
+  return faults;
+}
+
+/** The effects of acts in the books, by their places (model.ts). */
+export async function effects(query: Query, since: Baseline, members: readonly MemberLogin[]): Promise<Found[]> {
+  const ids = members.map(({ memberId }) => memberId);
+  const rows = await query<Record<'id' | 'kind' | 'key' | 'amount' | 'member' | 'package', string>>(
+    `SELECT p.id::text, p.kind, p.idempotency_key AS key, p.amount_micro::text AS amount, (p.from_account / 32)::text AS member,
+       (SELECT package_id FROM investments."position" WHERE public_id::text = p.source ->> 'position') AS package
+     FROM ledger.posting p
+     WHERE p.id > $1 AND p.from_account / 32 = ANY ($2::bigint[]) AND p.kind IN ('wallet_transfer', 'purchase', 'claim',
+       'withdrawal_hold', 'package_exit_hold', 'withdrawal_release', 'package_exit_release')`,
+    [since.posting, ids],
+  );
+  return rows.map(({ id, kind, key, amount, member, package: pack }) => {
+    const last = String(key).split(':').at(-1);
+    const place =
+      kind === 'wallet_transfer'
+        ? `transfer ${last}`
+        : kind === 'purchase'
+          ? `purchase ${member} ${pack}`
+          : kind === 'claim'
+            ? `claim ${member}`
+            : kind.endsWith('_hold')
+              ? `hold ${last}`
+              : `reject ${last}`;
+    return { place, amountMicro: BigInt(amount), where: `posting ${id}` };
+  });
+}
+
+/** Deposits that were credited since, by their transaction. */
+export async function credits(query: Query, since: Baseline): Promise<Found[]> {
+  const rows = await query<Record<'id' | 'amount' | 'hash', string>>(
+    `SELECT p.id::text, p.amount_micro::text AS amount, p.source ->> 'txHash' AS hash FROM ledger.posting p
+     WHERE p.id > $1 AND p.kind = 'deposit'`,
+    [since.posting],
+  );
+  return rows.map(({ id, amount, hash }) => ({
+    place: `deposit ${hash}`,
+    amountMicro: BigInt(amount),
+    where: `posting ${id}`,
+  }));
+}
+
+export async function payouts(query: Query, since: Baseline): Promise<Payout[]> {
+  const rows = await query<Record<'id' | 'address' | 'net' | 'status', string>>(
+    `SELECT w.id::text, lower(w.address) AS address, w.net_micro::text AS net, w.status FROM withdrawals.withdrawal w
+     JOIN ledger.posting p ON p.idempotency_key = 'withdrawal_hold:' || w.id WHERE p.id > $1`,
+    [since.posting],
+  );
+  return rows.map(({ id, address, net, status }) => ({ id, address, netMicro: BigInt(net), status }));
+}
+
+/** Days that were closed since, each as an effect of its close. */
+export async function closedDays(query: Query, since: Baseline): Promise<Found[]> {
+  const rows = await query<Record<'day' | 'paid', string>>(
+    'SELECT day::text, paid_booked_micro::text AS paid FROM income.closed_day ORDER BY day OFFSET $1',
+    [since.closedDays],
+  );
+  return rows.map(({ day, paid }) => ({ place: `day ${day}`, amountMicro: BigInt(paid), where: `closed day ${day}` }));
+}
+
+/** What a payout is expected to have become on the chain. */
+export const askedOf = ({ address, netMicro, status }: Payout): Asked => ({
+  place: `payout ${address}`,
+  outcome: status === 'paid' ? 'acknowledged' : status === 'rejected' ? 'refused' : 'unknown',
+  amountMicro: netMicro,
+});

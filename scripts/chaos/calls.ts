@@ -1,0 +1,144 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Call {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Of a refusal. */
+  readonly code: string;
+  readonly message: string;
+  readonly data: unknown;
+  readonly apiToken: string;
+  /** Of an operator's sign-in: what the session's calls send; null elsewhere. */
+  readonly session: Readonly<Record<string, string>> | null;
+}
+
+/** What came of a call that was tried until there was an answer. */
+export interface Tried {
+  /** Null: there was none until the time was over. */
+  readonly answer: Answer | null;
+  /** A try before the last may have been carried out without our knowing. */
+  readonly isDoubtful: boolean;
+}
+
+export interface Counts {
+  calls: number;
+  lostAnswers: number;
+}
+
+const WAIT_MS = 10_000;
+const PAUSE_MS = 250;
+
+/** A client that loses answers: the connection is cut after the request was sent, as a tunnel does it. */
+export class Caller {
+  readonly counts: Counts = { calls: 0, lostAnswers: 0 };
+  /** Calls that had no answer when all patience was over, long after the last fault. */
+  readonly gaveUp: string[] = [];
+  readonly #origin: string;
+  readonly #isOver: () => boolean;
+
+  constructor(origin: string, isOver: () => boolean) {
+    this.#origin = origin;
+    this.#isOver = isOver;
+  }
+
+  /** Tries until the server says yes or no; the first tries are cut after so many milliseconds each. */
+  async insist(call: Call, cutsAfterMs: readonly number[] = []): Promise<Tried> {
+    let isDoubtful = false;
+    for (let tries = 0; ; tries++) {
+      const sent = await this.#send(call, cutsAfterMs[tries]);
+      if (typeof sent === 'object' && sent.status < 500 && sent.status !== 429) return { answer: sent, isDoubtful };
+      // Nobody listened: nothing can have been done.
+      if (sent !== 'nobody there' && !(typeof sent === 'object' && sent.status === 429)) isDoubtful = true;
+      if (sent === 'lost') this.counts.lostAnswers += 1;
+      if (this.#isOver()) {
+        this.gaveUp.push(`${call.path}: ${typeof sent === 'string' ? sent : `${sent.status} ${sent.message}`}`);
+        return { answer: null, isDoubtful };
+      }
+      await sleep(PAUSE_MS * Math.min(tries + 1, 4));
+    }
+  }
+
+  /** The same for what changes nothing; throws when there is no success. */
+  async read<Data>(call: Call): Promise<Data> {
+    const { answer } = await this.insist(call);
+    if (answer === null || answer.status >= 300)
+      throw new Error(`${call.path} answered ${answer?.status ?? 'nothing'} ${answer?.code} ${answer?.message}`);
+    return answer.data as Data;
+  }
+
+  #send(call: Call, cutAfterMs: number | undefined): Promise<Answer | 'lost' | 'nobody there'> {
+    this.counts.calls += 1;
+    const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
+    return new Promise((resolve) => {
+      let isSent = false;
+      const headers = {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+        ...call.headers,
+      };
+      const method = call.method ?? (payload === undefined ? 'GET' : 'POST');
+      const asked = request(new URL(call.path, this.#origin), { method, headers, agent: false, timeout: WAIT_MS });
+      const lose = () => {
+        resolve('lost');
+        asked.destroy();
+      };
+      asked.once('finish', () => {
+        isSent = true;
+        if (cutAfterMs !== undefined) setTimeout(lose, cutAfterMs);
+      });
+      asked.once('timeout', lose);
+      asked.once('error', (error: NodeJS.ErrnoException) =>
+        resolve(error.code === 'ECONNREFUSED' || !isSent ? 'nobody there' : 'lost'),
+      );
+      asked.once('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        response.once('error', lose);
+        response.once('end', () => {
+          if (cutAfterMs !== undefined) lose();
+          else resolve(answerOf(response.statusCode!, response.headers, text));
+        });
+      });
+      asked.end(payload);
+    });
+  }
+}
+
+function answerOf(status: number, headers: IncomingHttpHeaders, text: string): Answer {
+  const code = String(headers['x-error-code'] ?? '');
+  try {
+    const said = JSON.parse(text) as { message?: string; data?: unknown; api_token?: string; csrf_token?: string };
+    // The routes of the demo answer without the envelope.
+    const data = said !== null && typeof said === 'object' && 'data' in said ? said.data : said;
+    return {
+      status,
+      code,
+      message: said?.message ?? '',
+      data,
+      apiToken: said?.api_token ?? '',
+      session: sessionOf(headers, said?.csrf_token),
+    };
+  } catch {
+    return { status: 502, code: 'no_json', message: text.slice(0, 200), data: null, apiToken: '', session: null };
+  }
+}
+
+/** As a browser does with the console's page. */
+const sessionOf = (headers: IncomingHttpHeaders, csrf: string | undefined): Answer['session'] =>
+  csrf === undefined
+    ? null
+    : {
+        cookie: (headers['set-cookie']?.[0] ?? '').split(';', 1)[0]!,
+        'x-csrf-token': csrf,
+        'sec-fetch-site': 'same-origin',
+      };

@@ -1,0 +1,25 @@
+import type { Caller } from './calls.ts';
+import type { Diary } from './diary.ts';
+import type { LocalChain } from './local-chain.ts';
+import type { Random } from './random.ts';
+
+export interface MemberLogin {
+  readonly email: string;
+  readonly password: string;
+  /** The number that the books know. */
+  readonly memberId: string;
+}
+
+export interface Card {
+  readonly _id: string;
+  readonly price: string;
+}
+
+/** What every client of a run works with. */
+export interface World {
+  readonly caller: Caller;
+  readonly chain: LocalChain;
+  readonly diary: Diary;
+  readonly random: Random;
+  readonly isOver: () => boolean;
+}

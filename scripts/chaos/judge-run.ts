@@ -1,0 +1,90 @@
+import {
+  askedOf,
+  type Baseline,
+  closedDays,
+  credits,
+  effects,
+  faultsNow,
+  type Payout,
+  payouts,
+  readBooks,
+} from './books.ts';
+import type { MemberLogin } from './client.ts';
+import type { Diary } from './diary.ts';
+import type { LocalChain } from './local-chain.ts';
+import { type Asked, type Found, judge, type Verdict } from './model.ts';
+
+export interface Judged {
+  readonly diary: Diary;
+  readonly chain: LocalChain;
+  readonly databaseUrl: string;
+  readonly since: Baseline;
+  readonly members: readonly MemberLogin[];
+  /** Addresses that deposits go to, in lower case. */
+  readonly depositAddresses: ReadonlySet<string>;
+}
+
+const MICRO_IN_WEI = 10n ** 12n;
+
+/**
+ * In the middle of a run: what holds at every instant, and nothing that was acknowledged before is missing. Null while the database
+ * is away.
+ */
+export async function judgeSoFar({ diary, databaseUrl, since, members }: Judged): Promise<Verdict | null> {
+  const asked = [...diary.asked];
+  const read = await readBooks(databaseUrl, async (query) => ({
+    found: [...(await effects(query, since, members)), ...(await closedDays(query, since))],
+    faults: await faultsNow(query),
+  }));
+  if (read === null) return null;
+  const { lost, doubled } = judge(asked, read.found);
+  // Acts that are on their way have not been noted yet: what is there beyond those is judged at the end.
+  return { lost, doubled: doubled.filter(isOfOneAct), divergent: read.faults };
+}
+
+/** Of a place that one act alone can have an effect at. */
+const isOfOneAct = (line: string): boolean => /^(transfer|hold|day) /.test(line);
+
+/** At the end, when nothing is on its way any more. */
+export async function judgeAtTheEnd(judged: Judged): Promise<Verdict | null> {
+  const { diary, chain, databaseUrl, since, members } = judged;
+  const logs = await chain.transfers(since.block + 1, await chain.finalBlock());
+  const read = await readBooks(databaseUrl, async (query) => ({
+    acts: await effects(query, since, members),
+    days: await closedDays(query, since),
+    credits: await credits(query, since),
+    payouts: await payouts(query, since),
+    faults: await faultsNow(query),
+  }));
+  if (read === null) return null;
+  const arrived = logs.filter(({ to }) => judged.depositAddresses.has(to));
+  const left = logs.filter(({ from }) => from === chain.parties.payout.toLowerCase());
+  const asked: Asked[] = [
+    ...diary.asked,
+    ...read.days.map(({ place }) => asUnknown(place)),
+    ...arrived.map(({ txHash, wei }) => asAcknowledged(`deposit ${txHash}`, wei)),
+    ...read.payouts.map(askedOf),
+  ];
+  const found: Found[] = [
+    ...read.acts,
+    ...read.days,
+    ...read.credits,
+    ...left.map(({ to, wei, txHash }) => ({ place: `payout ${to}`, amountMicro: wei / MICRO_IN_WEI, where: txHash })),
+  ];
+  const { lost, doubled, divergent } = judge(asked, found);
+  return { lost, doubled, divergent: [...divergent, ...read.faults, ...unfinished(read.payouts)] };
+}
+
+/** The demo's close is no act with a name of its own: a try whose answer was lost may have closed a day, too. */
+const asUnknown = (place: string): Asked => ({ place, outcome: 'unknown', amountMicro: null });
+
+const asAcknowledged = (place: string, wei: bigint): Asked => ({
+  place,
+  outcome: 'acknowledged',
+  amountMicro: wei / MICRO_IN_WEI,
+});
+
+const unfinished = (all: readonly Payout[]): string[] =>
+  all
+    .filter(({ status }) => status !== 'paid' && status !== 'rejected')
+    .map(({ id, status }) => `withdrawal ${id} is still ${status}`);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Asked, type Found, judge } from './model.ts';
+
+const asked = (place: string, outcome: Asked['outcome'], amountMicro: bigint | null = 5n): Asked => ({
+  place,
+  outcome,
+  amountMicro,
+});
+const found = (place: string, amountMicro = 5n): Found => ({ place, amountMicro, where: `posting at ${place}` });
+const CLEAN = { lost: [], doubled: [], divergent: [] };
+
+describe('the model of what was acknowledged', () => {
+  it('Books that have each acknowledged effect once are right', () => {
+    expect(judge([asked('a', 'acknowledged'), asked('b', 'acknowledged')], [found('b'), found('a')])).toEqual(CLEAN);
+  });
+
+  it('A planted loss is found: an acknowledged effect that the books do not have', () => {
+    const { lost } = judge([asked('a', 'acknowledged'), asked('b', 'acknowledged')], [found('b')]);
+    expect(lost).toEqual(['a: 1 acknowledged, 0 there']);
+  });
+
+  it('A planted doubling is found: an effect that was asked for once and is there twice', () => {
+    for (const outcome of ['acknowledged', 'unknown'] as const) {
+      const { doubled } = judge([asked('a', outcome)], [found('a'), found('a')]);
+      expect(doubled).toHaveLength(1);
+    }
+  });
+
+  it('An act without an answer may be there once or not at all', () => {
+    expect(judge([asked('a', 'unknown')], [])).toEqual(CLEAN);
+    expect(judge([asked('a', 'unknown')], [found('a')])).toEqual(CLEAN);
+  });
+
+  it('A refused act that is there all the same counts as doubled', () => {
+    expect(judge([asked('a', 'refused')], [found('a')]).doubled).toHaveLength(1);
+    expect(judge([asked('a', 'refused')], [])).toEqual(CLEAN);
+  });
+
+  it('An effect that nobody asked for is a divergence', () => {
+    expect(judge([], [found('a')]).divergent).toEqual(['a: nobody asked for it (posting at a)']);
+  });
+
+  it('An effect of another amount is a divergence', () => {
+    expect(judge([asked('a', 'acknowledged', 5n)], [found('a', 6n)]).divergent).toHaveLength(1);
+  });
+
+  it('Where only the server knows the amount, any one is right', () => {
+    expect(judge([asked('a', 'acknowledged', null)], [found('a', 6n)])).toEqual(CLEAN);
+  });
+
+  it('Several acts at one place are counted together, and each amount is used once', () => {
+    const acts = [asked('a', 'acknowledged', 5n), asked('a', 'refused', 9n), asked('a', 'acknowledged', 7n)];
+    expect(judge(acts, [found('a', 7n), found('a', 5n)])).toEqual(CLEAN);
+    expect(judge(acts, [found('a', 5n), found('a', 5n)]).divergent).toHaveLength(1);
+    expect(judge(acts, [found('a', 5n)]).lost).toHaveLength(1);
+  });
+});

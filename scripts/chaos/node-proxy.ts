@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, askStale, type Mood, type Question, twist } from './lies.ts';
+
+export interface NodeProxy {
+  readonly url: string;
+  mood: Mood;
+  /** Answers that were late, cut, refused or not true. */
+  readonly spoiled: () => number;
+  stop(): Promise<void>;
+}
+
+const SLOW_BY_MS = 1_500;
+
+/** Stands between the product and its node, so that the node can be made slow, broken or a liar. */
+export async function startNodeProxy(target: () => string): Promise<NodeProxy> {
+  let spoiled = 0;
+  const proxy = { mood: 'well' as Mood };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const mood = proxy.mood;
+    const body = await textOf(request);
+    if (mood !== 'well') spoiled += 1;
+    if (mood === 'slow') await sleep(SLOW_BY_MS);
+    // Some are cut before, some after the node has done what was asked.
+    const forward = mood !== 'broken' || spoiled % 2 === 0;
+    const told = forward ? await ask(target(), body, mood) : '';
+    if (mood === 'broken') {
+      if (spoiled % 3 === 0) response.writeHead(503).end('busy');
+      else response.destroy();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(told);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(proxy, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spoiled: () => spoiled,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
+
+async function ask(url: string, body: string, mood: Mood): Promise<string> {
+  if (mood === 'well' || mood === 'slow' || mood === 'broken') return post(url, body);
+  const latest = Number(((JSON.parse(await post(url, LATEST)) as Answer).result ?? '0x0') as string);
+  const asked = JSON.parse(body) as Question | Question[];
+  const questions = (Array.isArray(asked) ? asked : [asked]).map((each) =>
+    mood === 'stale' ? askStale(each, latest) : each,
+  );
+  const answers = JSON.parse(await post(url, JSON.stringify(questions))) as Answer[];
+  const twisted = answers.map((each) => twist(mood, questions.find(({ id }) => id === each.id)!, each, latest));
+  return JSON.stringify(Array.isArray(asked) ? twisted : twisted[0]);
+}
+
+const LATEST = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_blockNumber', params: [] });
+
+async function post(url: string, body: string): Promise<string> {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return answer.text();
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return text;
+}

@@ -1,0 +1,58 @@
+import type { Caller } from './calls.ts';
+import type { Diary } from './diary.ts';
+import type { FaultCounts } from './faults.ts';
+import type { Verdict } from './model.ts';
+import type { Settled } from './settle.ts';
+
+export interface Run {
+  readonly seed: number;
+  readonly tookMs: number;
+  readonly diary: Diary;
+  readonly caller: Caller;
+  readonly faults: FaultCounts;
+  readonly spoiledAnswers: number;
+  /** Comparisons in the middle of the run that found the database there. */
+  readonly looks: number;
+  readonly verdict: Verdict;
+  readonly settled: Settled;
+}
+
+/** The figures of a run; each thing that is wrong stands on a line of its own. */
+export function describeRun(run: Run): string {
+  const { diary, caller, faults, verdict, settled } = run;
+  const kills = [...faults.kills.values()].reduce((sum, each) => sum + each, 0);
+  const wrong = [
+    ...verdict.lost.map((line) => `lost: ${line}`),
+    ...verdict.doubled.map((line) => `doubled: ${line}`),
+    ...verdict.divergent.map((line) => `divergent: ${line}`),
+    ...settled.open.map((line) => `not at its end: ${line}`),
+    ...caller.gaveUp.map((line) => `no answer: ${line}`),
+    ...settled.differences.map((line) => `reconciliation: ${line}`),
+  ];
+  return [
+    `seed ${run.seed}, ${Math.round(run.tookMs / 1000)} s`,
+    `operations ${diary.operations} (${list(diary.acts)}), acknowledged ${outcomes(diary, 'acknowledged')}, refused ` +
+      `${outcomes(diary, 'refused')}, without an answer ${outcomes(diary, 'unknown')}`,
+    `calls ${caller.counts.calls}, lost answers ${caller.counts.lostAnswers}`,
+    `kills ${kills} (${list(faults.kills)})`,
+    `re-orgs ${faults.reorgs} (with ${faults.reorgedTransactions} transactions), node not well ${faults.moods} times ` +
+      `(${run.spoiledAnswers} questions), disk full ${faults.fullDisks}, clock jumps ${faults.clockJumps}`,
+    ...(faults.skipped.length > 0 ? [`skipped: ${faults.skipped.join('; ')}`] : []),
+    `comparisons in between ${run.looks}, alerts raised: ${settled.alerts.join(', ') || 'none'}`,
+    ...wrong,
+    `lost ${verdict.lost.length}, doubled ${verdict.doubled.length}, divergent ${verdict.divergent.length}, no answer ` +
+      `${caller.gaveUp.length}, not at its end ` +
+      `${settled.open.length}, differences of the reconciliation ${settled.differences.length}`,
+  ].join('\n');
+}
+
+export const isSound = ({ caller, verdict, settled }: Run): boolean =>
+  [verdict.lost, verdict.doubled, verdict.divergent, caller.gaveUp, settled.open, settled.differences].every(
+    ({ length }) => length === 0,
+  );
+
+const outcomes = (diary: Diary, outcome: string): number =>
+  diary.asked.filter((each) => each.outcome === outcome).length;
+
+const list = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([name, times]) => `${name} ${times}`).join(', ');

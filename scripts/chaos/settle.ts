@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { payouts, readBooks } from './books.ts';
+import type { Judged } from './judge-run.ts';
+import type { Operator } from './operator.ts';
+
+const SETTLED_WITHIN_MS = 240_000;
+const LOOK_EVERY_MS = 1_500;
+
+export interface Settled {
+  /** What still moved when the time was over; empty: everything has come to its end. */
+  readonly open: string[];
+  /** The reconciliation that was asked for then. */
+  readonly differences: string[];
+  readonly alerts: string[];
+}
+
+/** After the faults: operators decide what waits, alerts of the faults are closed, and the platform compares its books. */
+export async function settle(judged: Judged, operators: readonly Operator[]): Promise<Settled> {
+  let open: string[] = ['not looked yet'];
+  for (
+    const until = Date.now() + SETTLED_WITHIN_MS;
+    open.length > 0 && Date.now() < until;
+    await sleep(LOOK_EVERY_MS)
+  ) {
+    for (const operator of operators) await operator.decideAll();
+    open = await stillOpen(judged);
+    const frozen = await freezing(judged);
+    if (frozen.length > 0) await lift(operators[0]!, frozen);
+  }
+  const differences = await compare(judged, operators[0]!);
+  return { open, differences, alerts: await alertsSince(judged) };
+}
+
+async function stillOpen({ databaseUrl, chain, since, depositAddresses }: Judged): Promise<string[]> {
+  const final = await chain.finalBlock().catch(() => null);
+  const latest = await chain.latest().catch(() => null);
+  if (final === null || latest === null) return ['the chain is away'];
+  const arrived = (await chain.transfers(since.block + 1, latest)).filter(({ to }) => depositAddresses.has(to));
+  const open = arrived.filter(({ block }) => block > final).map(({ txHash }) => `deposit ${txHash} is not final`);
+  const read = await readBooks(databaseUrl, async (query) => ({
+    credited: new Set(
+      (
+        await query<{ hash: string }>(`SELECT source ->> 'txHash' AS hash FROM ledger.posting WHERE kind = 'deposit'`)
+      ).map((row) => row.hash),
+    ),
+    payouts: await payouts(query, since),
+  }));
+  if (read === null) return ['the database is away'];
+  open.push(
+    ...arrived.filter(({ txHash }) => !read.credited.has(txHash)).map(({ txHash }) => `deposit ${txHash} waits`),
+  );
+  open.push(
+    ...read.payouts
+      .filter(({ status }) => !['paid', 'rejected'].includes(status))
+      .map(({ id, status }) => `withdrawal ${id} is ${status}`),
+  );
+  return open;
+}
+
+interface Alert {
+  readonly id: string;
+  readonly code: string;
+}
+
+const freezing = async ({ databaseUrl }: Judged): Promise<readonly Alert[]> =>
+  (await readBooks(databaseUrl, (query) =>
+    query<Alert>('SELECT id::text, code FROM platform.alert WHERE resolved_at IS NULL AND freezes_payouts'),
+  )) ?? [];
+
+/** As the manual says: a person compares, looks, and closes what stands against nothing any more. */
+async function lift(operator: Operator, alerts: readonly Alert[]): Promise<void> {
+  await operator.reconcile();
+  await sleep(LOOK_EVERY_MS * 2);
+  for (const { id } of alerts) await operator.ask('resolveAlert', { _id: id, reason: 'The simulated fault is over' });
+}
+
+/** A full comparison that began after everything had settled; what it found. */
+async function compare({ databaseUrl }: Judged, operator: Operator): Promise<string[]> {
+  for (const until = Date.now() + SETTLED_WITHIN_MS; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
+    const id = await operator.reconcile();
+    if (id === null) continue;
+    const run = await runThatEnds(databaseUrl, id, until);
+    if (run !== null && run.state !== 'failed') return run.differences;
+  }
+  return ['no comparison came to its end'];
+}
+
+async function runThatEnds(databaseUrl: string, id: string, until: number) {
+  for (; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
+    const run = await readBooks(databaseUrl, async (query) => {
+      const [found] = await query<{ state: string }>('SELECT state FROM reconciliation.run WHERE id = $1', [id]);
+      const differences = await query<Record<string, string>>(
+        'SELECT name, place, expected, found FROM reconciliation.difference WHERE run_id = $1 ORDER BY number',
+        [id],
+      );
+      return { state: found?.state as string, differences: differences.map((each) => Object.values(each).join(' | ')) };
+    });
+    if (run !== null && ['clean', 'differs', 'failed'].includes(run.state)) return run;
+  }
+  return null;
+}
+
+const alertsSince = async ({ databaseUrl, since }: Judged): Promise<string[]> =>
+  (
+    (await readBooks(databaseUrl, (query) =>
+      query<{ code: string; times: number }>(
+        `SELECT code, count(*)::int AS times FROM platform.alert
+         WHERE raised_at > (SELECT posted_at FROM ledger.posting WHERE id = $1) GROUP BY code ORDER BY code`,
+        [since.posting],
+      ),
+    )) ?? []
+  ).map(({ code, times }) => `${code} (${times})`);

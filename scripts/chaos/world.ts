@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../launch/ports.ts';
+import { readBaseline, readMembers } from './books.ts';
+import { Caller } from './calls.ts';
+import type { Card, MemberLogin, World } from './client.ts';
+import { Diary } from './diary.ts';
+import { type Disk, mountDisk } from './disk.ts';
+import type { Judged } from './judge-run.ts';
+import { LocalChain } from './local-chain.ts';
+import { Member } from './member.ts';
+import { type NodeProxy, startNodeProxy } from './node-proxy.ts';
+import { Operator } from './operator.ts';
+import { chainUrlIn, Product } from './product.ts';
+import { randomOf } from './random.ts';
+import { MEMBERS } from './schedule.ts';
+
+/** A product under faults, and everything around it that brings them about. */
+export interface Stage {
+  readonly product: Product;
+  readonly chain: LocalChain;
+  readonly node: NodeProxy;
+  readonly disk: Disk;
+  readonly clockFile: string;
+  close(): Promise<void>;
+}
+
+export interface StageOptions {
+  /** Data of a demo that is stopped, to begin with a copy of; without it a new demo is seeded. */
+  readonly dataFolder: string | undefined;
+  readonly port: number | undefined;
+}
+
+/** Starts the product on a file system of its own, behind a node that can be spoiled. */
+export async function openStage({ dataFolder, port }: StageOptions): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-chaos-'));
+  // As root the product's processes run as other users, who pass through here.
+  chmodSync(folder, 0o711);
+  const data = join(folder, 'data');
+  const clockFile = join(folder, 'clock');
+  mkdirSync(data, { mode: 0o711 });
+  writeFileSync(clockFile, '0', { mode: 0o644 });
+  const disk = mountDisk(data);
+  // With its owners: PostgreSQL's files belong to another user.
+  if (dataFolder !== undefined) execFileSync('cp', ['-a', `${dataFolder}/.`, data]);
+  if (dataFolder !== undefined) chmodSync(data, 0o711);
+  const node = await startNodeProxy(() => chainUrlIn(data));
+  const honest = await startNodeProxy(() => chainUrlIn(data));
+  const shift = `--import=${pathToFileURL(join(import.meta.dirname, 'clock-shift.mjs'))}?file=${encodeURIComponent(clockFile)}`;
+  const env = { DEMO_RPC_URL: node.url, RECONCILER_RPC_URL: honest.url, NODE_OPTIONS: shift };
+  const close = async () => {
+    await node.stop();
+    await honest.stop();
+    disk.unmount();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const product = await Product.start({ dataFolder: data, port: port ?? (await freePort()), env });
+    return {
+      product,
+      chain: new LocalChain(() => product.chainUrl()),
+      node,
+      disk,
+      clockFile,
+      async close() {
+        await product.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export interface Cast {
+  readonly members: readonly Member[];
+  readonly operators: readonly Operator[];
+  readonly judged: Judged;
+  readonly caller: Caller;
+}
+
+interface DemoState {
+  readonly members: readonly { readonly email: string; readonly password: string }[];
+}
+
+/** Members of the demo and two operators as clients; from here on what is posted is theirs. */
+export async function castOf(stage: Stage, seed: number, isOver: () => boolean): Promise<Cast> {
+  const { product, chain } = stage;
+  const caller = new Caller(product.url, isOver);
+  const diary = new Diary();
+  const world: World = { caller, chain, diary, random: randomOf(seed), isOver };
+  await chain.endowSenders();
+  const { members: known } = await caller.read<DemoState>({ path: '/demo/state' });
+  // The first ones hold packages of months ago, with profit that can be claimed.
+  const chosen = known.slice(0, MEMBERS);
+  const ids = await untilThere(() =>
+    readMembers(
+      product.databaseUrl(),
+      chosen.map(({ email }) => email),
+    ),
+  );
+  const logins: MemberLogin[] = chosen.map((each) => ({ ...each, memberId: ids.get(each.email)! }));
+  const { docs: cards } = await caller.read<{ docs: readonly Card[] }>({
+    path: '/publicApi/userSearchProduct2',
+    body: { page: 1, id: '', location: '', search: '' },
+  });
+  const members = logins.map((login, number) => new Member(world, number, login, cards));
+  const depositAddresses = new Set<string>();
+  for (const member of members) depositAddresses.add((await member.depositAddress()).toLowerCase());
+  const since = await untilThere(async () => readBaseline(product.databaseUrl(), await chain.latest()));
+  const operators = ['finance@plumbline.example', 'owner@plumbline.example'].map((email) => new Operator(world, email));
+  const judged = { diary, chain, databaseUrl: product.databaseUrl(), since, members: logins, depositAddresses };
+  return { members, operators, judged, caller };
+}
+
+async function untilThere<T>(read: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < 60; tries++) {
+    const found = await read();
+    if (found !== null) return found;
+    await sleep(500);
+  }
+  throw new Error('the database does not answer');
+}

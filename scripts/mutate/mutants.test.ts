@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { mutantsOf, mutantsOfFile } from './mutants.ts';
+
+const what = (sql: string): string[] => mutantsOf(sql).map((mutant) => mutant.what);
+
+describe('mutants of a function of the database', () => {
+  it('Each place of an operator is changed by itself', () => {
+    expect(mutantsOf('a >= b AND c >= d').map(({ sql }) => sql)).toEqual([
+      'a > b AND c >= d',
+      'a >= b AND c > d',
+      'a >= b OR c >= d',
+    ]);
+  });
+
+  it('A refusal is taken away, and a lock', () => {
+    expect(what("RAISE 'too_late' USING ERRCODE = 'PB000';")).toContain(
+      "RAISE 'too_late' USING ERRCODE = 'PB000' becomes NULL",
+    );
+    expect(mutantsOf('SELECT 1 FOR UPDATE;').map(({ sql }) => sql)).toEqual(['SELECT 1 ;']);
+  });
+
+  it('Comments, texts in quotes and assignments stay as they are', () => {
+    expect(what("-- a AND b\nx := 'c OR d'")).toEqual([]);
+  });
+
+  it('A mutant names its line', () => {
+    expect(mutantsOf('a\nIS NULL\n')[0]).toMatchObject({ line: 2, what: 'IS NULL becomes IS NOT NULL' });
+  });
+
+  it('CREATE OR REPLACE is not changed', () => {
+    expect(what('CREATE OR REPLACE FUNCTION f()')).toEqual([]);
+  });
+});
+
+describe('mutants of a file', () => {
+  const FILE = `-- Two functions.
+CREATE FUNCTION a.first() RETURNS boolean LANGUAGE sql RETURN 1 >= 2 AND 2 >= 3;
+CREATE OR REPLACE FUNCTION a.second() RETURNS boolean LANGUAGE sql
+RETURN 1 <> 2;`;
+
+  it('Each mutant of a file is named by the function that it changes', () => {
+    const named = new Set(mutantsOfFile('a/b.sql', FILE).map(({ where, name }) => `${where.split(' ')[0]} ${name}`));
+    expect(named).toEqual(new Set(['a/b.sql:2 a.first', 'a/b.sql:4 a.second']));
+  });
+
+  it('No two mutants of a file have the same place', () => {
+    const places = mutantsOfFile('a/b.sql', FILE).map(({ where }) => where);
+    expect(places).toContain('a/b.sql:2  >= becomes > (2)');
+    expect(new Set(places).size).toBe(places.length);
+  });
+});

@@ -1,0 +1,9 @@
+import setup from '../postgres-setup.ts';
+
+/** A test run that only has its PostgreSQL: tells where it is, and waits to be ended. */
+const end = await setup();
+process.once('message', async () => {
+  await end();
+  process.disconnect();
+});
+process.send?.(process.env.TEST_POSTGRES_URL);
