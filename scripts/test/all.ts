@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureTestBrowser } from './chromium.ts';
+import { loggedErrors } from './logged-errors.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcomes.ts';
 import { check, run, runTool } from './run-tool.ts';
 import { staticChecks } from './static-checks.ts';
@@ -92,7 +93,9 @@ async function againstTheStartedProduct(): Promise<Outcome[]> {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       show: true,
     });
-    ran.push(playwrightOutcome(report, code));
+    const outcome = playwrightOutcome(report, code);
+    const logged = outcome.failed === 0 ? '' : loggedErrors(env.PRODUCT_DATA);
+    ran.push(logged === '' ? outcome : { ...outcome, failures: [...outcome.failures, `Logged meanwhile\n${logged}`] });
   }
   if (parts.has('launch')) ran.push(await vitest('Tests of the launcher', ['launch'], env));
   return ran;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { incomeTasks } from '../modules/earning/income/index.ts';
+import { beginClose, incomeTasks } from '../modules/earning/income/index.ts';
 import { orderJobs } from '../modules/market/orders/index.ts';
 import { apiOf, buyer, daysLater, offer, vendor } from '../modules/market/orders/testing/market.ts';
 import { createOperator, enrolDemoApp } from '../modules/people/identity/index.ts';
@@ -7,6 +7,7 @@ import { createDb, createPool } from '../platform/database.ts';
 import { startWorker } from '../platform/worker.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { FIRST_DAY, type TestDatabase, testDatabase } from '../testing/database.ts';
+import { confirmAsOperator } from './confirm-as-operator.ts';
 import { DEMO_OPERATOR } from './people.ts';
 import { selectOperatorIds } from './store.ts';
 
@@ -39,6 +40,19 @@ async function besideTheJobs<T>(work: () => Promise<T>): Promise<T> {
 it('The next day of the demo is asked for with the login of the API and the second factor of its operator', async () => {
   const answer = await besideTheJobs(() => demo.post('/demo/next-day'));
   expect(answer.json()).toMatchObject({ closed: { day: FIRST_DAY } });
+});
+
+it('The next day of the demo is the one that an operator opens at the same instant', async () => {
+  const { rows } = await t.owner.query<{ day: string }>('SELECT platform.business_date()::text AS day');
+  const [{ day }] = rows as [{ day: string }];
+  const [operator] = await selectOperatorIds(t.db, [DEMO_OPERATOR]);
+  const call = { operator: { ...operator!, role: 'owner' }, ip: '127.0.0.1', userAgent: 'test' } as const;
+  const begun = await confirmAsOperator(demo.deps, operator!.id, (confirmationSha256) =>
+    beginClose(demo.deps, { ...call, confirmationSha256 }, { day, reason: 'The desk has reported' }),
+  );
+  expect(begun.ok).toBe(true);
+  const answer = await besideTheJobs(() => demo.post('/demo/next-day'));
+  expect(answer.json()).toMatchObject({ closed: { day } });
 });
 
 it('The next day of the demo answers when the deadlines of orders that are over have taken effect', async () => {

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** Pino's level of an error; 60 is fatal. */
+const ERROR = 50;
+const MAX_SHOWN = 8;
+const MAX_STACK_LINES = 4;
+
+interface Line {
+  readonly level?: number;
+  /** Milliseconds. */
+  readonly time?: number;
+  readonly msg?: string;
+  readonly err?: { readonly message?: string; readonly stack?: string };
+}
+
+/**
+ * The last errors that the processes of a product wrote into their logs (`<data folder>/logs/<duty>.log`): a test that was answered
+ * with 500 says nothing of why.
+ */
+export function loggedErrors(dataFolder: string): string {
+  const found = globSync(`${dataFolder}/logs/*.log`)
+    .flatMap((file) => linesOf(file).map((line) => ({ ...line, duty: basename(file, '.log') })))
+    .filter(({ level = 0 }) => level >= ERROR)
+    .sort((a, b) => Number(a.time) - Number(b.time))
+    .slice(-MAX_SHOWN);
+  return found
+    .map(({ duty, time, msg = '', err }) => {
+      const why = (err?.stack ?? err?.message ?? '').split('\n').slice(0, MAX_STACK_LINES);
+      return [`${duty} ${new Date(time ?? 0).toISOString()} ${msg}`, ...why].join('\n    ').trimEnd();
+    })
+    .join('\n');
+}
+
+function linesOf(file: string): readonly Line[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap(parse);
+}
+
+function parse(line: string): readonly Line[] {
+  try {
+    return [JSON.parse(line) as Line];
+  } catch {
+    return []; // printed before there was a log, or cut off by a kill
+  }
+}
