@@ -33,9 +33,7 @@ export function loggedErrors(dataFolder: string): string {
 }
 
 function linesOf(file: string): readonly Line[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap(parse);
+  return readFileSync(file, 'utf8').split('\n').flatMap(parse);
 }
 
 function parse(line: string): readonly Line[] {
