@@ -20963,10 +20963,14 @@ SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(
             CASE WHEN k.kind = 'claimable' AND e.delta_micro > 0 THEN (
               SELECT e.delta_micro FROM ledger.postings p
               WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date) END::text AS today
-          FROM (VALUES ('claimable', 3), ('wallet', 1), ('principal', 1), ('earnings', 1), ('withdrawing', 1)) k (kind, entries),
+          FROM (VALUES ('claimable', ledger.account_number(p_member_id, 'claimable'), 3),
+                       ('wallet', ledger.account_number(p_member_id, 'wallet'), 1),
+                       ('principal', ledger.account_number(p_member_id, 'principal'), 1),
+                       ('earnings', ledger.account_number(p_member_id, 'earnings'), 1),
+                       ('withdrawing', ledger.account_number(p_member_id, 'withdrawing'), 1)) k (kind, account, entries),
           LATERAL (
             SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
-            WHERE x.account_id = ledger.account_number(p_member_id, k.kind) ORDER BY x.version DESC LIMIT k.entries) e) a),
+            WHERE x.account_id = k.account ORDER BY x.version DESC LIMIT k.entries) e) a),
        (SELECT json_agg(i) FROM (
           SELECT k.kind, l.total_after_micro::text AS total,
             CASE WHEN l.credited_on = c.business_date THEN l.day_total_after_micro ELSE 0 END::text AS today

@@ -1,5 +1,6 @@
 -- All fields of the profile (specification, section 3), in one statement: one look-up each, by index. Sums are the caller's: a
--- column for each sum takes a third longer. `accounts`: the last entry of each account that has one, and of claimable the last
+-- column for each sum takes a third longer. The names of accounts are constants of the plan: a kind by a column's value has its
+-- fifteen names compared in each call. `accounts`: the last entry of each account that has one, and of claimable the last
 -- three, newest first; `today` is what the entry credited of today's trading profit, which one entry from booked earnings, one
 -- from subsidy and one claim at most lie between. `incomes`: the last line of each kind, which carries its totals. `teams`: rolled
 -- up and not yet rolled up, so that a level may come several times.
@@ -18,10 +19,14 @@ SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(
             CASE WHEN k.kind = 'claimable' AND e.delta_micro > 0 THEN (
               SELECT e.delta_micro FROM ledger.postings p
               WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date) END::text AS today
-          FROM (VALUES ('claimable', 3), ('wallet', 1), ('principal', 1), ('earnings', 1), ('withdrawing', 1)) k (kind, entries),
+          FROM (VALUES ('claimable', ledger.account_number(p_member_id, 'claimable'), 3),
+                       ('wallet', ledger.account_number(p_member_id, 'wallet'), 1),
+                       ('principal', ledger.account_number(p_member_id, 'principal'), 1),
+                       ('earnings', ledger.account_number(p_member_id, 'earnings'), 1),
+                       ('withdrawing', ledger.account_number(p_member_id, 'withdrawing'), 1)) k (kind, account, entries),
           LATERAL (
             SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
-            WHERE x.account_id = ledger.account_number(p_member_id, k.kind) ORDER BY x.version DESC LIMIT k.entries) e) a),
+            WHERE x.account_id = k.account ORDER BY x.version DESC LIMIT k.entries) e) a),
        (SELECT json_agg(i) FROM (
           SELECT k.kind, l.total_after_micro::text AS total,
             CASE WHEN l.credited_on = c.business_date THEN l.day_total_after_micro ELSE 0 END::text AS today
