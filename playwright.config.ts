@@ -1,10 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { CHANGES_THE_BOOKS } from './e2e/support/books.ts';
 
-/**
- * What closes the business day, pauses the payouts or changes a setting: one after the other, because a day that another test
- * closes changes the figures that these look at.
- */
-const CHANGES_THE_BOOKS = /\/(console-[a-z]+|journey|market-journey|keyboard)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** The browser tests run against a product that the global set-up starts with `npm start`: nothing is mocked. */
