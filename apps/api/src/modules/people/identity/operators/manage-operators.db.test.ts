@@ -156,7 +156,15 @@ describe('an owner', () => {
 
   it('An owner and another owner who disable each other at the same instant leave one', async () => {
     const [one, other] = [await signedInOperator(t), await signedInOperator(t)];
-    await Promise.all([act('disableOperator', one.token, other.id), act('disableOperator', other.token, one.id)]);
+    // Both have confirmed before either is sent: who is disabled first confirms nothing any more.
+    const disabling = async (token: string, id: bigint) => {
+      const body = { _id: id.toString(), reason: 'because' };
+      const asked = await api.post('/operatorApi/disableOperator', body, token);
+      const challenge = await confirmed(t, api, token, [asked.json().data.statement]);
+      return () => postConfirmed(api, '/operatorApi/disableOperator', body, token, challenge);
+    };
+    const both = [await disabling(one.token, other.id), await disabling(other.token, one.id)];
+    await Promise.all(both.map((send) => send()));
     expect((await operators()).filter((row) => row.disabled_at === null)).toHaveLength(1);
   });
 
