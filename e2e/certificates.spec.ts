@@ -2,27 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { barriersOn } from './support/axe.ts';
 import { demoState, mailTo, productUrl } from './support/demo.ts';
-import { expectNoOverflow } from './support/inspect.ts';
+import { expectNoBarrier } from './support/inspect.ts';
 import { openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { confirmDecision, signInOperator } from './support/operator.ts';
 import { offlineIn, verifyOutside } from './support/verify-certificate.ts';
-
-/** Wide and light, then narrow and dark. */
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), where).toEqual([]);
-    await expectNoOverflow(page, where, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 const strange = async (browser: Browser, javaScriptEnabled = true): Promise<Page> =>
   (await browser.newContext({ javaScriptEnabled })).newPage();

@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { barriersOn } from './support/axe.ts';
+import { expect, test } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
-import { expectNoOverflow } from './support/inspect.ts';
+import { expectNoBarrier } from './support/inspect.ts';
 import { call, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { putVendor } from './support/new-vendor.ts';
@@ -12,20 +11,6 @@ interface Course {
   readonly slug: string;
   readonly status: string;
   readonly chapters: readonly { readonly _id: string }[];
-}
-
-/** Wide and light, then narrow and dark. */
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), where).toEqual([]);
-    await expectNoOverflow(page, where, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 /** Stores with three approved courses are known: what they publish then waits for nobody. */

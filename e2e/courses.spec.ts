@@ -1,28 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { barriersOn } from './support/axe.ts';
+import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
-import { expectNoOverflow } from './support/inspect.ts';
+import { expectNoBarrier } from './support/inspect.ts';
 import { call, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
 import { offlineIn, verifyOutside } from './support/verify-certificate.ts';
-
-/** Wide and light, then narrow and dark. */
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), where).toEqual([]);
-    await expectNoOverflow(page, where, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 const question = (asks: string) => ({ asks, options: ['Right', 'Wrong'], correct: [0], explains: 'So it is.' });
 

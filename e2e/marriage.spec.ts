@@ -1,23 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { barriersOn } from './support/axe.ts';
+import { expect, test } from '@playwright/test';
 import { mailTo, productUrl } from './support/demo.ts';
-import { expectNoOverflow } from './support/inspect.ts';
+import { expectNoBarrier } from './support/inspect.ts';
 import { call, type Member, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
-
-/** Wide and light, then narrow and dark. */
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), where).toEqual([]);
-    await expectNoOverflow(page, where, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 /** Of nobody else, also where the test runs again on the same product. */
 const newName = (): string =>

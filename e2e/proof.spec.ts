@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
-import { expectNoOverflow } from './support/inspect.ts';
+import { expectNoBarrier } from './support/inspect.ts';
 import { demoMember, openAs } from './support/member.ts';
 
 const VERIFY = join(import.meta.dirname, '../packages/verify/src/cli.ts');
@@ -23,20 +22,6 @@ const accepts = (...args: readonly string[]) =>
   new Promise<boolean>((resolve) => {
     execFile(process.execPath, [VERIFY, ...args], (error) => resolve(error === null));
   });
-
-/** Wide and light, then narrow and dark. */
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), where).toEqual([]);
-    await expectNoOverflow(page, where, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 /** The text of an answer with its lowest bit of the byte at `at` turned. */
 const turned = (text: string, at: number): string =>

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { mnemonicToAccount } from 'viem/accounts';
-import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
-import { expectNoOverflow } from './support/inspect.ts';
+import { expectNoBarrier } from './support/inspect.ts';
 import { demoMember, openAs } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
 
@@ -22,19 +21,6 @@ const verify = (...args: readonly string[]) =>
 /** The payout wallet in the newest reserves of an answer. */
 const payoutOf = (list: string): { readonly signature: string | null } =>
   JSON.parse(list).data.docs[0].addresses.find(({ purpose }: { readonly purpose: string }) => purpose === 'payout');
-
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), where).toEqual([]);
-    await expectNoOverflow(page, where, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 test('A member finds their deposit address in the reserves, and a changed file is refused', async ({ page }) => {
   await openAs(page, await demoMember(12), '/proof');

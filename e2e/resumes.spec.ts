@@ -1,27 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { barriersOn } from './support/axe.ts';
 import { inDays } from './support/demo.ts';
-import { expectNoOverflow } from './support/inspect.ts';
+import { expectNoBarrier } from './support/inspect.ts';
 import { call, type Member, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { identify } from './support/new-vendor.ts';
 import { callAsOperator, giveSession } from './support/operator.ts';
 
 test.use({ actionTimeout: 20_000 });
-
-/** Wide and light, then narrow and dark. */
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), where).toEqual([]);
-    await expectNoOverflow(page, where, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage();

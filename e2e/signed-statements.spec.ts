@@ -3,9 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
-import { expectNoOverflow } from './support/inspect.ts';
+import { expectNoBarrier } from './support/inspect.ts';
 import { call, demoMember, openAs } from './support/member.ts';
 
 const VERIFY = join(import.meta.dirname, '../packages/verify/src/cli.ts');
@@ -31,19 +30,6 @@ async function save(page: Page, name: string, path: string): Promise<string> {
     .click();
   await (await waiting).saveAs(path);
   return path;
-}
-
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), where).toEqual([]);
-    await expectNoOverflow(page, where, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 test('A member makes a statement; the page and the command tell its files from altered ones', async ({ page }) => {

@@ -1,26 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { barriersOn } from './support/axe.ts';
 import { mailTo, productUrl } from './support/demo.ts';
-import { expectNoOverflow } from './support/inspect.ts';
+import { expectNoBarrier } from './support/inspect.ts';
 import { call, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { pictureFile } from './support/new-vendor.ts';
 import { signInOperator } from './support/operator.ts';
 import { sendMail } from './support/send-mail.ts';
-
-/** Wide and light, then narrow and dark. */
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), where).toEqual([]);
-    await expectNoOverflow(page, where, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 /** An operator's page beside the member's. */
 async function operatorPage(browser: Browser, path: string): Promise<Page> {

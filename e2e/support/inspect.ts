@@ -102,6 +102,23 @@ async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   await devtools.detach();
 }
 
+/** What is on the screen in the course of a test, in two of the four: a wide window in light, and a phone's in the dark. */
+export async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  // A screen that was just asked for has nothing of its own yet; behind an open dialog its heading has no role.
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  for (const [{ width }, colorScheme] of [
+    [DESKTOP, 'light'],
+    [PHONE, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: DESKTOP.height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), where).toEqual([]);
+    await expectNoOverflow(page, where, width);
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
 /** A phone zooms out of a page that is wider than its window, and then calls the window wider, too. */
 export async function expectNoOverflow(page: Page, where: string, width: number): Promise<void> {
   const widest = 'Math.max(document.documentElement.scrollWidth, window.innerWidth)';
