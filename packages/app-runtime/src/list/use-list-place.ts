@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { type Location, useLocation, useSearchParams } from 'react-router';
 import { type AddressChange, changeAddress, type ListAddress, type ListShape, readAddress } from './address.ts';
 
 /** Where a list stands, and the ways to another place. */
@@ -12,25 +11,21 @@ export interface ListPlace {
 }
 
 /**
- * What was asked for on the place with this key. A place is drawn some time after it was asked for, and a second change meanwhile,
- * maybe of another list on the screen, builds on the first one.
+ * What was asked for at a place. It is drawn some time later, and a second change meanwhile, maybe of another list on the screen, builds
+ * on it. A place that the browser goes back to is another object.
  */
-let asked: { readonly key: string; readonly params: URLSearchParams } | undefined;
+let asked: { readonly at: Location; readonly params: URLSearchParams } | undefined;
 
 /** The address as a list's state: it can be kept, sent, and gone back to. */
 export function useListPlace(shape: ListShape): ListPlace {
   const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
-  useEffect(() => {
-    if (asked?.key !== key) asked = undefined;
-  }, [key]);
+  const at = useLocation();
   return {
     address: readAddress(params, shape),
     href: (change) => `?${changeAddress(params, change, shape.prefix)}`,
-    change: (change, { replace = false } = {}) => {
-      const before = asked?.key === key ? asked.params : params;
-      asked = { key, params: changeAddress(before, change, shape.prefix) };
-      setParams(asked.params, { replace, preventScrollReset: true });
+    change(change, options) {
+      asked = { at, params: changeAddress(asked?.at === at ? asked.params : params, change, shape.prefix) };
+      setParams(asked.params, { ...options, preventScrollReset: true });
     },
   };
 }
