@@ -26,8 +26,8 @@ export function readAddress(params: URLSearchParams, { filters, sorts, prefix = 
   const read = (name: string) => params.get(`${prefix}${name}`);
   const [page, sort, dir] = [read('page'), read('sort'), read('dir')];
   return {
-    page: page !== null && PAGE.test(page) ? Number(page) : 1,
-    sort: sort !== null && (sorts?.includes(sort) ?? true) ? sort : null,
+    page: PAGE.test(page ?? '') ? Number(page) : 1,
+    sort: sort && (sorts?.includes(sort) ?? true) ? sort : null,
     dir: dir === 'asc' || dir === 'desc' ? dir : null,
     filters: Object.fromEntries(
       Object.entries(filters).flatMap(([name, accepts]) => {
@@ -44,12 +44,9 @@ export type AddressChange = Readonly<Record<string, string | null>>;
 /** The address after a change; another filter or order begins on the first page. What is not the list's stays. */
 export function changeAddress(params: URLSearchParams, change: AddressChange, prefix = ''): URLSearchParams {
   const next = new URLSearchParams(params);
-  const page = `${prefix}page`;
-  if (!('page' in change)) next.delete(page);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null || value === '') next.delete(`${prefix}${name}`);
+  for (const [name, value] of Object.entries({ page: null, ...change })) {
+    if (!value || (name === 'page' && value === '1')) next.delete(`${prefix}${name}`);
     else next.set(`${prefix}${name}`, value);
   }
-  if (next.get(page) === '1') next.delete(page);
   return next;
 }
