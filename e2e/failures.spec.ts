@@ -47,6 +47,19 @@ for (const [name, path, call] of FETCHES) {
   });
 }
 
+test('A home that fails before it is drawn says so in one toast, and keeps its heading (section 8)', async ({
+  page,
+}) => {
+  await page.route(/\/(sellerApi|publicApi)\//, (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'The books rest', data: null } }),
+  );
+  await openAs(page, member, '/my');
+  const toasts = page.locator('.Toastify').getByRole('alert');
+  await expect(toasts.first()).toBeVisible();
+  await expect(toasts).toHaveText(['The books rest']);
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toHaveCount(1);
+});
+
 test('Every script of the app comes from the static/js path (section 7)', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -44,7 +44,11 @@ export function QueryStates<Data>(props: QueryStatesProps<Data> & { readonly wor
   }, [error]);
   if (query.data === undefined) {
     if (query.fetchStatus === 'paused') return <Note>{words.offline}</Note>;
-    if (error) return <ErrorNote onRetry={() => void query.refetch()}>{whatFailed(error, failed, words)}</ErrorNote>;
+    if (error) {
+      // There is no such thing: the server's message says all of it, and asking again finds nothing either.
+      if (error instanceof CallError && error.status === 404) return <ErrorNote>{error.message}</ErrorNote>;
+      return <ErrorNote onRetry={() => void query.refetch()}>{whatFailed(error, failed, words)}</ErrorNote>;
+    }
     return skeleton;
   }
   if (isNotDrawn) return skeleton;

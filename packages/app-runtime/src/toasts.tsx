@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
@@ -11,11 +11,13 @@ const SHOWN_MS = 5000;
 /** The newest of each kind. An id is never used again: one that still slides away would swallow its successor. */
 const newest = new Map<Kind, { readonly id: string; readonly message: string }>();
 let count = 0;
+/** Before there is a layer toasts wait for it, and the library calls none of them active. */
+let hasLayer = false;
 
 /** One of a kind at a time: a newer one takes the older one's place, and the same message twice is one. */
 function show(kind: Kind, message: string, more?: ReactNode): void {
   const older = newest.get(kind);
-  if (older && toast.isActive(older.id)) {
+  if (older && (!hasLayer || toast.isActive(older.id))) {
     if (older.message === message) return;
     toast.dismiss(older.id);
   }
@@ -71,16 +73,16 @@ const GAP = 8;
 /** A modal dialog lies in the browser's top layer, above any z-index: toasts have to rise there too, and after it. */
 function useTopLayer() {
   const layer = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      toast.onChange(({ status }) => {
-        const element = layer.current;
-        if (status !== 'added' || !element) return;
-        element.style.setProperty('--toast-top', `${belowHeader()}px`);
-        if (document.querySelector('dialog[open]')) element.hidePopover();
-        if (!element.matches(':popover-open')) element.showPopover();
-      }),
-    [],
-  );
+  // A layout effect: the container adds the toasts that waited for it in an effect, which runs before one of ours would.
+  useLayoutEffect(() => {
+    hasLayer = true;
+    return toast.onChange(({ status }) => {
+      const element = layer.current;
+      if (status !== 'added' || !element) return;
+      element.style.setProperty('--toast-top', `${belowHeader()}px`);
+      if (document.querySelector('dialog[open]')) element.hidePopover();
+      if (!element.matches(':popover-open')) element.showPopover();
+    });
+  }, []);
   return layer;
 }

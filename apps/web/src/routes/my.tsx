@@ -25,6 +25,12 @@ export default function My() {
   const profile = useBalances();
   return (
     <div className={`wrap ${styles.my}`}>
+      {profile.data ? null : (
+        // Seen where the name does not come: a toast stands over it, and not over what failed.
+        <h1 className={profile.error ? undefined : 'sr-only'} tabIndex={-1}>
+          {common.home}
+        </h1>
+      )}
       <Loaded query={profile} failed={common.balancesFailed} skeleton={<Waiting />}>
         {(member) => (
           <>
@@ -56,12 +62,9 @@ const isNew = ({ totalPoints, claimable }: Profile): boolean =>
   readUsdt(totalPoints) === 0n && readUsdt(claimable) === 0n;
 
 const Waiting = () => {
-  const { common, home } = useText();
+  const { home } = useText();
   return (
     <Divided aside={<Skeleton width="60%" height="88px" />}>
-      <h1 className="sr-only" tabIndex={-1}>
-        {common.home}
-      </h1>
       <Skeleton width="40%" height="28px" />
       <p className={styles.waiting}>
         <Skeleton width="70%" height="72px" />

@@ -42,7 +42,7 @@ export const home = {
   share: 'Share',
   what: 'What',
   everyPackagePaid: (share: string) =>
-    `Every package and level income was paid ${share} of its target: what was there, divided by what the full target would have needed.`,
+    `Every package and level income was paid ${share} of its target: what was there, divided by what full targets needed.`,
   decided: (day: string) => `What decided the payment of ${day}`,
   neededForTarget: 'Needed for the full target',
   bookedEarnings: 'Booked earnings',

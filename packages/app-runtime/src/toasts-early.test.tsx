@@ -1,0 +1,19 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createToasts, ToastLayer } from './toasts.tsx';
+
+const { showError } = createToasts((message) => message);
+
+afterEach(cleanup);
+
+// A file of its own: in another one an earlier test has drawn the layer already.
+it('Messages of a first load that fails before the toasts have their layer are one toast, and the layer rises for it', async () => {
+  const rise = vi.fn();
+  // What the document of these tests has no top layer for.
+  HTMLElement.prototype.showPopover = rise;
+  showError('broken');
+  showError('broken');
+  render(<ToastLayer label="Notifications" />);
+  await waitFor(() => expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['broken']));
+  expect(rise).toHaveBeenCalled();
+});
