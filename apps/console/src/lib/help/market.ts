@@ -28,8 +28,8 @@ import type { Help } from './topics.ts';
 export const market: Readonly<Record<string, Help>> = {
   vendors: {
     reads: operatorVendors,
-    is: 'Stores by their state; without a filter those that were handed in, the oldest first.',
-    from: 'What owners handed in. A store sells while it is approved, its owner’s identity is approved, and the account is not frozen.',
+    is: 'Stores by their state; without a filter those that were handed in or appeal against a suspension, the oldest first.',
+    from: 'What owners handed in or appealed. A store sells while it is approved, its owner’s identity is approved, and the account is not frozen.',
     acts: [['Open one and decide', operatorDecideVendor]],
   },
   'vendors/:id': {

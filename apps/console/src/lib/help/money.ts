@@ -42,7 +42,7 @@ export const money: Readonly<Record<string, Help>> = {
   '': {
     reads: operatorOverview,
     is: 'What needs a hand now, the money at a glance, and the last thirty days.',
-    from: 'Each module keeps its own sums as things happen: nothing is added up over members when you look. Beside a count stands how long the oldest one has waited.',
+    from: 'Each module keeps its own sums as things happen: nothing is added up over members when you look. Beside a count stands since when the oldest one waits.',
     acts: [],
   },
   withdrawals: {
@@ -60,7 +60,7 @@ export const money: Readonly<Record<string, Help>> = {
   deposits: {
     reads: operatorDeposits,
     is: 'USDT that reached the platform’s addresses: what waits, what was credited, what matched nothing.',
-    from: 'The watcher reads transfers to registered addresses off the chain. One is credited when its block is final: once, with the amount of the chain.',
+    from: 'The watcher reads transfers to registered addresses off the chain. One is credited when its block is final and it reaches the smallest deposit: once, with the amount of the chain. Smaller ones wait until their sum does.',
     acts: [
       ['Credit a transfer below the minimum', creditDeposit],
       ['Say what was done about another token', settleOtherToken],
@@ -130,7 +130,7 @@ export const money: Readonly<Record<string, Help>> = {
   alerts: {
     reads: operatorAlerts,
     is: 'What the platform calls a person for.',
-    from: 'Checks that run all the time. Each alert is mailed once to owners and finance. One that freezes payouts is closed after a newer reconciliation without a difference, and by a person alone.',
+    from: 'Checks that run all the time. Each alert is mailed once to owners and finance, except the one that says that no mail leaves. One that freezes payouts is closed after a newer reconciliation without a difference, and by a person alone.',
     acts: [['Close an alert', operatorResolveAlert]],
   },
   failures: {

@@ -41,7 +41,7 @@ export const people: Readonly<Record<string, Help>> = {
   members: {
     reads: operatorMembers,
     is: 'Finds members and vendors. A row opens everything about one.',
-    from: 'The words decide what is looked for: an @ is an e-mail address, ten or fewer digits a phone number, 0x and 40 digits a deposit address, capitals and digits a UID, anything else a name. Balances are the ledger’s.',
+    from: 'The words decide what is looked for: an @ is an e-mail address, ten or fewer digits a phone number, 0x and 40 digits a deposit address, 0x and 64 a transaction, capitals and digits a UID, an id a member or a withdrawal. Anything else is a name. Balances are the ledger’s.',
     acts: [],
   },
   'members/:id': {

@@ -7,7 +7,7 @@ export const account = {
     from: 'From the double-entry books, at this moment. Income is shown when a day is closed; each figure has its lines in the lists below.',
   },
   activity: {
-    is: 'Everything that moved your money, a line for each movement, with its receipt.',
+    is: 'Everything that moved your money, a line for each movement, which leads to its receipt or order where it has one.',
     from: 'From the books: each line stands for the entries that one movement made, and the statement lists them all.',
   },
   receipt: {
@@ -15,16 +15,16 @@ export const account = {
     from: 'From the books; what went over the network also from the chain, with the hash of its transaction.',
   },
   notifications: {
-    is: 'What happened to your account within the last 90 days. Which mails you get is chosen in the settings.',
-    from: 'Each line is written in the same step as the event that it tells of.',
+    is: 'What happened to your account within the last 90 days. What is told here, and by mail, is chosen in the settings.',
+    from: 'Movements of money are read from the books, seconds later. Everything else is written in the same step as the event itself.',
   },
   profile: {
-    is: 'Your name, phone number and e-mail address. A change needs your password and a code from each mailbox.',
-    from: 'What you entered, and changed since. The files below are made when you ask for them.',
+    is: 'Your name, phone number and e-mail address. A change needs your password, a mailed code, and your second factor if you have one; a new address is sent a code, too.',
+    from: 'What you entered, and changed since. The links below lead to your data as files.',
   },
   deletion: {
     is: 'Deletes your account for good. It says first what goes, what stays, and what has to end before.',
-    from: 'From your account as it is now: balances, packages, orders and open cases.',
+    from: 'From your account as it is now: what is left on it, packages, orders, and what is on its way.',
   },
   login: {
     is: 'Logs you in with your e-mail address or phone number, your password, and your second factor if you have one.',

@@ -9,7 +9,7 @@ export const glossary = {
   booked: {
     name: 'Booked earnings',
     means:
-      'What was really earned: trading results with the hash of their transfer, and charges that members paid. Income is paid out of nothing else, except the operator’s own money, which says so.',
+      'What was really earned: trading results with the hash of their transfer, and charges and market fees that were paid. Income is paid out of nothing else, except the operator’s own money, which says so.',
   },
   share: {
     name: 'Share of the target',
@@ -33,7 +33,7 @@ export const glossary = {
   principal: { name: 'Principal', means: 'The price of the packages that you hold. It stays yours.' },
   maturity: {
     name: 'Maturity',
-    means: 'The last day of a package. From then on its whole price can be taken out without a charge.',
+    means: 'The last day of a package. Once it is over, its whole price can be taken out without a charge.',
   },
   charge: { name: 'Charge', means: 'What a withdrawal or an early exit costs. It is shown before you confirm.' },
   final: { name: 'Final', means: 'The network cannot replace the transfer any more. Only then it counts.' },
@@ -48,13 +48,13 @@ export const glossary = {
   },
   teams: {
     name: 'Team A, B, C',
-    means: 'The members one, two and three steps below you. Active means that somebody holds a package.',
+    means: 'The members one, two and three steps below you. Active means that somebody holds an active package.',
   },
   rank: { name: 'Level', means: 'The rank that your own packages and those of your team have reached, 1 to 6.' },
   held: {
     name: 'Held',
     means:
-      'The price of a paid order, kept apart until the order clears or is given back. Neither side has it meanwhile.',
+      'The price of a paid order, kept apart until the order clears or the money goes back. Neither side has it meanwhile.',
   },
   clears: { name: 'To clear', means: 'The order is over and its money goes to the store, less the fee.' },
   fee: {

@@ -11,7 +11,7 @@ export const money = {
     from: 'From the chain. The amount is what the transfer carries, not what is typed here.',
   },
   deposits: {
-    is: 'Every transfer to your address, with how far it is.',
+    is: 'Every transfer of USDT to your address, with how far it is.',
     from: 'From the chain, as the watcher recorded it.',
   },
   withdraw: {
@@ -19,11 +19,11 @@ export const money = {
     from: 'The balance is from the books; the charge is the one in force, and stands before you confirm.',
   },
   withdrawals: {
-    is: 'Every withdrawal that you asked for, with its state and, when it was rejected, the reason.',
+    is: 'Every withdrawal and package exit that you confirmed, with its state and, when it was rejected, the reason.',
     from: 'From the books; what was paid also from the chain.',
   },
   exit: {
-    is: 'Takes the whole price of a package out to an address.',
+    is: 'Takes the price of a package out to an address: all of it after its last day, less the charge before.',
     from: 'Price and last day are from your order; the charge before maturity is the one in force.',
   },
   packages: {
@@ -31,7 +31,7 @@ export const money = {
     from: 'Cards are what the operator sells; the history is of everybody, from the closed days.',
   },
   orders: {
-    is: 'What you bought: each package with its days, and what can be done with its price now.',
+    is: 'What you bought: each package with its days, and what can be done with its price now. Orders of the market have a tab of their own.',
     from: 'From your purchases; the terms are those of the day on which you bought.',
   },
   reserve: {
@@ -43,12 +43,12 @@ export const money = {
     from: 'From the record of each closed day, which is public with its evidence.',
   },
   tradingIncome: {
-    is: 'What your packages earned, a line for each day and package.',
-    from: 'From closed days. “Why did I get this” names the plan, the share and the earnings that paid it.',
+    is: 'What your packages earned, a line for each closed day and source.',
+    from: 'From closed days. “Why did I get this” names the plan, the share, the packages, and the earnings that paid it.',
   },
   levelIncome: {
-    is: 'A share of the trading profit of teams A, B and C, paid at the close of each day.',
-    from: 'From closed days, out of booked earnings, never out of your team’s profit.',
+    is: 'A share beside the trading profit of teams A, B and C, paid at the close of each day.',
+    from: 'From closed days, out of booked earnings or the operator’s own money, never out of your team’s profit.',
   },
   directIncome: {
     is: 'One-off income for a purchase of somebody whom you referred.',
@@ -60,15 +60,15 @@ export const money = {
   },
   otherIncome: {
     is: 'Income of this kind, a line for each time.',
-    from: 'From the plan in force; each line says why it was paid and out of what.',
+    from: 'From the plan of its day, a bonus from what an operator granted. Each line says why it was paid and out of what.',
   },
   team: {
     is: 'The members below you. Nothing is paid for a sign-up or for their number.',
     from: 'From sign-ups and purchases, counted as they happen. You see names, never addresses or phone numbers.',
   },
   programme: {
-    is: 'What you owe to those whom you invite, and whether you have accepted it.',
-    from: 'The text and its version are the ones in force.',
+    is: 'Links that you invite with and what came of them, what is paid for an invitation, and your duties to those whom you invite.',
+    from: 'Opened pages are counted, and nothing is kept about who opened them. The plan and the terms are the ones in force.',
   },
   statement: {
     is: 'Every entry on your accounts, with the balance after it, and as a file.',
@@ -91,7 +91,7 @@ export const money = {
     from: 'What you chose. Stricter holds at once, looser later.',
   },
   identity: {
-    is: 'The check of your identity, where it is asked for: before the first deposit, never first at a withdrawal.',
+    is: 'The check of your identity, where it is asked for: before the first deposit, never first at a withdrawal. A store needs it before it sells.',
     from: 'What you sent and how it was decided.',
   },
   settings: {

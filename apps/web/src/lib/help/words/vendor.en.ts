@@ -32,10 +32,10 @@ export const vendor = {
   },
   vendorReviews: {
     is: 'What buyers said of your orders, what you answered, and your reviews of buyers.',
-    from: 'From orders that are over. A review shows when both have written, or after seven days.',
+    from: 'From orders that are over. A review shows when both have written, or after seven business days.',
   },
   products: {
-    is: 'What your store sells, with its price, stock and state. We look at a product before it is shown.',
+    is: 'What your store sells, with its price, stock and state. We look at a product before it is shown, unless three were approved and none was taken away lately.',
     from: 'What your team saved. Orders keep the version that was paid for.',
   },
   productFiles: {
@@ -44,7 +44,7 @@ export const vendor = {
   },
   vendorCourses: {
     is: 'Chapters, lessons and quizzes of the courses that you offer.',
-    from: 'What you saved. A lesson that you publish after the approval waits until we have looked at it.',
+    from: 'What you saved. Unless three of your courses were approved, a lesson that you publish later waits until we have looked at it.',
   },
   vendorCertificates: {
     is: 'How many certificates the courses of your store gave, and how many of them are not in force.',
@@ -52,7 +52,7 @@ export const vendor = {
   },
   settlement: {
     is: 'Where the money of your orders is: held, cleared to you, given back, and the fees.',
-    from: 'From the books. The sum of what is held is the sum of your open orders.',
+    from: 'From the books. What is held is the sum of what your open orders hold.',
   },
   sales: {
     is: 'The orders of your store, the newest first, and what each waits for.',
