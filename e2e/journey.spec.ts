@@ -127,7 +127,7 @@ async function wholeLife(page: Page, browser: Browser): Promise<void> {
     const theirs = await context.newPage();
     await logIn(theirs, sponsor.email, sponsor.password);
     await theirs.goto(`${productUrl()}/level-income`);
-    await expect(theirs.getByText(/of the trading profit of team A \/ B \/ C/).first()).toBeVisible();
+    await expect(theirs.getByText(/of team A \/ B \/ C's trading profit/).first()).toBeVisible();
     await theirs.goto(`${productUrl()}/direct-income`);
     const line = theirs.getByRole('row').filter({ hasText: `1 % of ${member.name}'s first purchase` });
     await line.getByRole('button', { name: 'Why did I get this' }).click();

@@ -30,23 +30,20 @@ describe('what the status of an income means', () => {
 const WHYS: readonly (readonly [IncomeWhy, string])[] = [
   [
     { kind: 'trading_profit', percent: '84.03', paidBy: 'earnings.subsidy' },
-    "84.03 % of the day's target was paid by the operator's subsidy",
+    "84.03 % of the day's target, paid by the operator's subsidy",
   ],
   [
     { kind: 'level_income', percents: ['10', '5', '2'], day: '2026-11-20' },
-    '10 / 5 / 2 % of the trading profit of team A / B / C of 20 Nov 2026',
+    "10 / 5 / 2 % of team A / B / C's trading profit",
   ],
   [
     { kind: 'relevel_income', percents: ['10', '5', '2'], day: '2026-11-20' },
-    '10 / 5 / 2 % of the trading profit of team A / B / C of 20 Nov 2026 from second and later purchases',
+    "10 / 5 / 2 % of team A / B / C's trading profit from second and later purchases",
   ],
-  [
-    { kind: 'matching_income', percent: '10', day: '2026-11-20' },
-    "10 % of your direct referrals' level income of 20 Nov 2026",
-  ],
+  [{ kind: 'matching_income', percent: '10', day: '2026-11-20' }, '10 % of the level income of your direct referrals'],
   [
     { kind: 'rematching_income', percent: '10', day: '2026-11-20' },
-    "10 % of your direct referrals' level income of 20 Nov 2026 from second and later purchases",
+    '10 % of the level income of your direct referrals from second and later purchases',
   ],
   [{ kind: 'direct_income', percent: '1', buyer: 'Asha' }, "1 % of Asha's first purchase"],
   [{ kind: 'redirect_income', percent: '1', buyer: 'Asha' }, '1 % of a later purchase by Asha'],

@@ -42,20 +42,20 @@ export function meaning(kind: IncomeKind, line: IncomeLine): string {
   }
 }
 
-/** The rule of a line with its figures; a bonus has the words that the operator granted it with. */
+/** The rule of a line with its figures; the line has the day. A bonus has the words that the operator granted it with. */
 export function ruleOf(why: IncomeWhy): string {
   const t = text().income.why;
   switch (why.kind) {
     case 'trading_profit':
       return t.trading[why.paidBy](why.percent);
     case 'level_income':
-      return t.level(why.percents.join(' / '), toDayText(why.day));
+      return t.level(why.percents.join(' / '));
     case 'relevel_income':
-      return t.relevel(why.percents.join(' / '), toDayText(why.day));
+      return t.relevel(why.percents.join(' / '));
     case 'matching_income':
-      return t.matching(why.percent, toDayText(why.day));
+      return t.matching(why.percent);
     case 'rematching_income':
-      return t.rematching(why.percent, toDayText(why.day));
+      return t.rematching(why.percent);
     case 'direct_income':
       return t.direct(why.percent, why.buyer);
     case 'redirect_income':

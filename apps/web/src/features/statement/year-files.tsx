@@ -15,13 +15,13 @@ interface YearWords {
 const WORDS: Readonly<Record<Language, YearWords>> = {
   en: {
     title: 'A year for your tax return',
-    lead: 'Every account of yours, one after the other: what was on it when the year began, each entry with its kind, and what was on it at the end. Amounts are USDT; which of them are taxed, and at which rate of exchange, your tax office says.',
+    lead: 'Each account of yours with its balances and every entry of the year. Amounts are USDT; what is taxed, and at which rate of exchange, your tax office says.',
     year: 'Year',
     fileOf: (year) => `Statement of ${year}`,
   },
   hi: {
     title: 'कर विवरणी के लिए एक वर्ष',
-    lead: 'आपका हर खाता, एक के बाद एक: वर्ष के आरंभ में उसमें क्या था, हर प्रविष्टि अपने प्रकार के साथ, और अंत में क्या था। राशियाँ USDT में हैं; किस पर कर लगता है और किस विनिमय दर से, यह आपका कर कार्यालय बताता है।',
+    lead: 'आपका हर खाता, उसके शेष और वर्ष की हर प्रविष्टि। राशियाँ USDT में हैं; किस पर कर लगता है और किस विनिमय दर से, यह आपका कर कार्यालय बताता है।',
     year: 'वर्ष',
     fileOf: (year) => `${year} का विवरण`,
   },

@@ -1,3 +1,4 @@
+import { useActiveInView } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './lines.module.css';
@@ -10,9 +11,13 @@ export interface StateLink {
   readonly isCurrent: boolean;
 }
 
-/** Links to the parts of a list by state, one of which the address names. */
+/** Links to the parts of a list by state, one of which the address names; a phone scrolls to that one. */
 export const StateLinks = ({ label, links }: { readonly label: string; readonly links: readonly StateLink[] }) => (
-  <nav className={styles.states} aria-label={label}>
+  <nav
+    ref={useActiveInView<HTMLElement>(links.findIndex(({ isCurrent }) => isCurrent))}
+    className={styles.states}
+    aria-label={label}
+  >
     {links.map((link) => (
       <Link key={link.to} to={link.to} aria-current={link.isCurrent ? 'page' : undefined} preventScrollReset>
         {link.label} {link.count === null ? null : <span>{link.count}</span>}

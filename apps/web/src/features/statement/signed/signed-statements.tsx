@@ -17,7 +17,7 @@ export function SignedStatements() {
   const today = usePlatform().data?.businessDate;
   return (
     <Section title={t.title} aside={<a href="/verify">{t.howToCheck}</a>}>
-      <p className="soft">{t.lead}</p>
+      <p className={`soft ${styles.lead}`}>{t.lead}</p>
       {today === undefined ? null : <MakeOne today={today} onMade={() => setPage(1)} />}
       <Loaded query={query} failed={t.failed}>
         {({ docs, total }) => (

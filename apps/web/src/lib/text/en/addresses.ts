@@ -36,7 +36,7 @@ export const addresses = {
   onlyTitle: 'Confirmed addresses alone',
   onlyState: { off: 'Off', on: 'On', ending: 'Ends soon' },
   onlyText: {
-    off: 'When this is on, your payouts go only to addresses of this book that you confirmed with a mailed code. Whoever gets into your account cannot pay out to another address, and a new one takes its code and 24 hours.',
+    off: 'Your payouts then go only to addresses of this book that you confirmed with a mailed code. A new one takes its code and 24 hours, also for whoever gets into your account.',
     on: 'Your payouts go only to addresses of this book that you confirmed with a mailed code. A new one takes its code and 24 hours. Switching this off takes a mailed code, your second factor if you have one, and 24 hours.',
   },
   onlyEnds: (time: string) =>

@@ -35,7 +35,7 @@ export const income = {
   laterDay: 'a later day',
   awaiting: 'Due, but not funded yet. It is paid first come, first served, as soon as earnings are booked.',
   awaitingCap:
-    'Due, but held back: over the last 30 closed days, pay for bringing people in is at most half of the trading profit paid. It is paid first come, first served, when there is room again.',
+    'Due, but held back: pay for bringing people in is at most half of the trading profit of the last 30 closed days. It is paid first come, first served, when there is room again.',
   cancelled: {
     direct: 'Not paid: the package behind it was taken out within the hold.',
     reward: 'Not paid: you took a package out within the hold and no longer reached the rank.',
@@ -43,15 +43,14 @@ export const income = {
   source: { 'earnings.booked': 'Booked earnings', 'earnings.subsidy': 'Subsidy: the operator’s own money' },
   why: {
     trading: {
-      'earnings.booked': (percent: string) => `${percent} % of the day's target was paid by booked earnings`,
-      'earnings.subsidy': (percent: string) => `${percent} % of the day's target was paid by the operator's subsidy`,
+      'earnings.booked': (percent: string) => `${percent} % of the day's target, paid by booked earnings`,
+      'earnings.subsidy': (percent: string) => `${percent} % of the day's target, paid by the operator's subsidy`,
     },
-    level: (percents: string, day: string) => `${percents} % of the trading profit of team A / B / C of ${day}`,
-    relevel: (percents: string, day: string) =>
-      `${percents} % of the trading profit of team A / B / C of ${day} from second and later purchases`,
-    matching: (percent: string, day: string) => `${percent} % of your direct referrals' level income of ${day}`,
-    rematching: (percent: string, day: string) =>
-      `${percent} % of your direct referrals' level income of ${day} from second and later purchases`,
+    level: (percents: string) => `${percents} % of team A / B / C's trading profit`,
+    relevel: (percents: string) => `${percents} % of team A / B / C's trading profit from second and later purchases`,
+    matching: (percent: string) => `${percent} % of the level income of your direct referrals`,
+    rematching: (percent: string) =>
+      `${percent} % of the level income of your direct referrals from second and later purchases`,
     direct: (percent: string, buyer: string) => `${percent} % of ${buyer}'s first purchase`,
     redirect: (percent: string, buyer: string) => `${percent} % of a later purchase by ${buyer}`,
     reward: (rank: number) => `Rank ${rank} reached`,
