@@ -45,7 +45,11 @@ const FILE_COLUMNS: readonly Column<AuditEntry>[] = [
 const Subject = ({ of }: { readonly of: string }) => {
   const [kind, ...rest] = of.split(':');
   const id = rest.join(':');
-  return <span title={of}>{id.length > 14 ? `${kind}:…${id.slice(-8)}` : of}</span>;
+  return (
+    <span className={styles.word} title={of}>
+      {id.length > 14 ? `${kind}:…${id.slice(-8)}` : of}
+    </span>
+  );
 };
 
 export function AuditScreen() {
