@@ -217,7 +217,7 @@ export const faqs: readonly Faq[] = [
     topic: SAFETY,
     question: 'I lost the phone with my second factor.',
     answer:
-      'Sign in with one of your recovery codes and set up a new factor. Without codes, write to us: an operator can remove the factor after checking that it is you, you are told by mail, and payouts wait.',
+      'Log in with one of your recovery codes and set up a new factor. Without codes, write to us: an operator can remove the factor after checking that it is you, you are told by mail, and payouts wait.',
   },
   {
     id: 'account-taken',

@@ -53,7 +53,7 @@ You answer three letters as you would at work. We talk about them. You hear from
     title: 'Security engineer',
     place: 'Remote',
     kind: 'Contract',
-    summary: 'Break our sign-in, our codes and our approvals before somebody else does.',
+    summary: 'Break our login, our codes and our approvals before somebody else does.',
     body: [
       `## What you do
 

@@ -136,7 +136,7 @@ The balance of all addresses is compared with the books at the same block. If so
   {
     slug: 'account-security',
     title: 'Account security',
-    summary: 'Sign-in, passkeys, one-time codes, sessions and freezing for products whose accounts hold money.',
+    summary: 'Login, passkeys, one-time codes, sessions and freezing for products whose accounts hold money.',
     picture: 'gate',
     points: [
       'Passkeys and authenticator apps',

@@ -52,7 +52,7 @@ const CHECKER = 'proof-checker.html';
 const FRESH_MS = 1000;
 const END_OF_SITEMAP = '</urlset>';
 
-const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><strong>Demo</strong><span>Test money on a chain of its own; members and days are made up.</span><a href="/login" data-app>Sign in with a demo login</a><small>Days are simulated; dates with a time are real (UTC)</small></div></aside>`;
+const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><strong>Demo</strong><span>Test money on a chain of its own; members and days are made up.</span><a href="/login" data-app>Log in to the demo</a><small>Days are simulated; dates with a time are real (UTC)</small></div></aside>`;
 
 const HINDI_DEMO_BAR = `<aside class="demo" aria-label="डेमो"><div class="wrap"><strong>डेमो</strong><span>परीक्षण का पैसा, अपनी अलग चेन पर; सदस्य और दिन काल्पनिक हैं।</span><a href="/login" data-app>डेमो लॉगिन से प्रवेश करें</a><small>दिन बनावटी हैं; समय के साथ लिखी तारीख़ें असली हैं (UTC)</small></div></aside>`;
 

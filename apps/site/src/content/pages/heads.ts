@@ -201,7 +201,7 @@ Bonuses for deposits. Higher rates for larger sums. A token of our own. A countd
 
 A cart holds things of several stores; each store gets an order of its own, so that each order has one party that is answerable for it. Nothing in a cart is reserved or paid. When a price changes after you have seen it, the cart says so before you pay.
 
-You can fill a cart before you sign in: it stays in your browser and joins your account’s cart when you do.`,
+You can fill a cart before you log in: it stays in your browser and joins your account’s cart when you do.`,
     ],
   },
   checkout: {

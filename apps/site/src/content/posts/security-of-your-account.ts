@@ -15,12 +15,12 @@ export const securityOfYourAccount: Post = {
 
 A shop that you forgot loses its list of customers. Your address and your password are in it. Programs try this pair on every site where money might be.
 
-What we do: wrong tries are counted by network and by account, the answer never says whether an address is known, and a sign-in from a new device is told to you by mail.
+What we do: wrong tries are counted by network and by account, the answer never says whether an address is known, and a login from a new device is told to you by mail.
 
 What you do: a password that you use nowhere else. Let a password manager make and keep it. If you do one thing today, do this.`,
     `## Two: a page that looks like ours
 
-A message says that your withdrawal needs a confirmation. The link leads to a page that looks exactly like our sign-in. You type the password and, a moment later, the six digits of your app. The page types them into our real one.
+A message says that your withdrawal needs a confirmation. The link leads to a page that looks exactly like our login. You type the password and, a moment later, the six digits of your app. The page types them into our real one.
 
 Against this, digits do not help: you give them away yourself. What helps is a **passkey**. It is a key in your phone or computer which is bound to our address. On a copied page it does not open, because the browser, not you, compares the address. You cannot make the mistake even when you are tired.
 
@@ -41,7 +41,7 @@ There is no exception to this: nobody from us needs a password, a code, a recove
 And if you did tell a code: every mail about your account ends with a link that freezes it. Two clicks, no password. Sessions end, approved payouts wait. Use it when in doubt. Releasing it again is easy; getting money back is not possible.`,
     `## Five: a stolen session
 
-Somebody borrows your unlocked phone, or a program on your computer copies what your browser keeps. They need no password, because you are signed in.
+Somebody borrows your unlocked phone, or a program on your computer copies what your browser keeps. They need no password, because you are logged in.
 
 What we do: a session ends after 30 days at most, and can be seen and ended in your settings. Changing a factor asks for the password, so a stolen session cannot lock you out. A withdrawal asks for a code from your mailbox, and for your factor. A new address in the address book waits 24 hours, unless a code confirms it, before the withdrawal form offers it; typed by hand it works at once, so read the address in the mail with the code.
 

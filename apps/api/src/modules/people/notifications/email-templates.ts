@@ -28,7 +28,7 @@ export const notificationEmails: readonly MailTemplate[] = [
           'कोड, निकासी और आपके खाते की सुरक्षा से जुड़े ईमेल फिर भी आते रहेंगे।',
         ),
         both(
-          'If this was not you, somebody else is signed in to your account.',
+          'If this was not you, somebody else is logged in to your account.',
           'यदि यह आपने नहीं किया, तो कोई और आपके खाते में लॉग इन है।',
         ),
       ],

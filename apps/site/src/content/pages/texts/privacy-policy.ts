@@ -44,7 +44,7 @@ We store your address, when you asked and when you confirmed. Nothing is sent be
 
 Pictures of documents are rebuilt before they are stored: place, device and time of the picture are gone then.
 
-While you are signed in, your browser keeps the token of the session, your name, your e-mail address and your phone number in its local storage. Log Out removes them.`,
+While you are logged in, your browser keeps the token of the session, your name, your e-mail address and your phone number in its local storage. Log Out removes them.`,
     `## What other members see
 
 Your sponsors up to three steps above you see your name, your UID, when you joined, whether you are active, the sum of your packages and how many members you referred. They never see your e-mail address, your phone number, your balance or your withdrawals.

@@ -4,15 +4,15 @@ import type { TextPage } from '../../model.ts';
 export const profileAuthentication: TextPage = {
   path: '/profile-authentication',
   title: 'Profile authentication',
-  lead: 'How we know that it is you: sign-in, second factor, codes by mail, and identity checks where they are switched on.',
+  lead: 'How we know that it is you: login, second factor, codes by mail, and identity checks where they are switched on.',
   description:
-    'Sign-in, second factor, mailed codes, freezing and identity checks at Plumbline: what each does and what it cannot do.',
+    'Login, second factor, mailed codes, freezing and identity checks at Plumbline: what each does and what it cannot do.',
   picture: 'key',
   hasContents: true,
   body: [
     `## Signing in
 
-You sign in with your e-mail address or phone number and your password. The password is stored as an argon2id hash: we recognise it and cannot read it. The answer to a wrong sign-in never says whether the address has an account here.
+You log in with your e-mail address or phone number and your password. The password is stored as an argon2id hash: we recognise it and cannot read it. The answer to a wrong login never says whether the address has an account here.
 
 A session lasts 30 days at most. In your settings you see every open session with its browser and when it was last used, and you can end any of them. A new password ends all of them.`,
     `## A second factor
@@ -25,7 +25,7 @@ Add one. It is the difference between “somebody has my password” and “some
 | Authenticator app | six digits that change every 30 seconds | each code works once |
 | Recovery codes | for the day you lose the others | keep them on paper; each works once |
 
-Once a factor is set up, it is asked for at sign-in and for a withdrawal. Adding or removing one asks for your password, and a mail tells you about it.`,
+Once a factor is set up, it is asked for at the login and for a withdrawal. Adding or removing one asks for your password, and a mail tells you about it.`,
     `## Codes by mail
 
 Opening the account, a new password and a withdrawal are confirmed by six digits from your mailbox; a new address in the address book can be, too. A code is valid for ten minutes, works once, and belongs to exactly one request: the code of one withdrawal opens no other. Five wrong tries end it.

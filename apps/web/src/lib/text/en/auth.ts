@@ -9,7 +9,7 @@ export const auth = {
   newHere: (link: string) => `New here? ${link}`,
   alreadyMember: (link: string) => `Already a member? ${link}`,
   sessionEnded: 'Your session ended, and nothing was sent. Log in again: a withdrawal you had begun is kept.',
-  notSignedIn: 'Not signed in',
+  notSignedIn: 'Not logged in',
   steps: {
     details: 'Your details',
     detailsText: 'Membership needs the referral code of a member. Signing up costs nothing and moves no money.',
