@@ -2863,6 +2863,7 @@ CREATE TABLE media.picture (
   added_by bigint,
   added_at timestamp with time zone DEFAULT now() NOT NULL,
   object_key text,
+  withheld_at timestamp with time zone,
   CONSTRAINT picture_has_a_key_outside CHECK (((store = 'database'::text) = (object_key IS NULL))),
   CONSTRAINT picture_height CHECK (((height >= 1) AND (height <= 20000))),
   CONSTRAINT picture_object_key_form CHECK ((object_key ~ '^[0-9a-f]{32}$'::text)),
@@ -6612,7 +6613,8 @@ CREATE VIEW media.pictures AS
     width,
     height,
     added_at
-   FROM media.picture;
+   FROM media.picture
+  WHERE withheld_at IS NULL;
 
 CREATE VIEW media.private_files AS
  SELECT id,
@@ -8639,6 +8641,8 @@ DECLARE
 BEGIN
   IF p_grants AND l.purged_at IS NOT NULL THEN
     RAISE EXCEPTION 'listing_purged' USING ERRCODE = 'PB000';
+  ELSIF NOT p_grants AND catalogue.is_own_removal(l.id, asked_by) THEN
+    RAISE EXCEPTION 'own_removal' USING ERRCODE = 'PB000';
   END IF;
   UPDATE catalogue.removal r SET outcome = CASE WHEN p_grants THEN 'reversed' ELSE 'upheld' END, decided_at = now(), decided_by = asked_by,
     decision_reason = p_reason
@@ -8649,6 +8653,7 @@ BEGIN
   IF p_grants THEN
     UPDATE catalogue.listing x SET status = CASE WHEN l.published_at IS NULL THEN 'draft' ELSE 'paused' END, changed_at = now()
     WHERE x.id = l.id;
+    PERFORM catalogue.withhold_pictures(l, false);
   END IF;
   PERFORM members.tell('listing-decided', l.owner_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
     'decision', CASE WHEN p_grants THEN 'grant-appeal' ELSE 'uphold-removal' END));
@@ -8808,6 +8813,13 @@ CREATE OR REPLACE FUNCTION catalogue.is_known_owner(p_owner_id bigint, p_kind te
  LANGUAGE sql
  STABLE
 RETURN (((SELECT count(DISTINCT v.listing_id) AS count FROM ((catalogue.listing l JOIN catalogue.revision v ON ((v.listing_id = l.id))) JOIN catalogue.review r ON ((r.revision_id = v.id))) WHERE ((l.owner_id = is_known_owner.p_owner_id) AND (l.kind = is_known_owner.p_kind) AND (r.status = 'approved'::text) AND (NOT r.by_rule))) >= 3) AND (NOT (EXISTS (SELECT FROM (catalogue.removal m JOIN catalogue.listing l ON ((l.id = m.listing_id))) WHERE ((l.owner_id = is_known_owner.p_owner_id) AND (m.outcome IS DISTINCT FROM 'reversed'::text) AND (m.removed_at > (now() - '90 days'::interval)))))))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.is_own_removal(p_listing_id bigint, p_operator text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM catalogue.removal r WHERE ((r.listing_id = is_own_removal.p_listing_id) AND (r.appeal IS NOT NULL) AND (r.outcome IS NULL) AND (r.removed_by = is_own_removal.p_operator)))) AND (EXISTS (SELECT FROM identity.operators o WHERE ((o.disabled_at IS NULL) AND (o.role = ANY (ARRAY['owner'::text, 'support'::text])) AND (o.email <> is_own_removal.p_operator)))))
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.keep_or_purge()
@@ -9080,6 +9092,7 @@ BEGIN
   WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting';
   INSERT INTO catalogue.removal (listing_id, reason, removed_by) VALUES (l.id, p_reason, asked_by);
   UPDATE catalogue.listing x SET status = 'removed', changed_at = now() WHERE x.id = l.id;
+  PERFORM catalogue.withhold_pictures(l, true);
   PERFORM members.tell('listing-decided', l.owner_id,
     jsonb_build_object('listing', p_listing_id, 'reason', p_reason, 'decision', 'remove'));
   RETURN QUERY SELECT l.owner_id, l.status;
@@ -9344,6 +9357,18 @@ CREATE OR REPLACE FUNCTION catalogue.why_not_post(p_kind text, p_vendor_id bigin
  STABLE SECURITY DEFINER
  SET search_path TO 'catalogue', 'pg_temp'
 RETURN (SELECT CASE WHEN (why_not_post.p_vendor_id IS NOT NULL) THEN CASE WHEN (NOT vendors.can_sell(why_not_post.p_vendor_id)) THEN 'vendor_not_approved'::text ELSE NULL::text END WHEN members.is_frozen(why_not_post.p_member_id) THEN 'account_frozen'::text WHEN (k.needs_identity AND (NOT (EXISTS (SELECT FROM kyc.submissions s WHERE ((s.member_id = why_not_post.p_member_id) AND (s.status = 'approved'::text)))))) THEN 'identity_needed_to_post'::text ELSE NULL::text END AS "case" FROM catalogue.kind k WHERE (k.kind = why_not_post.p_kind))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.withhold_pictures(l catalogue.listing, p_withhold boolean)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT media.withhold(coalesce(array_agg(DISTINCT p), '{}'), p_withhold) FROM catalogue.revision r, unnest(r.pictures) p
+  WHERE r.listing_id = l.id AND NOT (p_withhold AND (EXISTS (
+      SELECT FROM catalogue.listing o JOIN catalogue.revision s ON s.id = o.current_revision_id
+      WHERE o.owner_id = l.owner_id AND o.id <> l.id AND o.status IN ('published', 'paused') AND p = ANY (s.pictures))
+    OR EXISTS (SELECT FROM vendors.stores s WHERE s.vendor_id = l.vendor_id AND s.logo_id = p)))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.words_lock()
@@ -19198,7 +19223,7 @@ CREATE OR REPLACE FUNCTION media.are_of(p_owner_id bigint, p_ids uuid[])
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (NOT (EXISTS (SELECT FROM unnest(are_of.p_ids) asked(id) WHERE ((asked.id IS NOT NULL) AND (NOT (EXISTS (SELECT FROM media.picture p WHERE ((p.id = asked.id) AND (p.owner_id = are_of.p_owner_id)))))))))
+RETURN (NOT (EXISTS (SELECT FROM unnest(are_of.p_ids) asked(id) WHERE ((asked.id IS NOT NULL) AND (NOT (EXISTS (SELECT FROM media.picture p WHERE ((p.id = asked.id) AND (p.owner_id = are_of.p_owner_id) AND (p.withheld_at IS NULL)))))))))
 ;
 
 CREATE OR REPLACE FUNCTION media.begin_private_file(p_owner_id bigint, p_name text, p_type text, p_bytes bigint, p_first bytea)
@@ -19349,6 +19374,21 @@ CREATE OR REPLACE FUNCTION media.remove_private_files(p_ids uuid[])
 BEGIN ATOMIC
  DELETE FROM media.private_file f
    WHERE (f.id = ANY (remove_private_files.p_ids));
+END
+;
+
+CREATE OR REPLACE FUNCTION media.withhold(p_ids uuid[], p_withhold boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'media', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE media.picture p SET withheld_at =
+         CASE
+             WHEN withhold.p_withhold THEN COALESCE(p.withheld_at, now())
+             ELSE NULL::timestamp with time zone
+         END
+   WHERE (p.id = ANY (withhold.p_ids));
 END
 ;
 
@@ -19764,6 +19804,26 @@ BEGIN
     PERFORM members.tell('report-decided', told, jsonb_build_object('decision', outcome, 'kind', p_kind, 'thing', p_thing_id));
   END LOOP;
   RETURN closed;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION moderation.follow_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'moderation', 'pg_temp'
+AS $function$
+DECLARE told bigint;
+BEGIN
+  FOR told IN
+    WITH decided AS (
+      UPDATE moderation.report r SET status = 'removed', decided_at = now(), decided_by = 'rule', decision_reason = 'The listing was removed'
+      WHERE r.kind = 'listing' AND r.thing_id = NEW.public_id AND r.status = 'open' RETURNING r.reporter_id)
+    SELECT d.reporter_id FROM decided d WHERE d.reporter_id IS NOT NULL
+  LOOP
+    PERFORM members.tell('report-decided', told, jsonb_build_object('decision', 'removed', 'kind', 'listing', 'thing', NEW.public_id));
+  END LOOP;
+  RETURN NULL;
 END $function$
 ;
 
@@ -28642,6 +28702,8 @@ CREATE TRIGGER listing_is_found AFTER UPDATE OF status, current_revision_id, end
 CREATE TRIGGER listing_is_sound BEFORE INSERT OR UPDATE ON catalogue.listing FOR EACH ROW EXECUTE FUNCTION catalogue.check_listing();
 
 CREATE TRIGGER lostfound_is_not_renewed BEFORE UPDATE OF renewals ON catalogue.listing FOR EACH ROW WHEN (((new.kind = 'lostfound'::text) AND (new.renewals > old.renewals))) EXECUTE FUNCTION lostfound.refuse_renewal();
+
+CREATE TRIGGER reports_follow_their_listing AFTER UPDATE OF status ON catalogue.listing FOR EACH ROW WHEN (((new.status = 'removed'::text) AND (old.status <> 'removed'::text))) EXECUTE FUNCTION moderation.follow_listing();
 
 CREATE TRIGGER course_has_lessons AFTER INSERT ON catalogue.review FOR EACH ROW EXECUTE FUNCTION courses.check_review();
 

@@ -1,7 +1,7 @@
 DROP FUNCTION IF EXISTS catalogue.remove_listing(bytea, uuid, text);
 
--- An operator takes a listing away, with a reason that its owner reads; open orders of it run on. Answers with the owner and the state
--- before. Errors (PB000): as identity.check_operator_session; listing_unknown, listing_over.
+-- An operator takes a listing away, with a reason that its owner reads; open orders of it run on. Its pictures are withheld. Answers with
+-- the owner and the state before. Errors (PB000): as identity.check_operator_session; listing_unknown, listing_over.
 CREATE FUNCTION catalogue.remove_listing(p_session_sha256 bytea, p_listing_id uuid, p_reason text)
 RETURNS TABLE (owner_id bigint, was text) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = catalogue, pg_temp AS $$
 DECLARE
@@ -15,6 +15,7 @@ BEGIN
   WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting';
   INSERT INTO catalogue.removal (listing_id, reason, removed_by) VALUES (l.id, p_reason, asked_by);
   UPDATE catalogue.listing x SET status = 'removed', changed_at = now() WHERE x.id = l.id;
+  PERFORM catalogue.withhold_pictures(l, true);
   PERFORM members.tell('listing-decided', l.owner_id,
     jsonb_build_object('listing', p_listing_id, 'reason', p_reason, 'decision', 'remove'));
   RETURN QUERY SELECT l.owner_id, l.status;

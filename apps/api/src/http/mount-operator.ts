@@ -104,9 +104,13 @@ export function createMountOperator(
       if (!call) return reply;
       const opened = await open(call);
       if ('ok' in opened) return sendFailure(reply, opened.code, opened.message);
-      const { name, type, content } = opened;
+      const { name, type, content, isShown, isPrivate } = opened;
       reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
-      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
+      if (isPrivate) reply.header('cache-control', 'private, no-store');
+      return reply
+        .type(type)
+        .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
+        .send(content);
     });
   };
   return mount;

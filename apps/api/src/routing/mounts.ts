@@ -66,7 +66,7 @@ export interface FileInParts extends NamedFile {
 
 export interface FileAnswer extends NamedFile {
   readonly content: Readable;
-  /** Drawn by a browser where it is linked, and kept for ever: a picture of the market, which we have drawn ourselves. */
+  /** Drawn by a browser where it is linked, since we have drawn it ourselves; kept for ever unless it is private. */
   readonly isShown?: true;
   /** Of one session alone, for this moment: no cache may have it, also not the browser's. */
   readonly isPrivate?: true;

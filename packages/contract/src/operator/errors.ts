@@ -253,6 +253,10 @@ export const operatorErrors = {
   vendor_state_changed: { status: 409, message: 'The store is not in a state in which this can be decided' },
   vendor_not_identified: { status: 409, message: 'The identity of this vendor is not approved yet' },
   review_over: { status: 409, message: 'This revision was decided, or the vendor saved another one. Look again' },
+  own_removal: {
+    status: 409,
+    message: 'You removed this: another operator upholds the removal, or you grant the appeal',
+  },
   listing_purged: {
     status: 409,
     message: 'What it said is deleted: its days are over, and the removal can only be upheld',

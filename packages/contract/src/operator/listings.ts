@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LISTING_STATES } from '../endpoints/listing-states.ts';
 import { listedListing, ownListing } from '../endpoints/vendor-listings.ts';
 import { LISTING_KINDS } from '../kinds/index.ts';
+import { PICTURE_SIZES } from '../pictures.ts';
 import { amount, dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
@@ -107,6 +108,19 @@ export const operatorListing = defineOperatorEndpoint({
   errors: ['listing_unknown'],
 });
 
+export const operatorListingPicture = defineOperatorEndpoint({
+  name: 'operatorListingPicture',
+  method: 'GET',
+  path: '/operatorApi/listings/{id}/pictures/{picture}/{size}',
+  roles: EVERY_ROLE,
+  summary: 'A picture of a listing, as WebP. Pictures of a listing that was removed are shown to operators alone.',
+  input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
+  data: z.string(),
+  isFile: true,
+  message: 'The picture',
+  errors: ['picture_unknown'],
+});
+
 export const operatorDecideListing = defineOperatorEndpoint({
   name: 'operatorDecideListing',
   method: 'POST',
@@ -143,9 +157,9 @@ export const operatorDecideAppeal = defineOperatorEndpoint({
   path: '/operatorApi/decideAppeal',
   roles: ['owner', 'support'],
   summary:
-    'Decides an appeal: granted, the listing is back and paused; upheld, it stays removed. The vendor is mailed.',
+    'Decides an appeal: granted, the listing is back and paused; upheld, by another operator than the one who removed it, it stays removed. The vendor is mailed.',
   input: z.object({ _id: text(60), decision: oneOf(['grant', 'uphold']), reason: reason() }),
   data: z.object({ status: z.enum(LISTING_STATES) }),
   message: 'Decided',
-  errors: ['unauthorized', 'listing_unknown', 'nothing_to_appeal', 'listing_purged'],
+  errors: ['unauthorized', 'listing_unknown', 'nothing_to_appeal', 'listing_purged', 'own_removal'],
 });

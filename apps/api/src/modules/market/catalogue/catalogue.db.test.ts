@@ -16,6 +16,7 @@ import {
   type TestVendor,
 } from '../../../testing/market.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
@@ -318,6 +319,39 @@ describe('A published listing', () => {
       'listing.remove',
       'listing.grant-appeal',
     ]);
+  });
+
+  it('A removal is upheld by another operator than the one who removed the listing, who can grant the appeal', async () => {
+    const vendor = await approvedVendor(t);
+    const [first, second] = [await signedInOperator(t, 'support'), await signedInOperator(t, 'owner')];
+    const decide = (_id: string, decision: 'grant' | 'uphold', { token }: { readonly token: string }) =>
+      post('/operatorApi/decideAppeal', { _id, decision, reason: 'We looked again' }, token);
+    const removed = async () => {
+      const _id = await publishedListing(t, vendor);
+      await post('/operatorApi/removeListing', { _id, reason: 'Reported as a copy' }, first.token);
+      await post('/vendorApi/appealRemoval', { _id, text: 'It is ours' }, vendor.token);
+      return _id;
+    };
+    const [upheld, granted] = [await removed(), await removed()];
+    expect((await decide(upheld, 'uphold', first)).code).toBe('own_removal');
+    expect((await decide(upheld, 'uphold', second)).data).toEqual({ status: 'removed' });
+    expect((await decide(granted, 'grant', first)).data).toEqual({ status: 'paused' });
+  });
+
+  it('A removal is upheld by whoever removed the listing where nobody else could decide', async () => {
+    const vendor = await approvedVendor(t);
+    const _id = await publishedListing(t, vendor);
+    const only = await signedInOperator(t, 'support');
+    await post('/operatorApi/removeListing', { _id, reason: 'Reported as a copy' }, only.token);
+    await post('/vendorApi/appealRemoval', { _id, text: 'It is ours' }, vendor.token);
+    const setRole = (role: string) =>
+      pastTheTriggers(t.owner, `UPDATE identity.operator SET role = '${role}' WHERE role <> '${role}' AND id <> $1`, [
+        only.id,
+      ]);
+    await setRole('auditor');
+    const answer = await post('/operatorApi/decideAppeal', { _id, decision: 'uphold', reason: 'Looked' }, only.token);
+    await setRole('owner');
+    expect(answer.data).toEqual({ status: 'removed' });
   });
 
   it('A published listing of a suspended vendor is shown, and cannot be bought', async () => {

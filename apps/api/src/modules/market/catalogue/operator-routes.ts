@@ -1,21 +1,26 @@
-import { ok } from '@plumbline/contract';
+import { Readable } from 'node:stream';
+import { fail, ok } from '@plumbline/contract';
 import {
   operatorDecideAppeal,
   operatorDecideListing,
   operatorListing,
+  operatorListingPicture,
   operatorListingReviews,
   operatorListings,
   operatorRemoveListing,
 } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
+import { readSize } from '../media/index.ts';
 import { decideListing } from './decide-listing.ts';
-import { decideAppeal, decideReview, listReviews, removeListing } from './operator-store.ts';
+import { decideAppeal, decideReview, listReviews, removeListing, shows } from './operator-store.ts';
 import { findListings, readListingFacts } from './read-for-operator.ts';
 
-export function catalogueOperatorRoutes({ mountOperator }: Mounts, { db }: Deps): void {
+export function catalogueOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
+  const { db } = deps;
   mountOperator(operatorListingReviews, async ({ input }) => {
     const listed = await listReviews(db, input.queue);
     const rows = await readPage(db, listed, input);
@@ -29,6 +34,13 @@ export function catalogueOperatorRoutes({ mountOperator }: Mounts, { db }: Deps)
   });
   mountOperator(operatorListings, async ({ input }) => ok(await findListings(db, input)));
   mountOperator(operatorListing, ({ input }) => readListingFacts(db, input.id));
+  mountOperator.file(operatorListingPicture, async ({ input: { id, picture, size } }) => {
+    const isOfIt = isUuid(id) && isUuid(picture) && (await shows(db, id, picture));
+    const content = isOfIt ? await readSize(deps, picture, Number(size), 'forOperator') : null;
+    if (content === null) return fail('picture_unknown');
+    const name = `picture-${size}.webp`;
+    return { name, type: 'image/webp', content: Readable.from([content]), isShown: true, isPrivate: true };
+  });
   mountOperator(operatorDecideListing, (call) => {
     const { _id: id, revision, decision, reason } = call.input;
     return decideListing(db, call, { id, decision, reason }, operatorDecideListing.errors, (tx, session) =>

@@ -80,6 +80,14 @@ export const listAll = (
     order: sql`l.id DESC`,
   });
 
+/** Whether a listing shows a picture in one of its revisions. */
+export async function shows(db: Queryable, listing: string, picture: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM catalogue.listing l JOIN catalogue.revision r ON r.listing_id = l.id
+    WHERE l.public_id = ${listing} AND ${picture}::uuid = ANY (r.pictures) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 export interface StoreOfListing {
   readonly _id: string;
   readonly storeName: string;

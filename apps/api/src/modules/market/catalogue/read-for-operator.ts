@@ -5,7 +5,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
-import { selectPictures } from '../media/index.ts';
+import { selectEveryPicture } from '../media/index.ts';
 import { wordsIn } from '../screening/index.ts';
 import { listAll, selectStoreOf } from './operator-store.ts';
 import { selectCategories } from './public-store.ts';
@@ -72,6 +72,13 @@ function toFacts(
   };
 }
 
+/** Those that are withheld by the address that answers operators alone. */
+async function selectPicturesOf(db: Db, listing: string, ids: readonly string[]): Promise<Pictures> {
+  const path = `/operatorApi/listings/${listing}/pictures`;
+  const every = await selectEveryPicture(db, ids);
+  return new Map([...every].map(([id, { isWithheld, ...row }]) => [id, isWithheld ? { ...row, path } : row]));
+}
+
 /** A listing as its owner saved it last, beside what is published of it. */
 export async function readListingFacts(db: Db, id: string): Promise<Result<ListingFacts, 'listing_unknown'>> {
   const row = isUuid(id) ? await selectOwn(db, null, id) : null;
@@ -81,7 +88,7 @@ export async function readListingFacts(db: Db, id: string): Promise<Result<Listi
     selectStoreOf(db, row.ownerId, row.kind),
     selectCategories(db, row.kind),
     selectVariants(db, row.revisionId),
-    selectPictures(db, [...row.pictures, ...(published?.row.pictures ?? [])]),
+    selectPicturesOf(db, id, [...row.pictures, ...(published?.row.pictures ?? [])]),
     wordsIn(db, [row.title, row.description, JSON.stringify([row.attributes, row.delivery])].join('\n')),
   ]);
   const namesOf = (category: number) => pathTo(category, categories).map(({ name }) => name);

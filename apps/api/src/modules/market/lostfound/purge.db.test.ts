@@ -224,8 +224,9 @@ describe('Ninety days', () => {
     const [waits, silent] = [await world.postThing(owner, 'found'), await world.postThing(owner, 'found')];
     const appeal = (id: string) =>
       t.owner.query(`SELECT catalogue.appeal($1, $2, 'My xylographic proof')`, [owner.session, id]);
+    const another = await operatorSession(t);
     const decide = (grants: boolean) =>
-      t.owner.query(`SELECT catalogue.decide_appeal($1, $2, $3, 'We looked')`, [operator, waits, grants]);
+      t.owner.query(`SELECT catalogue.decide_appeal($1, $2, $3, 'We looked')`, [another, waits, grants]);
     for (const id of [waits, silent])
       await t.owner.query(`SELECT catalogue.remove_listing($1, $2, 'Not a find')`, [operator, id]);
     await appeal(waits);

@@ -10,23 +10,41 @@ export interface SizeRow extends Place {
   readonly content: Buffer | null;
 }
 
+interface StoredSizeRow extends SizeRow {
+  /** Of a listing that operators took away. */
+  readonly isWithheld: boolean;
+}
+
 /** Null when there is no such picture. */
-export async function selectSize(db: Queryable, id: string, size: number): Promise<SizeRow | null> {
-  const { rows } = await sql<SizeRow>`
-    SELECT p.store, p.object_key AS "objectKey", s.sha256, s.content
+export async function selectSize(db: Queryable, id: string, size: number): Promise<StoredSizeRow | null> {
+  const { rows } = await sql<StoredSizeRow>`
+    SELECT p.store, p.object_key AS "objectKey", s.sha256, s.content, p.withheld_at IS NOT NULL AS "isWithheld"
     FROM media.picture p JOIN media.picture_size s ON s.picture_id = p.id WHERE p.id = ${id} AND s.size = ${size}`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-/** Those of the ids that are there, by id. */
-export async function selectPictures(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, PictureRow>> {
+interface StoredPictureRow extends PictureRow {
+  readonly isWithheld: boolean;
+}
+
+/** Those of the ids that are there, withheld or not, by id: for operators. */
+export async function selectEveryPicture(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredPictureRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<PictureRow>`
-    SELECT id, width, height FROM media.picture WHERE id = ANY (${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<StoredPictureRow>`
+    SELECT id, width, height, withheld_at IS NOT NULL AS "isWithheld" FROM media.picture WHERE id = ANY (${ids}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Those of the ids that are there and shown, by id. */
+export const selectPictures = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, PictureRow>> =>
+  new Map([...(await selectEveryPicture(db, ids))].filter(([, { isWithheld }]) => !isWithheld));
 
 export interface PlacedPicture extends Place {
   readonly id: string;

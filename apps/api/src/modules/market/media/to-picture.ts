@@ -4,14 +4,14 @@ export interface PictureRow {
   readonly id: string;
   readonly width: number;
   readonly height: number;
+  /** Where it is shown. Default: to whoever knows its id. */
+  readonly path?: string;
 }
 
-const pathOf = (id: string, size: string): string => `/publicApi/picture/${id}/${size}`;
-
-/** A picture as answers have it: whoever knows its id can see it. */
-export const toPicture = ({ id, width, height }: PictureRow): Picture => ({
+/** A picture as answers have it. */
+export const toPicture = ({ id, width, height, path = '/publicApi/picture' }: PictureRow): Picture => ({
   _id: id,
   width,
   height,
-  sizes: { '160': pathOf(id, '160'), '480': pathOf(id, '480'), '1280': pathOf(id, '1280') },
+  sizes: { '160': `${path}/${id}/160`, '480': `${path}/${id}/480`, '1280': `${path}/${id}/1280` },
 });

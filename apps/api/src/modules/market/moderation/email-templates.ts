@@ -33,7 +33,7 @@ const THINGS: Readonly<Record<string, string>> = {
   profile: 'a profile',
 };
 
-/** Queued by moderation.decide. */
+/** Queued by moderation.decide and moderation.follow_listing. */
 export const moderationEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'report-decided',

@@ -109,6 +109,25 @@ describe('A report', () => {
 });
 
 describe('Decisions of operators about reports', () => {
+  it('Reports of a listing that an operator removes by itself are decided with it, and their reporters are mailed that it is gone', async () => {
+    const id = await publishedListing(t, shop, { title: 'A bad mug' });
+    const by = await reporter();
+    await report({ _id: id }, by.token);
+    await report({ _id: id, words: 'From a visitor' });
+    const { token } = await signedInOperator(t, 'support');
+    const removed = await api.post('/operatorApi/removeListing', { _id: id, reason: 'Counterfeit' }, token);
+    expect(removed.statusCode).toBe(200);
+    const { rows } = await t.owner.query(
+      'SELECT DISTINCT status, decided_by FROM moderation.report WHERE thing_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ status: 'removed', decided_by: 'rule' }]);
+    const mails = (await mailsFor(t, by.email)).filter(({ subject }) => subject.startsWith('About what you reported'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('A bad mug');
+    expect((await decide({ _id: id }, 'dismiss')).code).toBe('reports_over');
+  });
+
   it('The queue has a line a thing, with its reasons and their counts', async () => {
     const id = await publishedListing(t, shop, { title: 'A reported mug' });
     await report({ _id: id, reason: 'fraud' }, (await reporter()).token);
