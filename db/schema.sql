@@ -11780,7 +11780,7 @@ BEGIN
   SELECT x.* INTO course FROM courses.course x JOIN courses.lesson l ON l.course_id = x.id WHERE l.id = c.lesson_id;
   store := (SELECT l.vendor_id FROM catalogue.listings l WHERE l.id = course.listing_id);
   IF asking.kind = 'vendor' AND (SELECT w.vendor_id FROM vendors.works_for(asking.subject_id) w) IS NOT DISTINCT FROM store AND store IS NOT NULL
-    OR asking.kind = 'member' AND EXISTS (SELECT FROM courses.enrolment e
+    OR EXISTS (SELECT FROM courses.enrolment e
       WHERE e.course_id = course.id AND e.member_id = asking.subject_id AND e.status = 'active') THEN
     RETURN CASE WHEN c.is_teacher THEN store ELSE c.member_id END;
   END IF;

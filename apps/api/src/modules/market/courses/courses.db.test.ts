@@ -386,6 +386,19 @@ describe('Questions below a lesson', () => {
     expect(await mailed(writer.id)).toContain('A text of yours below a lesson was removed');
   });
 
+  it('An account of another store that takes the course reports a text as a member does, and not before it takes it', async () => {
+    const course = await world.course();
+    const writer = await world.enrolled(course);
+    const { token } = await approvedVendor(t);
+    const asked = await world.must('sellerApi/askLesson', { _id: course.lesson, message: 'You fools' }, writer.token);
+    const report = { kind: 'comment', _id: asked.docs[0]._id, reason: 'offensive' };
+    expect((await world.post('publicApi/reportContent', report, token)).code).toBe('content_unknown');
+    await world.must('vendorApi/enrolCourse', { slug: course.slug }, token);
+    await world.must('publicApi/reportContent', report, token);
+    const { rows } = await t.owner.query('SELECT status FROM moderation.report WHERE thing_id = $1', [report._id]);
+    expect(rows).toEqual([{ status: 'open' }]);
+  });
+
   it('A banned word is refused, and so is the twenty-first text of a day', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
