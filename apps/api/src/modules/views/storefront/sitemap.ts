@@ -1,3 +1,4 @@
+import { LISTING_KINDS } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectListingAddresses } from '../../market/catalogue/index.ts';
 import { selectHouseCourses } from '../../market/courses/index.ts';
@@ -32,7 +33,7 @@ async function draw(db: Deps['db'], origin: string): Promise<string> {
   ]);
   // Slugs are letters, digits and hyphens (CHECK).
   return [
-    ...['/market', '/market/product', ...stores.map((slug) => `/store/${slug}`)].map(
+    ...['/market', ...LISTING_KINDS.map((kind) => `/market/${kind}`), ...stores.map((slug) => `/store/${slug}`)].map(
       (path) => `<url><loc>${origin}${path}</loc></url>`,
     ),
     ...courses.map(

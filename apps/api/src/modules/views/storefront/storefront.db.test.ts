@@ -1,3 +1,4 @@
+import { LISTING_KINDS } from '@plumbline/contract';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -321,13 +322,14 @@ describe('The market', () => {
 });
 
 describe('The site around the market', () => {
-  it('The site around the market lists published listings and stores in its sitemap, beside its own pages', async () => {
+  it('The site around the market lists published listings, stores and the list of each kind in its sitemap, beside its own pages', async () => {
     const slug = await slugOf(await publishedListing(t, potter, { title: 'On the map' }));
     await expect
       .poll(async () => (await open('/sitemap.xml')).body, { timeout: 5000 })
       .toContain(`<loc>${ORIGIN}/listing/${slug}</loc>`);
     const { body } = await open('/sitemap.xml');
-    for (const path of ['/', '/market', `/store/${await storeOf(potter)}`])
+    const lists = LISTING_KINDS.map((kind) => `/market/${kind}`);
+    for (const path of ['/', '/market', ...lists, `/store/${await storeOf(potter)}`])
       expect(body).toContain(`<loc>${ORIGIN}${path}</loc>`);
     expect(body.match(/<\/urlset>/g)).toHaveLength(1);
   });
