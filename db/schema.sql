@@ -2746,6 +2746,14 @@ CREATE TABLE marriage.consent_mail (
   CONSTRAINT consent_mail_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE marriage.former_address (
+  member_id bigint NOT NULL,
+  sha256 bytea NOT NULL,
+  CONSTRAINT former_address_hash CHECK ((length(sha256) = 32)),
+  CONSTRAINT former_address_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  CONSTRAINT former_address_pkey PRIMARY KEY (member_id, sha256)
+);
+
 CREATE TABLE marriage.hidden (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   profile_id bigint NOT NULL,
@@ -18652,6 +18660,7 @@ CREATE OR REPLACE FUNCTION marriage.hashes_of(p_member_id bigint)
  STABLE
 AS $function$
   SELECT ARRAY[marriage.hidden_hash('email', m.email), marriage.hidden_hash('phone', m.phone)]
+    || ARRAY(SELECT f.sha256 FROM marriage.former_address f WHERE f.member_id = m.id)
   FROM members.members m WHERE m.id = p_member_id
 $function$
 ;
@@ -18739,6 +18748,21 @@ AS $function$
     AND NOT responses.is_blocked(p_viewer, p.member_id)
     AND NOT EXISTS (SELECT FROM marriage.hidden h WHERE h.profile_id = p.id AND h.sha256 = ANY (p_hashes))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION marriage.note_former_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'marriage', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO marriage.former_address (member_id, sha256)
+  SELECT OLD.id, marriage.hidden_hash(c.what, c.before)
+  FROM (VALUES ('email', OLD.email, NEW.email), ('phone', OLD.phone, NEW.phone)) c (what, before, now)
+  WHERE c.before <> c.now ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION marriage.of_key(p_key_sha256 bytea)
@@ -18943,6 +18967,7 @@ BEGIN
   DELETE FROM marriage.allowance a WHERE a.viewer_id = p_member_id;
   DELETE FROM marriage.consent_mail m WHERE m.member_id = p_member_id;
   DELETE FROM marriage.removal r WHERE r.member_id = p_member_id;
+  DELETE FROM marriage.former_address f WHERE f.member_id = p_member_id;
 END $function$
 ;
 
@@ -28936,6 +28961,8 @@ CREATE TRIGGER profile_is_sound BEFORE INSERT OR UPDATE ON marriage.profile FOR 
 CREATE CONSTRAINT TRIGGER picture_lies_in_its_store AFTER INSERT OR UPDATE ON media.picture DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION media.check_place();
 
 CREATE CONSTRAINT TRIGGER picture_size_lies_in_its_store AFTER INSERT OR UPDATE ON media.picture_size DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION media.check_place();
+
+CREATE TRIGGER former_address_is_noted AFTER UPDATE OF email, phone ON members.member FOR EACH ROW WHEN (((new.kind = 'member'::text) AND (new.deleted_at IS NULL) AND ((old.email IS DISTINCT FROM new.email) OR (old.phone IS DISTINCT FROM new.phone)))) EXECUTE FUNCTION marriage.note_former_address();
 
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 

@@ -37,9 +37,10 @@ CREATE OR REPLACE FUNCTION marriage.hidden_hash(p_what text, p_value text) RETUR
   SELECT sha256(k.outer_key || sha256(k.inner_key || convert_to(p_what || ':' || lower(trim(p_value)), 'UTF8'))) FROM marriage.hidden_key k
 $$;
 
--- The hashes by which a member can be meant.
+-- The hashes by which a member can be meant: of the address and number now, and of those before.
 CREATE OR REPLACE FUNCTION marriage.hashes_of(p_member_id bigint) RETURNS bytea[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY[marriage.hidden_hash('email', m.email), marriage.hidden_hash('phone', m.phone)]
+    || ARRAY(SELECT f.sha256 FROM marriage.former_address f WHERE f.member_id = m.id)
   FROM members.members m WHERE m.id = p_member_id
 $$;
 

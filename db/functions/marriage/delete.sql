@@ -29,4 +29,5 @@ BEGIN
   DELETE FROM marriage.allowance a WHERE a.viewer_id = p_member_id;
   DELETE FROM marriage.consent_mail m WHERE m.member_id = p_member_id;
   DELETE FROM marriage.removal r WHERE r.member_id = p_member_id;
+  DELETE FROM marriage.former_address f WHERE f.member_id = p_member_id;
 END $$;

@@ -1,4 +1,4 @@
--- The member hides the profile from whoever has, or will have, this address or number: two hundred at most. What was sent between the two
+-- The member hides the profile from whoever has, had or will have this address or number: two hundred at most. What was sent between the two
 -- goes on until a block; nothing on this side shows whether somebody has it, so that no address can be guessed by hiding from it. Named
 -- already is no error. Errors (PB000): as marriage.own; hidden_full.
 CREATE OR REPLACE FUNCTION marriage.hide_from(p_session_sha256 bytea, p_what text, p_value text, p_note text) RETURNS void

@@ -35,6 +35,7 @@ describe('An attacker with the login of the API', () => {
     'SELECT * FROM marriage.allowance',
     'SELECT * FROM marriage.hidden',
     'SELECT * FROM marriage.hidden_key',
+    'SELECT * FROM marriage.former_address',
     'SELECT * FROM marriage.removal',
     'SELECT * FROM marriage.consent_mail',
     'SELECT * FROM marriage.reported_profiles',
@@ -291,6 +292,33 @@ describe('A viewer who wants to see more than is open', () => {
     for (const viewer of [byEmail, byPhone, later]) {
       expect((await viewer.get(`getMarriageProfile/${other.profile}`)).code).toBe('profile_unknown');
       expect((await cards(viewer, 0)).map(({ _id }) => _id)).not.toContain(other.profile);
+    }
+  });
+
+  it('A profile stays hidden from people who change the address or number that was named, and is hidden from who had it before', async () => {
+    const other = await world.shown();
+    const [byPhone, byEmail, before] = [await world.shown(), await world.shown(), await world.shown()];
+    // An address changes with the codes of both mailboxes alone: that trigger is out of the way here.
+    const setProof = (state: 'ENABLE' | 'DISABLE') =>
+      t.owner.query(`ALTER TABLE members.member ${state} TRIGGER member_email_stays`);
+    const change = async ({ id }: { readonly id: bigint }) => {
+      await setProof('DISABLE');
+      await t.owner.query(
+        `UPDATE members.member SET phone = lpad(id::text, 10, '4'), email = 'now-' || id || '@mail.example' WHERE id = $1`,
+        [id],
+      );
+      await setProof('ENABLE');
+    };
+    await other.post('hideMarriageProfile', { what: 'phone', value: byPhone.phone, note: '' });
+    await other.post('hideMarriageProfile', { what: 'email', value: byEmail.email, note: '' });
+    for (const viewer of [byPhone, byEmail, before]) {
+      await change(viewer);
+      await world.seen(viewer, other);
+    }
+    await other.post('hideMarriageProfile', { what: 'email', value: before.email, note: 'An address of long ago' });
+    for (const viewer of [byPhone, byEmail, before]) {
+      expect((await viewer.get(`getMarriageProfile/${other.profile}`)).code).toBe('profile_unknown');
+      expect((await cards(viewer)).map(({ _id }) => _id)).not.toContain(other.profile);
     }
   });
 
