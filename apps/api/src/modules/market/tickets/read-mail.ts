@@ -62,12 +62,28 @@ const QUOTED = [
  */
 export function answerOf(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
-  const end = lines.findIndex((line, place) => isQuote(line) || isQuote(`${line} ${lines[place + 1] ?? ''}`));
-  return (end === -1 ? lines : lines.slice(0, end))
+  return lines
+    .slice(0, firstQuoted(lines))
     .join('\n')
     .replace(/[\u202A-\u202E\u2066-\u2069]|(?!\n|\t)\p{Cc}/gu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/**
+ * The place of the first line of what is quoted. A head may begin with one line and go on with the next one; a next one
+ * that is a head by itself, and no sender's address, stands below a line of the answer.
+ */
+function firstQuoted(lines: readonly string[]): number {
+  let isHead = isQuote(lines[0]!);
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1] ?? '';
+    const isNextHead = isQuote(next);
+    const isSplit = !isNextHead || next.trim().startsWith('<');
+    if (isHead || (isSplit && isQuote(`${line} ${next}`))) return at;
+    isHead = isNextHead;
+  }
+  return lines.length;
 }
 
 function isQuote(line: string): boolean {
