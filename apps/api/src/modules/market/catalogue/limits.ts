@@ -1,10 +1,23 @@
 import type { Hit } from '../../../platform/rate-limit.ts';
+import type { Caller } from '../../../routing/mounts.ts';
+
+/** Each one is a revision that stays for ever; before RATE_LIMIT_FACTOR. A store keeps thousands of products by its key. */
+const SAVE = {
+  member: { most: 300, seconds: 24 * 3600 },
+  vendor: { most: 20_000, seconds: 24 * 3600 },
+};
 
 /** Each one is up to twenty megabytes; before RATE_LIMIT_FACTOR. */
 const DIGITAL = { most: 100, seconds: 24 * 3600 };
 
 /** Each one is up to 500 saved rows. */
 const IMPORT = { most: 200, seconds: 24 * 3600 };
+
+export const hitOfSave = ({ kind, subjectId }: Caller): Hit => ({
+  name: 'listing-save',
+  key: subjectId.toString(),
+  limit: kind === 'vendor' ? SAVE.vendor : SAVE.member,
+});
 
 export const hitOfImport = (memberId: bigint): Hit => ({
   name: 'listing-import',

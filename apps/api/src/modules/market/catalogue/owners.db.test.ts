@@ -176,6 +176,24 @@ describe('The lifetime of a listing', () => {
     });
   });
 
+  it('A job that expired while a change with a later day waited is shown when that is approved, and not with a day that is over', async () => {
+    const by = await poster();
+    for (const [days, becomes] of [
+      [30, 'published'],
+      [3, 'expired'],
+    ] as const) {
+      const id = await published(by, await job(by, 2));
+      await saved(by, 'job', { attributes: JOB.attributes, endsOn: await endsIn(days) }, id);
+      await t.owner.query('SELECT catalogue.submit_listing($1, $2)', [by.session, id]);
+      await later(5, async () => {
+        await expireListings({ db: t.db });
+        expect(await statusOf(id)).toBe('expired');
+        await t.owner.query(`SELECT catalogue.decide_review($1, $2, 2, true, 'fine')`, [await operatorSession(t), id]);
+        expect([await statusOf(id), await found(id)]).toEqual([becomes, becomes === 'published']);
+      });
+    }
+  });
+
   it('A classified is renewed in its last week and not before', async () => {
     const by = await poster();
     const id = await published(by, await saved(by, 'listing'));

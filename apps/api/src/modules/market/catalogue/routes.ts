@@ -27,7 +27,7 @@ import { workplaceOf } from '../vendors/index.ts';
 import { actOnListing, actOnVariant, addOwnCodes, addOwnFile, saveOwnListing } from './act-on-listing.ts';
 import { exportOwnListings } from './csv/export-listings.ts';
 import { admitImport, importFile } from './csv/import-listings.ts';
-import { hitOfDigital } from './limits.ts';
+import { hitOfDigital, hitOfSave } from './limits.ts';
 import { ownerOf, readCategories, readListing, readOwnListing, readOwnListings } from './read-listing.ts';
 import { readOwnPosts, readPlaces } from './read-post.ts';
 import { searchListings } from './search.ts';
@@ -46,10 +46,14 @@ export function catalogueRoutes(mounts: Mounts, deps: Deps): void {
 }
 
 /** For members and the teams of stores alike. */
-function ownerRoutes({ mount }: Mounts, { db }: Deps): void {
+function ownerRoutes({ mount }: Mounts, { db, config }: Deps): void {
   mount(getMyListings, async ({ caller, input }) => ok(await readOwnPosts(db, await ownerOf(db, caller), input)));
   mount(getOwnListing, ({ caller, input }) => readOwnListing(db, caller, input.id));
-  mount(saveListing, ({ caller, input }) => saveOwnListing(db, caller, input));
+  mount(saveListing, async ({ caller, input }) =>
+    (await withinLimits(db, config.rateLimitFactor, [hitOfSave(caller)]))
+      ? saveOwnListing(db, caller, input)
+      : fail('rate_limited'),
+  );
   mount(submitListing, ({ caller, input: { _id } }) =>
     actOnListing(db, caller, _id, submitListing.errors, (session) => submitOwn(db, session, _id)),
   );

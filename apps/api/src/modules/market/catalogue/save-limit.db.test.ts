@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { newVendor } from '../../../testing/market.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { member } from '../../../testing/people.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+beforeAll(async () => {
+  t = await testDatabase();
+  // A hundredth of 300 saves a day.
+  api = await testApp(t, { RATE_LIMIT_FACTOR: '0.01' });
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const signedIn = async (): Promise<string> => openSession(t, 'member', (await member(t, null)).id);
+
+it('A member saves three hundred revisions a day; somebody else and a store are not stopped by that', async () => {
+  const { rows } = await t.owner.query(`SELECT id FROM catalogue.category WHERE kind = 'listing' AND slug = 'lessons'`);
+  const form = {
+    ...{ kind: 'listing', title: 'Lessons', description: 'In the evening', price: '', placeId: '1259229' },
+    ...{ categoryId: String(rows[0].id), attributes: { offer: 'service' } },
+  };
+  const save = async (token: string, group = 'sellerApi') => {
+    const answer = await api.post(`/${group}/saveListing`, form, token);
+    return answer.headers['x-error-code'] ?? answer.statusCode;
+  };
+  const flooding = await signedIn();
+  const answers: unknown[] = [];
+  for (let times = 0; times < 5; times += 1) answers.push(await save(flooding));
+  expect(answers).toEqual([200, 200, 200, 'rate_limited', 'rate_limited']);
+  expect(await save(await signedIn())).toBe(200);
+  const { token } = await newVendor(t);
+  for (let times = 0; times < 5; times += 1) expect(await save(token, 'vendorApi')).toBe(200);
+});
