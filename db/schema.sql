@@ -17958,6 +17958,7 @@ CREATE OR REPLACE FUNCTION lostfound.keep_matches(p_post catalogue.posts)
 AS $function$
 DECLARE made record; is_lost boolean := p_post.attributes ->> 'what' = 'lost';
 BEGIN
+  PERFORM lostfound.score_again(p_post);
   FOR made IN
     WITH alike AS (
       SELECT o.listing_id, o.public_id, o.owner_id,
@@ -18109,6 +18110,22 @@ AS $function$
       (SELECT count(*)::integer FROM (SELECT unnest(tsvector_to_array(p_lost.words)) INTERSECT
         SELECT unnest(tsvector_to_array(p_found.words))) w (word) WHERE length(word) >= 4 AND word !~ '^[0-9]{4}$') AS shared) x
 $function$
+;
+
+CREATE OR REPLACE FUNCTION lostfound.score_again(p_post catalogue.posts)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  WITH scored AS (
+    SELECT m.lost_id, m.found_id, CASE WHEN l.attributes ->> 'what' = 'lost' AND f.attributes ->> 'what' = 'found'
+      THEN lostfound.score(l, f) ELSE 0 END AS score
+    FROM lostfound.match m JOIN catalogue.posts l ON l.listing_id = m.lost_id AND l.is_shown
+    JOIN catalogue.posts f ON f.listing_id = m.found_id AND f.is_shown WHERE p_post.listing_id IN (m.lost_id, m.found_id)),
+  gone AS (DELETE FROM lostfound.match m USING scored s WHERE (m.lost_id, m.found_id) = (s.lost_id, s.found_id) AND s.score < 60)
+  UPDATE lostfound.match m SET score = s.score FROM scored s
+  WHERE (m.lost_id, m.found_id) = (s.lost_id, s.found_id) AND s.score >= 60 AND m.score <> s.score;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION lostfound.seal_post(p_session_sha256 bytea, p_listing uuid, p_question text, p_answer text)

@@ -24,8 +24,8 @@ CREATE OR REPLACE FUNCTION lostfound.score(p_lost catalogue.posts, p_found catal
 $$;
 
 -- Compares posts that visitors see and that were not compared since they changed, up to p_most, with those of the other side, and keeps
--- the ten that are most alike of each, from 60 on. Both sides of a new one are mailed, an account once a day. Answers how many were
--- compared. For jobs.
+-- the ten that are most alike of each, from 60 on; what a change made less alike is no match any more. Both sides of a new one are mailed,
+-- an account once a day. Answers how many were compared. For jobs.
 CREATE OR REPLACE FUNCTION lostfound.compare(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE post catalogue.posts; compared_now integer := 0;
@@ -41,9 +41,23 @@ BEGIN
   RETURN compared_now;
 END $$;
 
+-- The matches of a post as it says now with others that visitors see. One that is paused keeps its matches: it may be shown again as it was.
+CREATE OR REPLACE FUNCTION lostfound.score_again(p_post catalogue.posts) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  WITH scored AS (
+    SELECT m.lost_id, m.found_id, CASE WHEN l.attributes ->> 'what' = 'lost' AND f.attributes ->> 'what' = 'found'
+      THEN lostfound.score(l, f) ELSE 0 END AS score
+    FROM lostfound.match m JOIN catalogue.posts l ON l.listing_id = m.lost_id AND l.is_shown
+    JOIN catalogue.posts f ON f.listing_id = m.found_id AND f.is_shown WHERE p_post.listing_id IN (m.lost_id, m.found_id)),
+  gone AS (DELETE FROM lostfound.match m USING scored s WHERE (m.lost_id, m.found_id) = (s.lost_id, s.found_id) AND s.score < 60)
+  UPDATE lostfound.match m SET score = s.score FROM scored s
+  WHERE (m.lost_id, m.found_id) = (s.lost_id, s.found_id) AND s.score >= 60 AND m.score <> s.score;
+END $$;
+
 CREATE OR REPLACE FUNCTION lostfound.keep_matches(p_post catalogue.posts) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE made record; is_lost boolean := p_post.attributes ->> 'what' = 'lost';
 BEGIN
+  PERFORM lostfound.score_again(p_post);
   FOR made IN
     WITH alike AS (
       SELECT o.listing_id, o.public_id, o.owner_id,

@@ -236,6 +236,49 @@ describe('Matches', () => {
     expect((await mailsFor(t, other.email)).some(({ subject }) => subject.startsWith('Something alike'))).toBe(false);
   });
 
+  it('A match of a post that says something else now is suggested to nobody: another place, or found in place of lost', async () => {
+    const like = { title: 'Parrot that sings', category: 'animals', ago: 3 };
+    for (const [what, of] of [
+      ['lost', { ...like, placeId: DELHI }],
+      ['found', like],
+    ] as const) {
+      const [loser, finder] = [await world.somebody(), await world.somebody()];
+      const matches = async () => (await finder.get('getLostFound')).data.posts[0].matches;
+      const lost = await world.postThing(loser, 'lost', like);
+      const found = await world.postThing(finder, 'found', like);
+      await compare();
+      expect(await matches()).toMatchObject([{ _id: lost }]);
+      await world.postThing(loser, what, of, lost);
+      await compare();
+      expect(await matches()).toEqual([]);
+      await world.close(finder, found);
+      await world.close(loser, lost);
+    }
+  });
+
+  it('A match of a post that is more alike after a change has its new score, and nobody is mailed again', async () => {
+    const [loser, finder] = [await world.somebody(), await world.somebody()];
+    const like = { title: 'Ring of gold, engraved', category: 'jewellery-and-watches', ago: 3 };
+    const lost = await world.postThing(loser, 'lost', { ...like, title: 'A small thing', description: 'x' });
+    await world.postThing(finder, 'found', like);
+    await compare();
+    const scoreOf = async () =>
+      (
+        await t.owner.query(
+          'SELECT m.score FROM lostfound.match m JOIN catalogue.listing l ON l.id = m.lost_id WHERE l.public_id = $1',
+          [lost],
+        )
+      ).rows[0].score;
+    const before = await scoreOf();
+    await world.postThing(loser, 'lost', like, lost);
+    await t.owner.query('DELETE FROM lostfound.told');
+    await compare();
+    expect(await scoreOf()).toBeGreaterThan(before);
+    expect(
+      (await mailsFor(t, finder.email)).filter(({ subject }) => subject.startsWith('Something alike')),
+    ).toHaveLength(1);
+  });
+
   it('A match of a post that is over is suggested to nobody', async () => {
     const [loser, finder] = [await world.somebody(), await world.somebody()];
     const like = { title: 'Spectacles in a case', category: 'glasses' };

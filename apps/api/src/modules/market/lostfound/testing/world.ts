@@ -24,22 +24,23 @@ export function thingsOf(t: TestDatabase, api: TestApp) {
   const dayAgo = async (days: number): Promise<string> =>
     (await t.owner.query('SELECT (platform.business_date() - $1::integer)::text AS day', [days])).rows[0].day;
 
-  async function draft(by: Party, what: 'lost' | 'found', of: Thing = {}): Promise<string> {
+  async function draft(by: Party, what: 'lost' | 'found', of: Thing = {}, id: string | null = null): Promise<string> {
     const { title = 'A black umbrella', description = 'With a wooden handle', category = 'other', ago = 2 } = of;
     const says = {
       ...{ title, description, pictures: of.pictures ?? [], placeId: of.placeId ?? PUNE },
       attributes: { what, happened: await dayAgo(ago), ...of.attributes },
     };
     const { rows } = await t.owner.query<{ id: string }>(
-      `SELECT catalogue.save_listing($1, NULL, 'lostfound', 'a-thing', jsonb_set($2::jsonb, '{categoryId}',
+      `SELECT catalogue.save_listing($1, $4, 'lostfound', 'a-thing', jsonb_set($2::jsonb, '{categoryId}',
          to_jsonb((SELECT c.id::text FROM catalogue.category c WHERE c.kind = 'lostfound' AND c.slug = $3)))) AS id`,
-      [by.session, JSON.stringify(says), category],
+      [by.session, JSON.stringify(says), category, id],
     );
     return rows[0]!.id;
   }
 
-  async function post(by: Party, what: 'lost' | 'found', of?: Thing): Promise<string> {
-    const id = await draft(by, what, of);
+  /** With an id that post says something else from then on. */
+  async function post(by: Party, what: 'lost' | 'found', of?: Thing, changes?: string): Promise<string> {
+    const id = await draft(by, what, of, changes);
     await publish(t, by, id);
     return id;
   }
