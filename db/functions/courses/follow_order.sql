@@ -25,6 +25,10 @@ CREATE OR REPLACE TRIGGER course_line_is_sound AFTER INSERT ON orders.order_line
 CREATE OR REPLACE FUNCTION courses.follow_order() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE x record; place bigint;
 BEGIN
+  -- No WHEN, for speed (orders.check_posting).
+  IF NEW.status NOT IN ('sent', 'refunded', 'cancelled') THEN
+    RETURN NULL;
+  END IF;
   FOR x IN SELECT c.id AS course_id, s.buyer_id, s.public_id AS line FROM orders.sold_lines s JOIN courses.course c ON c.listing_id = s.listing_id
       WHERE s.order_id = NEW.order_id ORDER BY c.id LOOP
     IF NEW.status = 'sent' THEN
@@ -43,7 +47,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER order_lets_in AFTER INSERT ON orders.event FOR EACH ROW
-  WHEN (NEW.status IN ('sent', 'refunded', 'cancelled')) EXECUTE FUNCTION courses.follow_order();
+  EXECUTE FUNCTION courses.follow_order();
 
 -- A course that somebody pays for has its course from its first draft on.
 CREATE OR REPLACE FUNCTION courses.begin_course() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$

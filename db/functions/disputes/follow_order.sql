@@ -4,6 +4,10 @@ CREATE OR REPLACE FUNCTION disputes.follow_order() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE o orders.market_orders;
 BEGIN
+  -- No WHEN, for speed (orders.check_posting).
+  IF NEW.status NOT IN ('disputed', 'cleared', 'refunded', 'split') THEN
+    RETURN NULL;
+  END IF;
   IF NEW.status = 'disputed' THEN
     SELECT * INTO o FROM orders.market_orders x WHERE x.id = NEW.order_id;
     INSERT INTO disputes.dispute (order_id) VALUES (o.id);
@@ -23,4 +27,4 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER dispute_follows_its_order AFTER INSERT ON orders.event
-  FOR EACH ROW WHEN (NEW.status IN ('disputed', 'cleared', 'refunded', 'split')) EXECUTE FUNCTION disputes.follow_order();
+  FOR EACH ROW EXECUTE FUNCTION disputes.follow_order();

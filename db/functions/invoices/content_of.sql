@@ -8,13 +8,13 @@ RETURN CASE WHEN p_issuer_id = 0 THEN 'FEE' ELSE upper(p_store_slug) || CASE p_k
   || '-' || lpad(p_number::text, greatest(5, length(p_number::text)), '0');
 
 -- A store as one side of a paper: by its own words on invoices where it gave them, else by its name.
-CREATE OR REPLACE FUNCTION invoices.store_party(s vendors.stores, p invoices.tax_profile) RETURNS jsonb LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION invoices.store_party(s vendors.stores, p invoices.tax_profile) RETURNS jsonb LANGUAGE sql STABLE
 RETURN jsonb_build_object('name', coalesce(p.legal_name, s.store_name), 'store', s.store_name, 'vatId', p.vat_id, 'address',
   CASE WHEN p.vendor_id IS NOT NULL THEN jsonb_build_object('line1', p.line1, 'line2', p.line2, 'city', p.city, 'postcode', p.postcode,
     'country', p.country) END);
 
 -- The terms of a vendor's tax now, as a paper keeps them; null without a tax currency.
-CREATE OR REPLACE FUNCTION invoices.tax_terms(p invoices.tax_profile) RETURNS jsonb LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION invoices.tax_terms(p invoices.tax_profile) RETURNS jsonb LANGUAGE sql STABLE
 RETURN CASE WHEN p.tax_currency IS NOT NULL THEN jsonb_build_object('currency', p.tax_currency, 'vatBps', p.vat_bps,
   'rateMicro', p.rate_micro, 'rateSource', p.rate_source) END;
 
@@ -30,32 +30,41 @@ LATERAL (SELECT round(c.net::numeric * (p_terms ->> 'vatBps')::integer / 10000):
 $$;
 
 -- The content of the paper that a movement of an order makes due: JSON, whose text is hashed as it is. Amounts are millionths of a USDT; of
--- `tax` cents. `s` and `p` are the order's store and its newest words on invoices.
+-- `tax` cents. `s` and `p` are the order's store and its newest words on invoices. What a kind of paper does not say is not read.
 CREATE OR REPLACE FUNCTION invoices.content_of(
   m orders.movement, o orders.market_order, s vendors.stores, p invoices.tax_profile, p_label text, p_day date
-) RETURNS jsonb LANGUAGE sql STABLE AS $$
-SELECT jsonb_build_object('number', p_label, 'kind', CASE m.kind WHEN 'order_refund' THEN 'credit_note' ELSE 'invoice' END,
-  'issuedOn', p_day, 'order', orders.label_of(s.slug, o.number), 'orderedOn', o.placed_on, 'currency', 'USDT',
-  'totalMicro', m.amount_micro, 'posting', m.posting_id,
-  'issuer', CASE m.kind WHEN 'order_fee' THEN jsonb_build_object('name', platform.brand_name(), 'vatId', NULL, 'address', NULL)
-    ELSE invoices.store_party(s, p) END,
-  'receiver', CASE m.kind WHEN 'order_fee' THEN invoices.store_party(s, p)
-    ELSE jsonb_build_object('name', coalesce(o.address ->> 'fullName', b.full_name), 'vatId', NULL, 'address', o.address - 'phone') END,
-  'corrects', CASE m.kind WHEN 'order_refund' THEN i.label END,
-  'reason', CASE m.kind WHEN 'order_refund' THEN m.reason END,
-  'voucher', CASE m.kind WHEN 'order_paid' THEN o.voucher_code END,
-  'discountMicro', CASE m.kind WHEN 'order_paid' THEN o.discount_micro ELSE 0 END,
-  'feeBps', CASE m.kind WHEN 'order_fee' THEN o.fee_rate_bps END,
-  'lines', CASE m.kind WHEN 'order_paid' THEN (
+) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  paper jsonb := jsonb_build_object('number', p_label, 'issuedOn', p_day, 'order', orders.label_of(s.slug, o.number),
+    'orderedOn', o.placed_on, 'currency', 'USDT', 'totalMicro', m.amount_micro, 'posting', m.posting_id);
+  issuer jsonb := invoices.store_party(s, p); lines jsonb; tax jsonb; corrected invoices.invoice; buyer text := o.address ->> 'fullName';
+BEGIN
+  IF m.kind = 'order_fee' THEN
+    RETURN paper || jsonb_build_object('kind', 'invoice',
+      'issuer', jsonb_build_object('name', platform.brand_name(), 'vatId', NULL, 'address', NULL), 'receiver', issuer, 'corrects', NULL,
+      'reason', NULL, 'voucher', NULL, 'discountMicro', 0, 'feeBps', o.fee_rate_bps, 'lines', '[]'::jsonb, 'tax', NULL);
+  END IF;
+  IF buyer IS NULL THEN
+    buyer := (SELECT b.full_name FROM members.members b WHERE b.id = o.buyer_id);
+  END IF;
+  paper := paper || jsonb_build_object('issuer', issuer,
+    'receiver', jsonb_build_object('name', buyer, 'vatId', NULL, 'address', o.address - 'phone'), 'feeBps', NULL);
+  IF m.kind = 'order_paid' THEN
     SELECT jsonb_agg(jsonb_build_object('title', l.title, 'variant', l.variant, 'quantity', l.quantity, 'priceMicro', l.price_micro,
-      'delivery', l.delivery, 'deliveryMicro', l.delivery_micro) ORDER BY l.number) FROM orders.order_line l WHERE l.order_id = o.id) ELSE '[]' END,
-  'tax', CASE m.kind WHEN 'order_fee' THEN NULL WHEN 'order_paid' THEN invoices.tax_of(invoices.tax_terms(p), m.amount_micro)
-    -- A credit note takes back what its invoice said, at the rate of that day; without a tax there it has none.
-    ELSE CASE WHEN jsonb_typeof(i.content::jsonb -> 'tax') = 'object'
-      THEN invoices.tax_of((i.content::jsonb -> 'tax') - '{grossCents,netCents,vatCents,roundingCents}'::text[], m.amount_micro) END END)
-FROM members.members b
-LEFT JOIN LATERAL (
-  SELECT x.label, x.content FROM invoices.invoice x
-  WHERE m.kind = 'order_refund' AND x.order_id = o.id AND x.issuer_id = o.vendor_id AND x.kind = 'invoice' ORDER BY x.id LIMIT 1) i ON true
-WHERE b.id = o.buyer_id
-$$;
+      'delivery', l.delivery, 'deliveryMicro', l.delivery_micro) ORDER BY l.number)
+    INTO lines FROM orders.order_line l WHERE l.order_id = o.id;
+    IF p.tax_currency IS NOT NULL THEN
+      tax := invoices.tax_of(invoices.tax_terms(p), m.amount_micro);
+    END IF;
+    RETURN paper || jsonb_build_object('kind', 'invoice', 'corrects', NULL, 'reason', NULL, 'voucher', o.voucher_code,
+      'discountMicro', o.discount_micro, 'lines', lines, 'tax', tax);
+  END IF;
+  SELECT * INTO corrected FROM invoices.invoice x
+  WHERE x.order_id = o.id AND x.issuer_id = o.vendor_id AND x.kind = 'invoice' ORDER BY x.id LIMIT 1;
+  -- A credit note takes back what its invoice said, at the rate of that day; without a tax there it has none.
+  IF jsonb_typeof(corrected.content::jsonb -> 'tax') = 'object' THEN
+    tax := invoices.tax_of((corrected.content::jsonb -> 'tax') - '{grossCents,netCents,vatCents,roundingCents}'::text[], m.amount_micro);
+  END IF;
+  RETURN paper || jsonb_build_object('kind', 'credit_note', 'corrects', corrected.label, 'reason', m.reason, 'voucher', NULL,
+    'discountMicro', 0, 'lines', '[]'::jsonb, 'tax', tax);
+END $$;

@@ -7,7 +7,8 @@ DECLARE asked uuid; cart orders.cart;
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   DELETE FROM orders.code_request r WHERE r.buyer_id = p_buyer_id AND r.expires_at < now();
-  cart := orders.read_cart(p_buyer_id, p_cart_version, p_total_micro);
+  cart := orders.read_cart(p_buyer_id);
+  PERFORM orders.check_cart(cart, p_cart_version, p_total_micro);
   INSERT INTO orders.code_request (buyer_id, key, input_sha256, total_micro, stores)
   SELECT p_buyer_id, p_key, orders.input_of(p_cart_version, p_address_id, p_total_micro), p_total_micro,
     ARRAY(SELECT s.store_name FROM vendors.stores s WHERE s.vendor_id IN (SELECT l.vendor_id FROM unnest(cart.lines) l)

@@ -1,4 +1,4 @@
--- A change of an order, whatever program makes it: its terms stay, and its states follow one another.
+-- A change of an order, whatever program makes it: its terms stay, its states follow one another, and its row has its form.
 CREATE OR REPLACE FUNCTION orders.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -10,7 +10,8 @@ BEGIN
       OR (OLD.address, OLD.voucher_code) IS DISTINCT FROM (NEW.address, NEW.voucher_code) THEN 'order_terms_stay'
     WHEN OLD.status <> NEW.status AND NOT orders.may_follow(OLD.status, NEW.status) THEN 'order_state_follows'
     WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)
-      THEN 'order_due_day_stays' END;
+      THEN 'order_due_day_stays'
+    ELSE orders.fault_of_form(NEW) END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of an order breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;

@@ -1,15 +1,19 @@
 -- The order of one vendor out of a cart, unpaid within its transaction: the deferred triggers see it paid. Loops read the
 -- cart: for a few lines they cost less than the start of a statement. PB000 vendor_limit_reached: a new vendor's orders would
 -- hold more than they may; as vouchers.take.
-DROP FUNCTION IF EXISTS orders.make_order(orders.checkout, bigint, jsonb, jsonb);
-CREATE OR REPLACE FUNCTION orders.make_order(p_checkout orders.checkout, p_vendor_id bigint, p_cart orders.cart, p_destination jsonb)
-RETURNS orders.market_order LANGUAGE plpgsql AS $$
+DROP FUNCTION IF EXISTS orders.make_order(orders.checkout, bigint, orders.cart, jsonb);
+CREATE OR REPLACE FUNCTION orders.make_order(
+  p_checkout orders.checkout, p_vendor_id bigint, p_cart orders.cart, p_destination jsonb, p_terms orders.terms
+) RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE
   o orders.market_order; book orders.vendor_book; l carts.cart_line; v carts.cart_voucher; voucher carts.cart_voucher; total bigint := 0;
   is_physical boolean := false; place integer := 0;
 BEGIN
-  INSERT INTO orders.vendor_book AS b (vendor_id, last_number) VALUES (p_vendor_id, 1)
-  ON CONFLICT (vendor_id) DO UPDATE SET last_number = b.last_number + 1 RETURNING * INTO book;
+  UPDATE orders.vendor_book b SET last_number = b.last_number + 1 WHERE b.vendor_id = p_vendor_id RETURNING * INTO book;
+  IF NOT FOUND THEN
+    INSERT INTO orders.vendor_book AS b (vendor_id, last_number) VALUES (p_vendor_id, 1)
+    ON CONFLICT (vendor_id) DO UPDATE SET last_number = b.last_number + 1 RETURNING * INTO book;
+  END IF;
   FOREACH l IN ARRAY p_cart.lines LOOP
     IF l.vendor_id = p_vendor_id THEN
       total := total + l.price_micro * l.quantity + l.delivery_micro;
@@ -22,16 +26,17 @@ BEGIN
       total := total - v.discount_micro;
     END IF;
   END LOOP;
-  IF book.cleared_orders < 10 AND total > platform.setting_micro('newVendorHold')
-      - coalesce((SELECT sum(x.held_micro) FROM orders.market_order x WHERE x.vendor_id = p_vendor_id AND x.held_micro > 0), 0) THEN
-    RAISE 'vendor_limit_reached' USING ERRCODE = 'PB000';
+  IF book.cleared_orders < 10 THEN
+    IF total > platform.setting_micro('newVendorHold')
+        - coalesce((SELECT sum(x.held_micro) FROM orders.market_order x WHERE x.vendor_id = p_vendor_id AND x.held_micro > 0), 0) THEN
+      RAISE 'vendor_limit_reached' USING ERRCODE = 'PB000';
+    END IF;
   END IF;
   INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, discount_micro, voucher_code, fee_version,
     fee_rate_bps, address, placed_on, due_on)
-  SELECT p_checkout.id, p_checkout.buyer_id, p_vendor_id, book.last_number, is_physical, total, coalesce(voucher.discount_micro, 0),
-    voucher.code, f.version, f.rate_bps,
-    CASE WHEN is_physical THEN p_destination END, d.business_date, d.business_date + orders.due_after('paid', true)
-  FROM platform.open_day d, orders.fee_of(d.business_date) f RETURNING * INTO o;
+  VALUES (p_checkout.id, p_checkout.buyer_id, p_vendor_id, book.last_number, is_physical, total, coalesce(voucher.discount_micro, 0),
+    voucher.code, p_terms.fee_version, p_terms.fee_rate_bps, CASE WHEN is_physical THEN p_destination END, p_terms.day,
+    p_terms.day + orders.due_after('paid', true)) RETURNING * INTO o;
   FOREACH l IN ARRAY p_cart.lines LOOP
     IF l.vendor_id = p_vendor_id THEN
       place := place + 1;
@@ -49,9 +54,9 @@ BEGIN
 END $$;
 
 -- Pays new orders of one buyer in one call of the ledger; what is digital is handed over, and an order of nothing else is sent.
-DROP FUNCTION IF EXISTS orders.pay(orders.market_order[]);
-CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_cart orders.cart) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE ids bigint[]; o orders.market_order; l carts.cart_line; batch jsonb := '[]'; place integer := 0; is_digital boolean := false;
+DROP FUNCTION IF EXISTS orders.pay(orders.market_order[], orders.cart);
+CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_is_digital boolean) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE ids bigint[]; o orders.market_order; batch jsonb := '[]'; place integer := 0;
 BEGIN
   FOREACH o IN ARRAY p_orders LOOP
     batch := batch || jsonb_build_object('kind', 'order_paid', 'from', ledger.account_number(o.buyer_id, 'wallet'),
@@ -63,10 +68,7 @@ BEGIN
     place := place + 1;
     INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro) VALUES (ids[place], o.id, 'order_paid', o.total_micro);
   END LOOP;
-  FOREACH l IN ARRAY p_cart.lines LOOP
-    is_digital := is_digital OR l.delivery IS NULL;
-  END LOOP;
-  IF NOT is_digital THEN
+  IF NOT p_is_digital THEN
     RETURN;
   END IF;
   FOREACH o IN ARRAY p_orders LOOP

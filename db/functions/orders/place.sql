@@ -3,40 +3,63 @@
 -- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, total), out_of_stock, vendor_not_selling,
 -- address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed, voucher_not_usable,
 -- voucher_used_up; 23514 account_never_overdrawn (the wallet holds less), buyer_and_vendor_differ.
--- Everything that it asks is found by a key: plans are made once a connection, not for each value or while tables are empty. Calls are
--- assigned to `done`: an expression costs a tenth of a statement.
+-- The buyer is the one of the session; whoever names one beside a session must mean its own, and a vendor who buys is always named.
+-- Everything that it asks is found by a key: plans are made once a connection, not for each value or while tables are empty, and rows are
+-- locked in the order of their key. Calls are assigned to `done`: an expression costs a tenth of a statement.
 DROP FUNCTION IF EXISTS orders.place(bytea, bigint, text, text, uuid, bigint);
 CREATE OR REPLACE FUNCTION orders.place(
   p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
 ) RETURNS TABLE (checkout_id uuid, public_id uuid, label text, status text, total_micro bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+#variable_conflict use_column
 DECLARE
-  input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
-  new_id uuid := uuidv7(); checkout orders.checkout; cart orders.cart; destination jsonb; l carts.cart_line; vendor bigint;
-  stores bigint[]; made orders.market_order[]; done text;
+  buyer bigint := p_buyer_id; input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
+  new_id uuid := uuidv7(); checkout orders.checkout; cart orders.cart; terms orders.terms; destination jsonb; l carts.cart_line; vendor bigint;
+  taken carts.taken_cart; stores bigint[]; slug text; slugs text[] := '{}'; o orders.market_order; made orders.market_order[] := '{}';
+  place integer := 0; done text;
 BEGIN
-  done := identity.check_session(p_buyer_id, p_session_sha256);
-  checkout := orders.open_checkout(new_id, p_buyer_id, p_key, p_total_micro, input);
+  IF buyer IS NULL THEN
+    buyer := identity.acting_member(p_session_sha256);
+  ELSE
+    done := identity.check_session(buyer, p_session_sha256);
+  END IF;
+  checkout := orders.open_checkout(new_id, buyer, p_key, p_total_micro, input);
   IF checkout.id <> new_id THEN
     RETURN QUERY SELECT * FROM orders.of_checkout(checkout.id);
     RETURN;
   END IF;
-  IF members.is_frozen(p_buyer_id) THEN
+  -- Two checkouts of one buyer come one after the other: what they bought on this day is counted below.
+  done := ledger.lock_member(buyer);
+  terms := orders.terms_of(buyer);
+  IF terms.is_frozen THEN
     RAISE 'account_frozen' USING ERRCODE = 'PB000';
   END IF;
 
-  done := carts.lock(p_buyer_id);
-  cart := orders.read_cart(p_buyer_id, p_cart_version, p_total_micro);
-  destination := orders.destination_of(p_buyer_id, p_address_id, cart.lines);
-  done := orders.check_code(p_buyer_id, p_key, input, p_total_micro);
+  taken := carts.take(buyer);
+  IF taken.lines IS NULL OR taken.version IS DISTINCT FROM p_cart_version OR taken.is_changed OR taken.total_micro IS DISTINCT FROM p_total_micro THEN
+    RAISE USING ERRCODE = 'PB000', MESSAGE = CASE WHEN taken.is_out_of_stock THEN 'out_of_stock' ELSE 'cart_changed' END;
+  END IF;
+  cart.lines := taken.lines;
+  cart.vouchers := taken.vouchers;
+  IF taken.is_physical THEN
+    destination := orders.destination_of(buyer, p_address_id, CASE WHEN taken.is_bound_to_countries THEN taken.lines ELSE '{}' END);
+  END IF;
+  IF terms.bought_micro + p_total_micro > terms.code_from_micro THEN
+    done := orders.check_code(buyer, p_key, input);
+  END IF;
 
   -- Vendors and stock are held in ascending order: two carts never wait for each other in a circle.
-  stores := ARRAY(SELECT DISTINCT x.vendor_id FROM unnest(cart.lines) x ORDER BY 1);
+  stores := taken.vendors;
+  IF cardinality(stores) > 1 THEN
+    stores := ARRAY(SELECT DISTINCT x FROM unnest(stores) x ORDER BY x);
+  END IF;
   FOREACH vendor IN ARRAY stores LOOP
-    IF NOT vendors.lock_selling(vendor) THEN
+    slug := vendors.lock_store(vendor);
+    IF slug IS NULL THEN
       RAISE 'vendor_not_selling' USING ERRCODE = 'PB000';
     END IF;
+    slugs := slugs || slug;
   END LOOP;
   FOREACH l IN ARRAY cart.lines LOOP
     IF NOT catalogue.take_stock(l.variant_id, l.quantity) THEN
@@ -45,11 +68,22 @@ BEGIN
   END LOOP;
 
   FOREACH vendor IN ARRAY stores LOOP
-    made := made || orders.make_order(checkout, vendor, cart, destination);
+    made := made || orders.make_order(checkout, vendor, cart, destination, terms);
   END LOOP;
-  done := orders.pay(made, cart);
-  done := carts.empty(p_buyer_id);
-  RETURN QUERY SELECT * FROM orders.of_checkout(checkout.id);
+  done := orders.pay(made, taken.is_digital);
+  IF taken.is_digital THEN
+    RETURN QUERY SELECT * FROM orders.of_checkout(checkout.id);
+    RETURN;
+  END IF;
+  FOREACH o IN ARRAY made LOOP
+    place := place + 1;
+    checkout_id := checkout.id;
+    public_id := o.public_id;
+    label := orders.label_of(slugs[place], o.number);
+    status := o.status;
+    total_micro := o.total_micro;
+    RETURN NEXT;
+  END LOOP;
 END $$;
 
 -- The orders of a checkout, as its buyer is told of them.
@@ -63,26 +97,31 @@ $$;
 
 -- Stands for what is bought: a key makes one checkout of it, and a code confirms it.
 CREATE OR REPLACE FUNCTION orders.input_of(p_cart_version text, p_address_id uuid, p_total_micro bigint) RETURNS bytea
-LANGUAGE sql IMMUTABLE
+LANGUAGE sql STABLE
 RETURN sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8'));
 
 DROP FUNCTION IF EXISTS orders.read_cart(bigint, text, bigint), orders.fault_of_cart(orders.cart, bigint), orders.lines_of_cart(jsonb),
   orders.vouchers_of_cart(jsonb), orders.destination_of(bigint, uuid, jsonb);
 
--- A cart that is as its buyer saw it, its lines in the order in which stock is taken. PB000 out_of_stock, cart_changed (also another
--- total). The total is what the buyer pays: less what vouchers take off.
-CREATE OR REPLACE FUNCTION orders.read_cart(p_buyer_id bigint, p_cart_version text, p_total_micro bigint) RETURNS orders.cart
-LANGUAGE plpgsql AS $$
+-- A cart whose lines stand in the order in which stock is taken, without a change of it.
+CREATE OR REPLACE FUNCTION orders.read_cart(p_buyer_id bigint) RETURNS orders.cart LANGUAGE plpgsql AS $$
 DECLARE cart orders.cart;
 BEGIN
-  -- The lines are read once: the same ones are compared and bought, also when stock goes meanwhile.
   cart.lines := ARRAY(SELECT l FROM carts.lines(p_buyer_id) l ORDER BY l.variant_id);
   cart.vouchers := ARRAY(SELECT v FROM carts.vouchers_of(p_buyer_id, cart.lines) v);
-  IF cart.lines = '{}' OR carts.version_of(cart.lines, cart.vouchers) <> p_cart_version OR orders.is_cart_changed(cart, p_total_micro) THEN
-    RAISE USING ERRCODE = 'PB000', MESSAGE =
-      CASE WHEN EXISTS (SELECT FROM unnest(cart.lines) l WHERE l.fault = 'out_of_stock') THEN 'out_of_stock' ELSE 'cart_changed' END;
-  END IF;
   RETURN cart;
+END $$;
+
+-- Refuses a cart that is not as its buyer saw it. PB000 out_of_stock, cart_changed (also another total). The total is what the buyer pays:
+-- less what vouchers take off.
+CREATE OR REPLACE FUNCTION orders.check_cart(p_cart orders.cart, p_cart_version text, p_total_micro bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_cart.lines = '{}' OR carts.version_of(p_cart.lines, p_cart.vouchers) <> p_cart_version
+    OR orders.is_cart_changed(p_cart, p_total_micro) THEN
+    RAISE USING ERRCODE = 'PB000', MESSAGE =
+      CASE WHEN EXISTS (SELECT FROM unnest(p_cart.lines) l WHERE l.fault = 'out_of_stock') THEN 'out_of_stock' ELSE 'cart_changed' END;
+  END IF;
 END $$;
 
 -- Whether a line or a voucher cannot be bought as it was seen, or the total is another one.
@@ -122,18 +161,12 @@ BEGIN
   RETURN c;
 END $$;
 
--- Where a cart is sent: the buyer's address, as the order keeps it; null when all of it is digital. PB000 address_unknown,
--- not_delivered_there.
+-- Where goods are sent: the buyer's address, as an order keeps it. `p_lines` are those that go to some countries alone. PB000
+-- address_unknown, not_delivered_there.
 CREATE OR REPLACE FUNCTION orders.destination_of(p_buyer_id bigint, p_address_id uuid, p_lines carts.cart_line[]) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
-DECLARE a carts.addresses; l carts.cart_line; is_physical boolean := false;
+DECLARE a carts.addresses; l carts.cart_line;
 BEGIN
-  FOREACH l IN ARRAY p_lines LOOP
-    is_physical := is_physical OR coalesce(l.physical, false);
-  END LOOP;
-  IF NOT is_physical THEN
-    RETURN NULL;
-  END IF;
   SELECT * INTO a FROM carts.addresses x WHERE x.id = p_address_id AND x.buyer_id = p_buyer_id;
   IF NOT FOUND THEN
     RAISE 'address_unknown' USING ERRCODE = 'PB000';
@@ -148,20 +181,25 @@ BEGIN
     'region', a.region, 'postcode', a.postcode, 'country', a.country);
 END $$;
 
--- Orders beyond a sum of a business day take the mailed code, and the second factor of a buyer who has one, for exactly this purchase
--- (orders.ask_code): both used in this transaction, as a withdrawal asks for them. Two checkouts of one buyer are counted one after the
--- other. PB000 order_code_needed.
-CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea, p_total_micro bigint) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE bought bigint; asked text; today date; locked text := ledger.lock_member(p_buyer_id);
+-- What an order of a buyer is made under now: the open day, its fee, what the buyer ordered on it, and the sum from which a day's orders
+-- take a code. Read after the buyer's lock: the day may have closed meanwhile.
+CREATE OR REPLACE FUNCTION orders.terms_of(p_buyer_id bigint) RETURNS orders.terms LANGUAGE plpgsql AS $$
+DECLARE terms orders.terms;
 BEGIN
-  -- After the lock: the day may have closed meanwhile. Read once, not for each order that the buyer ever made.
-  today := platform.business_date();
-  SELECT coalesce(sum(o.total_micro), 0) INTO bought FROM orders.market_order o
-  WHERE o.buyer_id = p_buyer_id AND o.placed_on = today;
-  IF bought + p_total_micro <= platform.setting_micro('orderCodeFrom') THEN
-    RETURN;
-  END IF;
+  SELECT d.business_date, f.version, f.rate_bps, m.frozen_at IS NOT NULL,
+    coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.settings s WHERE s.key = 'orderCodeFrom'), platform.default_micro('orderCodeFrom')),
+    (SELECT coalesce(sum(o.total_micro), 0) FROM orders.market_order o WHERE o.buyer_id = m.id AND o.placed_on = d.business_date)
+  INTO terms FROM platform.open_day d, orders.fee_of(d.business_date) f, members.members m WHERE m.id = p_buyer_id;
+  RETURN terms;
+END $$;
+
+-- Orders beyond a sum of a business day take the mailed code, and the second factor of a buyer who has one, for exactly this purchase
+-- (orders.ask_code): both used in this transaction, as a withdrawal asks for them. PB000 order_code_needed.
+DROP FUNCTION IF EXISTS orders.check_code(bigint, text, bytea, bigint);
+CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE asked text;
+BEGIN
   SELECT r.id::text INTO asked FROM orders.code_request r
   WHERE r.buyer_id = p_buyer_id AND r.key = p_key AND r.input_sha256 = p_input_sha256 AND r.expires_at > now();
   IF asked IS NULL OR NOT identity.has_consumed_code(p_buyer_id, 'order', asked)

@@ -2,7 +2,16 @@
 -- wallets and the settlement account of its buyer and vendor.
 CREATE OR REPLACE FUNCTION orders.check_movement() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+DECLARE broken text;
 BEGIN
+  -- In place of CHECKs, for speed (orders.fault_of_form).
+  IF (NEW.amount_micro > 0 AND NEW.kind IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee') AND length(NEW.reason) <= 500)
+    IS NOT TRUE
+  THEN
+    broken := CASE WHEN (NEW.amount_micro > 0) IS NOT TRUE THEN 'movement_amount' WHEN length(NEW.reason) > 500 THEN 'movement_reason'
+      ELSE 'movement_kind' END;
+    RAISE EXCEPTION 'a movement breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
   PERFORM FROM ledger.postings p JOIN orders.market_order o ON o.id = NEW.order_id
   WHERE p.id = NEW.posting_id AND p.kind = NEW.kind AND p.amount_micro = NEW.amount_micro
     AND p.source ->> 'order' = o.public_id::text

@@ -104,7 +104,7 @@ type Tries = readonly (readonly [tries: string, statement: (s: Shop) => string])
 /** Attacks that every login is refused. */
 const NOBODY: Tries = [
   ['put something into a cart', (s) => `UPDATE carts.line SET quantity = 1000 WHERE buyer_id = ${s.buyer}`],
-  ['empty a cart', (s) => `SELECT carts.empty(${s.buyer})`],
+  ['empty a cart', (s) => `SELECT carts.take(${s.buyer})`],
   ['put a voucher onto a cart', (s) => `INSERT INTO carts.applied_voucher VALUES (${s.buyer}, ${s.victim.id}, 1)`],
   ['send a buyer’s goods elsewhere', () => `UPDATE carts.address SET line1 = 'My street'`],
   ['have a cart merged again', () => 'DELETE FROM carts.merge'],

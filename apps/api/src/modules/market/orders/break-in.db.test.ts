@@ -150,7 +150,7 @@ describe('The API’s process', () => {
     ['takes stock', 'SELECT catalogue.take_stock(1, 1)'],
     ['steps an order by hand', `SELECT orders.step(o, 'received', 'buyer', '') FROM orders.market_order o`],
     ['refunds by hand', `SELECT orders.refund_money(id, 1, '') FROM orders.market_order`],
-    ['empties a cart', 'SELECT carts.empty(1)'],
+    ['empties a cart', 'SELECT carts.take(1)'],
     ['reads a digital good by its line', `SELECT catalogue.digital_of_line(gen_random_uuid())`],
     ['opens a checkout', `SELECT orders.open_checkout(gen_random_uuid(), 1, 'somekey1', 1, '\\x')`],
   ])('A call with the API’s login is refused when it %s', async (_, statement) => {
