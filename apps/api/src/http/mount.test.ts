@@ -57,7 +57,11 @@ describe('the message of an answer', () => {
 describe('a call that goes by its session', () => {
   const TOKEN = 'a'.repeat(43);
   /** Who the session's look-up finds, and how the statement answers; and what was asked in which order. */
-  async function called(found: Caller | null, answer: Answer<typeof getprofile>, authorization = `Bearer ${TOKEN}`) {
+  async function called(
+    found: Caller | null,
+    answer: Answer<typeof getprofile> | null,
+    authorization = `Bearer ${TOKEN}`,
+  ) {
     const asked: string[] = [];
     const app = Fastify();
     const lookUp: Authenticate = async () => {
@@ -93,6 +97,11 @@ describe('a call that goes by its session', () => {
 
   it('A refusal of a call that goes by its session is not told to a stranger', async () => {
     expect(await called(null, refused)).toMatchObject({ asked: [HASH, 'look-up'], code: 'unauthorized' });
+  });
+
+  it('A call that its statement leaves undone is handled for the member whose session it is', async () => {
+    expect(await called(member, null)).toMatchObject({ asked: [HASH, 'look-up', 'handler'], statusCode: 200 });
+    expect(await called(null, null)).toMatchObject({ asked: [HASH, 'look-up'], code: 'unauthorized' });
   });
 
   it('A call without a token does not reach the statement of a call that goes by its session', async () => {

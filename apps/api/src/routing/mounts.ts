@@ -44,9 +44,10 @@ export type Mount = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
   /**
    * On the path of members, in place of `handle`, for a well-formed call with a token. A refusal is told only after the
-   * session was looked up as for any other call, so that strangers learn no more than that they are strangers.
+   * session was looked up as for any other call, so that strangers learn no more than that they are strangers. Null leaves
+   * the call to `handle`.
    */
-  bySession?: (call: SessionCall<E>) => Promise<Answer<E>>,
+  bySession?: (call: SessionCall<E>) => Promise<Answer<E> | null>,
 ) => void;
 
 interface NamedFile {
