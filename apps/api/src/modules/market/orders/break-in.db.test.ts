@@ -167,6 +167,11 @@ describe('The API’s process', () => {
     expect(await attackers.api.attempt(`SELECT orders.place(NULL, ${of.buyerId}, 'somekey1', '', NULL, 1)`)).toBe(
       'PB000',
     );
+    for (const nobody of [`'\\x00'`, 'NULL']) {
+      expect(await attackers.api.attempt(`SELECT orders.place(${nobody}, NULL, 'somekey1', '', NULL, 1)`)).toBe(
+        'PB000',
+      );
+    }
   });
 });
 
