@@ -6,9 +6,9 @@ import { demoRoutes } from '../demo/index.ts';
 import { contentSite } from '../modules/views/content/index.ts';
 import { siteSlots } from '../modules/views/site/index.ts';
 import { marketFeed, marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
-import { isBusy } from '../platform/busy.ts';
-import { ping, refusal } from '../platform/database.ts';
+import { ping } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { answerErrors } from './answer-errors.ts';
 import { type Brand, createBrand } from './brand.ts';
 import { consoleHost } from './console-host.ts';
 import { createMounts } from './create-mounts.ts';
@@ -69,17 +69,7 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
       });
     },
   });
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    if (error.statusCode !== undefined && error.statusCode < 500) return sendFailure(reply, 'invalid_input');
-    if (isBusy(error)) {
-      request.log.warn({ err: error, url: request.url }, 'a request waited too long and was refused');
-      return sendFailure(reply, 'busy');
-    }
-    // The session ended between the look at it and what it was to do, which the database asks for again.
-    if (refusal(error) === 'unauthorized') return sendFailure(reply, 'unauthorized');
-    request.log.error({ err: error, url: request.url }, 'a request failed');
-    return sendFailure(reply, 'internal');
-  });
+  answerErrors(app);
   isAtConsole = consoleHost(app, config);
   limitBodies(app, waits);
   securityHeaders(app, config.publicOrigin);
