@@ -8,9 +8,12 @@ const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 const IN_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 /** `V1.2.3` as it stands at the beginning of a line, alone or with others that are answered alike. */
-const lines = [...text.replaceAll(/\n {2}(?!- )/g, ' ').matchAll(/^- \*\*(V[^*]+)\*\* `(\w+)` (.+)$/gm)].map(
-  ([, numbers, state, words]) => ({ numbers: numbers!.split(', '), state: state!, words: words! }),
-);
+const unwrapped = text.replaceAll(/\n +(?![ -])/g, ' ');
+const lines = [...unwrapped.matchAll(/^- \*\*(V[^*]+)\*\* `(\w+)` (.+)$/gm)].map(([, numbers, state, words]) => ({
+  numbers: numbers!.split(', '),
+  state: state!,
+  words: words!,
+}));
 const numbers = lines.flatMap((line) => line.numbers);
 
 describe('the list of ASVS 5.0', () => {
@@ -32,9 +35,20 @@ describe('the list of ASVS 5.0', () => {
     expect(text).toContain(`or not whole, ${count('open')}.`);
   });
 
-  it('Every test that the list names is there', () => {
-    const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path]) => path!);
-    expect(named.length).toBeGreaterThan(100);
-    expect([...new Set(named)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  it('Every test that the list names is there under its title', () => {
+    const named = [...unwrapped.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` “([^”]+)”/g)];
+    expect(named.length).toBeGreaterThan(150);
+    const missing = named.filter(([, path, title]) => !titlesIn(path!).includes(title!));
+    expect(missing.map(([, path, title]) => `${path} ${title}`)).toEqual([]);
+  });
+
+  it('Every row that is shown by tests names each by file and title, and the list counts them', () => {
+    const shown = [...unwrapped.matchAll(/^- \*\*(V[^*]+)\*\* .+\n {2}- \*Shown by\*: (.+)$/gm)];
+    for (const [, of, tests] of shown) {
+      expect([of, tests!.replaceAll(/`[\w./-]+` “[^”]+”(, )?/g, '')]).toEqual([of, '']);
+    }
+    expect(text).toContain(`${shown.flatMap(([, of]) => of!.split(', ')).length} of these name a test that shows it`);
   });
 });
+
+const titlesIn = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');

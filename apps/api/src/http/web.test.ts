@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,6 +15,9 @@ let brand = 'Plumbline';
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
   await writeFile(join(root, 'index.html'), PAGE);
+  await mkdir(join(root, 'static'));
+  await writeFile(join(root, 'static/app.js'), 'app');
+  await writeFile(`${root}-beside.txt`, 'beside the build');
   await writeFile(join(root, 'sw.js'), 'self');
   await writeFile(join(root, 'sw.js.br'), brotliCompressSync('self'));
   await writeFile(join(root, 'manifest.webmanifest'), '{"name":"Plumbline"}');
@@ -25,6 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await rm(root, { recursive: true, force: true });
+  await rm(`${root}-beside.txt`);
 });
 
 it.each(['identity', 'br'])(
@@ -36,6 +40,25 @@ it.each(['identity', 'br'])(
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
+
+it('A folder of the build, a path out of it and TRACE are answered with no file and no list', async () => {
+  expect((await app.inject('/static/app.js')).body).toBe('app');
+  const beside = `${basename(root)}-beside.txt`;
+  const out = [
+    `/../${beside}`,
+    `/static/../../${beside}`,
+    `/%2e%2e/${beside}`,
+    `/..%2f${beside}`,
+    `/static/..%5c..%5c${beside}`,
+  ];
+  for (const url of ['/static', '/static/', ...out]) {
+    const { statusCode, body } = await app.inject({ url, headers: { accept: 'application/octet-stream' } });
+    expect([url, statusCode]).toEqual([url, 404]);
+    expect(body).not.toMatch(/app\.js|beside the build/);
+  }
+  const traced = await app.inject({ method: 'TRACE', url: '/static/app.js', headers: { 'x-sent': 'what was sent' } });
+  expect([traced.statusCode, traced.body.includes('what was sent')]).toEqual([404, false]);
+});
 
 it('The server compresses the page for clients that accept it, and sends it as it is to all others', async () => {
   const packed = await app.inject({ url: '/my', headers: { 'accept-encoding': 'gzip, br', accept: 'text/html' } });

@@ -1,0 +1,45 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+/** The headers of each kind of answer: of a call, of what is not there, of a fault, of a page. */
+async function answersAt(origin: string) {
+  const app = Fastify();
+  securityHeaders(app, origin);
+  app.get('/data', async () => ({ ok: true }));
+  app.get('/page', async (_request, reply) => reply.header('content-security-policy', "script-src 'self'").send(''));
+  app.get('/broken', async () => {
+    throw new Error('broken');
+  });
+  const answers = await Promise.all(['/data', '/none', '/broken', '/page'].map((url) => app.inject(url)));
+  await app.close();
+  return answers;
+}
+
+it('Each answer, errors included, forbids frames, guessed types, other windows and whole addresses in referrers', async () => {
+  const answers = await answersAt('http://127.0.0.1:3000');
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 500, 200]);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  }
+});
+
+it('Data may load nothing and be framed by nobody; a page has the policy that it gives itself', async () => {
+  const policies = (await answersAt('http://127.0.0.1:3000')).map(({ headers }) => headers['content-security-policy']);
+  expect(policies.slice(0, 3)).toEqual(Array(3).fill("default-src 'none'; frame-ancestors 'none'"));
+  expect(policies.at(-1)).toBe("script-src 'self'");
+});
+
+it('An origin with https keeps browsers to https for a year, with all hosts below it; one with http does not', async () => {
+  const [secure, plain] = [await answersAt('https://plumbline.example'), await answersAt('http://127.0.0.1:3000')];
+  for (const { headers } of secure)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  for (const { headers } of plain) expect(headers['strict-transport-security']).toBeUndefined();
+});
