@@ -103,7 +103,7 @@ describe('calls that take a password', () => {
       expect([stolen, answer.statusCode, answer.json().message]).toEqual([
         stolen,
         400,
-        'This password is on a list of stolen passwords. Please choose another',
+        'This password is stolen or easy to guess. Please choose another',
       ]);
     }
   });

@@ -128,8 +128,8 @@ export const hindiMessages: Readonly<Record<string, string>> = {
 
   // What use cases word themselves
   'Your current password is not right': 'आपका वर्तमान पासवर्ड सही नहीं है',
-  'This password is on a list of stolen passwords. Please choose another':
-    'यह पासवर्ड चोरी हुए पासवर्डों की सूची में है। कृपया कोई दूसरा चुनें',
+  'This password is stolen or easy to guess. Please choose another':
+    'यह पासवर्ड चोरी का या बहुत आसान है। कृपया कोई दूसरा चुनें',
   'This request was sent before with other figures': 'यह अनुरोध पहले अन्य आँकड़ों के साथ भेजा जा चुका है',
   'This account could not be opened. We have mailed you the reason':
     'यह खाता नहीं खोला जा सका। हमने आपको कारण ईमेल कर दिया है',

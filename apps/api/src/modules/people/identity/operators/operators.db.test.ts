@@ -279,7 +279,7 @@ describe('an operator’s own login', () => {
     [{ oldPassword: OPERATOR_PASSWORD, password: 'nine-long' }, 'Password needs at least 10 characters'],
     [
       { oldPassword: OPERATOR_PASSWORD, password: 'qwertyuiop' },
-      'This password is on a list of stolen passwords. Please choose another',
+      'This password is stolen or easy to guess. Please choose another',
     ],
   ])('An operator’s own login keeps password and sessions when %j is asked for: %s', async (body, message) => {
     const { id, email, token } = await enrolled();

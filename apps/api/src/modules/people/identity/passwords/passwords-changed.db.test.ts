@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const NEW = 'a straight new line';
-const STOLEN = 'This password is on a list of stolen passwords. Please choose another';
+const STOLEN = 'This password is stolen or easy to guess. Please choose another';
 const form = (email: string, password = NEW) => ({ email, password, confirmPassword: password, role_name: 'User' });
 const ask = (email: string, password?: string) => api.post('/publicApi/otpVerifySeller', form(email, password));
 const reset = (email: string, otp: string, password?: string) =>

@@ -29,6 +29,20 @@ describe('passwords', () => {
     },
   );
 
+  it.each(['Plumbline-2026!', 'admin@plumbline1', 'USDT wallet 7', 'Operator_Console'])(
+    'Passwords of one or two words that everybody here knows, and a few signs, are not hashed: %s',
+    async (password) => {
+      expect(await hashPassword(password)).toMatchObject({ ok: false, code: 'invalid_input' });
+    },
+  );
+
+  it.each(['plumbline of my grandfather', 'wallet83749281', 'मेरा wallet', 'plumb-the-wallet'])(
+    'Passwords with another word or many digits beside such words are taken: %s',
+    async (password) => {
+      expect(await hashPassword(password)).toMatchObject({ ok: true });
+    },
+  );
+
   it('Passwords that were set before they came on the list still verify', async () => {
     expect(await verifyPassword(await hash('password1'), 'password1')).toEqual({ ok: true, value: true });
   });

@@ -158,7 +158,7 @@ describe('who is registered', () => {
   });
 });
 
-const STOLEN = 'This password is on a list of stolen passwords. Please choose another';
+const STOLEN = 'This password is stolen or easy to guess. Please choose another';
 
 describe('the sign-up form', () => {
   it.each([
