@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { openSession, signedInOperator, type TestOperator } from '../../../testing/operators.ts';
+import { depositRow } from './testing/rows.ts';
+
+/** What the database answers to whoever asks for a credit below the minimum, whatever program asks. */
+let t: TestDatabase;
+let finance: TestOperator & { readonly token: string };
+beforeAll(async () => {
+  t = await testDatabase();
+  await signedInOperator(t, 'owner');
+  finance = await signedInOperator(t, 'finance');
+  await signedInOperator(t, 'owner');
+});
+afterAll(() => t.drop());
+
+const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const ASK = `SELECT deposits.ask_credit($1, $2, 'small, by phone', '203.0.113.9', 'a browser') AS answer`;
+async function ask(publicId: string, token = finance.token): Promise<string | null> {
+  const { rows } = await t.owner.query(ASK, [sha256(token), publicId]);
+  return rows[0].answer;
+}
+async function orderOf(id: bigint): Promise<unknown> {
+  const { rows } = await t.owner.query('SELECT credit_order FROM deposits.deposit WHERE id = $1', [id]);
+  return rows[0].credit_order;
+}
+async function jobs(): Promise<number> {
+  const { rows } = await t.owner.query(
+    `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE key = 'credit-deposits'`,
+  );
+  return rows[0].n;
+}
+/** Until a session of this database waits for a lock. */
+const aLockIsWaitedFor = () =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await t.owner.query(
+          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows[0].n;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+
+describe('a credit that an operator asks for', () => {
+  it('A final deposit below the minimum is ordered with who asked, why and from where, and the watcher is called', async () => {
+    const { id, publicId } = await depositRow(t.owner, { member: await addMember(t.owner), status: 'too_small' });
+    expect(await jobs()).toBe(0);
+    expect(await ask(publicId)).toBeNull();
+    expect(await orderOf(id)).toEqual({
+      ...{ reason: 'small, by phone', ip: '203.0.113.9', userAgent: 'a browser' },
+      operator: { id: String(finance.id), email: finance.email, role: 'finance' },
+    });
+    expect(await jobs()).toBe(1);
+    expect(await ask(publicId)).toBe('deposit_not_waiting');
+  });
+
+  it('An order concerns its own deposit, and leaves every other one as it was', async () => {
+    const member = await addMember(t.owner);
+    const [mine, other] = [
+      await depositRow(t.owner, { member, status: 'too_small' }),
+      await depositRow(t.owner, { member, status: 'too_small' }),
+    ];
+    expect(await ask(mine.publicId)).toBeNull();
+    expect(await orderOf(mine.id)).not.toBeNull();
+    expect(await orderOf(other.id)).toBeNull();
+  });
+
+  it('A deposit that nobody knows is unknown, and nothing is ordered', async () => {
+    expect(await ask(NOBODY)).toBe('deposit_unknown');
+  });
+
+  it.each([
+    ['that waits for its blocks', { status: 'pending' }],
+    ['that is credited', { status: 'credited', posting: 1n }],
+    ['that left the chain', { status: 'removed' }],
+    ['of less than a micro-USDT', { status: 'too_small', micro: 0n }],
+    ['that was ordered before', { status: 'too_small', order: { by: 'owner' } }],
+  ] as const)('A deposit %s does not wait for an order', async (_which, row) => {
+    const { id, publicId } = await depositRow(t.owner, { member: await addMember(t.owner), ...row });
+    const before = await orderOf(id);
+    expect(await ask(publicId)).toBe('deposit_not_waiting');
+    expect(await orderOf(id)).toEqual(before);
+  });
+
+  it.each(['seen', 'final', 'removed'] as const)(
+    'A deposit whose transfer is %s and not recorded as final is not ordered, though others are recorded',
+    async (chain) => {
+      const { id, publicId } = await depositRow(t.owner, {
+        member: await addMember(t.owner),
+        status: 'too_small',
+        chain,
+      });
+      expect(await ask(publicId)).toBe('transfer_not_final');
+      expect(await orderOf(id)).toBeNull();
+    },
+  );
+
+  it('Of two operators who ask at the same time the second is told that it waits no more', async () => {
+    const { publicId } = await depositRow(t.owner, { member: await addMember(t.owner), status: 'too_small' });
+    const first = await t.owner.connect();
+    try {
+      await first.query('BEGIN');
+      expect((await first.query(ASK, [sha256(finance.token), publicId])).rows).toEqual([{ answer: null }]);
+      const second = ask(publicId);
+      await aLockIsWaitedFor();
+      await first.query('COMMIT');
+      expect(await second).toBe('deposit_not_waiting');
+    } finally {
+      first.release();
+    }
+  });
+
+  it.each(['support', 'auditor'] as const)('An operator in the role of %s orders no credit', async (role) => {
+    const { publicId } = await depositRow(t.owner, { member: await addMember(t.owner), status: 'too_small' });
+    const { token } = await signedInOperator(t, role);
+    await expect(ask(publicId, token)).rejects.toMatchObject({ code: 'PB000' });
+  });
+});
+
+describe('a credit that its member asks for', () => {
+  const askOwn = async (member: bigint, token: string): Promise<bigint> =>
+    BigInt((await t.owner.query('SELECT deposits.ask_own_credit($1, $2) AS n', [sha256(token), member])).rows[0].n);
+  const noJobs = () => t.owner.query(`SELECT graphile_worker.remove_job('credit-deposits')`);
+
+  it('A member has all final deposits below the minimum ordered, and hears how many are on their way', async () => {
+    const [member, other] = [await addMember(t.owner), await addMember(t.owner)];
+    const of = (row: Partial<Parameters<typeof depositRow>[1]>) =>
+      depositRow(t.owner, { member, status: 'too_small', ...row });
+    const small = [await of({}), await of({ micro: 1n })];
+    const before = await of({ order: { reason: 'of an operator' } });
+    const others = [
+      ...[await of({ micro: 0n }), await of({ chain: 'seen' }), await of({ chain: 'final' })],
+      ...[await of({ status: 'pending' }), await of({ status: 'removed' }), await of({ member: other })],
+    ];
+    await of({ member: other, order: { by: 'owner' } });
+    await of({ member: other, order: { by: 'owner' } });
+    await of({ status: 'credited', posting: 1n, order: { by: 'owner' } });
+    await noJobs();
+    expect(await askOwn(member, await openSession(t, 'member', member))).toBe(3n);
+    for (const { id } of small) expect(await orderOf(id)).toEqual({ by: 'owner' });
+    for (const { id } of others) expect(await orderOf(id)).toBeNull();
+    expect(await orderOf(before.id)).toEqual({ reason: 'of an operator' });
+    expect(await jobs()).toBe(1);
+  });
+
+  it('A member without such a deposit orders nothing, and calls nobody', async () => {
+    const member = await addMember(t.owner);
+    await noJobs();
+    expect(await askOwn(member, await openSession(t, 'member', member))).toBe(0n);
+    expect(await jobs()).toBe(0);
+  });
+
+  it('The session of another member orders nothing', async () => {
+    const [member, other] = [await addMember(t.owner), await addMember(t.owner)];
+    const { id } = await depositRow(t.owner, { member, status: 'too_small' });
+    await expect(askOwn(member, await openSession(t, 'member', other))).rejects.toMatchObject({ code: 'PB000' });
+    expect(await orderOf(id)).toBeNull();
+  });
+
+  it.each([
+    ['another member’s', false, { status: 'too_small' }],
+    ['a credited one', true, { status: 'credited', posting: 1n }],
+    ['one of less than a micro-USDT', true, { status: 'too_small', micro: 0n }],
+  ] as const)('A member’s order waits for no other deposit: %s', async (_which, isOwn, row) => {
+    const [member, other] = [await addMember(t.owner), await addMember(t.owner)];
+    await depositRow(t.owner, { member, status: 'too_small' });
+    const { id } = await depositRow(t.owner, { member: isOwn ? member : other, ...row });
+    await whileLocked(id, async () => {
+      expect(await orderedWithin(member)).toBe('1');
+    });
+  });
+
+  it('A member’s order waits for a deposit that is being changed, although it is not final yet', async () => {
+    const member = await addMember(t.owner);
+    const { id } = await depositRow(t.owner, { member, status: 'too_small', chain: 'seen' });
+    await whileLocked(id, async () => {
+      await expect(orderedWithin(member)).rejects.toMatchObject({ code: '55P03' });
+    });
+  });
+
+  async function whileLocked(id: bigint, work: () => Promise<void>): Promise<void> {
+    const holder = await t.owner.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM deposits.deposit WHERE id = $1 FOR UPDATE', [id]);
+      await work();
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+  }
+
+  /** How many are on their way; 55P03 when a lock has to be waited for. */
+  async function orderedWithin(member: bigint): Promise<string> {
+    const token = await openSession(t, 'member', member);
+    const client = await t.owner.connect();
+    try {
+      await client.query(`BEGIN; SET LOCAL lock_timeout = '1s'`);
+      const { rows } = await client.query('SELECT deposits.ask_own_credit($1, $2)::text AS n', [sha256(token), member]);
+      return rows[0].n;
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addOperator } from '../../../testing/operators.ts';
+import { depositRow } from './testing/rows.ts';
+
+/** A credited deposit whose transfer leaves the chain, as the database treats it, whatever program writes. */
+let t: TestDatabase;
+let operators: readonly bigint[];
+beforeAll(async () => {
+  t = await testDatabase();
+  operators = [(await addOperator(t, 'finance')).id, (await addOperator(t, 'owner')).id];
+});
+afterAll(() => t.drop());
+
+interface Credited {
+  readonly member: bigint;
+  readonly id: bigint;
+  readonly posting: bigint;
+  readonly evidence: bigint;
+}
+const AMOUNT = 40n;
+
+async function credited(status: 'credited' | 'gone' = 'credited'): Promise<Credited> {
+  const member = await addMember(t.owner);
+  await fund(t.db, member, AMOUNT);
+  const { rows } = await t.owner.query('SELECT id, evidence_id FROM ledger.postings ORDER BY id DESC LIMIT 1');
+  const { id } = await depositRow(t.owner, { member, status, micro: AMOUNT, posting: rows[0].id });
+  return { member, id, posting: rows[0].id, evidence: rows[0].evidence_id };
+}
+const leaves = ({ evidence }: { evidence: bigint }) => t.owner.query('SELECT ledger.note_gone($1)', [evidence]);
+const isBack = ({ evidence }: Credited) => t.owner.query('SELECT ledger.note_back($1)', [evidence]);
+const release = (member: bigint) => t.owner.query('UPDATE members.member SET frozen_at = NULL WHERE id = $1', [member]);
+const marked = async (posting: bigint): Promise<boolean> =>
+  (await t.owner.query('SELECT deposits.mark_gone($1) AS takes', [posting])).rows[0].takes;
+
+async function correct({ member, posting }: Credited): Promise<void> {
+  await t.owner.query(
+    `INSERT INTO proposals.proposal (kind, amount_micro, member_id, corrects, reason, unconfirmed, proposed_by)
+     VALUES ('gone_deposit', $1, $2, $3, 'It left the chain', 'command line', $4)`,
+    [AMOUNT, member, posting, operators[0]],
+  );
+  await t.owner.query(
+    `UPDATE proposals.proposal SET status = 'approved', decided_by = $2, decided_at = now(), booked_on = platform.business_date()
+     WHERE corrects = $1`,
+    [posting, operators[1]],
+  );
+}
+async function isFrozen(member: bigint): Promise<boolean> {
+  const { rows } = await t.owner.query('SELECT frozen_at IS NOT NULL AS frozen FROM members.member WHERE id = $1', [
+    member,
+  ]);
+  return rows[0].frozen;
+}
+/** The deposits that a member was told of as having left the chain. */
+async function toldOf(member: bigint): Promise<readonly unknown[]> {
+  const { rows } = await t.owner.query(
+    `SELECT facts FROM mail.message WHERE template = 'deposit-left-the-chain' AND recipient =
+       (SELECT email FROM members.member WHERE id = $1)`,
+    [member],
+  );
+  return rows.map(({ facts }) => facts.deposit);
+}
+
+describe('a credited deposit whose transfer leaves the chain', () => {
+  it('Its member is frozen and told of this deposit, and nobody else', async () => {
+    const [mine, other] = [await credited(), await credited()];
+    await leaves(mine);
+    expect([await isFrozen(mine.member), await isFrozen(other.member)]).toEqual([true, false]);
+    expect([await toldOf(mine.member), await toldOf(other.member)]).toEqual([[String(mine.id)], []]);
+  });
+
+  it('A transfer of the treasury that leaves the chain freezes nobody', async () => {
+    const { member } = await credited();
+    await bookInflow(t.db, 5n);
+    const { rows } = await t.owner.query('SELECT evidence_id FROM ledger.postings ORDER BY id DESC LIMIT 1');
+    await leaves({ evidence: rows[0].evidence_id });
+    expect(await isFrozen(member)).toBe(false);
+  });
+
+  it('A member is not released before the correction, and is afterwards; others are at any time', async () => {
+    const [mine, other] = [await credited(), await credited()];
+    await leaves(mine);
+    await t.owner.query(`SELECT identity.freeze_by_platform($1, 'for another reason')`, [other.member]);
+    await release(other.member);
+    // Of a frozen member anything else may be noted.
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [mine.member]);
+    await expect(release(mine.member)).rejects.toMatchObject({ code: 'PB000', message: 'deposit_gone' });
+    await correct(mine);
+    await release(mine.member);
+    expect([await isFrozen(mine.member), await isFrozen(other.member)]).toEqual([false, false]);
+  });
+
+  it('A corrected deposit that leaves the chain once more freezes and tells nobody again', async () => {
+    const mine = await credited();
+    await leaves(mine);
+    await correct(mine);
+    await release(mine.member);
+    await isBack(mine);
+    await leaves(mine);
+    expect(await isFrozen(mine.member)).toBe(false);
+    expect(await toldOf(mine.member)).toEqual([String(mine.id)]);
+  });
+
+  it('The list of gone deposits names member and posting of each, and no more to take back than came with it', async () => {
+    const [mine, other] = [await credited(), await credited()];
+    await fund(t.db, mine.member, 500n);
+    await leaves(mine);
+    await leaves(other);
+    const { rows } = await t.owner.query(
+      `SELECT member_id, posting_id, amount_micro, is_corrected, free_micro, withdrawing_micro FROM deposits.gone
+       WHERE member_id = ANY ($1) ORDER BY member_id`,
+      [[mine.member, other.member]],
+    );
+    const row = { amount_micro: AMOUNT, is_corrected: false, free_micro: AMOUNT, withdrawing_micro: 0n };
+    expect(rows).toEqual([
+      { ...row, member_id: mine.member, posting_id: mine.posting },
+      { ...row, member_id: other.member, posting_id: other.posting },
+    ]);
+  });
+});
+
+describe('the mark of a correction', () => {
+  it('A corrected deposit is marked as gone, and another one stays credited', async () => {
+    const [mine, other] = [await credited(), await credited()];
+    await leaves(mine);
+    await correct(mine);
+    expect(await marked(mine.posting)).toBe(false);
+    const { rows } = await t.owner.query('SELECT id, status FROM deposits.deposit WHERE id = ANY ($1) ORDER BY id', [
+      [mine.id, other.id],
+    ]);
+    expect(rows).toEqual([
+      { id: mine.id, status: 'gone' },
+      { id: other.id, status: 'credited' },
+    ]);
+  });
+
+  it('A rest of a corrected deposit that was swept into the dust takes a micro-USDT of it, and no other rest does', async () => {
+    const [mine, other] = [await credited(), await credited()];
+    await t.owner.query('DELETE FROM treasury.remainder WHERE evidence_id = ANY ($1)', [
+      [mine.evidence, other.evidence],
+    ]);
+    await t.owner.query('INSERT INTO treasury.remainder (evidence_id, amount_wei, swept) VALUES ($1, 5, true)', [
+      mine.evidence,
+    ]);
+    for (const each of [other, mine]) {
+      await leaves(each);
+      await correct(each);
+    }
+    expect([await marked(other.posting), await marked(mine.posting)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['that nobody made', async () => 987_654n],
+    ['of a deposit that is gone already', async () => (await credited('gone')).posting],
+  ])('A posting %s marks no deposit', async (_which, postingOf) => {
+    await expect(marked(await postingOf())).rejects.toMatchObject({ code: 'PL003' });
+  });
+});
