@@ -1,4 +1,4 @@
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createLog } from '../platform/log.ts';
@@ -10,7 +10,7 @@ const TOKEN = 'c2VjcmV0LXRva2Vu';
 async function failing(error: Error) {
   const lines: string[] = [];
   const app = Fastify({
-    loggerInstance: createLog('warn', { write: (line) => void lines.push(line) }),
+    loggerInstance: createLog('warn', { write: (line) => void lines.push(line) }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
   });
   answerErrors(app);
