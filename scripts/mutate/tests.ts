@@ -1,7 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import pg from 'pg';
-import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { KeptWorker } from './kept-worker.ts';
+import type { FunctionMutant } from './mutants.ts';
+
+/** Any day: no function looks at it while it is made. */
+const FIRST_DAY = '2026-01-05';
 
 /** Files are tried in the order that they are given in. */
 class InOrder extends BaseSequencer {
@@ -10,54 +16,111 @@ class InOrder extends BaseSequencer {
   }
 }
 
+/** What the tests call and take without a mutant: by test file, relative to the repository. */
+export type Measured = Record<string, { readonly tookMs: number; readonly calls: readonly string[] }>;
+
+export interface Failure {
+  readonly file: string;
+  /** Null when no test of the file failed: its set-up did, or something outside of the tests. */
+  readonly test: string | null;
+  /** A time limit, a chain or a fault outside of the tests: a busy machine may be the cause. */
+  readonly isDoubtful: boolean;
+}
+
 export interface Tests {
-  readonly files: number;
+  /** Relative to the repository. */
+  readonly files: readonly string[];
+  /** Runs each file once as it is. Throws when one fails. */
+  measure(): Promise<Measured>;
   /** Null when PostgreSQL takes the text, or what it refused it with. */
   refusal(sql: string): Promise<string | null>;
-  /** The first test that fails while the function is changed; null when all pass. `name`: `schema.function`. */
-  killer(name: string, sql: string): Promise<string | null>;
+  /** The first failure of the files while the functions are changed; null when all pass. One test alone, when it is named. */
+  failure(mutants: readonly FunctionMutant[], files: readonly string[], test?: string): Promise<Failure | null>;
+  /** The next run begins with a new process: an earlier one may have left something behind. */
+  startAnew(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * The tests of some folders, with one PostgreSQL for all runs. They are run once as they are: what they take, and which
- * functions each file calls, says which of them a mutant is tried with, the quickest first. Throws when one fails.
- */
+/** The tests of some folders, with one PostgreSQL and one process for all runs. `folder` is for this run's files. */
 export async function openTests(root: string, folder: string, paths: readonly string[]): Promise<Tests> {
   const calls = join(folder, 'calls');
   const mutant = join(folder, 'mutant.sql');
   mkdirSync(calls);
   writeFileSync(mutant, '');
-  Object.assign(process.env, { MUTANT_CALLS: calls, MUTANT_SQL: mutant });
+  process.env.MUTANT_SQL = mutant;
+  const worker = new KeptWorker();
   const vitest = await createVitest({
     ...{ root, project: ['database'], watch: false, maxWorkers: 1, bail: 1, reporters: [{}] },
-    sequence: { sequencer: InOrder },
+    ...{ sequence: { sequencer: InOrder }, pool: worker },
+    // Runs of hours share their machine: a limit that a busy one reaches says nothing of a mutant.
+    ...{ testTimeout: 120_000, hookTimeout: 300_000 },
   });
   const all = await vitest.globTestSpecifications([...paths]);
-  const run = async (chosen: TestSpecification[]): Promise<{ failed: string | null; tookMs: Map<string, number> }> => {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
-    const bad = testModules.find((module) => !module.ok());
-    const [test] = bad ? bad.children.allTests('failed') : [];
-    const failed = bad ? `${bad.relativeModuleId} ${test?.fullName ?? 'set-up'}` : null;
-    const tookMs = new Map(testModules.map((module) => [module.moduleId, module.diagnostic().duration]));
-    return { failed: failed ?? (unhandledErrors.length > 0 ? `unhandled: ${unhandledErrors[0]}` : null), tookMs };
-  };
-  const first = await run(all);
-  if (first.failed !== null) throw new Error(`without a mutant fails: ${first.failed}`);
-  const byTime = all.toSorted((a, b) => first.tookMs.get(a.moduleId)! - first.tookMs.get(b.moduleId)!);
-  const callers = readCallers(calls);
-  // Later runs need no counts.
-  delete process.env.MUTANT_CALLS;
-  const template = new URL(process.env.TEST_POSTGRES_URL!);
-  template.pathname = '/plumbline_mutants';
-  const admin = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
-  await admin.connect();
-  await admin.query('CREATE DATABASE plumbline_mutants TEMPLATE plumbline_test_template');
-  const owner = new pg.Client({ connectionString: template.toString() });
-  await owner.connect();
+  const byFile = new Map(all.map((each) => [relative(root, each.moduleId), each]));
+  const run = (chosen: TestSpecification[]) => runOf(vitest, chosen);
+  const judge = openJudge();
   return {
-    files: all.length,
+    files: [...byFile.keys()],
+    async measure() {
+      process.env.MUTANT_CALLS = calls;
+      const { testModules, failed } = await run(all);
+      if (failed !== null)
+        throw new Error(`without a mutant fails: ${failed.file} ${failed.test ?? 'outside of a test'}`);
+      // Later runs need no counts.
+      delete process.env.MUTANT_CALLS;
+      await worker.end();
+      return measuredOf(testModules, readCalls(calls));
+    },
+    refusal: judge.refusal,
+    async failure(mutants, files, test) {
+      writeFileSync(mutant, mutants.map(({ sql }) => sql).join('\n'));
+      const whole = files.map((file) => byFile.get(file)!);
+      const alone = (each: TestSpecification, name: string) =>
+        each.project.createSpecification(each.moduleId, { testNames: [name] });
+      return (await run(test === undefined ? whole : whole.map((each) => alone(each, test)))).failed;
+    },
+    startAnew: () => worker.end(),
+    async close() {
+      await judge.close();
+      await worker.end();
+      await vitest.close();
+    },
+  };
+}
+
+async function runOf(vitest: Vitest, chosen: TestSpecification[]) {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
+  // The first in their order: what ran while the others were cancelled counts as failed, too.
+  const inOrder = chosen.map(({ moduleId }) => testModules.find((each) => each.moduleId === moduleId));
+  const bad = inOrder.find((module) => module !== undefined && !module.ok());
+  if (bad) return { testModules, failed: failureOf(bad) };
+  if (unhandledErrors.length === 0) return { testModules, failed: null };
+  return { testModules, failed: { file: testModules.at(-1)!.relativeModuleId, test: null, isDoubtful: true } };
+}
+
+const measuredOf = (modules: readonly TestModule[], calls: ReadonlyMap<string, string[]>): Measured =>
+  Object.fromEntries(
+    modules.map((each) => {
+      const tookMs = Math.round(each.diagnostic().duration);
+      return [each.relativeModuleId, { tookMs, calls: calls.get(each.moduleId) ?? [] }];
+    }),
+  );
+
+/** Says what PostgreSQL takes, in a database of its own that is made when it is first asked. */
+function openJudge(): Pick<Tests, 'refusal' | 'close'> {
+  let owner: pg.Client | null = null;
+  const open = async (): Promise<pg.Client> => {
+    const server = process.env.TEST_POSTGRES_URL!;
+    const admin = await connect(server);
+    await admin.query('CREATE DATABASE plumbline_mutants');
+    await admin.end();
+    const url = Object.assign(new URL(server), { pathname: '/plumbline_mutants' }).toString();
+    await migrate(url, FIRST_DAY);
+    return connect(url);
+  };
+  return {
     async refusal(sql) {
+      owner ??= await open();
       try {
         await owner.query('BEGIN');
         await owner.query(sql);
@@ -68,27 +131,32 @@ export async function openTests(root: string, folder: string, paths: readonly st
         await owner.query('ROLLBACK');
       }
     },
-    async killer(name, sql) {
-      const known = callers.get(name);
-      writeFileSync(mutant, sql);
-      // A function that PostgreSQL writes into its callers is counted nowhere.
-      return (await run(known ? byTime.filter(({ moduleId }) => known.has(moduleId)) : byTime)).failed;
-    },
-    async close() {
-      await owner.end();
-      await admin.end();
-      await vitest.close();
-    },
+    close: async () => owner?.end(),
   };
 }
 
-/** Which test files call a function, by `schema.function`. */
-function readCallers(folder: string): Map<string, Set<string>> {
-  const callers = new Map<string, Set<string>>();
-  for (const file of readdirSync(folder)) {
-    for (const name of readFileSync(join(folder, file), 'utf8').trim().split('\n')) {
-      callers.set(name, (callers.get(name) ?? new Set()).add(decodeURIComponent(file)));
-    }
-  }
-  return callers;
+const OF_TIME = /timed out|not within \d+ ms|in time/;
+
+function failureOf(bad: TestModule): Failure {
+  const [test] = bad.children.allTests('failed');
+  const messages = test?.result().errors?.map(({ message }) => message) ?? [];
+  const isDoubtful =
+    test === undefined || bad.moduleId.endsWith('.chain.test.ts') || messages.some((message) => OF_TIME.test(message));
+  return { file: bad.relativeModuleId, test: test?.fullName ?? null, isDoubtful };
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** Which functions each test file calls, as `schema.function`, by its absolute path. */
+function readCalls(folder: string): Map<string, string[]> {
+  return new Map(
+    readdirSync(folder).map((file) => {
+      const lines = readFileSync(join(folder, file), 'utf8').trim().split('\n');
+      return [decodeURIComponent(file), [...new Set(lines)].sort()];
+    }),
+  );
 }
