@@ -1,8 +1,7 @@
 /** Sign-up, login, forgotten password and settings. */
 export const auth = {
   booksTitle: 'Your books, as they are',
-  booksText:
-    'What you see after this is what the ledger holds: your wallets, your packages, and the earnings behind each line.',
+  booksText: 'What follows is what the ledger holds: your wallets, your packages, and the earnings behind each line.',
   emailOrPhone: 'Email or phone',
   password: 'Password',
   forgotPasswordLink: 'Forgot Password?',

@@ -34,7 +34,7 @@ export const common = {
   notRead: 'Not read yet.',
   unanswered: 'Plumbline does not answer at the moment. It is asked again every few seconds.',
   unansweredAsOf: (time: string) =>
-    `Plumbline does not answer at the moment. These figures are as of ${time} UTC; it is asked again every few seconds.`,
+    `Plumbline does not answer. These figures are as of ${time} UTC; it is asked again every few seconds.`,
   languageFailed: 'The texts of this language could not be loaded. Please try again',
 };
 

@@ -52,7 +52,7 @@ export const shell = {
   copyCode: 'Copy code',
   codeCopied: 'Code copied.',
   codeNotCopied: 'The code could not be copied. Please type it.',
-  testUsdtLead: 'From the demo’s faucet to your own deposit address, over the demo’s own chain. Worth nothing.',
+  testUsdtLead: 'From the demo’s faucet to your own deposit address. Worth nothing.',
   sendTestUsdt: 'Send test USDT',
   testUsdtSent: (amount: string) => `${amount} test USDT is on its way to your deposit address.`,
 };
