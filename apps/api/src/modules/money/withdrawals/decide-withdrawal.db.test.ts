@@ -70,6 +70,20 @@ describe('an operator', () => {
     expect(await statusOf(t, id)).toBe('approved');
   });
 
+  it('An operator’s approval of another withdrawal is none of a large one, whatever program approves it', async () => {
+    const two = [await addOperator(t), await addOperator(t)];
+    const [done, id] = [
+      await withdraw(t, await earner(t, 1_000_000_000n), '1000'),
+      await withdraw(t, await earner(t, 1_000_000_000n), '1000'),
+    ];
+    for (const each of two) await approve(t, each, done);
+    await approve(t, two[0]!, id);
+    await expect(t.owner.query('SELECT withdrawals.approve($1, $2)', [id, two[0]])).rejects.toMatchObject({
+      constraint: 'withdrawal_approved_by_two',
+    });
+    expect([await statusOf(t, done), await statusOf(t, id)]).toEqual(['approved', 'pending']);
+  });
+
   it('An operator and another one who approve at the same instant: one counts, and the other looks again at what that changed', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const operators = await Promise.all([addOperator(t), addOperator(t)]);

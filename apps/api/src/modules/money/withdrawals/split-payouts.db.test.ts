@@ -191,6 +191,13 @@ describe('a payout that is split', () => {
       [rows[0]!.id],
     );
     expect(await told(booked)).toBe(false);
+    // Neither a paid address nor a confirmed one speaks for a third, and nobody’s book for another member.
+    expect(await told(newAddress())).toBe(true);
+    const stranger = await requestWithdrawal(testDeps(t), await earner(t, 50_000_000n), {
+      address: booked,
+      amount: '40',
+    });
+    expect(stranger).toMatchObject({ value: { waitsAsFirst: true } });
     expect(await statusOf(t, await withdraw(t, member, '40', booked))).toBe('approved');
     await pastTheTriggers(t.owner, "UPDATE withdrawals.withdrawal SET status = 'pending' WHERE id = $1", [first]);
   });
