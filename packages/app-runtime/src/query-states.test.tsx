@@ -51,9 +51,9 @@ describe('The states of a figure from the server', () => {
     expect([screen.getByRole('alert').textContent]).toEqual(['Not read yet.Try again']);
   });
 
-  it('A thing that is not there is said once, in the words of the server, and is not asked for again', () => {
+  it('A thing that is not there is said in the words of the screen and of the server, and is not asked for again', () => {
     drawQuery({ error: new CallError('There is no such listing', 404) }, { ...WORDS, saidElsewhere: 'Not read yet.' });
-    expect(screen.getByRole('alert').textContent).toBe('There is no such listing');
+    expect(screen.getByRole('alert').textContent).toBe('Your deposits could not be loaded. There is no such listing');
   });
 
   it('A refusal stands in the place of the figure, in the words of the server', () => {

@@ -45,9 +45,10 @@ export function QueryStates<Data>(props: QueryStatesProps<Data> & { readonly wor
   if (query.data === undefined) {
     if (query.fetchStatus === 'paused') return <Note>{words.offline}</Note>;
     if (error) {
-      // There is no such thing: the server's message says all of it, and asking again finds nothing either.
-      if (error instanceof CallError && error.status === 404) return <ErrorNote>{error.message}</ErrorNote>;
-      return <ErrorNote onRetry={() => void query.refetch()}>{whatFailed(error, failed, words)}</ErrorNote>;
+      const says = whatFailed(error, failed, words);
+      // What is not there is not found by asking again either.
+      if (error instanceof CallError && error.status === 404) return <ErrorNote>{says}</ErrorNote>;
+      return <ErrorNote onRetry={() => void query.refetch()}>{says}</ErrorNote>;
     }
     return skeleton;
   }
