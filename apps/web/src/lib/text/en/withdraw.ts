@@ -16,9 +16,9 @@ export const withdraw = {
     onItsWay: 'On its way',
   },
   unanswered:
-    'The answer did not arrive, so this may have gone through. Look at the history before you try again. To submit the same code again is safe: it is taken once only.',
+    'The answer did not arrive, so this may have gone through. Look at the history before you try again. The same code may be sent again: it is taken once only.',
   packageUnanswered:
-    'The answer did not arrive, so your package may be on its way out. Look at My orders before you try again. To submit the same code again is safe: it is taken once only.',
+    'The answer did not arrive, so your package may be on its way out. Look at My orders before you try again. The same code may be sent again: it is taken once only.',
   taken: 'This withdrawal was taken. It is in the history.',
   waitsAsFirst:
     'This is your first payout to this address, so an operator looks at it before it leaves. ' +
