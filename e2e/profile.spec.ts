@@ -127,10 +127,10 @@ test('The help of the screen says where its figures come from, in Hindi too', as
   const member = await newMember();
   await openAs(page, member, '/profile');
   await page.getByRole('button', { name: 'Help with this screen' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your details' })).toContainText('a code from each mailbox');
+  await expect(page.getByRole('dialog', { name: 'Your details' })).toContainText('a new address is sent a code, too');
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.setItem('plumbline_language', 'hi'));
   await page.reload();
   await page.getByRole('button', { name: 'इस स्क्रीन में मदद' }).click();
-  await expect(page.getByRole('dialog')).toContainText('हर मेलबॉक्स का कोड');
+  await expect(page.getByRole('dialog')).toContainText('नए पते पर भी कोड जाता है');
 });
