@@ -9,8 +9,8 @@ import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 
 /**
- * Every call of the console by every role and by who has no business there. It goes by the contract alone: a call that is
- * added is asked for from then on. What is sent is empty, so "allowed" means: neither
+ * Every call of the console by every role and by sessions of other kinds. It goes by the contract alone: a call that is
+ * added is asked for from then on. Each call is sent empty, so "allowed" means: neither
  * 401 nor 403, and no failure of ours.
  */
 let t: TestDatabase;

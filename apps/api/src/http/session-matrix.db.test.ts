@@ -9,7 +9,7 @@ import { member } from '../testing/people.ts';
 
 /**
  * Every call outside the console, on each of its paths, by every kind of session and by sessions that are over. It goes
- * by the contract alone: a call that is added is asked for from then on. What is sent is empty.
+ * by the contract alone: a call that is added is asked for from then on. Each call is sent empty.
  * operator-matrix.db.test.ts does the same for the console.
  */
 let t: TestDatabase;

@@ -11,8 +11,8 @@ export interface ListPlace {
 }
 
 /**
- * What was asked for at a place. It is drawn some time later, and a second change meanwhile, maybe of another list on the screen, builds
- * on it. A place that the browser goes back to is another object.
+ * The last change asked for, and the place it was asked at. It is drawn some time later: a second change meanwhile, maybe of another
+ * list on the screen, builds on it. A place that the browser goes back to is another object.
  */
 let asked: { readonly at: Location; readonly params: URLSearchParams } | undefined;
 

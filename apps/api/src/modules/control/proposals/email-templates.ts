@@ -53,7 +53,7 @@ export const proposalEmails: readonly MailTemplate[] = [
     'deposit-taken-back',
     both('A deposit was taken back', 'एक जमा वापस ली गई'),
     both(
-      'Its transfer is not on the network any more. What was left of it on your accounts was taken back. Your account stays frozen until we have spoken: please write to us.',
+      'Its transfer is not on the network any more. The part of it that was left on your accounts was taken back. Your account stays frozen until we have spoken: please write to us.',
       'उसका हस्तांतरण अब नेटवर्क पर नहीं है। उसमें से जो आपके खातों में बचा था, वह वापस लिया गया। बात होने तक आपका खाता फ़्रीज़ रहता है: कृपया हमें लिखें।',
     ),
   ),

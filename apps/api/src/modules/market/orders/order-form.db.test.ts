@@ -4,8 +4,8 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
 /**
- * Rules of form that triggers ask in place of CHECKs and foreign keys, under their names. Whoever writes is the owner of
- * the schema, whose triggers are on.
+ * Rules of form that triggers ask in place of CHECKs and foreign keys, under their names. The rows are written
+ * as the owner of the schema, with triggers on.
  */
 let t: TestDatabase;
 let order: string;

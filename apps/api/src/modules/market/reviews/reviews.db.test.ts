@@ -432,7 +432,7 @@ it('A review with a banned word is refused, one that is held elsewhere too: nobo
   expect(codeOf(await review(scene, 5, 'Real ívory'))).toEqual([409, 'banned_word']);
   expect(codeOf(await review(scene, 5, 'A replica'))).toEqual([409, 'banned_word']);
   expect((await review(scene)).statusCode).toBe(200);
-  // What the store writes is read by its buyer: the same words are refused.
+  // The buyer reads the text of the store: the same words are refused.
   expect(codeOf(await scene.store.post('reviewBuyer', { _id: scene.order, stars: 1, text: 'ivory' }))).toEqual([
     409,
     'banned_word',

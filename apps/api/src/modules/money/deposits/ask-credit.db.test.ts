@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { openSession, signedInOperator, type TestOperator } from '../../../testing/operators.ts';
 import { depositRow } from './testing/rows.ts';
 
-/** What the database answers to whoever asks for a credit below the minimum, whatever program asks. */
+/** The database's answers to any program that asks for a credit below the minimum. */
 let t: TestDatabase;
 let finance: TestOperator & { readonly token: string };
 beforeAll(async () => {
