@@ -2,6 +2,7 @@ import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { purchase, walletTransfer } from '../../../testing/postings.ts';
+import { workOf } from '../../../testing/work.ts';
 import { account, deposit, lockBalance, post, readBalance, rollUpAccounts, system } from './index.ts';
 import { type LedgerBench, ledgerBench, nextKey, refusal } from './testing.ts';
 
@@ -126,6 +127,20 @@ describe('system accounts', () => {
     expect((await t.owner.query('SELECT FROM ledger.pending_entry')).rowCount).toBe(0);
     expect(await t.balance(system.custodyChain)).toBe(before - 100n);
     expect(await rollUpAccounts(t.db)).toBe(0);
+    await t.audit();
+  });
+
+  it('System accounts take a burst after a quiet hour by reading each side a few times', async () => {
+    const burst = () => Promise.all(Array.from({ length: 100 }, () => t.openMember(1n)));
+    await burst();
+    await rollUpAccounts(t.db);
+    await t.owner.query('ANALYZE ledger.pending_entry');
+    await burst();
+    const { rows } = await t.owner.query('SELECT count(*)::int AS waiting FROM ledger.pending_entry');
+    const { 'ledger.pending_entry': read } = await workOf(t.owner, 'SELECT ledger.roll_up()');
+    expect(rows[0].waiting).toBeGreaterThanOrEqual(100);
+    // A first look at every account, then each side to find the last one and once more to take it.
+    expect(read!.rows).toBeLessThan(4 * rows[0].waiting + 32);
     await t.audit();
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { workOf } from '../../../testing/work.ts';
 import { rollUpTeams, selectTeamFigures } from './store.ts';
 
 let t: TestDatabase;
@@ -53,5 +54,20 @@ describe('team figures', () => {
     expect(await teamA(sponsor)).toEqual({ level: 1, members: 30n, active: 30n, invested_micro: 300n });
     const { rows } = await t.owner.query('SELECT count(*)::int AS left FROM referrals.team_change');
     expect(rows[0].left).toBe(0);
+  });
+
+  it('Team figures of a burst after a quiet hour are rolled up by reading each change a few times', async () => {
+    const sponsor = await addMember(t.owner);
+    const member = await addMember(t.owner, sponsor);
+    const burst = () =>
+      t.owner.query('SELECT referrals.note_change($1, 0, 0, 1) FROM generate_series(1, 500)', [member]);
+    await burst();
+    while ((await rollUpTeams(t.db)).length > 0);
+    await t.owner.query('ANALYZE referrals.team_change');
+    await burst();
+    const { rows } = await t.owner.query('SELECT count(*)::int AS waiting FROM referrals.team_change');
+    const { 'referrals.team_change': read } = await workOf(t.owner, 'SELECT referrals.roll_up()');
+    expect(rows[0].waiting).toBeGreaterThanOrEqual(1000);
+    expect(read!.rows).toBeLessThan(4 * rows[0].waiting);
   });
 });

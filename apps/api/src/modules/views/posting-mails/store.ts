@@ -175,8 +175,9 @@ export interface Digest {
 export async function takeDigests(db: Queryable, limit: number): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
     WITH taken AS (
-      DELETE FROM notifications.digest_line WHERE member_id IN (
-        SELECT DISTINCT member_id FROM notifications.digest_line ORDER BY member_id LIMIT ${limit})
+      -- Up to the last of them: a join is planned as a loop in a loop where the table was empty when it was analyzed last.
+      DELETE FROM notifications.digest_line WHERE member_id <= (SELECT max(l.member_id) FROM (
+        SELECT DISTINCT member_id FROM notifications.digest_line ORDER BY member_id LIMIT ${limit}) l)
       RETURNING member_id, kind, amount_micro, subsidy_micro)
     SELECT t.member_id, m.email, m.language, array_agg(t.kind ORDER BY t.kind) AS kinds,
       array_agg(t.amount_micro ORDER BY t.kind) AS amounts_micro, sum(t.subsidy_micro)::bigint AS subsidy_micro,
