@@ -79,6 +79,48 @@ test('An operator edits a page with its preview, publishes it, and goes back to 
   await callAsOperator(page, 'withdrawContent', { _id: entry, reason: 'It was a test' });
 });
 
+test('A text that cannot be saved says why, and keeps every word that was typed', async ({ page }) => {
+  const key = `${KEY}-refused`;
+  await signInOperator(page, 'support', '/content');
+  await page.getByRole('button', { name: 'Write something new' }).click();
+  const form = page.getByRole('dialog', { name: 'Write something new' });
+  const description = 'A page that a browser test has tried to write in the console.';
+  const body = form.getByLabel('Text', { exact: true });
+  await form.getByLabel('Title').fill('Refused at first');
+  await body.fill('The words that stay. {{noSuchFigure}}');
+  const wrongs = [
+    ['Key', 'Our Story!', 'Please use small letters, digits and hyphens', 'fees'],
+    ['Description', 'Too short', 'A description has 50 to 170 characters', description],
+    ['Text', '', 'There is no figure called noSuchFigure', 'The words that stay.'],
+    ['Key', '', 'There is a text at this address already', key],
+  ] as const;
+  for (const [label, wrong, reason, right] of wrongs) {
+    const field = form.getByLabel(label, { exact: true });
+    if (wrong !== '') await field.fill(wrong);
+    await form.getByRole('button', { name: 'Save the draft' }).click();
+    await expect(page.getByText(reason).first()).toBeVisible();
+    await expect(body).toHaveValue(/^The words that stay\./);
+    await field.fill(right);
+  }
+  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refused at first' })).toBeVisible();
+
+  const typed = 'Words of the first operator.';
+  const words = page.getByLabel('Text', { exact: true });
+  await words.fill(typed);
+  const { docs } = await callAsOperator<{ docs: readonly { readonly _id: string }[] }>(
+    page,
+    `content?kind=page&search=${key}`,
+  );
+  await callAsOperator(page, 'saveContent', { _id: docs[0]!._id, edits: 1, text: text('Words of the second one.') });
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Your words are still here')).toBeVisible();
+  await expect(words).toHaveValue(typed);
+  await page.getByRole('button', { name: 'Read what it says now' }).click();
+  await expect(words).toHaveValue('Words of the second one.');
+  await page.getByRole('button', { name: 'Give up the draft' }).click();
+});
+
 test('A text that an operator published for later waits in the console, and is taken back', async ({ page }) => {
   await signInOperator(page, 'support', '/content');
   const { entry } = await callAsOperator<Saved>(page, 'saveContent', {

@@ -15,6 +15,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { refreshEverything } from '../../lib/query.ts';
 import { ContentEntryScreen } from './entry-screen.tsx';
 import { RedirectsScreen } from './redirects-screen.tsx';
 
@@ -36,9 +37,9 @@ const details = (more: object = {}, work: object | null = null): Partial<Content
   ...more,
 });
 
-const begin = (shown: object, more: FakeAnswers = {}) => {
+const begin = (shown: object | (() => object), more: FakeAnswers = {}) => {
   const server = fakeApi({
-    [operatorContentEntry.path.replace('{id}', 'e1')]: { data: shown },
+    [operatorContentEntry.path.replace('{id}', 'e1')]: () => ({ data: typeof shown === 'function' ? shown() : shown }),
     [operatorPreviewContent.path]: { data: { html: '<h1>Drawn</h1>' } },
     ...more,
   });
@@ -66,6 +67,43 @@ describe('A text in the console', () => {
         text: { kind: 'page', fields: { body: 'Three charges.' } },
       }),
     );
+  });
+
+  it('A text in the console keeps what was typed while another operator saved it, and then reads as it is now', async () => {
+    let shown = details();
+    const { user } = begin(() => shown);
+    const body = await screen.findByLabelText<HTMLTextAreaElement>('Text');
+    await user.type(body, ' And more.');
+    shown = details({ work: 'draft' }, revision(3, 'draft', ['ravi@plumbline.example'], 'Three charges.'));
+    await refreshEverything();
+    const readNow = await screen.findByRole('button', { name: 'Read what it says now' });
+    expect(body.value).toBe('Two charges. And more.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the draft' }).disabled).toBe(true);
+    await user.click(readNow);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Three charges.');
+  });
+
+  it('A text in the console takes what is typed on after a save into the next one', async () => {
+    let shown = details();
+    const { user, server } = begin(() => shown, {
+      [operatorSaveContent.path]: () => {
+        shown = details({ work: 'draft' }, { ...revision(3, 'draft', ['me@plumbline.example'], 'Now.'), edits: 1 });
+        return { message: 'Saved', data: { _id: 'r3', entry: 'e1' } };
+      },
+    });
+    const body = await screen.findByLabelText<HTMLTextAreaElement>('Text');
+    await user.clear(body);
+    await user.type(body, 'Now.');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the draft' });
+    await user.click(save);
+    await user.type(body, ' Later.');
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await user.click(save);
+    await waitFor(() => expect(server.to(operatorSaveContent.path)).toHaveLength(2));
+    expect(server.to(operatorSaveContent.path)[1]!.body).toMatchObject({
+      ...{ edits: 1, text: { fields: { body: 'Now. Later.' } } },
+    });
+    expect(screen.queryByRole('button', { name: 'Read what it says now' })).toBeNull();
   });
 
   it('A text in the console is shown as the site would draw it, in a frame that runs no script', async () => {

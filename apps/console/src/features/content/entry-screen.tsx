@@ -12,7 +12,7 @@ import { Link, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
-import { read } from '../../lib/query.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { AddPicture } from './add-picture.tsx';
@@ -36,26 +36,60 @@ export function ContentEntryScreen() {
   }
   return (
     <Loaded query={query} failed="The text could not be read.">
-      {/* Typed words belong to the revision that it began with. */}
-      {(details) => <Entry key={`${details.revisions[0]?._id} ${details.revisions[0]?.edits}`} details={details} />}
+      {(details) => <Entry key={details._id} details={details} />}
     </Loaded>
   );
+}
+
+type Revision = ContentDetails['revisions'][number];
+
+const isSame = (a: Revision | undefined, b: Revision | undefined): boolean =>
+  a?._id === b?._id && a?.edits === b?.edits;
+const inWork = (revision: Revision | undefined): boolean =>
+  revision?.status === 'draft' || revision?.status === 'scheduled';
+
+/** What is typed, and the revision that the typing began with; a newer one takes its place where nothing is typed. */
+function useTyped(newest: Revision | undefined) {
+  const [first, setFirst] = useState(newest);
+  const [seen, setSeen] = useState(newest);
+  const [fields, setFields] = useState<Fields>(newest?.fields ?? {});
+  const [isOvertaken, setOvertaken] = useState(false);
+  const [rounds, setRounds] = useState(0);
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(first?.fields ?? {});
+  const begin = () => {
+    setFirst(newest);
+    setFields(newest?.fields ?? {});
+    setOvertaken(false);
+    setRounds(rounds + 1);
+  };
+  if (!isSame(seen, newest)) {
+    setSeen(newest);
+    if (!isSame(first, newest)) isChanged ? setOvertaken(true) : begin();
+  }
+  return {
+    ...{ fields, setFields, isChanged, isOvertaken, begin, rounds },
+    begun: isSame(first, newest) ? newest : first,
+    /** These words are a draft now. What was typed meanwhile goes on from there. */
+    noteSaved: (saved: Pick<Revision, '_id' | 'edits' | 'fields'>) =>
+      setFirst({ ...newest!, ...saved, status: 'draft' }),
+  };
 }
 
 function Entry({ details }: { readonly details: ContentDetails }) {
   const { role } = useOperator();
   const [newest] = details.revisions;
-  const work = details.revisions.find(({ status }) => status === 'draft' || status === 'scheduled') ?? null;
-  const [fields, setFields] = useState<Fields>(newest?.fields ?? {});
+  const work = details.revisions.find(inWork) ?? null;
+  const { begun, fields, setFields, isChanged, isOvertaken, begin, rounds, noteSaved } = useTyped(newest);
   const text = { kind: details.kind, fields } as never;
-  const save = useCall(() =>
-    api(operatorSaveContent, { _id: details._id, language: details.language, edits: work?.edits ?? 0, text }),
-  );
+  const edits = inWork(begun) ? begun!.edits : 0;
+  const save = useCall(() => api(operatorSaveContent, { _id: details._id, language: details.language, edits, text }), {
+    // Refused where it has changed meanwhile: then it is shown as it is now, beside what was typed.
+    onError: () => void refreshEverything(),
+  });
   const mayEdit = operatorSaveContent.roles.includes(role);
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(newest?.fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.send(undefined);
+    save.send(undefined, ({ data }) => noteSaved({ _id: data._id, edits: edits + 1, fields }));
   };
   const add = (markdown: string, path: string) =>
     setFields('body' in fields ? { ...fields, body: `${fields.body}\n\n${markdown}` } : { ...fields, picture: path });
@@ -66,7 +100,16 @@ function Entry({ details }: { readonly details: ContentDetails }) {
       <PublishActions details={details} work={work} isChanged={isChanged} />
       <div className={styles.both}>
         <form className={styles.form} onSubmit={submit} noValidate>
+          {isOvertaken ? (
+            <Note>
+              This text has changed since you began to write. Your words are still here: copy what you need of them.{' '}
+              <Button size="small" onClick={begin}>
+                Read what it says now
+              </Button>
+            </Note>
+          ) : null}
           <FieldsForm
+            key={rounds}
             lines={FIELD_LIST[details.kind]}
             fields={fields}
             language={details.language}
@@ -77,7 +120,7 @@ function Entry({ details }: { readonly details: ContentDetails }) {
             <>
               {details.kind === 'faq' ? null : <AddPicture onAdded={add} />}
               <p>
-                <Button type="submit" variant="primary" busy={save.isBusy} disabled={!isChanged}>
+                <Button type="submit" variant="primary" busy={save.isBusy} disabled={!isChanged || isOvertaken}>
                   Save the draft
                 </Button>
               </p>
