@@ -7859,8 +7859,8 @@ CREATE OR REPLACE FUNCTION app_notifications.forget_old()
 AS $function$
 DECLARE forgotten integer;
 BEGIN
-  DELETE FROM app_notifications.notification n WHERE n.id IN (
-    SELECT o.id FROM app_notifications.notification o WHERE o.happened_at < now() - interval '90 days' LIMIT 10000);
+  DELETE FROM app_notifications.notification n WHERE n.id = ANY (ARRAY(
+    SELECT o.id FROM app_notifications.notification o WHERE o.happened_at < now() - interval '90 days' LIMIT 10000));
   GET DIAGNOSTICS forgotten = ROW_COUNT;
   RETURN forgotten;
 END $function$
@@ -22349,12 +22349,12 @@ BEGIN ATOMIC
  SELECT a.member_id,
      a.address
     FROM chain.addresses a
-   WHERE ((a.member_id IN ( SELECT o.member_id
+   WHERE ((a.member_id = ANY (ARRAY( SELECT o.member_id
             FROM ( SELECT DISTINCT t.member_id
                     FROM chain.transfers t
                    WHERE ((t.purpose = 'member'::text) AND (t.member_id > funded_addresses.p_after))) o
            ORDER BY o.member_id
-          LIMIT funded_addresses.p_limit)) AND (EXISTS ( SELECT
+          LIMIT funded_addresses.p_limit))) AND (EXISTS ( SELECT
             FROM chain.transfers t
            WHERE (t.to_address = a.address))))
    ORDER BY a.member_id, a.address;
@@ -27275,16 +27275,16 @@ CREATE OR REPLACE FUNCTION tickets.settle_due(p_most integer)
 AS $function$
 DECLARE moved integer; closed integer; unused uuid[];
 BEGIN
-  UPDATE tickets.ticket t SET status = 'open', snoozed_until = NULL WHERE t.id IN (SELECT x.id FROM tickets.ticket x
-    WHERE x.status = 'snoozed' AND x.snoozed_until <= now() ORDER BY x.snoozed_until LIMIT p_most FOR UPDATE SKIP LOCKED);
+  UPDATE tickets.ticket t SET status = 'open', snoozed_until = NULL WHERE t.id = ANY (ARRAY(SELECT x.id FROM tickets.ticket x
+    WHERE x.status = 'snoozed' AND x.snoozed_until <= now() ORDER BY x.snoozed_until LIMIT p_most FOR UPDATE SKIP LOCKED));
   GET DIAGNOSTICS moved = ROW_COUNT;
-  UPDATE tickets.ticket t SET status = 'closed' WHERE t.id IN (SELECT x.id FROM tickets.ticket x
+  UPDATE tickets.ticket t SET status = 'closed' WHERE t.id = ANY (ARRAY(SELECT x.id FROM tickets.ticket x
     WHERE x.status = 'solved'
       AND x.solved_at <= now() - make_interval(hours => (platform.setting_value('ticketCloseHours') #>> '{}')::integer)
-    ORDER BY x.solved_at LIMIT p_most FOR UPDATE SKIP LOCKED);
+    ORDER BY x.solved_at LIMIT p_most FOR UPDATE SKIP LOCKED));
   GET DIAGNOSTICS closed = ROW_COUNT;
-  WITH gone AS (DELETE FROM tickets.picture p WHERE p.picture_id IN (SELECT x.picture_id FROM tickets.picture x
-    WHERE x.message_id IS NULL AND x.added_at < now() - interval '1 day' LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING p.picture_id)
+  WITH gone AS (DELETE FROM tickets.picture p WHERE p.picture_id = ANY (ARRAY(SELECT x.picture_id FROM tickets.picture x
+    WHERE x.message_id IS NULL AND x.added_at < now() - interval '1 day' LIMIT p_most FOR UPDATE SKIP LOCKED)) RETURNING p.picture_id)
   SELECT array_agg(g.picture_id) INTO unused FROM gone g;
   PERFORM media.remove_private(unused);
   RETURN moved + closed + coalesce(cardinality(unused), 0);

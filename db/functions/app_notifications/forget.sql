@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION app_notifications.forget_old() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 DECLARE forgotten integer;
 BEGIN
-  DELETE FROM app_notifications.notification n WHERE n.id IN (
-    SELECT o.id FROM app_notifications.notification o WHERE o.happened_at < now() - interval '90 days' LIMIT 10000);
+  DELETE FROM app_notifications.notification n WHERE n.id = ANY (ARRAY(
+    SELECT o.id FROM app_notifications.notification o WHERE o.happened_at < now() - interval '90 days' LIMIT 10000));
   GET DIAGNOSTICS forgotten = ROW_COUNT;
   RETURN forgotten;
 END $$;

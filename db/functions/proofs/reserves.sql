@@ -16,9 +16,9 @@ CREATE OR REPLACE FUNCTION proofs.funded_addresses(p_after bigint, p_limit integ
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT a.member_id, a.address FROM chain.addresses a
-  WHERE a.member_id IN (
+  WHERE a.member_id = ANY (ARRAY(
       SELECT o.member_id FROM (SELECT DISTINCT t.member_id FROM chain.transfers t WHERE t.purpose = 'member' AND t.member_id > p_after) o
-      ORDER BY o.member_id LIMIT p_limit)
+      ORDER BY o.member_id LIMIT p_limit))
     AND EXISTS (SELECT FROM chain.transfers t WHERE t.to_address = a.address)
   ORDER BY a.member_id, a.address;
 END;

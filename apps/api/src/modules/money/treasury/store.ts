@@ -40,7 +40,7 @@ export async function takeRemainders(tx: Tx, most: number): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     WITH taken AS (
       UPDATE treasury.remainder SET swept = true
-      WHERE id IN (SELECT id FROM treasury.remainder WHERE NOT swept ORDER BY id LIMIT ${most} FOR UPDATE)
+      WHERE id = ANY (ARRAY(SELECT id FROM treasury.remainder WHERE NOT swept ORDER BY id LIMIT ${most} FOR UPDATE))
       RETURNING amount_wei
     ) SELECT coalesce(sum(amount_wei), 0)::text AS sum FROM taken`.execute(tx);
   return BigInt(rows[0]!.sum);

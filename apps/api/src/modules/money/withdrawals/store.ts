@@ -99,9 +99,9 @@ export async function markConfirmed(
 /** Requests that nobody confirmed in time. Nothing was reserved for them. */
 export async function markExpired(db: Queryable, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    UPDATE withdrawals.withdrawal SET status = 'expired' WHERE status = 'requested' AND id IN (
+    UPDATE withdrawals.withdrawal SET status = 'expired' WHERE status = 'requested' AND id = ANY (ARRAY(
       SELECT id FROM withdrawals.withdrawal WHERE status = 'requested' AND expires_at <= now()
-      ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db);
+      ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED))`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 

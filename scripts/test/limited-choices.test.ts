@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const SOURCES = ['db/functions/**/*.sql', 'apps/api/src/**/*.ts'];
+
+/** What stands between the parenthesis that opens at `from` and its own end. */
+function inside(text: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    if (text[at] === ')' && --depth === 0) return text.slice(from + 1, at);
+  }
+  return text.slice(from + 1);
+}
+
+/** The lines of a text on which rows are looked for among the first ones of a choice: `IN (SELECT … LIMIT …)`. */
+function limitedChoices(text: string): readonly number[] {
+  return [...text.matchAll(/\bIN\s*(?=\(\s*SELECT\b)/g)]
+    .filter((match) => /\bLIMIT\b/.test(inside(text, match.index + match[0].length)))
+    .map((match) => text.slice(0, match.index).split('\n').length);
+}
+
+describe('rows that are chosen up to a limit', () => {
+  // A join with a choice may be planned as a loop in a loop: then the choice is made again for each row, takes minutes where a queue was
+  // empty when it was analyzed last, and locks more than its limit. An array and a last key are found once.
+  it('Rows that are chosen up to a limit are chosen once: by an array or a last key, and not by IN', () => {
+    const found = globSync(SOURCES, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] }).flatMap((file) =>
+      limitedChoices(readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['DELETE FROM t WHERE id IN (SELECT id FROM t ORDER BY id LIMIT 9)', [1]],
+    ['UPDATE t SET a = 1\nWHERE id IN (\n  SELECT id FROM (SELECT id FROM t) u LIMIT 9 FOR UPDATE SKIP LOCKED)', [2]],
+    ['DELETE FROM t WHERE id = ANY (ARRAY(SELECT id FROM t LIMIT 9))', []],
+    ['SELECT id FROM t WHERE id IN (SELECT id FROM u) LIMIT 9', []],
+  ])('Rows that are chosen up to a limit are found in %j', (text, lines) => {
+    expect(limitedChoices(text)).toEqual(lines);
+  });
+});
