@@ -135,7 +135,7 @@ function openJudge(): Pick<Tests, 'refusal' | 'close'> {
   };
 }
 
-const OF_TIME = /timed out|not within \d+ ms|in time/;
+const OF_TIME = /timed out|statement timeout|not within \d+ ms|in time/;
 
 function failureOf(bad: TestModule): Failure {
   const [test] = bad.children.allTests('failed');

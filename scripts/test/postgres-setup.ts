@@ -20,6 +20,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       ...['fsync = off', 'synchronous_commit = on', 'full_page_writes = off'],
       // scripts/mutate asks which functions a test file calls.
       ...(process.env.MUTANT_CALLS === undefined ? [] : ['track_functions = all']),
+      // A mutant may turn a loop into one without an end, which would go on when its test has been given up.
+      ...(process.env.MUTANT_SQL === undefined ? [] : ['statement_timeout = 60s']),
     ],
   });
   process.env.TEST_POSTGRES_URL = server.url;
