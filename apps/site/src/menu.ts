@@ -1,6 +1,7 @@
 import { SITE_MAPS, type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
 import type { MenuPlace } from './content/edits.ts';
 import { authors, menuPlaces, posts, services } from './content/index.ts';
+import { inEnglishPath, type Path } from './content/language-paths.ts';
 import type { Post } from './content/model.ts';
 
 export interface MenuGroup {
@@ -149,6 +150,9 @@ const HINDI_MENU: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** Whether a link of the menu is the page at the path: the links of both menus are written for the English addresses. */
+export const isOpen = ({ to }: SiteLink, path: Path): boolean => to === path || to === inEnglishPath(path);
 
 export const MENUS = { en: MENU, hi: HINDI_MENU } as const satisfies Readonly<
   Record<'en' | 'hi', readonly MenuGroup[]>

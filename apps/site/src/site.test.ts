@@ -187,6 +187,16 @@ describe('The pages in Hindi', () => {
     }
   });
 
+  it('A link to a Hindi page never says that it leads to an English one', () => {
+    for (const [path, page] of hindi)
+      expect(page.match(/<a\b(?=[^>]*href="\/hi[/"#?])[^>]*hreflang="en"[^>]*>/gi) ?? [], path).toEqual([]);
+  });
+
+  it('The menu of a Hindi page marks the page that is open', () => {
+    for (const path of ['/hi', '/hi/fees', '/hi/contactForm'])
+      expect(drawn[path], path).toMatch(new RegExp(`<nav class="menu".*<a href="${path}" aria-current="page">`, 's'));
+  });
+
   it('The sitemap names both languages of a page at each of them', () => {
     const entry = (path: string) =>
       texts['/sitemap.xml'].split('\n').find((line) => line.includes(`<loc>https://origin.invalid${path}</loc>`))!;

@@ -1,7 +1,7 @@
 import { Wordmark } from '@plumbline/ui';
 import { HINDI } from '../content/language-paths.ts';
 import { useSiteLanguage, useWords } from '../language/said.tsx';
-import { CONTACTS, MENUS } from '../menu.ts';
+import { CONTACTS, isOpen, MENUS } from '../menu.ts';
 import { MEMBER_NAME } from '../script/before-paint.ts';
 import type { SitePage } from '../site-page.ts';
 import { Icon } from './icon.tsx';
@@ -23,11 +23,11 @@ export function Header({ page }: { readonly page: SitePage }) {
         <nav className="menu" aria-label={t.main}>
           {MENUS[language].map(({ label, links, slot }) => (
             <details key={label} name="menu">
-              <summary data-current={links.some(({ to }) => to === path) || undefined}>{label}</summary>
+              <summary data-current={links.some((link) => isOpen(link, path)) || undefined}>{label}</summary>
               <ul>
                 {links.map((link) => (
                   <li key={link.to}>
-                    <a href={link.to} aria-current={link.to === path ? 'page' : undefined}>
+                    <a href={link.to} aria-current={isOpen(link, path) ? 'page' : undefined}>
                       {link.label}
                     </a>
                   </li>
@@ -36,7 +36,7 @@ export function Header({ page }: { readonly page: SitePage }) {
               </ul>
             </details>
           ))}
-          <a href={contact.to} aria-current={contact.to === path ? 'page' : undefined}>
+          <a href={contact.to} aria-current={isOpen(contact, path) ? 'page' : undefined}>
             {contact.label}
           </a>
         </nav>

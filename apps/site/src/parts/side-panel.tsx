@@ -1,7 +1,7 @@
 import { SITE_MAPS } from '@plumbline/site-map';
 import { Wordmark } from '@plumbline/ui';
 import { useSiteLanguage, useWords } from '../language/said.tsx';
-import { CONTACTS, MENUS } from '../menu.ts';
+import { CONTACTS, isOpen, MENUS } from '../menu.ts';
 import type { SitePage } from '../site-page.ts';
 import { Account, OtherLanguage } from './header.tsx';
 import { CloseButton } from './search-overlay.tsx';
@@ -35,12 +35,12 @@ export function SidePanel({ page }: { readonly page: SitePage }) {
       </p>
       <nav aria-label={t.allPages} className="all">
         {MENUS[language].map(({ label, links, slot }) => (
-          <details key={label} name="panel" open={links.some(({ to }) => to === path)}>
+          <details key={label} name="panel" open={links.some((link) => isOpen(link, path))}>
             <summary>{label}</summary>
             <ul>
               {links.map((link) => (
                 <li key={link.to}>
-                  <a href={link.to} aria-current={link.to === path ? 'page' : undefined}>
+                  <a href={link.to} aria-current={isOpen(link, path) ? 'page' : undefined}>
                     {link.label}
                   </a>
                 </li>
@@ -49,7 +49,7 @@ export function SidePanel({ page }: { readonly page: SitePage }) {
             </ul>
           </details>
         ))}
-        <a href={contact.to} aria-current={contact.to === path ? 'page' : undefined}>
+        <a href={contact.to} aria-current={isOpen(contact, path) ? 'page' : undefined}>
           {contact.label}
         </a>
       </nav>
