@@ -3,9 +3,9 @@ import { said } from './content/index.ts';
 import { leadInHindi } from './content/language-paths.ts';
 import { withFigureSlots } from './content/live-figures.ts';
 import type { Faq } from './content/model.ts';
-import { drawFeed } from './feed.ts';
+import { drawFeed, FEEDS } from './feed.ts';
 import { toWords } from './markdown.tsx';
-import { newestFirst } from './menu.ts';
+import { newestOf } from './menu.ts';
 import { marketFrame, pages } from './pages.tsx';
 import { markdownOf } from './parts/blocks.tsx';
 import { type Assets, Document } from './parts/document.tsx';
@@ -17,11 +17,17 @@ import { drawSitemap } from './sitemap.ts';
 /** Draws one page as a document. */
 function drawPage(page: SitePage, assets: Assets): string {
   const html = renderToStaticMarkup(<Document page={page} assets={assets} />);
-  return `<!doctype html>${withSlots(withFigureSlots(page.language === 'hi' ? leadInHindi(html, isPage) : html))}`;
+  return `<!doctype html>${withSlots(withFigureSlots(page.language === 'hi' ? inHindi(html) : html))}`;
 }
 
 const paths = new Set<string>(pages.map(({ path }) => path));
 const isPage = (path: string): boolean => paths.has(path);
+const inHindi = (html: string): string => leadInHindi(html, isPage);
+
+const feedOf = (language: keyof typeof FEEDS, lead: (html: string) => string): string => {
+  const { heads, posts } = said[language];
+  return drawFeed({ language, list: heads.blog.path, posts: newestOf(posts), lead });
+};
 
 /** A page that throws; the build fails with it, a drawing for the server goes on with the others. */
 export type OnFault = (path: string, error: unknown) => void;
@@ -52,9 +58,8 @@ export function drawSite(assets: Assets, onFault: OnFault = fail): SiteFiles<Sea
     texts: {
       '/sitemap.xml': drawSitemap(pages),
       '/robots.txt': ROBOTS,
-      '/rss.xml': drawFeed(
-        [...newestFirst, ...said.hi.posts].toSorted((a, b) => b.published.localeCompare(a.published)),
-      ),
+      [FEEDS.en]: feedOf('en', (html) => html),
+      [FEEDS.hi]: feedOf('hi', inHindi),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { withoutMarks } from './content/live-figures.ts';
 import type { Post } from './content/model.ts';
+import { WORDS } from './language/words.ts';
 import { toHtml } from './markdown.tsx';
 import { markdownOf } from './parts/blocks.tsx';
 import { postPath } from './parts/post-list.tsx';
@@ -12,24 +13,37 @@ const xml = (text: string): string =>
 
 const rfc822 = (day: string): string => new Date(`${day}T00:00:00Z`).toUTCString();
 
-/** RSS 2.0 with the whole texts, newest first. */
-export const drawFeed = (posts: readonly Post[]): string =>
+/** The address of the feed in each language. */
+export const FEEDS = { en: '/rss.xml', hi: '/hi/rss.xml' } as const;
+
+interface Feed {
+  readonly language: keyof typeof FEEDS;
+  /** The page that lists the articles. */
+  readonly list: `/${string}`;
+  /** Newest first. */
+  readonly posts: readonly Post[];
+  /** Leads the links of a text to pages of its language. */
+  readonly lead: (html: string) => string;
+}
+
+/** RSS 2.0 with the whole texts. */
+export const drawFeed = ({ language, list, posts, lead }: Feed): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>News of Plumbline</title>
-<link>${ORIGIN}/blog</link>
-<atom:link href="${ORIGIN}/rss.xml" rel="self" type="application/rss+xml"/>
-<description>How the books work, what changed, and what went wrong.</description>
-<language>en</language>
-${posts.map(drawItem).join('\n')}
+<title>${WORDS[language].news}</title>
+<link>${ORIGIN}${list}</link>
+<atom:link href="${ORIGIN}${FEEDS[language]}" rel="self" type="application/rss+xml"/>
+<description>${WORDS[language].newsAbout}</description>
+<language>${language}</language>
+${posts.map((post) => drawItem(post, lead)).join('\n')}
 </channel>
 </rss>
 `;
 
-const drawItem = (post: Post): string => {
+const drawItem = (post: Post, lead: Feed['lead']): string => {
   const address = ORIGIN + postPath(post);
-  const html = toHtml(withoutMarks(markdownOf(post.body))).replaceAll('href="/', `href="${ORIGIN}/`);
+  const html = lead(toHtml(withoutMarks(markdownOf(post.body)))).replaceAll('href="/', `href="${ORIGIN}/`);
   return `<item>
 <title>${xml(post.title)}</title>
 <link>${address}</link>

@@ -113,6 +113,8 @@ const HINDI_MENU: readonly MenuGroup[] = [
       { to: '/services', label: 'सेवाएँ' },
       { to: `/services/${services[0]!.slug}`, label: 'सेवा का विवरण' },
       { to: '/pricing', label: 'मूल्य' },
+      { to: '/blog', label: 'समाचार' },
+      { to: '/categories', label: 'लेख, विषय से' },
     ],
   },
   {
@@ -140,7 +142,6 @@ const HINDI_MENU: readonly MenuGroup[] = [
     links: [
       { to: '/market', label: 'बाज़ार' },
       { to: '/shop', label: 'दुकान' },
-      { to: '/blog', label: 'समाचार' },
       { to: '/courses', label: 'कोर्स' },
       { to: '/projects', label: 'परियोजनाएँ' },
       { to: '/team', label: 'टीम' },

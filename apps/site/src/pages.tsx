@@ -3,7 +3,7 @@ import { said } from './content/index.ts';
 import { inEnglishPath, inHindiPath } from './content/language-paths.ts';
 import type { Block, Markdown, PageHead, PictureName, TextPage } from './content/model.ts';
 import { AboutLetter, AboutLine, AboutParts } from './layouts/about.tsx';
-import { article, blogPages } from './layouts/blog-pages.tsx';
+import { blogPages, otherArticleLayouts, otherBlogLayouts, tagPages } from './layouts/blog-pages.tsx';
 import {
   Career,
   EventDetails,
@@ -116,6 +116,7 @@ const common = (of: Said, prefix: '' | '/hi') => ({
     ...of.services.map((each) => item(of.heads.services, each, each.picture, <ServiceDetails service={each} />)),
   ],
   pricing: listed(of.heads.pricing, <Pricing />, { picture: 'scales' }),
+  ...blogPages(of, prefix === '' ? 'en' : 'hi'),
   faq: listed(of.heads.faq, <FaqPage faqs={of.faqs} />, { picture: 'compass', data: [faqData(of.faqs)] }),
   texts: of.texts.map(textPage),
   contact: listed(of.contact, <Contact />, { picture: 'letter' }),
@@ -124,7 +125,7 @@ const common = (of: Said, prefix: '' | '/hi') => ({
 });
 
 function englishPages(): readonly SitePage[] {
-  const { authors, categories, events, heads, jobs, posts, projects } = said.en;
+  const { events, heads, jobs, projects } = said.en;
   const of = common(said.en, '');
   const homePage = { ...of.home, data: organisation };
   const [servicesPage, ...serviceDetails] = of.services;
@@ -154,7 +155,13 @@ function englishPages(): readonly SitePage[] {
     listed(heads.shop, <Shop />, { picture: 'gate' }),
     listed(heads.cart, <Plain head={heads.cart} picture="well" />, { picture: 'well' }),
     listed(heads.checkout, <Plain head={heads.checkout} picture="gate" />, { picture: 'gate' }),
-    ...blogPages({ posts, authors, categories }),
+    of.blog,
+    ...otherBlogLayouts(said.en),
+    ...of.articles,
+    ...otherArticleLayouts(said.en),
+    ...of.authors,
+    ...of.categories,
+    ...tagPages(said.en),
     ...of.texts,
     of.contact,
     of.search,
@@ -163,12 +170,13 @@ function englishPages(): readonly SitePage[] {
   ];
 }
 
-/** The same pages below /hi, with the texts that operators gave. Lists of the house and articles of the files are in English alone. */
+/** The same pages below /hi, with the texts that operators gave. Samples, tags and further layouts are in English alone. */
 function hindiPages(): readonly SitePage[] {
   const of = common(said.hi, '/hi');
   const all = [
     ...[of.home, of.about, ...of.services, of.pricing, of.faq],
-    ...[...said.hi.posts.map(article), ...of.texts, of.contact, of.search, of.notFound],
+    ...[of.blog, ...of.articles, ...of.authors, ...of.categories],
+    ...[...of.texts, of.contact, of.search, of.notFound],
   ];
   return all.map((page) => keeping(page, { language: { value: 'hi', enumerable: true } }));
 }

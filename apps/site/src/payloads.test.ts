@@ -48,6 +48,14 @@ const IN_HINDI: Edit = {
   language: 'hi',
 };
 
+const A_NOTE: Edit = {
+  ...edit('blog', 'a-note', '/hi/blog/a-note', {
+    ...{ title: 'एक टिप्पणी', summary: 'क्या हुआ, क्यों हुआ, और अब हम उसके बारे में क्या करेंगे।', published: '2026-11-22' },
+    ...{ author: 'engineering', category: 'chain', tags: ['chain'], picture: 'chain', body: 'बस इतना। [शुल्क](/fees)' },
+  }),
+  language: 'hi',
+};
+
 function edit(kind: Edit['kind'], key: string, path: string | null, fields: object): Edit {
   return { kind, key, language: 'en', path, fields, updated: '2026-11-23' };
 }
@@ -55,7 +63,7 @@ function edit(kind: Edit['kind'], key: string, path: string | null, fields: obje
 let site: SiteFiles;
 beforeAll(async () => {
   vi.resetModules();
-  vi.doMock('./content/this-run.ts', () => ({ editsOfThisRun: () => [...edits, IN_HINDI] }));
+  vi.doMock('./content/this-run.ts', () => ({ editsOfThisRun: () => [...edits, IN_HINDI, A_NOTE] }));
   const { drawSite } = await import('./draw-site.tsx');
   site = drawSite({ style: '/style.css', script: '/script.js' });
   // The site's code is read anew, with the texts in it.
@@ -135,6 +143,31 @@ describe('An article of an operator', () => {
 
   it('An article of an operator, as the newest one, is what the menu opens', () => {
     expect(site.pages['/about']).toContain('<a href="/blog/a-post">Single post</a>');
+  });
+});
+
+describe('An article of an operator in one language', () => {
+  const searched = () => site.search.map((entry) => (entry as { path: string }).path);
+
+  it('An article of an operator in English alone is in no list, feed or search of Hindi, and leads to the first Hindi page', () => {
+    for (const path of ['/hi/blog', '/hi', '/hi/categories', '/hi/category/chain', '/hi/author/engineering'])
+      expect(site.pages[path], path).not.toContain('/blog/a-post"');
+    expect(site.texts['/hi/rss.xml']).not.toContain('a-post');
+    expect(searched()).not.toContain('/hi/blog/a-post');
+    expect(open('/blog/a-post').querySelector('header a.language')?.getAttribute('href')).toBe('/hi');
+    expect(open('/blog/a-post').querySelectorAll('link[hreflang]')).toHaveLength(0);
+  });
+
+  it('An article of an operator in Hindi alone is in the lists, the feed and the search of Hindi, and in no English one', () => {
+    for (const path of ['/hi/blog', '/hi', '/hi/category/chain', '/hi/author/engineering'])
+      expect(site.pages[path], path).toContain('href="/hi/blog/a-note"');
+    for (const path of ['/blog', '/', '/category/chain', '/tag/chain'])
+      expect(site.pages[path], path).not.toContain('a-note');
+    expect(site.texts['/hi/rss.xml']).toContain('/hi/blog/a-note');
+    expect(site.texts['/rss.xml']).not.toContain('a-note');
+    expect(searched()).toContain('/hi/blog/a-note');
+    expect(open('/hi/blog/a-note').querySelector('header a.language')?.getAttribute('href')).toBe('/');
+    expect(site.pages['/hi/blog/a-note']).toContain('<a href="/hi/fees">');
   });
 });
 

@@ -6,5 +6,5 @@ export interface SiteFiles<Entry extends object = object> {
   readonly frames: Readonly<Record<'market', string>>;
   /** Entries of the search (site-page.ts). */
   readonly search: readonly Entry[];
-  readonly texts: Readonly<Record<'/sitemap.xml' | '/robots.txt' | '/rss.xml', string>>;
+  readonly texts: Readonly<Record<'/sitemap.xml' | '/robots.txt' | '/rss.xml' | '/hi/rss.xml', string>>;
 }

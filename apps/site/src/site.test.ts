@@ -36,7 +36,7 @@ const isOfApp = (path: string) =>
 const FILES = /^\/(static|node_modules|style|script)/;
 /** Answered by the API itself, or by the files of the web app. */
 const OTHERS =
-  /^\/(docs|rss\.xml|sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|proof-checker\.html|proof-format\.txt|cart|market|shop\/product|publicApi\/[\w/]+)$/;
+  /^\/(docs|(hi\/)?rss\.xml|sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|proof-checker\.html|proof-format\.txt|cart|market|shop\/product|publicApi\/[\w/]+)$/;
 
 describe('the pages of the site', () => {
   it('The pages of the site hold every page that the menu of the specification names (section 2)', () => {
@@ -193,25 +193,95 @@ describe('The pages in Hindi', () => {
   });
 
   it('The menu of a Hindi page marks the page that is open', () => {
-    for (const path of ['/hi', '/hi/fees', '/hi/contactForm'])
+    for (const path of ['/hi', '/hi/fees', '/hi/blog', '/hi/contactForm'])
       expect(drawn[path], path).toMatch(new RegExp(`<nav class="menu".*<a href="${path}" aria-current="page">`, 's'));
   });
 
   it('The sitemap names both languages of a page at each of them', () => {
     const entry = (path: string) =>
       texts['/sitemap.xml'].split('\n').find((line) => line.includes(`<loc>https://origin.invalid${path}</loc>`))!;
-    for (const path of ['/fees', '/hi/fees'])
-      for (const [language, to] of [
-        ['en', '/fees'],
-        ['hi', '/hi/fees'],
-      ])
-        expect(entry(path)).toContain(`hreflang="${language}" href="https://origin.invalid${to}"`);
+    for (const page of ['/fees', '/blog', '/blog/what-final-means', '/category/chain'])
+      for (const path of [page, `/hi${page}`])
+        for (const [language, to] of [
+          ['en', page],
+          ['hi', `/hi${page}`],
+        ])
+          expect(entry(path)).toContain(`hreflang="${language}" href="https://origin.invalid${to}"`);
   });
 
   it('A form of a Hindi page says its language, so that what becomes of it is said in Hindi', () => {
     for (const [path, page] of hindi)
       for (const [form] of page.matchAll(/<form [^>]*action="\/publicApi\/(newsletter|contactMember)".*?<\/form>/gs))
         expect(form, path).toContain('<input type="hidden" name="language" value="hi"/>');
+  });
+});
+
+describe('The articles in Hindi', () => {
+  const articles = hindi.filter(([path]) => path.startsWith('/hi/blog/'));
+  const mainOf = (page: string) => /<main.*<\/main>/s.exec(page)![0];
+
+  it('The list of articles in Hindi names each of them, and no English one', () => {
+    expect(articles.length).toBeGreaterThan(8);
+    const linked = attributes(mainOf(drawn['/hi/blog']!), /href="(\/[^"]*blog\/[^"]+)"/g);
+    expect(linked.toSorted()).toEqual(articles.map(([path]) => path).toSorted());
+  });
+
+  it('An article in Hindi leads to Hindi pages: its list, its author, what to read next', () => {
+    for (const [path, page] of articles) {
+      const links = attributes(mainOf(page), /<a href="([^"#]+)[^"]*">/g);
+      expect(links, path).toContain('/hi/blog');
+      expect(
+        links.filter((to) => !isHindi(to)),
+        path,
+      ).toEqual([]);
+      expect(links.filter((to) => to.startsWith('/hi/blog/')).length, path).toBeGreaterThanOrEqual(3);
+      expect(
+        links.filter((to) => to.startsWith('/hi/author/')),
+        path,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('The tags of an article in Hindi say that they and their pages are English', () => {
+    for (const [path, page] of articles) {
+      const tags = [...mainOf(page).matchAll(/<a [^>]*href="\/tag\/[^>]*>/g)].map(([tag]) => tag.toLowerCase());
+      expect(tags.length, path).toBeGreaterThan(0);
+      expect(
+        tags.filter((tag) => !(tag.includes('lang="en"') && tag.includes('hreflang="en"'))),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('An article in Hindi has no English words, but for names, signs of the chain and what stands on a screen', () => {
+    const NAMES =
+      /^(Plumbline|USDT|BNB|Smart|Chain|JavaScript|HTML|SVG|CSV|PDF|bscscan|com|success|finalized|tokens|transferred)$/;
+    for (const [path, page] of [...articles, ...hindi.filter(([each]) => /^\/hi\/(blog|author|categor)/.test(each))]) {
+      const words = mainOf(page)
+        .replace(/<a [^>]*lang="en"[^>]*>.*?<\/a>/gs, '')
+        .replace(/<[^>]+>/g, ' ');
+      expect(words.match(/[A-Za-z]{2,}/g)?.filter((word) => !NAMES.test(word)) ?? [], path).toEqual([]);
+    }
+  });
+
+  it('An article in Hindi tells search engines its language, its author and its way in Hindi', () => {
+    for (const [path, page] of articles) {
+      const [data, crumbs] = attributes(page, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) =>
+        JSON.parse(text),
+      );
+      expect(data, path).toMatchObject({ '@type': 'Article', inLanguage: 'hi' });
+      expect(data.author.name, path).toMatch(/[\u0900-\u097F]/);
+      const way = crumbs.itemListElement.map(({ item }: { item: string }) =>
+        item.replace('https://origin.invalid', ''),
+      );
+      expect(way, path).toEqual(['/hi', '/hi/blog', path]);
+    }
+  });
+
+  it('The search finds each article in Hindi by its own words', () => {
+    const found = search.filter(({ kind, path }) => kind === 'Article' && isHindi(path));
+    expect(found.map(({ path }) => path)).toEqual(articles.map(([path]) => path));
+    for (const { path, title, words } of found) expect([path, title, words].join(), path).toMatch(/[\u0900-\u097F]/);
   });
 });
 
@@ -240,18 +310,34 @@ describe('what finds the pages', () => {
     expect(listed).toEqual(expect.arrayContaining(['/', '/about', '/contactForm']));
   });
 
-  it('One way to the pages is a feed with every article, newest first, escaped', () => {
-    const dates = attributes(texts['/rss.xml'], /<pubDate>([^<]+)<\/pubDate>/g).map((date) => Date.parse(date));
-    expect(dates).toHaveLength(
-      pages.filter(({ path, kind }) => kind === 'Article' && path.startsWith('/blog/')).length,
-    );
-    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-    expect(
-      texts['/rss.xml'].replace(
-        /<\/?(rss|channel|title|link|atom:link|description|language|item|guid|pubDate|\?xml)\b[^>]*>/g,
-        '',
-      ),
-    ).not.toContain('<');
+  it.each([
+    ['/rss.xml', '/blog/', 'en'],
+    ['/hi/rss.xml', '/hi/blog/', 'hi'],
+  ] as const)(
+    'One way to the pages is the feed %s with every article of its language, newest first, escaped',
+    (feed, list, language) => {
+      const dates = attributes(texts[feed], /<pubDate>([^<]+)<\/pubDate>/g).map((date) => Date.parse(date));
+      expect(dates).toHaveLength(pages.filter(({ path, kind }) => kind === 'Article' && path.startsWith(list)).length);
+      expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+      expect(texts[feed]).toContain(`<language>${language}</language>`);
+      expect(texts[feed]).toContain(`<atom:link href="https://origin.invalid${feed}" rel="self"`);
+      expect(
+        texts[feed].replace(
+          /<\/?(rss|channel|title|link|atom:link|description|language|item|guid|pubDate|\?xml)\b[^>]*>/g,
+          '',
+        ),
+      ).not.toContain('<');
+    },
+  );
+
+  it('The feed in Hindi leads to Hindi pages, and every page names the feed of its language', () => {
+    const links = attributes(texts['/hi/rss.xml'], /href=&#34;https:\/\/origin\.invalid([^&#]+)/g);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((to) => !isHindi(to))).toEqual([]);
+    for (const [path, page] of html)
+      expect(page, path).toMatch(
+        new RegExp(`type="application/rss\\+xml"[^>]* href="${isHindi(path) ? '/hi' : ''}/rss.xml"`),
+      );
   });
 
   it('One way to the pages is a search over pages, articles and questions', () => {

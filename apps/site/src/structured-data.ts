@@ -1,6 +1,5 @@
 import { COMPANY_SENTENCE } from '@plumbline/site-map';
-import { authors } from './content/index.ts';
-import type { Faq, Post } from './content/model.ts';
+import type { Author, Faq, Post } from './content/model.ts';
 import { toWords } from './markdown.tsx';
 import { ORIGIN } from './site-page.ts';
 
@@ -33,13 +32,14 @@ export const faqData = (faqs: readonly Faq[]): object => ({
   })),
 });
 
-export const articleData = (post: Post): object => ({
+export const articleData = (post: Post, authors: readonly Author[]): object => ({
   ...CONTEXT,
   '@type': 'Article',
   headline: post.title,
   description: post.summary,
   datePublished: post.published,
   dateModified: post.updated ?? post.published,
+  inLanguage: post.language ?? 'en',
   image: `${ORIGIN}/og/${post.picture}.png`,
   author: { '@type': 'Organization', name: authors.find(({ slug }) => slug === post.author)!.name },
   publisher: PUBLISHER,

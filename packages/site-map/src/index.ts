@@ -48,7 +48,7 @@ export const SITE_MAPS = {
       { to: '/contactForm', label: 'संपर्क करें' },
       { to: '/about', label: 'हमारे बारे में' },
       { to: '/services', label: 'सेवाएँ' },
-      { to: '/blog', label: 'समाचार (अंग्रेज़ी)' },
+      { to: '/blog', label: 'समाचार' },
       { to: '/pricing', label: 'मूल्य' },
       { to: '/projects', label: 'परियोजनाएँ (अंग्रेज़ी)' },
       { to: '/team', label: 'टीम (अंग्रेज़ी)' },

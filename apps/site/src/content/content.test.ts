@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { notices } from '@plumbline/contract/notices';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { toWords } from '../markdown.tsx';
+import { toHtml, toWords } from '../markdown.tsx';
 import { pages } from '../pages.tsx';
 import { markdownOf } from '../parts/blocks.tsx';
 import { fullTitle } from '../parts/document.tsx';
@@ -81,7 +81,7 @@ describe('a link in a text', () => {
 
 describe('the words', () => {
   const sentences = everything.flatMap(({ where, text }) =>
-    text.split(/(?<=[.?:])\s+|\n/).map((sentence) => ({ where, sentence })),
+    text.split(/(?<=[.?:।])\s+|\n/).map((sentence) => ({ where, sentence })),
   );
   const saying = (pattern: RegExp, unless = /$^/) =>
     sentences
@@ -90,6 +90,18 @@ describe('the words', () => {
 
   it('The words say "guaranteed" with a "not" before it and never otherwise', () => {
     expect(saying(/guarantee/i, /\b(not|nothing is)[ -]guaranteed/i)).toEqual([]);
+  });
+
+  it('The words in Hindi say "गारंटी" with a "नहीं" behind it and never otherwise', () => {
+    expect(saying(/गारंटी/).length).toBeGreaterThan(5);
+    expect(saying(/गारंटी/, /गारंटी नहीं/)).toEqual([]);
+  });
+
+  it('The words in Hindi promise no return', () => {
+    expect(saying(/जोखिम[- ]?(मुक्त|रहित)|बिना जोखिम|अमीर बन|पैसा दोगुना|पक्का लाभ|पक्की आय|सुनिश्चित|वित्तीय आज़ादी/)).toEqual(
+      [],
+    );
+    expect(saying(/\d[\d,.]* ?(USDT|%) (मिलेंगे|मिलेगा|कमाएँगे)/)).toEqual([]);
   });
 
   it('The words promise no return', () => {
@@ -221,7 +233,46 @@ describe('The site in Hindi', () => {
 
   it('Every page of text is there in both languages, in the same order', () => {
     expect(hi.texts.map(({ path }) => path)).toEqual(en.texts.map(({ path }) => `/hi${path}`));
+    const kept = (all: typeof posts) =>
+      all.map(({ slug, published, author, category, tags, picture }) => ({
+        slug,
+        published,
+        author,
+        category,
+        tags,
+        picture,
+      }));
+    expect(kept(hi.posts)).toEqual(kept(en.posts));
+    for (const list of ['authors', 'categories'] as const)
+      expect(hi[list].map(({ slug }) => slug)).toEqual(en[list].map(({ slug }) => slug));
   });
+
+  it.each(en.posts.map((post, at) => [post.slug, post, hi.posts[at]!] as const))(
+    'The article %s has the same parts in both languages: headings, paragraphs, lists, tables, emphasis and links',
+    (_slug, english, hindi) => {
+      const partsOf = (body: readonly Block[]) =>
+        body.map((block) => {
+          const html = toHtml(typeof block === 'string' ? block : markdownOf([block]));
+          const tags = [...html.matchAll(/<(h[2-4]|p|ul|ol|li|table|tr|th|td|strong|code|a)\b/g)].map(([, tag]) => tag);
+          return { tags, links: linksOf(html.replace(/href="([^"#]+)[^"]*"/g, ']($1)')) };
+        });
+      expect(partsOf(hindi.body)).toEqual(partsOf(english.body));
+    },
+  );
+
+  it.each(en.posts.map((post, at) => [post.slug, post, hi.posts[at]!] as const))(
+    'The article %s says every number that it has in digits in both languages, in each of its parts',
+    (_slug, english, hindi) => {
+      const numbersOf = (body: readonly Block[]) =>
+        body.map(
+          (block) =>
+            markdownOf([block])
+              .match(/\d[\d,.]*(?<=\d)/g)
+              ?.toSorted() ?? [],
+        );
+      expect(numbersOf(hindi.body)).toEqual(numbersOf(english.body));
+    },
+  );
 
   it('Every page keeps its live parts, forms, accepted texts and questions in both languages', () => {
     const kept = (body: readonly Block[]) =>
@@ -245,9 +296,12 @@ describe('The site in Hindi', () => {
   });
 
   it('Every text of more than a word is written in Devanagari, but for accepted texts, paths and names', () => {
-    const { home, about, contact, texts: pagesOfText, faqs: asked, services: offered } = hi;
+    const { home, about, contact, texts: pagesOfText, faqs: asked, services: offered, authors, categories } = hi;
+    const { blog, categories: subjects } = hi.heads;
+    const articles = hi.posts.map(({ tags: _tags, ...post }) => post);
     const accepted = new Set(Object.values(notices).map(({ text }) => text));
-    const plain = strings({ home, about, contact, pagesOfText, asked, offered }, 'hi').filter(
+    const all = { home, about, contact, pagesOfText, asked, offered, authors, categories, blog, subjects, articles };
+    const plain = strings(all, 'hi').filter(
       ({ text }) => text.includes(' ') && !accepted.has(text) && !DEVANAGARI.test(text),
     );
     expect(plain).toEqual([]);

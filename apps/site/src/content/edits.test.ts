@@ -101,6 +101,43 @@ const bodyOf = (path: string): string =>
   (entries.find((entry) => entry.path === path)!.fields as { body: string }).body;
 const pathOf = (body: readonly Block[]): string => built.texts.find((page) => page.body === body)!.path;
 
+describe('The import of the articles in Hindi', () => {
+  const hindi = importEntries().filter(({ language }) => language === 'hi');
+  const articles = hindi.filter(({ kind }) => kind === 'blog');
+
+  it('The import of the articles in Hindi has each beside the English one: the same key, its address below /hi', () => {
+    expect(articles.map(({ key, path }) => [key, path])).toEqual(
+      built.posts.map(({ slug }) => [slug, `/hi/blog/${slug}`]),
+    );
+  });
+
+  it('The import of the articles in Hindi loses none of their words', () => {
+    const seen = withEdits(
+      builtHindi,
+      articles.map((entry) => ({ ...entry, updated: '2026-09-01' })),
+      'hi',
+    ).posts;
+    expect(seen.map(({ body, ...post }) => ({ ...post, body: joined(body) }))).toEqual(
+      builtHindi.posts.map(({ body, ...post }) => ({ ...post, language: 'hi', body: joined(body) })),
+    );
+  });
+
+  it('The import of the articles in Hindi can be saved again as it is', () => {
+    const refused = articles.flatMap(({ key, fields }) => {
+      const parsed = CONTENT_FIELDS.blog.safeParse(fields);
+      const fault = faultOfBody((fields as { body: string }).body);
+      return parsed.success && fault === null ? [] : [`${key}: ${fault ?? parsed.error?.message}`];
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('The import of the articles in Hindi has the heads of their lists, as pages that are edited', () => {
+    expect(hindi.filter(({ kind }) => kind === 'page').map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/hi/blog', '/hi/categories']),
+    );
+  });
+});
+
 describe('The names of the contract', () => {
   it('The names of the contract are those of the site: figures, drawings, notices, authors, categories, menu', () => {
     expect([...CONTENT_FIGURES]).toEqual(Object.keys(figures));
@@ -162,6 +199,14 @@ describe('An edit', () => {
     });
     const said = withEdits(built, [gone('faq', built.faqs[0]!.id), gone('blog', built.posts[0]!.slug)]);
     expect([said.faqs.length, said.posts.length]).toEqual([built.faqs.length - 1, built.posts.length - 1]);
+  });
+
+  it('An edit of an article changes and takes off its own language alone', () => {
+    const gone: Edit = {
+      ...{ kind: 'blog', key: built.posts[0]!.slug, language: 'hi', path: null, fields: null, updated: '2026-11-23' },
+    };
+    expect(withEdits(built, [gone]).posts).toHaveLength(built.posts.length);
+    expect(withEdits(builtHindi, [gone], 'hi').posts).toHaveLength(built.posts.length - 1);
   });
 
   it('An edit puts a question between two others by its position', () => {

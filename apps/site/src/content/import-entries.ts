@@ -49,7 +49,7 @@ function entriesOf(
       entry('faq', id, null, { topic, question, answer: withNames(answer), position: positionOf(index) }),
     ),
     ...posts.map(({ slug, body, updated: _updated, ...post }) =>
-      entry('blog', slug, `/blog/${slug}`, { ...post, body: writeBody(toParts(body)) }),
+      entry('blog', slug, `${prefix}/blog/${slug}`, { ...post, body: writeBody(toParts(body)) }),
     ),
   ];
 }

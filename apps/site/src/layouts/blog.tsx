@@ -1,23 +1,33 @@
-import { authors, categories, heads } from '../content/index.ts';
 import type { Author, Category, Post } from '../content/model.ts';
-import { newestFirst } from '../menu.ts';
+import { useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
+import { newestFirst, newestOf } from '../menu.ts';
 import { Blocks } from '../parts/blocks.tsx';
 import { PageTop } from '../parts/page-top.tsx';
 import { PostDate, PostGrid, PostLines, PostTitles, postPath, tagSlug } from '../parts/post-list.tsx';
 import { SearchForm } from '../parts/search-overlay.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
-const head = heads.blog;
+/** Tags have pages in English alone. */
 export const tags = [...new Set(newestFirst.flatMap((post) => post.tags))].toSorted();
-export const withTag = (tag: string) => newestFirst.filter((post) => post.tags.includes(tag));
-const inCategory = (slug: string) => newestFirst.filter((post) => post.category === slug);
+const withTag = (tag: string) => newestFirst.filter((post) => post.tags.includes(tag));
+
+const useNewestFirst = () => newestOf(useSaid().posts);
+const useInCategory = () => {
+  const posts = useNewestFirst();
+  return (slug: string) => posts.filter((post) => post.category === slug);
+};
+
+const BlogTop = () => {
+  const { title, lead } = useSaid().heads.blog;
+  return <PageTop title={title} lead={lead} />;
+};
 
 /** The newest large, the others below it. */
 export const BlogGrid = () => {
-  const [newest, ...others] = newestFirst;
+  const [newest, ...others] = useNewestFirst();
   return (
     <div className="wrap">
-      <PageTop title={head.title} lead={head.lead} />
+      <BlogTop />
       {newest ? (
         <article className="newest">
           <Picture name={newest.picture} />
@@ -37,16 +47,16 @@ export const BlogGrid = () => {
 
 export const BlogLines = () => (
   <div className="wrap">
-    <PageTop title={head.title} lead={head.lead} />
-    <PostLines posts={newestFirst} />
+    <BlogTop />
+    <PostLines posts={useNewestFirst()} />
   </div>
 );
 
 export const BlogSidebar = () => (
   <div className="wrap">
-    <PageTop title={head.title} lead={head.lead} />
+    <BlogTop />
     <div className="with-side">
-      <PostLines posts={newestFirst} />
+      <PostLines posts={useNewestFirst()} />
       <Sidebar />
     </div>
   </div>
@@ -62,27 +72,41 @@ const Sidebar = () => (
   </aside>
 );
 
-const CategoryLinks = () => (
-  <ul className="titles">
-    {categories.map(({ slug, title }) => (
-      <li key={slug}>
-        <a href={`/category/${slug}`}>{title}</a> <span className="small soft">{inCategory(slug).length}</span>
-      </li>
-    ))}
-  </ul>
-);
+const CategoryLinks = () => {
+  const inCategory = useInCategory();
+  return (
+    <ul className="titles">
+      {useSaid().categories.map(({ slug, title }) => (
+        <li key={slug}>
+          <a href={`/category/${slug}`}>{title}</a> <span className="small soft">{inCategory(slug).length}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
-const TagLinks = ({ of }: { readonly of: readonly string[] }) => (
-  <ul className="tags">
-    {of.map((tag) => (
-      <li key={tag}>
-        <a href={`/tag/${tagSlug(tag)}`}>{tag}</a>
-      </li>
-    ))}
-  </ul>
-);
+/** Their words and their pages are English; a page of another language says so. */
+const TagLinks = ({ of }: { readonly of: readonly string[] }) => {
+  const isEnglish = useSiteLanguage() === 'en';
+  const { tagsInEnglish } = useWords();
+  return (
+    <>
+      {isEnglish || of.length === 0 ? null : <p className="small soft">{tagsInEnglish}</p>}
+      <ul className="tags">
+        {of.map((tag) => (
+          <li key={tag}>
+            <a href={`/tag/${tagSlug(tag)}`} {...(isEnglish ? {} : { lang: 'en', hrefLang: 'en' })}>
+              {tag}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
 
 const Byline = ({ post }: { readonly post: Post }) => {
+  const { authors } = useSaid();
   const author = authors.find(({ slug }) => slug === post.author)!;
   return (
     <>
@@ -91,8 +115,8 @@ const Byline = ({ post }: { readonly post: Post }) => {
   );
 };
 
-const related = (post: Post): readonly Post[] =>
-  newestFirst
+const related = (post: Post, posts: readonly Post[]): readonly Post[] =>
+  posts
     .filter((other) => other.slug !== post.slug)
     .toSorted((a, b) => common(b, post) - common(a, post))
     .slice(0, 3);
@@ -104,18 +128,22 @@ const After = ({ post }: { readonly post: Post }) => (
   <>
     <TagLinks of={post.tags} />
     <section aria-labelledby="related" className="related">
-      <h2 id="related">Read next</h2>
-      <PostTitles posts={related(post)} />
+      <h2 id="related">{useWords().readNext}</h2>
+      <PostTitles posts={related(post, useNewestFirst())} />
     </section>
   </>
 );
 
-const UP = { to: '/blog', label: 'News' };
+/** Where an article belongs, as a link above its heading. */
+const useUp = () => {
+  const { path, title } = useSaid().heads.blog;
+  return { to: path, label: title };
+};
 
 export const SinglePost = ({ post }: { readonly post: Post }) => (
   <div className="wrap">
     <article className="letter">
-      <PageTop title={post.title} lead={post.summary} up={UP}>
+      <PageTop title={post.title} lead={post.summary} up={useUp()}>
         <Byline post={post} />
       </PageTop>
       <Picture name={post.picture} />
@@ -128,7 +156,7 @@ export const SinglePost = ({ post }: { readonly post: Post }) => (
 export const SinglePostWide = ({ post }: { readonly post: Post }) => (
   <div className="wrap">
     <article>
-      <PageTop title={post.title} lead={post.summary} picture={post.picture} up={UP}>
+      <PageTop title={post.title} lead={post.summary} picture={post.picture} up={useUp()}>
         <Byline post={post} />
       </PageTop>
       <div className="columns">
@@ -141,7 +169,7 @@ export const SinglePostWide = ({ post }: { readonly post: Post }) => (
 
 export const SinglePostSidebar = ({ post }: { readonly post: Post }) => (
   <div className="wrap">
-    <PageTop title={post.title} lead={post.summary} up={UP}>
+    <PageTop title={post.title} lead={post.summary} up={useUp()}>
       <Byline post={post} />
     </PageTop>
     <div className="with-side">
@@ -157,17 +185,20 @@ export const SinglePostSidebar = ({ post }: { readonly post: Post }) => (
 
 export const AuthorPage = ({ author }: { readonly author: Author }) => (
   <div className="wrap">
-    <PageTop title={author.name} lead={author.about} up={UP} />
-    <PostLines posts={newestFirst.filter((post) => post.author === author.slug)} />
+    <PageTop title={author.name} lead={author.about} up={useUp()} />
+    <PostLines posts={useNewestFirst().filter((post) => post.author === author.slug)} />
   </div>
 );
 
-export const CategoryPage = ({ category }: { readonly category: Category }) => (
-  <div className="wrap">
-    <PageTop title={category.title} lead={category.summary} up={{ to: '/categories', label: 'Categories' }} />
-    <PostLines posts={inCategory(category.slug)} />
-  </div>
-);
+export const CategoryPage = ({ category }: { readonly category: Category }) => {
+  const { path, title } = useSaid().heads.categories;
+  return (
+    <div className="wrap">
+      <PageTop title={category.title} lead={category.summary} up={{ to: path, label: title }} />
+      <PostLines posts={useInCategory()(category.slug)} />
+    </div>
+  );
+};
 
 export const TagPage = ({ tag }: { readonly tag: string }) => (
   <div className="wrap">
@@ -176,28 +207,32 @@ export const TagPage = ({ tag }: { readonly tag: string }) => (
   </div>
 );
 
-export const Categories = () => (
-  <div className="wrap">
-    <PageTop title={heads.categories.title} lead={heads.categories.lead} />
-    <ul className="lines">
-      {categories.map(({ slug, title, summary }) => (
-        <li key={slug}>
-          <div>
-            <h2>
-              <a href={`/category/${slug}`}>{title}</a>
-            </h2>
-            <p className="small soft">{summary}</p>
-          </div>
-          <PostTitles posts={inCategory(slug)} />
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+export const Categories = () => {
+  const { categories, heads } = useSaid();
+  const inCategory = useInCategory();
+  return (
+    <div className="wrap">
+      <PageTop title={heads.categories.title} lead={heads.categories.lead} />
+      <ul className="lines">
+        {categories.map(({ slug, title, summary }) => (
+          <li key={slug}>
+            <div>
+              <h2>
+                <a href={`/category/${slug}`}>{title}</a>
+              </h2>
+              <p className="small soft">{summary}</p>
+            </div>
+            <PostTitles posts={inCategory(slug)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 export const Tags = () => (
   <div className="wrap">
-    <PageTop title={heads.tags.title} lead={heads.tags.lead} />
+    <PageTop title={useSaid().heads.tags.title} lead={useSaid().heads.tags.lead} />
     <ul className="tag-index">
       {tags.map((tag) => (
         <li key={tag}>

@@ -1,6 +1,7 @@
 import { FONT_FILES } from '@plumbline/ui';
 import { HINDI, inEnglishPath } from '../content/language-paths.ts';
-import { InLanguage, useWords } from '../language/said.tsx';
+import { FEEDS } from '../feed.ts';
+import { InLanguage, useSiteLanguage, useWords } from '../language/said.tsx';
 import { WORDS } from '../language/words.ts';
 import { BEFORE_PAINT, KEEP_EARLY_PRESS } from '../script/before-paint.ts';
 import { ORIGIN, type SitePage } from '../site-page.ts';
@@ -53,12 +54,17 @@ const Html = ({ page, assets }: { readonly page: SitePage; readonly assets: Asse
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="alternate" type="application/rss+xml" title="News of Plumbline" href="/rss.xml" />
+      <Feed />
       {page.isFrame ? null : <ForSharing page={page} />}
       <InlineScript type="speculationrules" text={AHEAD} />
     </head>
     <Body page={page} />
   </html>
+);
+
+/** Names the news of the page's language to feed readers. */
+const Feed = () => (
+  <link rel="alternate" type="application/rss+xml" title={useWords().news} href={FEEDS[useSiteLanguage()]} />
 );
 
 function Body({ page }: { readonly page: SitePage }) {

@@ -1,16 +1,16 @@
-import { categories } from '../content/index.ts';
 import type { Post } from '../content/model.ts';
+import { useSaid } from '../language/said.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { toDateText } from './dates.ts';
 
 export const postPath = ({ slug, language }: Post) =>
   language === 'hi' ? (`/hi/blog/${slug}` as const) : (`/blog/${slug}` as const);
 export const tagSlug = (tag: string): string => tag.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-export const categoryTitle = (slug: string): string => categories.find((category) => category.slug === slug)!.title;
 
 export const PostDate = ({ post }: { readonly post: Post }) => (
   <span className="small soft">
-    <time dateTime={post.published}>{toDateText(post.published, post.language)}</time> · {categoryTitle(post.category)}
+    <time dateTime={post.published}>{toDateText(post.published, post.language)}</time> ·{' '}
+    {useSaid().categories.find(({ slug }) => slug === post.category)!.title}
   </span>
 );
 

@@ -93,7 +93,11 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     },
   });
   for (const path of texts.keys()) {
-    const type = path.endsWith('.txt') ? 'text/plain' : path === '/rss.xml' ? 'application/rss+xml' : 'application/xml';
+    const type = path.endsWith('.txt')
+      ? 'text/plain'
+      : path.endsWith('/rss.xml')
+        ? 'application/rss+xml'
+        : 'application/xml';
     app.get(path, async (_request, reply) => {
       const built = (await siteNow()).site.texts.get(path)!;
       const text = path === '/sitemap.xml' ? built.replace(END_OF_SITEMAP, `${await market.sitemap()}\n$&`) : built;

@@ -1,7 +1,10 @@
 import type { PageHeads } from '../model.ts';
 
 /** Headings of the pages that there are in Hindi. */
-export const hindiHeads: Pick<PageHeads, 'services' | 'pricing' | 'faq' | 'search' | 'notFound'> = {
+export const hindiHeads: Pick<
+  PageHeads,
+  'services' | 'pricing' | 'blog' | 'categories' | 'faq' | 'search' | 'notFound'
+> = {
   services: {
     path: '/hi/services',
     title: 'सेवाएँ',
@@ -38,6 +41,18 @@ export const hindiHeads: Pick<PageHeads, 'services' | 'pricing' | 'faq' | 'searc
       { faqs: ['withdrawal-charge', 'leave-early', 'what-happens-at-maturity'] },
     ],
   },
+  blog: {
+    path: '/hi/blog',
+    title: 'समाचार',
+    lead: 'यह कैसे काम करता है, क्या बदला, और क्या ग़लत हुआ।',
+    description: 'Plumbline के समाचार: बही कैसे काम करती है, क्या बदला, क्या ग़लत हुआ और उसके बारे में क्या किया गया।',
+  },
+  categories: {
+    path: '/hi/categories',
+    title: 'विषय',
+    lead: 'हमारा लिखा सब कुछ, विषय के अनुसार।',
+    description: 'Plumbline के सभी लेख, विषय के अनुसार: बही-खाता, सदस्यों का पैसा, सुरक्षा, कंपनी।',
+  },
   faq: {
     path: '/hi/faq',
     title: 'प्रश्नोत्तर',
@@ -48,8 +63,8 @@ export const hindiHeads: Pick<PageHeads, 'services' | 'pricing' | 'faq' | 'searc
   search: {
     path: '/hi/search',
     title: 'खोज',
-    lead: 'हिन्दी के पेज और प्रश्न।',
-    description: 'Plumbline के हिन्दी पेजों और प्रश्नों में खोजें: शुल्क, निकासी, पैकेज, बही और सुरक्षा के बारे में।',
+    lead: 'हिन्दी के पेज, लेख और प्रश्न।',
+    description: 'Plumbline के हिन्दी पेजों, लेखों और प्रश्नों में खोजें: शुल्क, निकासी, पैकेज, बही और सुरक्षा के बारे में।',
   },
   notFound: {
     path: '/hi/404',

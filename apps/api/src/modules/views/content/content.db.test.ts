@@ -120,6 +120,42 @@ describe('A text of the sources', () => {
   });
 });
 
+describe('An article of the sources in Hindi', () => {
+  const [, , , english] = BUILT;
+  const hindi = {
+    ...{ ...english, language: 'hi', path: '/hi/blog/first' },
+    fields: { ...english.fields, title: 'पहला', body: 'बहुत पहले।' },
+  };
+  const titles = async (language: string) =>
+    (await call(`getBlogs?language=${language}`)).data.docs.map(({ title }: { title: string }) => title);
+
+  it('An article of the sources in Hindi is a text of its own: it is edited and taken off without the English one', async () => {
+    expect(await titles('hi')).toEqual([]);
+    expect(await importBuilt(t.db, JSON.stringify([...BUILT, hindi]))).toBe(1);
+    expect([await titles('hi'), await titles('en')]).toEqual([['पहला'], ['First']]);
+    const id = await entryOf('blog', 'first', 'hi');
+    expect(await details(id)).toMatchObject({ isBuilt: true, isPublished: true, path: '/hi/blog/first' });
+    await published({ _id: id, language: 'hi' }, blog('नए शब्द।', 'नया'));
+    expect((await visitLater('/hi/blog/first')).body).toContain('<main lang="hi">नए शब्द।');
+    expect([await titles('hi'), await titles('en')]).toEqual([['नया'], ['First']]);
+    await post('withdrawContent', { _id: id, reason: 'Out of date' });
+    expect([await titles('hi'), await titles('en')]).toEqual([[], ['First']]);
+  });
+
+  it('An article of the sources in Hindi that an operator has taken off does not come back with the sources', async () => {
+    expect(await importBuilt(t.db, JSON.stringify([...BUILT, hindi]))).toBe(0);
+    expect(await titles('hi')).toEqual([]);
+  });
+
+  it('An article that an operator translates first stays the operator’s when the sources bring their own', async () => {
+    await published({ key: 'second-first', language: 'hi' }, blog('हमारे शब्द।', 'हमारा'));
+    const sources = { ...hindi, key: 'second-first', path: '/hi/blog/second-first' };
+    expect(await importBuilt(t.db, JSON.stringify([...BUILT, sources]))).toBe(0);
+    expect(await titles('hi')).toEqual(['हमारा']);
+    await post('withdrawContent', { _id: await entryOf('blog', 'second-first', 'hi'), reason: 'It was a trial' });
+  });
+});
+
 describe('An edited page', () => {
   it('An edited page is seen by visitors within a second of its publication, and goes back to what it said', async () => {
     const id = await entryOf('page', 'shop');
