@@ -314,7 +314,7 @@ describe('what finds the pages', () => {
     ['/rss.xml', '/blog/', 'en'],
     ['/hi/rss.xml', '/hi/blog/', 'hi'],
   ] as const)(
-    'One way to the pages is the feed %s with every article of its language, newest first, escaped',
+    'One way to the pages is a feed with every article of its language, newest first, escaped: %s',
     (feed, list, language) => {
       const dates = attributes(texts[feed], /<pubDate>([^<]+)<\/pubDate>/g).map((date) => Date.parse(date));
       expect(dates).toHaveLength(pages.filter(({ path, kind }) => kind === 'Article' && path.startsWith(list)).length);
