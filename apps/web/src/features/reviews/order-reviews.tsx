@@ -30,9 +30,9 @@ export function OrderReviews({ order }: OfOrder) {
               <div className={`${styles.said} ${styles.other}`}>
                 <p className="small soft">{t.ofYou(order.store.storeName)}</p>
                 <Said {...found.ofBuyer} />
-                <p>
+                <div>
                   <ReportReview kind="buyer-review" _id={found.ofBuyer._id} name={t.ofYou(order.store.storeName)} />
-                </p>
+                </div>
               </div>
             )}
           </>

@@ -100,12 +100,12 @@ function Answer({ id }: { readonly id: string }) {
     <Section title={t.answer}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <MessageFields label={t.message} {...fields} />
-        <p className={styles.acts}>
+        <div className={styles.acts}>
           <Button type="submit" variant="primary" busy={reply.isBusy}>
             {t.send}
           </Button>
           <CloseButton id={id} />
-        </p>
+        </div>
       </form>
     </Section>
   );
