@@ -12,8 +12,8 @@ import { services } from './hi/services.ts';
 import { texts } from './hi/texts.ts';
 
 /**
- * The words of these files in Hindi. What is a sample or a list of the house stands in English alone: those lists are empty here,
- * and links lead to the English pages.
+ * The words of these files in Hindi. Samples and lists of the house stand in English alone: those lists are empty here, and links
+ * lead to the English pages.
  */
 export const builtHindi: Built = {
   ...built,

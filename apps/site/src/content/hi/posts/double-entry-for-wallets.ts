@@ -1,14 +1,10 @@
 import type { Post } from '../../model.ts';
+import { doubleEntryForWallets as english } from '../../posts/double-entry-for-wallets.ts';
 
 export const doubleEntryForWallets: Post = {
-  slug: 'double-entry-for-wallets',
+  ...english,
   title: 'वॉलेट के लिए दोहरी प्रविष्टि',
   summary: 'हम “शेष” नाम का कॉलम क्यों नहीं रखते, और पाँच सौ वर्षों की बहीखाता-कला सॉफ़्टवेयर के बारे में क्या जानती है।',
-  published: '2026-09-08',
-  author: 'engineering',
-  category: 'ledger',
-  tags: ['double entry', 'ledger', 'postgresql'],
-  picture: 'ledger',
   body: [
     `सबसे सरल वॉलेट दो कॉलम की एक तालिका है: किसका, और कितना। जमा जोड़ती है, निकासी घटाती है। पहले सप्ताह में यह काम करता है।
 

@@ -1,15 +1,11 @@
 import { figuresThen as figures } from '../../figures.ts';
 import type { Post } from '../../model.ts';
+import { howTheDailyFactorWorks as english } from '../../posts/how-the-daily-factor-works.ts';
 
 export const howTheDailyFactorWorks: Post = {
-  slug: 'how-the-daily-factor-works',
+  ...english,
   title: 'दैनिक गुणक कैसे काम करता है',
   summary: 'ज़रूरत, राशि और एक भाग। दिन कैसे बंद होता है, योग कमाई से अधिक क्यों कभी नहीं हो सकता, और पहले कौन आता है।',
-  published: '2026-10-13',
-  author: 'engineering',
-  category: 'income',
-  tags: ['closed days', 'factor', 'rounding'],
-  picture: 'level',
   body: [
     `हर कारोबारी दिन शून्य और एक के बीच की एक संख्या के साथ समाप्त होता है। वही तय करती है कि हर पैकेज ने क्या कमाया। वह इस तरह बनती है।`,
     `## तीन क़दम

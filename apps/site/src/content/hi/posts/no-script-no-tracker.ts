@@ -1,15 +1,11 @@
 import type { Post } from '../../model.ts';
+import { noScriptNoTracker as english } from '../../posts/no-script-no-tracker.ts';
 
 export const noScriptNoTracker: Post = {
-  slug: 'no-script-no-tracker',
+  ...english,
   title: 'एक साइट, जो किसी से नहीं पूछती',
   summary:
     'न कुकी, न एनालिटिक्स, न किसी दूसरी कंपनी को अनुरोध, और ऐसे पेज जो बिना JavaScript के चलते हैं। क्यों, और इसका क्या ख़र्च हुआ।',
-  published: '2026-09-29',
-  author: 'engineering',
-  category: 'company',
-  tags: ['web', 'privacy', 'performance'],
-  picture: 'window',
   body: [
     `अपने ब्राउज़र का नेटवर्क पैनल खोलें और इस साइट का कोई भी पेज लोड करें। आपको एक पेज, एक स्टाइलशीट, कुछ फ़ॉन्ट, एक छोटी स्क्रिप्ट दिखेगी, और किसी और का कुछ नहीं। हम दूसरों के लिए साइटें बनाते हैं, और हमें लगता है कि वे ऐसी ही होनी चाहिए। यह केवल पसंद की बात नहीं है।`,
     `## साथ में कौन पढ़ता है

@@ -1,14 +1,10 @@
 import type { Post } from '../../model.ts';
+import { readingTheIncomeDisclosure as english } from '../../posts/reading-the-income-disclosure.ts';
 
 export const readingTheIncomeDisclosure: Post = {
-  slug: 'reading-the-income-disclosure',
+  ...english,
   title: 'आय का खुलासा कैसे पढ़ें',
   summary: 'औसत, मध्यिका, दसवें हिस्से, और वे लोग जो आम तौर पर छोड़ दिए जाते हैं। हमारा पेज और किसी का भी पेज कैसे पढ़ें।',
-  published: '2026-11-10',
-  author: 'plumbline-desk',
-  category: 'income',
-  tags: ['income disclosure', 'statistics', 'transparency'],
-  picture: 'chart',
   body: [
     `रेफ़रल आय वाली लगभग हर कंपनी एक पेज प्रकाशित करती है कि उसके सदस्य क्या कमाते हैं। इनमें से अधिकतर पेज एक साथ सच भी होते हैं और भ्रामक भी। हमारा पेज बही-खाते से निकाला जाता है, और यह लेख बताता है कि उसे कैसे पढ़ें और ऐसे पेज आम तौर पर कहाँ छल करते हैं।`,
     `## इससे शुरू करें कि कौन गिना गया

@@ -1,14 +1,10 @@
 import type { Post } from '../../model.ts';
+import { securityOfYourAccount as english } from '../../posts/security-of-your-account.ts';
 
 export const securityOfYourAccount: Post = {
-  slug: 'security-of-your-account',
+  ...english,
   title: 'खाते कैसे हाथ से जाते हैं',
   summary: 'पाँच तरीक़े जिनसे लोग पैसे वाले खाते खो देते हैं, और इनमें से हर एक को क्या बंद करता है।',
-  published: '2026-10-27',
-  author: 'engineering',
-  category: 'security',
-  tags: ['passkeys', 'codes', 'freezing'],
-  picture: 'key',
   body: [
     `खाते कम ही तोड़े जाते हैं। ग़लत व्यक्ति उन्हें सही चाबी से खोलता है। यहाँ वे पाँच तरीक़े हैं जो मायने रखते हैं, सबसे आम से सबसे दुर्लभ तक, और हर एक के सामने क्या खड़ा है। इनमें से तीन आपको स्वयं बंद करने हैं।`,
     `## एक: वही पासवर्ड कहीं और

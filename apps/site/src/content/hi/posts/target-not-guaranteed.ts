@@ -1,15 +1,11 @@
 import { figuresThen as figures } from '../../figures.ts';
 import type { Post } from '../../model.ts';
+import { targetNotGuaranteed as english } from '../../posts/target-not-guaranteed.ts';
 
 export const targetNotGuaranteed: Post = {
-  slug: 'target-not-guaranteed',
+  ...english,
   title: '“लक्ष्य, कोई गारंटी नहीं” का अर्थ',
   summary: 'एक हल किया हुआ उदाहरण: अच्छे दिन, ख़राब दिन, ख़ाली दिन, और समय से पहले निकलने से क्या होता है।',
-  published: '2026-10-06',
-  author: 'plumbline-desk',
-  category: 'income',
-  tags: ['targets', 'packages', 'risk'],
-  picture: 'scales',
   body: [
     `हर पैकेज के कार्ड पर एक प्रतिशत होता है, और उसके साथ कुछ शब्द: लक्ष्य, कोई गारंटी नहीं, शून्य भी हो सकता है। लोग प्रतिशत पढ़ते हैं। यह लेख उन शब्दों के बारे में है।`,
     `## वह गुणा, जिसका वादा किसी ने नहीं किया

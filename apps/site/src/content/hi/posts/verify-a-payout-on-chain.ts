@@ -1,15 +1,11 @@
 import { figuresThen as figures } from '../../figures.ts';
 import type { Post } from '../../model.ts';
+import { verifyAPayoutOnChain as english } from '../../posts/verify-a-payout-on-chain.ts';
 
 export const verifyAPayoutOnChain: Post = {
-  slug: 'verify-a-payout-on-chain',
+  ...english,
   title: 'चेन पर भुगतान की जाँच करें',
   summary: 'आपको बताया गया कि आपकी निकासी का भुगतान हुआ। हमसे पूछे बिना इसे कैसे जानें, यह यहाँ है।',
-  published: '2026-10-20',
-  author: 'plumbline-desk',
-  category: 'chain',
-  tags: ['withdrawals', 'verification', 'bnb smart chain'],
-  picture: 'compass',
   body: [
     `“भुगतान हुआ”, आपकी निकासियों की सूची कहती है। आपका एक्सचेंज उसे अभी नहीं दिखाता। किसी को लिखने से पहले स्वयं देख लें। इसमें तीन मिनट लगते हैं, और उसके बाद आप दोनों तरफ़ की सहायता से अधिक जानते हैं।`,
     `## आपको क्या चाहिए

@@ -1,14 +1,10 @@
 import type { Post } from '../../model.ts';
+import { whatFinalMeans as english } from '../../posts/what-final-means.ts';
 
 export const whatFinalMeans: Post = {
-  slug: 'what-final-means',
+  ...english,
   title: 'अंतिम का अर्थ',
   summary: 'जो हस्तांतरण दिखता है, वह अभी हुआ हस्तांतरण नहीं है। हम क्यों रुकते हैं, और किसके लिए।',
-  published: '2026-09-22',
-  author: 'engineering',
-  category: 'chain',
-  tags: ['finality', 'deposits', 'bnb smart chain'],
-  picture: 'chain',
   body: [
     `आप 100 USDT भेजते हैं। आपका वॉलेट कहता है “भेजा गया”। एक्सप्लोरर लेन-देन को हरे निशान के साथ दिखाता है। हमारा ऐप कहता है “लंबित”। कौन सही है?
 

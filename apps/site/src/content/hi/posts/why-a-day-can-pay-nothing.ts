@@ -1,14 +1,10 @@
 import type { Post } from '../../model.ts';
+import { whyADayCanPayNothing as english } from '../../posts/why-a-day-can-pay-nothing.ts';
 
 export const whyADayCanPayNothing: Post = {
-  slug: 'why-a-day-can-pay-nothing',
+  ...english,
   title: 'कोई दिन कुछ न दे, यह क्यों हो सकता है',
   summary: 'लक्ष्य वह है जो पैकेज पाना चाहता है। वह क्या देता है, यह कमाई पर निर्भर है। ख़ाली दिन भीतर से कैसा दिखता है।',
-  published: '2026-11-18',
-  author: 'plumbline-desk',
-  category: 'ledger',
-  tags: ['targets', 'closed days', 'risk'],
-  picture: 'well',
   body: [
     `ऐसे प्लेटफ़ॉर्म के अधिकतर दिन बाहर से एक जैसे दिखते हैं: लक्ष्य का कुछ प्रतिशत कमाया गया, और वह सबको मिला। दिलचस्प दिन दूसरा है। कुछ दर्ज नहीं हुआ। तब मिनट-दर-मिनट क्या होता है, और क्या नहीं?`,
     `## क्या होता है

@@ -1,15 +1,11 @@
 import { figuresThen as figures } from '../../figures.ts';
 import type { Post } from '../../model.ts';
+import { whyLevelsAreCapped as english } from '../../posts/why-levels-are-capped.ts';
 
 export const whyLevelsAreCapped: Post = {
-  slug: 'why-levels-are-capped',
+  ...english,
   title: 'स्तर सीमित क्यों हैं',
   summary: 'तीन सीढ़ियाँ, निश्चित हिस्से, छह स्तर। सीमाओं के पीछे का जोड़, और रेफ़रल आय जमा से कभी क्यों नहीं दी जाती।',
-  published: '2026-11-03',
-  author: 'plumbline-desk',
-  category: 'income',
-  tags: ['referrals', 'levels', 'compensation plan'],
-  picture: 'stairs',
   body: [
     `रेफ़रल आय का नाम ख़राब है, और उसने यह नाम कमाया है। इसके लिए पैसे देने वाले अधिकतर प्रस्तावों में पैसा अगले व्यक्ति की ख़रीद से आता है। ऐसी चीज़ कुछ समय बढ़ सकती है और फिर उसे ढहना ही है, इसलिए नहीं कि कोई दुष्ट है, बल्कि गणित के कारण: लोगों की संख्या सीमित है।
 
