@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const SOURCES = ['db/functions/**/*.sql', 'apps/api/src/**/*.ts'];
 
-/** What stands between the parenthesis that opens at `from` and its own end. */
+/** The text from the parenthesis that opens at `from` to the one that closes it. */
 function inside(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

@@ -48,7 +48,7 @@ const isSame = (a: Revision | undefined, b: Revision | undefined): boolean =>
 const inWork = (revision: Revision | undefined): boolean =>
   revision?.status === 'draft' || revision?.status === 'scheduled';
 
-/** What is typed, and the revision that the typing began with; a newer one takes its place where nothing is typed. */
+/** The typed fields, and the revision that the typing began with; a newer one takes its place where nothing is typed. */
 function useTyped(newest: Revision | undefined) {
   const [first, setFirst] = useState(newest);
   const [seen, setSeen] = useState(newest);
@@ -64,12 +64,13 @@ function useTyped(newest: Revision | undefined) {
   };
   if (!isSame(seen, newest)) {
     setSeen(newest);
-    if (!isSame(first, newest)) isChanged ? setOvertaken(true) : begin();
+    if (isChanged) setOvertaken(!isSame(first, newest));
+    else if (!isSame(first, newest)) begin();
   }
   return {
     ...{ fields, setFields, isChanged, isOvertaken, begin, rounds },
     begun: isSame(first, newest) ? newest : first,
-    /** These words are a draft now. What was typed meanwhile goes on from there. */
+    /** These words are a draft now, and later typing goes on from there. */
     noteSaved: (saved: Pick<Revision, '_id' | 'edits' | 'fields'>) =>
       setFirst({ ...newest!, ...saved, status: 'draft' }),
   };
