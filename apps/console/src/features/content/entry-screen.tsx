@@ -98,15 +98,17 @@ function Entry({ details }: { readonly details: ContentDetails }) {
   return (
     <Page title={details.title} lead={<Lead details={details} />}>
       <Standing details={details} />
-      <PublishActions details={details} work={work} isChanged={isChanged} />
+      <PublishActions {...{ details, work, isChanged, isOvertaken }} />
       <div className={styles.both}>
         <form className={styles.form} onSubmit={submit} noValidate>
           {isOvertaken ? (
             <Note>
-              This text has changed since you began to write. Your words are still here: copy what you need of them.{' '}
-              <Button size="small" onClick={begin}>
-                Read what it says now
-              </Button>
+              This text has changed since you began to write. Your words are still here: copy what you need of them.
+              <span className={styles.again}>
+                <Button size="small" onClick={begin}>
+                  Read what it says now
+                </Button>
+              </span>
             </Note>
           ) : null}
           <FieldsForm

@@ -18,12 +18,18 @@ interface Props {
   /** The draft, or what waits for its time. */
   readonly work: ContentRevision | null;
   readonly isChanged: boolean;
+  /** Changed, and not to be saved: the text has changed meanwhile. */
+  readonly isOvertaken: boolean;
 }
 
 /** Whether this operator may publish the draft, and why not. */
-function usePublishing({ details, work, isChanged }: Props): { readonly may: boolean; readonly why: string | null } {
+function usePublishing({ details, work, isChanged, isOvertaken }: Props): {
+  readonly may: boolean;
+  readonly why: string | null;
+} {
   const { role, email } = useOperator();
   if (work === null || work.status !== 'draft') return { may: false, why: null };
+  if (isOvertaken) return { may: false, why: null };
   if (isChanged) return { may: false, why: 'Save first: what is saved is published.' };
   if (!details.isReliedOn) return { may: role === 'owner' || role === 'support', why: null };
   if (work.authors.includes(email))
