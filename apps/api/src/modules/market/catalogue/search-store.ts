@@ -1,7 +1,14 @@
 import { kinds, type ListingKind } from '@plumbline/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
-import { countChoices, type FoundPostRow, type PostWanted, postConditions, shownPosts } from './search-posts-store.ts';
+import {
+  choiceColumns,
+  countChoices,
+  type FoundPostRow,
+  type PostWanted,
+  postConditions,
+  shownPosts,
+} from './search-posts-store.ts';
 
 export interface Wanted {
   readonly kind: ListingKind;
@@ -74,7 +81,7 @@ const conditions = (wanted: Wanted): Sql =>
       ...(wanted.post === null
         ? [sql`e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)`]
         : postConditions(wanted.post)),
-      wanted.categories === null ? null : sql`e.category_id = ANY (${[...wanted.categories]}::integer[])`,
+      wanted.categories === null ? null : inCategories(wanted.categories),
       wanted.vendorId === null ? null : sql`e.vendor_id = ${wanted.vendorId}`,
       wanted.fromMicro === null ? null : sql`e.price_micro >= ${wanted.fromMicro}`,
       wanted.toMicro === null ? null : sql`e.price_micro <= ${wanted.toMicro}`,
@@ -82,6 +89,10 @@ const conditions = (wanted: Wanted): Sql =>
     ].filter((each) => each !== null),
     sql` AND `,
   );
+
+/** One is compared by `=`, for which an index gives the newest of a category in their order; by `ANY` it does not. */
+const inCategories = (ids: readonly number[]): Sql =>
+  ids.length === 1 ? sql`e.category_id = ${ids[0]!}` : sql`e.category_id = ANY (${[...ids]}::integer[])`;
 
 const wordsOf = ({ words }: Wanted): Sql => sql`${words}::tsquery`;
 
@@ -180,13 +191,20 @@ const choiceFacets = (kind: ListingKind): readonly string[] =>
     isFacet && type === 'choice' ? [name] : [],
   );
 
+/**
+ * The newest of one category, in the order that its index has. Else any are counted: PostgreSQL would collect all entries
+ * of the category before the first is counted.
+ */
+const countedFirst = ({ categories }: Wanted, by: By): Sql =>
+  by === 'all' && categories?.length === 1 ? sql`ORDER BY e.published_at DESC, e.listing_id DESC` : sql``;
+
 /** Of what is wanted, counted to 2,000. */
 export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promise<Facets & { isCut: boolean }> {
   const names = choiceFacets(wanted.kind);
   const { rows } = await sql<Facets>`
     WITH found AS MATERIALIZED (
-      SELECT e.category_id, e.facets, width_bucket(e.price_micro::numeric, ${PRICE_STEPS.map(String)}::numeric[]) AS bucket
-      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} LIMIT ${MAX_COUNTED + 1})
+      SELECT e.category_id, ${choiceColumns(names)} width_bucket(e.price_micro, ${PRICE_STEPS.map(String)}::bigint[]) AS bucket
+      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} ${countedFirst(wanted, by)} LIMIT ${MAX_COUNTED + 1})
     SELECT (SELECT count(*)::integer FROM found) AS total,
       (SELECT coalesce(jsonb_agg(c), '[]') FROM (
         SELECT category_id AS "categoryId", count(*) AS count FROM found GROUP BY 1) c) AS categories,
