@@ -103,25 +103,9 @@ export async function selectPlacePoint(db: Queryable, typed: string): Promise<Pl
   return rows[0] ?? null;
 }
 
-const choiceColumn = (at: number): Sql => sql.id(`choice_${at}`);
-
-/** The choices of an entry `e`, a column each: read once, so that no row carries the whole of its facets along. */
+/** The choices of an entry `e` as the columns `choice_0`, `choice_1` and so on, each with the comma behind it. */
 export const choiceColumns = (names: readonly string[]): Sql =>
   sql.join(
-    names.map((name, at) => sql`e.facets ->> ${name}::text AS ${choiceColumn(at)},`),
+    names.map((name, at) => sql`e.facets ->> ${name}::text AS ${sql.ref(`choice_${at}`)},`),
     sql` `,
   );
-
-/** How many of what was found have each choice of these attributes: of a query that has `choiceColumns` of them. */
-export const countChoices = (found: Sql, names: readonly string[]): Sql => sql`
-  (SELECT coalesce(jsonb_object_agg(n.name, n.counted), '{}') FROM (
-    SELECT c.name, jsonb_agg(jsonb_build_object('value', c.value, 'count', c.count) ORDER BY c.count DESC, c.value) AS counted
-    FROM (${sql.join(
-      names.map(
-        (name, at) => sql`
-      SELECT ${name}::text AS name, f.${choiceColumn(at)} AS value, count(*) AS count FROM ${found} f
-      WHERE f.${choiceColumn(at)} IS NOT NULL GROUP BY 2`,
-      ),
-      sql` UNION ALL `,
-    )}) c
-    GROUP BY c.name) n)`;

@@ -1,14 +1,7 @@
 import { kinds, type ListingKind } from '@plumbline/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
-import {
-  choiceColumns,
-  countChoices,
-  type FoundPostRow,
-  type PostWanted,
-  postConditions,
-  shownPosts,
-} from './search-posts-store.ts';
+import { choiceColumns, type FoundPostRow, type PostWanted, postConditions, shownPosts } from './search-posts-store.ts';
 
 export interface Wanted {
   readonly kind: ListingKind;
@@ -198,22 +191,48 @@ const choiceFacets = (kind: ListingKind): readonly string[] =>
 const countedFirst = ({ categories }: Wanted, by: By): Sql =>
   by === 'all' && categories?.length === 1 ? sql`ORDER BY e.published_at DESC, e.listing_id DESC` : sql``;
 
-/** Of what is wanted, counted to 2,000. */
+/** Of what is wanted, counted to 2,000: one pass counts by each column, and once without one for the total. */
 export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promise<Facets & { isCut: boolean }> {
-  const names = choiceFacets(wanted.kind);
-  const { rows } = await sql<Facets>`
-    WITH found AS MATERIALIZED (
-      SELECT e.category_id, ${choiceColumns(names)} width_bucket(e.price_micro, ${PRICE_STEPS.map(String)}::bigint[]) AS bucket
-      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} ${countedFirst(wanted, by)} LIMIT ${MAX_COUNTED + 1})
-    SELECT (SELECT count(*)::integer FROM found) AS total,
-      (SELECT coalesce(jsonb_agg(c), '[]') FROM (
-        SELECT category_id AS "categoryId", count(*) AS count FROM found GROUP BY 1) c) AS categories,
-      (SELECT coalesce(jsonb_agg(p ORDER BY p.bucket), '[]') FROM (
-        SELECT bucket, count(*) AS count FROM found WHERE bucket IS NOT NULL GROUP BY 1) p) AS prices
-      ${names.length === 0 ? sql`` : sql`, ${countChoices(sql`found`, names)} AS choices`}`.execute(db);
-  const { total, ...facets } = rows[0]!;
-  return { ...facets, total: Math.min(total, MAX_COUNTED), isCut: total > MAX_COUNTED };
+  const choices = choiceFacets(wanted.kind);
+  const columns = ['category_id', 'bucket', ...choices.map((_, at) => `choice_${at}`)];
+  const names = sql.join(columns.map((each) => sql.ref(each)));
+  const texts = sql.join(columns.map((each) => sql`${sql.ref(each)}::text`));
+  const sets = sql.join(columns.map((each) => sql`(${sql.ref(each)})`));
+  const { rows } = await sql<{ set: number; value: string | null; count: number }>`
+    SELECT grouping(${names}) AS set, coalesce(${texts}) AS value, count(*)::integer AS count
+    FROM (
+      SELECT ${choiceColumns(choices)} e.category_id, width_bucket(e.price_micro, ${PRICE_STEPS.map(String)}::bigint[]) AS bucket
+      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} ${countedFirst(wanted, by)} LIMIT ${MAX_COUNTED + 1}) found
+    GROUP BY GROUPING SETS ((), ${sets})`.execute(db);
+  // A bit for each column that a row is not counted by, the last column's the lowest.
+  const none = 2 ** columns.length - 1;
+  const countedBy = (at: number) => {
+    const set = none - 2 ** (columns.length - 1 - at);
+    return rows.flatMap((row) =>
+      row.set === set && row.value !== null ? [{ value: row.value, count: row.count }] : [],
+    );
+  };
+  const total = rows.find(({ set }) => set === none)!.count;
+  return {
+    total: Math.min(total, MAX_COUNTED),
+    isCut: total > MAX_COUNTED,
+    categories: countedBy(0).map(({ value, count }) => ({ categoryId: Number(value), count })),
+    prices: countedBy(1)
+      .map(({ value, count }) => ({ bucket: Number(value), count }))
+      .sort((a, b) => a.bucket - b.bucket),
+    ...(choices.length > 0 && { choices: toChoices(choices.map((name, at) => [name, countedBy(2 + at)])) }),
+  };
 }
+
+type Counted = { value: string; count: number }[];
+
+/** Of the attributes that something found has, the most frequent choice first. */
+const toChoices = (counted: readonly (readonly [string, Counted])[]): Record<string, Counted> =>
+  Object.fromEntries(
+    counted
+      .filter(([, choices]) => choices.length > 0)
+      .map(([name, choices]) => [name, choices.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))]),
+  );
 
 /** From after one moment to another, as PostgreSQL writes them. */
 export interface PublishedIn {
