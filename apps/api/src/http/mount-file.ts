@@ -6,8 +6,11 @@ import { sendParts } from './send-parts.ts';
 /** A reader that takes nothing for this long is cut off: its cursor holds a connection to the database. */
 export const STALLED_MS = 60_000;
 
-/** What never changes under its address. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/**
+ * What never changes under its address: a browser keeps it for a year. A cache that many share asks again after ten
+ * minutes, so that a picture that operators withheld is gone from it (RFC 9111, 5.2.2.10).
+ */
+const FOR_EVER = 'public, max-age=31536000, s-maxage=600, immutable';
 
 export function createMountFile(app: FastifyInstance, authenticate: Authenticate): MountFile {
   return (endpoint, open) => {

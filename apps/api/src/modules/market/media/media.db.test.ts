@@ -50,7 +50,7 @@ describe('An uploaded picture', () => {
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
       });
       const { width, height, format } = await sharp(answer.rawPayload).metadata();
       sides.push([format, width, height]);
