@@ -24,6 +24,9 @@ const HELD_TO: Readonly<Partial<Record<Category, number>>> = isSite
   ? { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
   : { performance: 90, accessibility: 100, 'best-practices': 100 };
 const CATEGORIES = Object.keys(HELD_TO) as Category[];
+/** The members' home is held to more than the other pages of the app. */
+const heldTo = (path: string, category: Category): number =>
+  path === '/my' && category === 'performance' ? 95 : HELD_TO[category]!;
 /** The middle of five, as Lighthouse advises: one run is at the mercy of what else the machine does. Of 112 pages, of three. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? (isSite ? 3 : 5));
 
@@ -83,7 +86,7 @@ async function measure(paths: readonly string[]): Promise<readonly Measured[]> {
 /** The middle run; more than half that hold decide it, and the lowest of them is told: the others could only raise it. */
 async function middle(path: string): Promise<Measured> {
   const results: Result[] = [];
-  while (results.length < RUNS && results.filter(holds).length <= RUNS / 2) {
+  while (results.length < RUNS && results.filter((each) => holds(path, each)).length <= RUNS / 2) {
     // A recording that failed has measured nothing: once more. A page that cannot be measured fails both times.
     const ran = (await recorded(path)) ?? (await recorded(path));
     if (!ran) throw new Error(`Lighthouse could not record ${path}`);
@@ -137,7 +140,7 @@ function report(measured: readonly Measured[]): boolean {
   console.log(`|---|${'---|'.repeat(CATEGORIES.length + 4)}`);
   for (const { path, result } of measured) {
     const figure = (id: string): string => result.audits[id]?.displayValue ?? '–';
-    const cells = CATEGORIES.map((category) => `${score(result, category)} (≥ ${HELD_TO[category]})`);
+    const cells = CATEGORIES.map((category) => `${score(result, category)} (≥ ${heldTo(path, category)})`);
     const times = [
       'first-contentful-paint',
       'largest-contentful-paint',
@@ -157,17 +160,17 @@ function report(measured: readonly Measured[]): boolean {
   return broken.length === 0;
 }
 
-function holds(result: Result): boolean {
-  return breaches({ path: '', result }).length === 0;
+function holds(path: string, result: Result): boolean {
+  return breaches({ path, result }).length === 0;
 }
 
 /** What a page fails to hold, with what cost the points. */
 function breaches({ path, result }: Measured): readonly string[] {
-  const below = CATEGORIES.filter((category) => score(result, category) < HELD_TO[category]!).map((category) => {
+  const below = CATEGORIES.filter((category) => score(result, category) < heldTo(path, category)).map((category) => {
     const lost = result.categories[category]!.auditRefs.map(({ id }) => result.audits[id]!)
       .filter((audit) => audit.score !== null && audit.score < 1)
       .map((audit) => `${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`);
-    return `${path}: ${category} is below ${HELD_TO[category]}: ${lost.join('; ')}`;
+    return `${path}: ${category} is below ${heldTo(path, category)}: ${lost.join('; ')}`;
   });
   const isShifting = isSite && (result.audits['cumulative-layout-shift']?.numericValue ?? 1) > 0;
   return isShifting ? [...below, `${path}: something shifts while it loads`] : below;
