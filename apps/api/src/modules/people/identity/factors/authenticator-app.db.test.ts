@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../../testing/database.ts
 import { appCode, setUpApp, shown, signIn, tokenOf } from '../../../../testing/factors.ts';
 import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
 import { stepOf } from '../guard/authenticator.ts';
+import { recoveryCodeHash } from '../guard/recovery-codes.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -239,6 +240,24 @@ describe('a recovery code', () => {
     expect((await answer(await challenge(), typed)).statusCode).toBe(200);
     expect(refusal(await answer(await challenge(), recoveryCodes[0]!))).toEqual(WRONG);
     expect((await answer(await challenge(), recoveryCodes[1]!)).statusCode).toBe(200);
+  });
+
+  it('A recovery code has at least the 112 bits from which a plain hash of it is enough', async () => {
+    const { recoveryCodes } = await protectedMember();
+    // Five bits a letter.
+    expect(recoveryCodes.map((code) => code.replaceAll('-', '').length * 5 >= 112)).toEqual(Array(10).fill(true));
+    expect(recoveryCodes.every((code) => /^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
+  });
+
+  it('A recovery code of sixteen letters, as they were made before, still lets in', async () => {
+    const { challenge, id } = await protectedMember();
+    const kept = recoveryCodeHash({ kind: 'member', id }, 'ABCDEFGHJKMNPQRS');
+    await t.owner.query(
+      `UPDATE identity.recovery_code SET code_sha256 = $2
+       WHERE code_sha256 = (SELECT code_sha256 FROM identity.recovery_code WHERE member_id = $1 LIMIT 1)`,
+      [id, kept],
+    );
+    expect((await answer(await challenge(), 'ABCD-EFGH-JKMN-PQRS')).statusCode).toBe(200);
   });
 
   it('A recovery code is kept as a hash, and replaced by new ones', async () => {

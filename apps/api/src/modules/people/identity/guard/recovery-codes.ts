@@ -5,9 +5,11 @@ import { sha256 } from '../sessions/tokens.ts';
 const HOW_MANY = 10;
 /** Crockford's base32: no I, L, O, U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 16;
+const LENGTH = 24;
+/** Of codes that were made before 25 November 2026: 80 bits. They let in until they are used or renewed. */
+const SHORT_LENGTH = 16;
 
-/** 80 random bits each, so that their plain hash cannot be guessed: ABCD-EFGH-JKMN-PQRS. */
+/** 120 random bits each: from 112 on a plain hash is enough (ASVS 5.0, V6.5.2). Six groups: ABCD-EFGH-JKMN-PQRS-TVWX-YZ01. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: HOW_MANY }, () =>
     [...randomBytes(LENGTH)]
@@ -19,7 +21,8 @@ export const newRecoveryCodes = (): readonly string[] =>
 /** As typed from paper: case and dashes do not count, O is 0, I and L are 1. Null when it can be none. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  return plain.length === LENGTH && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null;
+  const isOne = plain.length === LENGTH || plain.length === SHORT_LENGTH;
+  return isOne && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null;
 }
 
 export const recoveryCodeHash = (subject: Subject, plain: string): Buffer => sha256(`${keyOf(subject)} ${plain}`);
