@@ -18,6 +18,7 @@ export interface MovementRow {
   readonly kind: string;
   readonly business_date: string;
   readonly posted_at: Date;
+  /** What the member's account moved by: the close of a day is one posting for all whom it pays. */
   readonly amount_micro: bigint;
   readonly source: Record<string, unknown>;
   readonly from_kind: string;
@@ -47,7 +48,8 @@ export async function listMovements(
   const found = sql`
     SELECT m.*, k.title AS package_title
     FROM (
-      SELECT p.*, CASE WHEN e.delta_micro > 0 THEN 'in' WHEN p.to_account = ANY (own.numbers) THEN 'between' ELSE 'out' END
+      SELECT p.id, p.kind, p.business_date, p.posted_at, p.source, p.from_account, p.to_account, p.to_kind,
+        abs(e.delta_micro) AS amount_micro, CASE WHEN e.delta_micro > 0 THEN 'in' WHEN p.to_account = ANY (own.numbers) THEN 'between' ELSE 'out' END
         AS direction
       FROM (SELECT array_agg(ledger.account_number(${memberId}, k.kind)) AS numbers
             FROM unnest(${[...accounts]}::text[]) AS k (kind)) own

@@ -35,6 +35,12 @@ beforeAll(async () => {
   await acceptRisk(t.owner, me.id, currentNotice('risk').version);
   const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 5_000, maturityDays: 90 });
   await purchasePackage(t.db, me.id, { packageId, amount: '100', payment_mode_name: 'wallet' });
+  // Paid by the same postings of a day.
+  const other = await signedIn();
+  await fund(t.db, other.id, 300_000_000n);
+  await acceptRisk(t.owner, other.id, currentNotice('risk').version);
+  for (let bought = 0; bought < 3; bought++)
+    await purchasePackage(t.db, other.id, { packageId, amount: '100', payment_mode_name: 'wallet' });
   await api.post(
     '/sellerApi/walletTransfer',
     { from: 'wallet', to: 'earnings', amount: '12.5', requestId: 'a1' },
@@ -79,6 +85,17 @@ describe('The feed of everything that moved', () => {
       to: 'principal',
       amount: '100.00',
     });
+  });
+
+  it('A line holds what the member’s own account moved by, not what the day paid to everybody', async () => {
+    const profits = (await ask('?type=income')).docs.filter(({ kind }) => kind === 'trading_profit');
+    expect(profits.map(({ amount }) => amount)).toEqual(['0.50', '0.50']);
+    const { docs } = (await api.get('/sellerApi/userstatement?account=claimable', token)).json().data;
+    const credits = docs.filter(({ kind }: { kind: string }) => kind === 'trading_profit');
+    expect(credits.map(({ amount }: { amount: string }) => Number(amount))).toEqual([0.5, 0.5]);
+    expect((await ask('?search=0.50')).docs.map(({ kind }) => kind)).toEqual(['trading_profit', 'trading_profit']);
+    // What both were paid on a day.
+    expect((await ask('?search=2.00')).docs).toEqual([]);
   });
 
   it('The sums of what is filtered leave out what stayed one’s own', async () => {
