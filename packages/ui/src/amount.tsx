@@ -9,6 +9,9 @@ export function readUsdt(text: string): Usdt {
   return text.startsWith('-') ? usdt(-amount) : amount;
 }
 
+/** A sum that two decimals would call nothing. */
+const isBelowCent = (amount: Usdt): boolean => amount !== 0n && amount > -10_000n && amount < 10_000n;
+
 /** The third to the sixth decimal. */
 const restOf = (amount: Usdt): string => ((amount < 0n ? -amount : amount) % 10_000n).toString().padStart(4, '0');
 
@@ -23,7 +26,7 @@ interface AmountProps {
   readonly whole?: boolean;
 }
 
-/** 2 decimals; the whole value is on hover, because what is cut off is still owed. */
+/** 2 decimals, and all six of a sum below a cent; the whole value is on hover, because what is cut off is still owed. */
 export function Amount({ value, size = 'text', unit = true, whole = false }: AmountProps) {
   const amount = typeof value === 'string' ? readUsdt(value) : value;
   return (
@@ -33,7 +36,7 @@ export function Amount({ value, size = 'text', unit = true, whole = false }: Amo
       translate="no"
     >
       {showUsdt(amount)}
-      {whole ? <span className={styles.rest}>{restOf(amount)}</span> : null}
+      {whole || isBelowCent(amount) ? <span className={styles.rest}>{restOf(amount)}</span> : null}
       {unit ? <small className={styles.unit}> USDT</small> : null}
     </span>
   );

@@ -18,7 +18,7 @@ afterEach(() => {
 describe('An amount', () => {
   it.each([
     ['1234567.891234', '1,234,567.89'],
-    ['0.009999', '0.00'],
+    ['0.010099', '0.01'],
     ['-12.345678', '−12.34'],
     ['0.00', '0.00'],
   ])('%s is cut to two places and shown as %s', (value, shown) => {
@@ -26,9 +26,18 @@ describe('An amount', () => {
     expect(container.textContent).toBe(shown);
   });
 
+  it.each([
+    ['0.009999', '0.009999'],
+    ['0.000001', '0.000001'],
+    ['-0.0043', '−0.004300'],
+  ])('%s is less than a cent: it is shown as %s, and never as nothing', (value, shown) => {
+    const { container } = render(<Amount value={value} unit={false} />);
+    expect(container.textContent).toBe(shown);
+  });
+
   it('An amount’s whole value is at hand, because the digits cut off are still owed', () => {
-    render(<Amount value="0.009999" />);
-    expect(screen.getByTitle('0.009999 USDT')).toBeTruthy();
+    render(<Amount value="1.009999" />);
+    expect(screen.getByTitle('1.009999 USDT')).toBeTruthy();
   });
 
   it('An amount in a statement is written to the last of six places', () => {
