@@ -95,7 +95,7 @@ test('A member’s files are accepted by the page from a disk and by the command
     await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
     const [proof] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'My proof (JSON)' }).click(),
+      page.getByRole('button', { name: 'Download my proof (JSON)' }).click(),
     ]);
     await proof.saveAs(at('proof.json'));
     const text = await (await fetch(`${productUrl()}/publicApi/proofFile/${day}`)).text();
@@ -140,7 +140,7 @@ test('A line of income leads to its proof, and from there to the books of its da
   // A day that another test has just closed is proved some seconds later.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: /^What is announced of \d/ })).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('heading', { name: /^What was published for \d/ })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('link', { name: 'What was earned and paid on this day' }).click();
   await expect(page).toHaveURL(/\/transparency\?day=\d{4}-\d{2}-\d{2}#closed-days$/);

@@ -1,4 +1,5 @@
 import { Section } from '@plumbline/ui';
+import { rich } from '../../lib/text/index.ts';
 import styles from './proof.module.css';
 import { useProofWords } from './words.ts';
 
@@ -35,7 +36,12 @@ export function Elsewhere({ day }: { readonly day: string }) {
         </ul>
         <h3>{t.limits}</h3>
         <p>
-          {t.limitsText} <a href="/transparency">{t.transparency}</a>
+          {rich(
+            t.limitsText,
+            <a key="addresses" href="/transparency">
+              {t.transparency}
+            </a>,
+          )}
         </p>
       </div>
     </Section>

@@ -4,7 +4,7 @@ const ofLine = (line: number | null): string => (line === null ? '' : `Your line
 
 export const en: ProofWords = {
   title: 'Proof of what is owed',
-  lead: 'Each closed day has a public list of all that Plumbline owes. Find your own money in it, and add it up. Your browser reckons all of it, and believes nothing but the list itself.',
+  lead: 'A public list of all that Plumbline owes is made when a day is closed. Find your own money in it, and add it up. Your browser does all of the arithmetic, and trusts nothing but the list itself.',
   explained: 'How it works, in plain words',
   failed: 'The proofs could not be loaded.',
   none: 'No day has been proved yet. The first proof appears some minutes after the first day has been closed.',
@@ -13,7 +13,7 @@ export const en: ProofWords = {
   notYet: 'This movement is in no proof yet. The next one holds it, some minutes after a day is closed.',
   toNewest: 'The newest proof',
 
-  ofDay: (day) => `What is announced of ${day}`,
+  ofDay: (day) => `What was published for ${day}`,
   owed: 'Owed in all',
   owedNote: 'To all members and vendors together, whichever account it lies on.',
   lines: 'Lines of the list',
@@ -65,8 +65,8 @@ export const en: ProofWords = {
     },
     published: {
       title: 'It is the published list',
-      holds: () => 'Day, total, root and SHA-256 of what was loaded are those that are announced, below.',
-      fails: () => 'What was loaded is another list than the one that is announced.',
+      holds: () => 'Day, total, root and SHA-256 of what was loaded are those that were published, below.',
+      fails: () => 'What was loaded is another list than the published one.',
     },
     proof: {
       title: 'Your proof is of this day',
@@ -114,8 +114,8 @@ export const en: ProofWords = {
   isRoot: 'The root: the whole list',
 
   downloads: 'Keep the evidence',
-  downloadProof: 'My proof (JSON)',
-  downloadFile: 'The list (text)',
+  downloadProof: 'Download my proof (JSON)',
+  downloadFile: 'Download the list (text)',
   keyNote:
     'My proof holds your key. Whoever has it can tell which lines of any day are yours: show it only to whom you would show your balance.',
   elsewhere: 'Check it without this site',
@@ -127,8 +127,8 @@ export const en: ProofWords = {
   formatNote: ', in full: enough to write a checker of your own.',
   command: 'The command, with the sources:',
   limits: 'Limits',
-  limitsText:
-    'The list proves what is owed; the reserves beside it show what lay on the chain at one block, and cannot tell what was borrowed for that moment. Neither shows a person who was left out and never looks: the more people check, the less can be hidden. All addresses are on',
+  limitsText: (link) =>
+    `The list proves what is owed; the reserves beside it show what lay on the chain at one block, and cannot tell what was borrowed for that moment. Neither shows a person who was left out and never looks: the more people check, the less can be hidden. All addresses are on ${link}.`,
   transparency: 'Transparency',
 
   days: 'Days with a proof',

@@ -92,7 +92,7 @@ export interface ProofWords {
   readonly formatNote: string;
   readonly command: string;
   readonly limits: string;
-  readonly limitsText: string;
+  readonly limitsText: (link: string) => string;
   readonly transparency: string;
 
   readonly days: string;

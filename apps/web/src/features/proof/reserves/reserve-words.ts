@@ -7,7 +7,6 @@ export interface ReserveWords {
   readonly none: string;
   readonly onChain: string;
   readonly onChainNote: (block: string, at: string) => string;
-  readonly owed: string;
   readonly coverage: string;
   readonly coverageNote: string;
   readonly desk: string;
@@ -36,15 +35,14 @@ export interface ReserveWords {
 }
 
 const en: ReserveWords = {
-  title: (day) => `What is held beside it, ${day}`,
+  title: (day) => `What is held against it, ${day}`,
   lead: 'The USDT that lay at the platform’s addresses at one final block, read after the proof. Anybody with a node can ask the chain for the same.',
   failed: 'The reserves could not be loaded.',
   none: 'No reserves stand beside this day. They are read while a day is the newest; what addresses held earlier cannot be read later.',
   onChain: 'On the chain',
   onChainNote: (block, at) => `At block ${block}, ${at} UTC.`,
-  owed: 'Owed in all',
   coverage: 'Coverage',
-  coverageNote: 'What is on the chain, of what is owed. Cut to two digits, never rounded up.',
+  coverageNote: 'The share of what is owed that is on the chain. Cut to two digits, never rounded up.',
   desk: 'At the trading desk, not verifiable',
   deskNote: (coverage) => `By our books alone; no chain shows it. With it the coverage would be ${coverage}.`,
   short: (amount) => `On the chain lies ${amount} USDT less than is owed.`,
@@ -54,10 +52,10 @@ const en: ReserveWords = {
   notSigned: 'not signed',
   deposits: (count) => `${count} deposit addresses of members and vendors`,
   depositsNote:
-    'Shuffled in a tree, so that nobody sees whose they are. Owners check their own; this part is believed as far as they do.',
+    'They are shuffled in a tree, so that nobody sees whose they are. Owners check their own; this part is as reliable as those checks.',
   check: 'Check the reserves',
   checkLead:
-    'Your browser loads the file, adds it up, recovers who signed, and finds your own deposit address where you are logged in. It does not ask the chain: the command below does, with a node of your choice.',
+    'Your browser loads the file, adds it up, recovers who signed, and finds your own deposit address if you are logged in. It does not ask the chain: the command below does, with a node of your choice.',
   checking: 'Reading and adding up the file',
   notRead: 'The file could not be loaded to its end, so nothing was found out.',
   refused: 'The reserves do not match.',
@@ -68,18 +66,17 @@ const en: ReserveWords = {
   ownNone: 'You have no line: no USDT was ever seen at your deposit address. At that block it has to hold nothing.',
   ownPath: 'The way from your address to the root',
   look: 'Look your address up in an explorer of the chain, at this block: it has to hold the same amount.',
-  downloadFile: 'The reserves (text)',
+  downloadFile: 'Download the reserves (text)',
   downloadOwn: 'My address in it (JSON)',
 };
 
 const hi: ReserveWords = {
-  title: (day) => `इसके सामने क्या रखा है, ${day}`,
+  title: (day) => `इसके बदले क्या रखा है, ${day}`,
   lead: 'प्रमाण के बाद पढ़े गए एक अंतिम ब्लॉक पर प्लेटफ़ॉर्म के पतों पर मौजूद USDT। नोड वाला कोई भी व्यक्ति श्रृंखला से यही पूछ सकता है।',
   failed: 'भंडार लोड नहीं हो सका।',
   none: 'इस दिन के सामने कोई भंडार नहीं है। इन्हें तभी पढ़ा जाता है जब दिन सबसे नया हो; पतों पर पहले क्या था, यह बाद में नहीं पढ़ा जा सकता।',
   onChain: 'श्रृंखला पर',
   onChainNote: (block, at) => `ब्लॉक ${block} पर, ${at} UTC।`,
-  owed: 'कुल देय',
   coverage: 'कवरेज',
   coverageNote: 'देय राशि का वह भाग जो श्रृंखला पर है। दो अंकों पर काटा गया, कभी ऊपर नहीं किया गया।',
   desk: 'ट्रेडिंग डेस्क पर, जाँचा नहीं जा सकता',
@@ -105,7 +102,7 @@ const hi: ReserveWords = {
   ownNone: 'आपकी कोई पंक्ति नहीं है: आपके जमा-पते पर कभी USDT नहीं देखा गया। उस ब्लॉक पर वहाँ कुछ नहीं होना चाहिए।',
   ownPath: 'आपके पते से मूल तक का रास्ता',
   look: 'श्रृंखला के एक्सप्लोरर में इस ब्लॉक पर अपना पता देखें: राशि यही होनी चाहिए।',
-  downloadFile: 'भंडार (टेक्स्ट)',
+  downloadFile: 'भंडार डाउनलोड करें (टेक्स्ट)',
   downloadOwn: 'इसमें मेरा पता (JSON)',
 };
 

@@ -23,6 +23,9 @@ export function Reserves({ day }: { readonly day: string }) {
 
 const inPercent = (coverage: string | null): string => (coverage === null ? '–' : `${coverage} %`);
 
+/** The day as the page writes its other days, and the minute. */
+const toBlockTime = (at: string): string => `${toDayText(at.slice(0, 10))}, ${at.slice(11, 16)}`;
+
 /** In USDT with two digits, cut. */
 const missing = ({ owed, total }: Reserve): string | null => {
   const micro = BigInt(owed) - BigInt(total);
@@ -39,18 +42,17 @@ function One({ reserve }: { readonly reserve: Reserve }) {
       <p className={styles.words}>{t.lead}</p>
       {short === null ? null : <Note>{t.short(short)}</Note>}
       <dl className={styles.figures}>
-        <Figure label={t.onChain} note={t.onChainNote(reserve.block.number, reserve.block.at)}>
+        <Figure label={t.onChain} note={t.onChainNote(reserve.block.number, toBlockTime(reserve.block.at))}>
           <Micro value={reserve.total} />
-        </Figure>
-        <Figure label={t.owed}>
-          <Micro value={reserve.owed} />
         </Figure>
         <Figure label={t.coverage} note={t.coverageNote}>
           {inPercent(reserve.coverage)}
         </Figure>
-        <Figure label={t.desk} note={t.deskNote(inPercent(reserve.coverageWithDesk))}>
-          <Micro value={reserve.desk} />
-        </Figure>
+        {reserve.desk === '0' ? null : (
+          <Figure label={t.desk} note={t.deskNote(inPercent(reserve.coverageWithDesk))}>
+            <Micro value={reserve.desk} />
+          </Figure>
+        )}
       </dl>
       <Addresses reserve={reserve} />
       <ReserveCheckPart key={reserve.day} reserve={reserve} />
@@ -67,16 +69,16 @@ function Addresses({ reserve: { addresses, deposits } }: { readonly reserve: Res
         {addresses.map(({ address, purpose, amount, signature }) => (
           <li key={address}>
             <span>
-              {t.purpose[purpose]} <Micro value={amount} />{' '}
+              {t.purpose[purpose]}{' '}
               <Tag tone={signature === null ? 'wait' : 'good'}>{signature === null ? t.notSigned : t.signed}</Tag>
             </span>
+            <Micro value={amount} />
             <Address value={address} size="small" />
           </li>
         ))}
         <li>
-          <span>
-            {t.deposits(toCountText(deposits.addresses))} <Micro value={deposits.total} />
-          </span>
+          <span>{t.deposits(toCountText(deposits.addresses))}</span>
+          <Micro value={deposits.total} />
           <span className="small soft">{t.depositsNote}</span>
         </li>
       </ul>
