@@ -127,7 +127,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
     await page.getByRole('button', { name: 'Take back the link: Sample firm' }).click();
     await expect(page.getByText('No link leads here.')).toBeVisible();
     await visitor.reload();
-    await expect(visitor.getByText('This link has ended or was taken back.')).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
     await expectNoBarrier(visitor, 'a link that has ended');
   });
 

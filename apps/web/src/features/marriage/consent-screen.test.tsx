@@ -75,9 +75,10 @@ describe('The consent of a grown-up child', () => {
   it.each([
     ['a link that lost its end', '', []],
     ['a key that was replaced', 'old-key', ['old-key']],
-  ])('The page of %s shows nobody, and says why', async (_what, consentKey, asked) => {
+  ])('The page of %s shows nobody, says why, and leads on', async (_what, consentKey, asked) => {
     const { server } = begin({ status: 404, code: 'consent_unknown', message: 'Unknown' }, undefined, consentKey);
-    expect(await screen.findByText(/This link is not valid any more/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
     expect(server.to(readMarriageConsent.path).map(({ body }) => (body as { key: string }).key)).toEqual(asked);
     expect(screen.queryByRole('button', { name: /agree|delete/ })).toBeNull();
   });

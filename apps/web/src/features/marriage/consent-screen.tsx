@@ -1,7 +1,9 @@
-import { Button, EmptyState, Section, TextField } from '@plumbline/ui';
+import { CallError } from '@plumbline/contract';
+import { Button, buttonClass, EmptyState, Section, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { useText } from '../../lib/text/index.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { useConsent, useDecide } from './api.ts';
 import { Facts } from './facts.tsx';
@@ -11,6 +13,7 @@ import { useMarriageWords } from './words.ts';
 /** A grown-up child reads what a parent says of them, and agrees or has it deleted. The key stands behind the #: no server logs it. */
 export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
   const t = useMarriageWords();
+  const { home } = useText().common;
   const query = useConsent(consentKey);
   const decide = useDecide();
   const [bornOn, setBornOn] = useState('');
@@ -23,10 +26,19 @@ export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
         <p role="status">{t[done]}</p>
       </Page>
     );
-  if (consentKey === '')
+  const { error } = query;
+  if (consentKey === '' || (error instanceof CallError && error.status === 404))
     return (
-      <Page help="marriageConsent" title={t.consentTitle}>
-        <EmptyState>{t.consentOver}</EmptyState>
+      <Page help="marriageConsent" title={t.consentOver}>
+        <EmptyState
+          action={
+            <a href="/" className={buttonClass()}>
+              {home}
+            </a>
+          }
+        >
+          {t.consentOverText}
+        </EmptyState>
       </Page>
     );
   const agree = () => {
@@ -35,7 +47,7 @@ export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
   };
   return (
     <Page help="marriageConsent" title={t.consentTitle} lead={query.data ? t.consentLead(query.data.by) : undefined}>
-      <Loaded query={query} failed={t.consentOver}>
+      <Loaded query={query} failed={t.consentFailed}>
         {(asked) => (
           <>
             <p>{asked.status === 'published' ? t.consentGiven : t.consentSeen}</p>

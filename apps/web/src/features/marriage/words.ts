@@ -111,6 +111,8 @@ export interface MarriageWords {
   readonly consentTitle: string;
   readonly consentLead: (by: string) => string;
   readonly consentOver: string;
+  readonly consentOverText: string;
+  readonly consentFailed: string;
   readonly consentGiven: string;
   readonly consentSeen: string;
   readonly agree: string;

@@ -1,7 +1,10 @@
-import { EmptyState, Loading } from '@plumbline/ui';
+import { CallError } from '@plumbline/contract';
+import { buttonClass, EmptyState } from '@plumbline/ui';
 import { useState } from 'react';
 import { toMinuteText } from '../../lib/format.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { useText } from '../../lib/text/index.ts';
 import { useShared } from './api.ts';
 import { Sheet } from './sheet.tsx';
 import { useResumeWords } from './words.ts';
@@ -9,20 +12,30 @@ import { useResumeWords } from './words.ts';
 /** What a link leads to, for whoever has it. The token stands behind # and is sent in the body of a call alone. */
 export function SharedScreen() {
   const t = useResumeWords();
+  const { home } = useText().common;
   const [token] = useState(() => window.location.hash.slice(1));
   const query = useShared(token);
-  if (query.isLoading) return <Loading label={t.sharedTitle} />;
-  if (!query.data) {
+  const { data, error } = query;
+  if (token === '' || (error instanceof CallError && error.status === 404)) {
     return (
-      <Page help="sharedResume" title={t.sharedTitle}>
-        <EmptyState>{t.sharedOver}</EmptyState>
+      <Page help="sharedResume" title={t.sharedOver}>
+        <EmptyState
+          action={
+            <a href="/" className={buttonClass()}>
+              {home}
+            </a>
+          }
+        >
+          {t.sharedOverText}
+        </EmptyState>
       </Page>
     );
   }
-  const { content, layout, language, expiresAt } = query.data;
   return (
-    <Page help="sharedResume" title={t.sharedTitle} lead={t.sharedLead(`${toMinuteText(expiresAt)} UTC`)}>
-      <Sheet content={content} layout={layout} language={language} />
+    <Page help="sharedResume" title={t.sharedTitle} lead={data && t.sharedLead(`${toMinuteText(data.expiresAt)} UTC`)}>
+      <Loaded query={query} failed={t.sharedFailed}>
+        {({ content, layout, language }) => <Sheet content={content} layout={layout} language={language} />}
+      </Loaded>
     </Page>
   );
 }

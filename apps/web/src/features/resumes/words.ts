@@ -72,6 +72,8 @@ export interface ResumeWords {
   readonly sharedTitle: string;
   readonly sharedLead: (day: string) => string;
   readonly sharedOver: string;
+  readonly sharedOverText: string;
+  readonly sharedFailed: string;
   readonly choose: string;
   readonly chooseHint: string;
   readonly withoutOne: string;
