@@ -58,7 +58,7 @@ test('Each place of members has its twin for a vendor, and one that a store cann
     await expect(page.getByRole('main'), path).toContainText(says);
   }
   // A person without a member's session is asked for one, and with one finds their own.
-  await page.getByRole('link', { name: 'To the members’ login' }).click();
+  await page.getByRole('link', { name: 'Members’ login' }).click();
   await expect(page).toHaveURL(/\/login$/);
   const { token } = await newMember('Mira Member');
   await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);

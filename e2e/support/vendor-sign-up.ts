@@ -9,7 +9,7 @@ export async function signUpAsVendor(
   contact: { readonly email: string; readonly phone: string },
 ): Promise<void> {
   await page.goto(`${productUrl()}/vendor/register`);
-  await expect(page.getByText('This is the vendor area.')).toBeVisible();
+  await expect(page.getByText('Vendor area')).toBeVisible();
   await expect(page.getByLabel('Referal code')).toHaveCount(0);
   await page.getByLabel('Full Name').fill('Vera Vendor');
   await page.getByLabel('Mobile No.').fill(contact.phone);

@@ -1,6 +1,6 @@
 import { buttonClass, Wordmark } from '@plumbline/ui';
 import { Link, useLocation } from 'react-router';
-import { currentArea } from '../lib/area.ts';
+import { currentArea, ownPath } from '../lib/area.ts';
 import { LanguageSwitch } from '../lib/language-choice.tsx';
 import { useIsSignedIn, useUserName } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
@@ -13,7 +13,7 @@ import { SiteMenu } from './site-menu.tsx';
 /** The bottom bar carries the places on a phone; here they stand from 880 px on. */
 const OTHER_PLACES = groupsWithout(HEADER_PLACES);
 
-/** On the vendors' screens the places are drawn by those (routes/vendor). */
+/** On the screens behind a vendor's login the places are drawn by those (routes/vendor). */
 export function Header() {
   const isSignedIn = useIsSignedIn();
   return (
@@ -23,7 +23,7 @@ export function Header() {
         <a href="/" className={styles.brand}>
           <Wordmark />
         </a>
-        {currentArea() === 'vendor' ? null : isSignedIn ? <MemberNav /> : <VisitorNav />}
+        {isSignedIn ? currentArea() === 'vendor' ? null : <MemberNav /> : <VisitorNav />}
         <SiteMenu />
       </div>
     </header>
@@ -57,19 +57,14 @@ function MemberNav() {
 
 function VisitorNav() {
   const { common, shell } = useText();
-  const { pathname } = useLocation();
+  const logIn = ownPath('/login');
+  const isThere = useLocation().pathname === logIn;
   return (
     <nav className={styles.visitor} aria-label={shell.main}>
       <LanguageSwitch />
-      {pathname === '/login' ? (
-        <Link to="/register" className={buttonClass()}>
-          {common.signUp}
-        </Link>
-      ) : (
-        <Link to="/login" className={buttonClass()}>
-          {common.logIn}
-        </Link>
-      )}
+      <Link to={isThere ? ownPath('/register') : logIn} className={buttonClass()}>
+        {isThere ? common.signUp : common.logIn}
+      </Link>
     </nav>
   );
 }

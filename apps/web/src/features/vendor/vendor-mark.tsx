@@ -1,4 +1,3 @@
-import { LanguageSwitch } from '../../lib/language-choice.tsx';
 import styles from './vendor.module.css';
 import { useVendorWords } from './words.ts';
 
@@ -8,11 +7,8 @@ export function VendorMark() {
   return (
     <aside className={styles.frame} aria-label={t.area}>
       <p className={`wrap ${styles.mark}`}>
-        <strong>{t.forVendors}</strong> {t.forVendorsLead} <a href="/login">{t.toMembers}</a>
+        <strong>{t.forVendors}</strong> · <a href="/login">{t.toMembers}</a>
       </p>
-      <div className="wrap">
-        <LanguageSwitch />
-      </div>
     </aside>
   );
 }

@@ -17,10 +17,8 @@ export const en: VendorWords = {
   webhooks: 'Webhooks',
   bought: 'Purchases',
   money: 'Money',
-  forVendors: 'This is the vendor area.',
-  forVendorsLead:
-    'A vendor’s account has its own login, wallet and payouts. It can have the same e-mail address as a member’s.',
-  toMembers: 'To the members’ login',
+  forVendors: 'Vendor area',
+  toMembers: 'Members’ login',
   ofMembers: {
     marriage: 'Marriage profiles',
     interests: 'Interests',
@@ -46,5 +44,5 @@ export const en: VendorWords = {
   already: (link) => `Already a vendor? ${link}`,
   loginTitle: 'An account of its own',
   loginText:
-    'Its password, second factor and devices are the vendor account’s alone. A member’s session in this browser stays as it is.',
+    'It has a login, wallet and payouts of its own, also with the same email address as a member’s. A member’s session in this browser stays as it is.',
 };

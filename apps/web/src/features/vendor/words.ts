@@ -20,7 +20,6 @@ export interface VendorWords {
   readonly bought: string;
   readonly money: string;
   readonly forVendors: string;
-  readonly forVendorsLead: string;
   readonly toMembers: string;
   /** Where members have something that a store cannot have. */
   readonly ofMembers: Readonly<Record<'marriage' | 'interests' | 'text' | 'toMembers', string>>;
