@@ -95,8 +95,8 @@ test('The browser’s Back at a mailed code leads to the first step, with the en
   const unique = `${Date.now()}`.slice(-9);
   const email = page.getByLabel('Email', { exact: true });
   const otp = page.getByLabel('Otp');
-  const fillPasswords = async () => {
-    await page.getByLabel('Password', { exact: true }).fill('a-plumb-password');
+  const fillPasswords = async (label = 'Password') => {
+    await page.getByLabel(label, { exact: true }).fill('a-plumb-password');
     await page.getByLabel('Confirm Password', { exact: true }).fill('a-plumb-password');
   };
   await page.goto(`${productUrl()}/referalsignup?ref=${(await demoState()).referralCode}`);
@@ -118,7 +118,7 @@ test('The browser’s Back at a mailed code leads to the first step, with the en
 
   await page.goto(`${productUrl()}/forget-Password`);
   await email.fill(member.email);
-  await fillPasswords();
+  await fillPasswords('New password');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(otp).toBeVisible();
   await page.goBack();
@@ -133,7 +133,7 @@ test('A forgotten password is replaced in two steps by a mailed code (sections 2
   await page.goto(`${productUrl()}/login`);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill('another-plumb-one');
+  await page.getByLabel('New password', { exact: true }).fill('another-plumb-one');
   await page.getByLabel('Confirm Password', { exact: true }).fill('another-plumb-two');
   const send = page.getByRole('button', { name: 'Send code' });
   await send.click();

@@ -18,7 +18,7 @@ export const memberErrors = {
   invalid_referral_code: { status: 400, message: 'invalid Referral code' },
   code_not_valid: { status: 400, message: 'This code is not valid. Please ask for a new one' },
   code_wrong: { status: 400, message: 'This code is not right' },
-  ticket_not_valid: { status: 400, message: 'This login link is no longer valid' },
+  ticket_not_valid: { status: 400, message: 'This login link is no longer valid.' },
   account_frozen: { status: 403, message: 'This account is frozen. Please contact us' },
   frozen_by_member: {
     status: 403,

@@ -18,7 +18,7 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   invalid_referral_code: 'रेफ़रल कोड मान्य नहीं है',
   code_not_valid: 'यह कोड मान्य नहीं है। कृपया नया कोड मँगाएँ',
   code_wrong: 'यह कोड सही नहीं है',
-  ticket_not_valid: 'यह साइन-इन लिंक अब मान्य नहीं है',
+  ticket_not_valid: 'यह लॉग इन लिंक अब मान्य नहीं है।',
   account_frozen: 'यह खाता फ़्रीज़ है। कृपया हमसे संपर्क करें',
   frozen_by_member: 'यह खाता इसके सदस्य ने फ़्रीज़ किया था। “फ़्रीज़ खाता खोलें” पेज से इसे फिर से खोला जा सकता है',
 

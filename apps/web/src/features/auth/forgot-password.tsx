@@ -91,7 +91,7 @@ function NewPasswordForm({ fields: { values, bind, bindTrimmed }, isBusy, onSend
         error={errorFor(broken, 'email')}
       />
       <PasswordField
-        label={t.password}
+        label={t.newPassword}
         {...bind('password')}
         autoComplete="new-password"
         hint={t.passwordHint(MIN_PASSWORD_LENGTH)}

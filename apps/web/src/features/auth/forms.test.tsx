@@ -105,7 +105,7 @@ describe('The forgotten password (specification, section 5)', () => {
       ['Email', 'Email Required', 'nobody'],
       ['Email', 'Email  Invalid', 'asha@example.org'],
       ['Confirm Password', 'Confirm Password Required', 'another-password'],
-      ['Password', 'Password Required', 'a-long-password'],
+      ['New password', 'Password Required', 'a-long-password'],
       ['Confirm Password', 'Password not Match', 'a-long-password'],
     ]);
     expect(api.calls).toEqual([]);

@@ -1,4 +1,4 @@
-import { freezeAccount, type UserKind } from '@plumbline/contract';
+import { CallError, freezeAccount, type UserKind } from '@plumbline/contract';
 import { Button, buttonClass } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,11 +11,13 @@ import { useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './form.module.css';
 
+/** Of the length of a ticket. Whether a whole one still opens anything is the server's to say, and only to a press of the button. */
+const isWhole = (link: string): boolean => /^[\w-]{43}$/.test(link);
+
 /** The page behind the link of every mail. Opening it does nothing: mail scanners follow links. The button freezes. */
 export function Freeze({ link }: { readonly link: string }) {
-  const { common } = useText();
+  const { common, factor } = useText();
   const t = useSecurityWords();
-  const { factor } = useText();
   const [frozen, setFrozen] = useState<UserKind | null>(null);
   const freeze = useCall((ticket: string) => api(freezeAccount, { link: ticket }), {
     onSuccess: ({ data: { kind } }) => {
@@ -35,6 +37,16 @@ export function Freeze({ link }: { readonly link: string }) {
       </Page>
     );
   }
+  const { error } = freeze;
+  if (!isWhole(link) || (error instanceof CallError && error.code === 'link_not_valid')) {
+    return (
+      <Page help="freeze" title={t.freezeOver} lead={t.freezeOverText}>
+        <Link to="/login" className={buttonClass({ variant: 'primary' })}>
+          {common.logIn}
+        </Link>
+      </Page>
+    );
+  }
   return (
     <Page help="freeze" title={t.freezeTitle} lead={t.freezeLead}>
       <div className={styles.prose}>
@@ -45,9 +57,7 @@ export function Freeze({ link }: { readonly link: string }) {
         <Button variant="danger" busy={freeze.isBusy} onClick={() => freeze.send(link)}>
           {t.freezeNow}
         </Button>
-        <a href="/" className={buttonClass({ variant: 'quiet' })}>
-          {common.home}
-        </a>
+        <a href="/">{common.home}</a>
       </div>
     </Page>
   );

@@ -99,7 +99,7 @@ describe('A forgotten password', () => {
   });
   const toCode = async (user: User) => {
     await user.type(field('Email'), 'asha@example.org');
-    await user.type(field('Password'), 'a-new-password');
+    await user.type(field('New password'), 'a-new-password');
     await user.type(field('Confirm Password'), 'a-new-password{Enter}');
     return screen.findByLabelText<HTMLInputElement>('Otp');
   };
@@ -164,30 +164,53 @@ describe('A forgotten password', () => {
 });
 
 describe('Freezing an account by the link of a mail', () => {
+  const LINK = 'L'.repeat(43);
+
   it('Opening the link does nothing: a scanner of mails opens it, too', () => {
     const server = fakeApi({});
-    draw(<Freeze link="ticket" />);
+    draw(<Freeze link={LINK} />);
     expect(server.calls).toEqual([]);
   });
 
   it('The button freezes it and ends the session of this browser', async () => {
     signIn();
     const server = fakeApi({ [freezeAccount.path]: { message: 'Frozen', data: { kind: 'member' } } });
-    const { user } = draw(<Freeze link="ticket" />);
+    const { user } = draw(<Freeze link={LINK} />);
     await press(user, 'Freeze my account');
     expect(await screen.findByText('Your account is frozen')).toBeTruthy();
-    expect(server.to(freezeAccount.path)[0]!.body).toEqual({ link: 'ticket' });
+    expect(server.to(freezeAccount.path)[0]!.body).toEqual({ link: LINK });
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  it('A link that was used says so, and the session of this browser stays', async () => {
+  it('A link that was used leads to the login once it is pressed, and the session of this browser stays', async () => {
     signIn();
-    fakeApi({ [freezeAccount.path]: { status: 404, message: 'This link was used' } });
-    const { user } = draw(<Freeze link="ticket" />);
+    fakeApi({ [freezeAccount.path]: { status: 400, code: 'link_not_valid', message: 'This link was used' } });
+    const { user } = draw(<Freeze link={LINK} />);
     await press(user, 'Freeze my account');
-    expect(await screen.findByText('This link was used')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('button', { name: 'Freeze my account' })).toBeNull();
     expect(localStorage.getItem('access_token')).toBe('member-token');
   });
+
+  it('A failure that says nothing of the link is told, and the button stays', async () => {
+    fakeApi({ [freezeAccount.path]: { status: 429, code: 'rate_limited', message: 'Please wait a minute' } });
+    const { user } = draw(<Freeze link={LINK} />);
+    await press(user, 'Freeze my account');
+    expect(await screen.findByText('Please wait a minute')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Freeze my account' })).toBeTruthy();
+  });
+
+  it.each(['', 'nothing-behind-this', LINK.slice(1), `${LINK}L`, LINK.replace('L', '.')])(
+    'The link “%s”, which no mail can hold, offers no button and asks the server nothing',
+    (link) => {
+      const server = fakeApi({});
+      draw(<Freeze link={link} />);
+      expect(screen.getByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Freeze my account' })).toBeNull();
+      expect(server.calls).toEqual([]);
+    },
+  );
 });
 
 describe('Releasing a frozen account', () => {

@@ -234,7 +234,7 @@ describe('The auth screens of vendors', () => {
     at('/vendor/forget-Password');
     const server = fakeApi({ [otpVerifySeller.path]: {} });
     const { user } = draw(<ForgotPassword />, '/vendor/forget-Password');
-    type({ Email: VENDOR.email, Password: 'a-long-password', 'Confirm Password': 'a-long-password' });
+    type({ Email: VENDOR.email, 'New password': 'a-long-password', 'Confirm Password': 'a-long-password' });
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await waitFor(() => expect(server.calls[0]?.body).toMatchObject({ role_name: 'Vendor' }));
   });

@@ -93,13 +93,13 @@ function NameStep({ fields: { values, bind, bindTrimmed }, onSent }: NameStepPro
           autoComplete="current-password"
           error={errorFor(broken, 'password')}
         />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" busy={call.isBusy}>
-            {auth.sendCode}
-          </Button>
-          <OwnLink to="/forget-Password">{auth.forgotPasswordLink}</OwnLink>
-        </div>
+        <Button type="submit" variant="primary" busy={call.isBusy}>
+          {auth.sendCode}
+        </Button>
       </form>
+      <p className={styles.links}>
+        <OwnLink to="/forget-Password">{auth.forgotPasswordLink}</OwnLink>
+      </p>
     </>
   );
 }
@@ -111,9 +111,8 @@ interface ReleaseStepProps {
 }
 
 function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
-  const { auth, common } = useText();
+  const { auth, common, factor } = useText();
   const t = useSecurityWords();
-  const { factor } = useText();
   const { values, bindTrimmed } = useFields({ otp: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const isDemo = usePlatform().data?.demo === true;

@@ -32,7 +32,7 @@ export const security = {
   keyNotCopied: 'The key could not be copied. Please select it by hand',
   appCode: 'Code of the app',
   passkeysTitle: 'Passkeys',
-  passkeysText: 'Your finger, face or device PIN in place of a code. No web page can fish for it.',
+  passkeysText: 'Your finger, face or device PIN in place of a code. No web page can phish for it.',
   addPasskey: 'Add a passkey',
   passkeyName: 'Name',
   passkeyNameHint: 'How you tell it apart, such as My phone',
@@ -85,19 +85,23 @@ export const security = {
     income: 'Income, once a day',
   },
   freezeTitle: 'Freeze your account?',
-  freezeLead: 'Use this when something in a mail from us was not you.',
+  freezeLead:
+    'For when a mail from us reports something that you did not do. The link works once. When it has ended, the button changes nothing.',
   freezeEffects:
-    'Every device is logged out at once. Nobody can log in, buy, move or withdraw. Withdrawals that were not sent yet wait. What you own stays yours, and income goes on being credited.',
+    'The button logs every device out at once. Nobody can log in, buy, move or withdraw. Withdrawals that were not sent yet wait. What you own stays yours, and income goes on being credited.',
   freezeUndo:
     'You can release the account yourself with your password, a mailed code and your second factor if you have one. Payouts then wait a day.',
+  freezeOver: 'This link is not valid any more',
+  freezeOverText:
+    'It was used, has expired or was not copied whole. Use the link in a newer mail, or log in and change your password.',
   freezeNow: 'Freeze my account',
   frozenTitle: 'Your account is frozen',
   frozenText: 'Every session has ended. We mailed you how to release the account.',
   releaseTitle: 'Release your account',
-  releaseLead: 'For an account that you froze with the link of a mail.',
+  releaseLead: 'For an account that you froze with the link in a mail.',
   releaseSteps: ['Email and password', 'The code from your mail', 'Log in'],
   releaseStepTexts: [
-    'Only who knows the password can ask for the code.',
+    'Only someone who knows the password can ask for the code.',
     'Six digits, valid for 10 minutes, and your second factor if you have one.',
     'Everything works again at once. Payouts wait 24 hours, for your safety.',
   ],

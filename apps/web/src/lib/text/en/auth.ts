@@ -4,6 +4,7 @@ export const auth = {
   booksText: 'What follows is what the ledger holds: your wallets, your packages, and the earnings behind each line.',
   emailOrPhone: 'Email or phone',
   password: 'Password',
+  newPassword: 'New password',
   forgotPasswordLink: 'Forgot Password?',
   newHere: (link: string) => `New here? ${link}`,
   alreadyMember: (link: string) => `Already a member? ${link}`,

@@ -160,7 +160,7 @@ describe('a sign-in ticket', () => {
     expect((await redeem(ticket)).statusCode).toBe(403);
     for (const not of [String(someone.id), '1', '', 'A'.repeat(43), someone.referId]) {
       const answer = await redeem(not);
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'This login link is no longer valid']);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'This login link is no longer valid.']);
     }
   });
 });
