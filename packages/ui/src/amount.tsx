@@ -10,7 +10,7 @@ export function readUsdt(text: string): Usdt {
 }
 
 /** A sum that two decimals would call nothing. */
-const isBelowCent = (amount: Usdt): boolean => amount !== 0n && amount > -10_000n && amount < 10_000n;
+const isBelowCent = (amount: Usdt): boolean => amount !== 0n && amount / 10_000n === 0n;
 
 /** The third to the sixth decimal. */
 const restOf = (amount: Usdt): string => ((amount < 0n ? -amount : amount) % 10_000n).toString().padStart(4, '0');
