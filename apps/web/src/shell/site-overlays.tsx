@@ -57,9 +57,9 @@ export function SidePanel({ onClose }: OverlayProps) {
       </nav>
       <h2 className={styles.title}>{words.trust}</h2>
       <nav aria-label={words.trust} className={styles.links}>
-        {TRUST_LINKS.map(({ to }) => (
+        {TRUST_LINKS.map(({ to, label }) => (
           <a key={to} href={to}>
-            {words.trustLinks[to]}
+            {words.trustLinks?.[to] ?? label}
           </a>
         ))}
       </nav>

@@ -4,7 +4,8 @@ import { type Language, useLanguage } from '../lib/text/index.ts';
 interface SiteWords {
   readonly searchLabel: string;
   readonly trust: string;
-  readonly trustLinks: Readonly<Record<(typeof TRUST_LINKS)[number]['to'], string>>;
+  /** None: as the site's map has them, in English. */
+  readonly trustLinks?: Readonly<Record<(typeof TRUST_LINKS)[number]['to'], string>>;
   readonly close: string;
 }
 
@@ -12,16 +13,6 @@ const WORDS: Readonly<Record<Language, SiteWords>> = {
   en: {
     searchLabel: 'Search pages, articles, questions and the market',
     trust: 'Trust',
-    trustLinks: {
-      '/transparency': 'Transparency',
-      '/proof-of-liabilities': 'Proof of what is owed',
-      '/income-disclosure': 'Income disclosure',
-      '/risk': 'Risk notice',
-      '/fees': 'Fees',
-      '/complaints': 'Complaints',
-      '/terms-of-service': 'Terms of service',
-      '/privacy-policy': 'Privacy policy',
-    },
     close: 'Close',
   },
   hi: {

@@ -28,21 +28,14 @@ export function Freeze({ link }: { readonly link: string }) {
       setFrozen(kind);
     },
   });
-  if (frozen !== null) {
-    return (
-      <Page help="freeze" title={t.frozenTitle} lead={t.frozenText}>
-        <Link to={frozen === 'vendor' ? '/vendor/unfreeze' : '/unfreeze'} className={buttonClass()}>
-          {factor.release}
-        </Link>
-      </Page>
-    );
-  }
   const { error } = freeze;
-  if (!isWhole(link) || (error instanceof CallError && error.code === 'link_not_valid')) {
+  const isOver = !isWhole(link) || (error instanceof CallError && error.code === 'link_not_valid');
+  if (isOver || frozen) {
+    const release = frozen === 'vendor' ? '/vendor/unfreeze' : '/unfreeze';
     return (
-      <Page help="freeze" title={t.freezeOver} lead={t.freezeOverText}>
-        <Link to="/login" className={buttonClass({ variant: 'primary' })}>
-          {common.logIn}
+      <Page help="freeze" title={isOver ? t.freezeOver : t.frozenTitle} lead={isOver ? t.freezeOverText : t.frozenText}>
+        <Link to={isOver ? '/login' : release} className={buttonClass()}>
+          {isOver ? common.logIn : factor.release}
         </Link>
       </Page>
     );

@@ -5,18 +5,20 @@ import { Chart } from '@plumbline/ui/chart';
 import { ChartTable } from '../../lib/chart-frame.tsx';
 import { toDayText, toShareText, toShortDayText } from '../../lib/format.ts';
 import { type EarnWords, useEarnWords } from '../../lib/text/by-screen/earn.ts';
+import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './earn.module.css';
 
-const columns = (t: EarnWords): readonly Column<ClosedDay>[] => [
-  { key: 'day', label: t.day, cell: (day) => toShortDayText(day.day) },
-  { key: 'needed', label: t.needed, align: 'right', cell: (day) => <Amount value={day.need} unit={false} /> },
-  { key: 'paid', label: t.paid, align: 'right', cell: (day) => <Amount value={day.funded} unit={false} /> },
+const columns = (t: EarnWords, { common }: Texts): readonly Column<ClosedDay>[] => [
+  { key: 'day', label: common.day, cell: (day) => toShortDayText(day.day) },
+  { key: 'needed', label: common.needed, align: 'right', cell: (day) => <Amount value={day.need} unit={false} /> },
+  { key: 'paid', label: common.paid, align: 'right', cell: (day) => <Amount value={day.funded} unit={false} /> },
   { key: 'share', label: t.share, align: 'right', cell: (day) => toShareText(day.factor) },
 ];
 
 /** Each day as high as what it needed, filled as far as it was paid. */
 function DaysChart({ days }: { readonly days: readonly ClosedDay[] }) {
   const t = useEarnWords();
+  const { common } = useText();
   const oldestFirst = days.toReversed();
   const paid = oldestFirst.map((day) => readUsdt(day.funded));
   const open = oldestFirst.map((day, index) => {
@@ -27,7 +29,7 @@ function DaysChart({ days }: { readonly days: readonly ClosedDay[] }) {
     <Chart
       label={t.days}
       series={[
-        { name: t.paid, look: 'accent', values: paid },
+        { name: common.paid, look: 'accent', values: paid },
         { name: t.notPaid, look: 'open', values: open },
       ]}
       height={120}
@@ -45,6 +47,7 @@ function DaysChart({ days }: { readonly days: readonly ClosedDay[] }) {
 /** What the closed days needed and paid, of everybody, newest first: the only history there is to judge a target by. */
 export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
   const t = useEarnWords();
+  const texts = useText();
   const [last] = days;
   return (
     <Section title={t.days}>
@@ -60,7 +63,7 @@ export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
             {() => (
               <DataTable
                 caption={t.daysCaption}
-                columns={columns(t)}
+                columns={columns(t, texts)}
                 rows={days}
                 rowKey={(day) => day.day}
                 onPhone="keep"
@@ -69,7 +72,7 @@ export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
           </ChartTable>
         </>
       ) : (
-        <EmptyState>{t.noDays}</EmptyState>
+        <EmptyState>{texts.home.noDayClosed}</EmptyState>
       )}
     </Section>
   );

@@ -4,6 +4,7 @@ import { Amount, buttonClass, type Column, DataTable, EmptyState, Section } from
 import { Link } from 'react-router';
 import { Tip } from '../../lib/help/tip.tsx';
 import { type EarnWords, useEarnWords } from '../../lib/text/by-screen/earn.ts';
+import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './earn.module.css';
 import { targetOf } from './target.ts';
 
@@ -23,12 +24,12 @@ export function OwnTarget({ earning }: { readonly earning: readonly Order[] }) {
   );
 }
 
-const columns = (t: EarnWords): readonly Column<Order>[] => [
-  { key: 'title', label: t.package, phone: 'what', cell: (order) => order.title },
+const columns = (t: EarnWords, { money, packages }: Texts): readonly Column<Order>[] => [
+  { key: 'title', label: money.package, phone: 'what', cell: (order) => order.title },
   { key: 'rate', label: t.dailyTarget, align: 'right', phone: 'state', cell: (order) => t.aDay(order.yield) },
   {
     key: 'price',
-    label: t.price,
+    label: packages.price,
     align: 'right',
     phone: 'when',
     isLabelled: true,
@@ -46,20 +47,21 @@ const columns = (t: EarnWords): readonly Column<Order>[] => [
 /** Each package that earns today, with what it aims at. */
 export function EarningPackages({ earning }: { readonly earning: readonly Order[] }) {
   const t = useEarnWords();
+  const texts = useText();
   return (
     <Section title={t.earning}>
       {earning.length === 0 ? (
         <EmptyState
           action={
             <Link to="/stake" className={buttonClass({ variant: 'primary' })}>
-              {t.seePackages}
+              {texts.money.seePackages}
             </Link>
           }
         >
           {t.noPackages}
         </EmptyState>
       ) : (
-        <DataTable caption={t.earning} columns={columns(t)} rows={earning} rowKey={(order) => order._id} />
+        <DataTable caption={t.earning} columns={columns(t, texts)} rows={earning} rowKey={(order) => order._id} />
       )}
     </Section>
   );

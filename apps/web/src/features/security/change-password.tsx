@@ -21,9 +21,8 @@ const fieldOf = (message: string): Name => {
 
 /** The server ends every session, this one too: what is left is to log in with the new password. */
 export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
-  const { auth, said } = useText();
+  const { auth, factor, said } = useText();
   const t = useSecurityWords();
-  const { factor } = useText();
   const navigate = useNavigate();
   const { values, bind } = useFields<Name>({ oldPassword: '', password: '', confirmPassword: '' });
   const [broken, setBroken] = useState<string | null>(null);
@@ -55,14 +54,14 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
           error={errorFor('oldPassword')}
         />
         <PasswordField
-          label={t.newPassword}
+          label={auth.newPassword}
           hint={auth.passwordHint(MIN_PASSWORD_LENGTH)}
           {...bind('password')}
           autoComplete="new-password"
           error={errorFor('password')}
         />
         <PasswordField
-          label={t.confirmPassword}
+          label={auth.confirmPassword}
           {...bind('confirmPassword')}
           autoComplete="new-password"
           error={errorFor('confirmPassword')}

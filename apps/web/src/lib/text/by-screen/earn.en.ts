@@ -7,10 +7,7 @@ export const earn = {
   targetNote: 'A target: not guaranteed, can be zero.',
   earning: 'Earning packages',
   noPackages: 'You hold no active package. A package starts to earn on the business day after its purchase.',
-  seePackages: 'See the packages',
   aDay: (share: string) => `${share} % a day`,
-  package: 'Package',
-  price: 'Price',
   dailyTarget: 'Daily target',
   targetAmount: 'Target, USDT',
   toCoin: 'To the coin',
@@ -28,15 +25,11 @@ export const earn = {
   days: 'Closed days',
   daysCaption:
     'Closed business days, newest first: what the targets needed, what was paid, and the share of each target',
-  day: 'Day',
-  needed: 'Needed',
-  paid: 'Paid',
   share: 'Share of the target',
   notPaid: 'Needed and not paid',
   dayRead: (day: string, paid: string, needed: string, share: string) =>
     `${day}: ${paid} of ${needed} USDT paid, ${share} of each target`,
   smallDays: (most: string) => `Up to ${most} USDT, on a scale of their own`,
-  noDays: 'No business day has been closed yet.',
-  lastPaid: (day: string, share: string) => `On ${day} ${share} of each target was paid.`,
+  lastPaid: (day: string, share: string) => `On ${day}, ${share} of each target was paid.`,
   lastPaidNothing: (day: string) => `On ${day} nothing was paid: no earnings were booked.`,
 };
