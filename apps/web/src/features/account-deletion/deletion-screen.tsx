@@ -19,7 +19,7 @@ import { useDeletionWords } from './words.ts';
 
 type Deletion = DataOf<typeof getAccountDeletion>;
 
-/** What goes, what stays and what stands in the way; then the password and the mailed code. */
+/** What stands in the way, what goes and what stays; then the password and the mailed code. */
 export function DeletionScreen() {
   const t = useDeletionWords();
   const deletion = useAccountDeletion();
@@ -28,26 +28,29 @@ export function DeletionScreen() {
     <Page help="deletion" title={t.title} lead={t.lead}>
       <Loaded query={deletion} failed={t.failed}>
         {(own) => (
-          <Columns
-            aside={
-              <Section title={t.staysTitle[area]}>
+          <>
+            {own.obstacles.length > 0 ? <Obstacles own={own} /> : null}
+            <Columns
+              aside={
+                <Section title={t.staysTitle[area]}>
+                  <ul className={styles.list}>
+                    {t.stays[area].map((each) => (
+                      <li key={each}>{each}</li>
+                    ))}
+                  </ul>
+                </Section>
+              }
+            >
+              <Section title={t.goesTitle}>
                 <ul className={styles.list}>
-                  {t.stays[area].map((each) => (
+                  {t.goes[area].map((each) => (
                     <li key={each}>{each}</li>
                   ))}
                 </ul>
               </Section>
-            }
-          >
-            <Section title={t.goesTitle}>
-              <ul className={styles.list}>
-                {t.goes[area].map((each) => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
-            </Section>
-            {own.obstacles.length > 0 ? <Obstacles own={own} /> : <DeletionForm own={own} />}
-          </Columns>
+            </Columns>
+            {own.obstacles.length > 0 ? null : <DeletionForm own={own} />}
+          </>
         )}
       </Loaded>
     </Page>
