@@ -38,7 +38,7 @@ test('The deposit screen without a wallet lists nothing in its chooser, and Canc
   await openAs(page, await demoMember(28), '/deposit');
   await expect(page.getByRole('link', { name: 'More profit opportunities.' })).toHaveAttribute('href', '/stake');
   await page.getByRole('link', { name: 'Connect a wallet of this browser' }).click();
-  await expect(page.getByText('This browser announces no wallet.')).toBeVisible();
+  await expect(page.getByText('No wallet was found in this browser.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/deposit$/);
 });

@@ -25,7 +25,7 @@ export default function WithdrawladdPackage() {
   const platform = usePlatform();
   const order = leaving(orders.data?.docs ?? [], id);
   return (
-    <Page help="exit" title={order ? t.packageTitleOf(order.title) : t.packageTitle} lead={t.packageLead}>
+    <Page help="exit" title={order ? t.packageTitleOf(order.title) : t.packageTitle} lead={t.lead}>
       <Loaded query={orders} failed={t.packageFailed}>
         {() => (
           <Loaded query={profile} failed={t.packageFailed}>

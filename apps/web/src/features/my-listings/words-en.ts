@@ -13,7 +13,7 @@ export const en: PostWords = {
   category: 'Category',
   chooseCategory: 'Choose a category',
   choose: 'Choose',
-  optional: 'Not needed',
+  optional: 'optional',
   price: 'Price',
   priceHint: 'Empty: on request.',
   place: 'Place',

@@ -13,7 +13,7 @@ export const hi: PostWords = {
   category: 'श्रेणी',
   chooseCategory: 'श्रेणी चुनें',
   choose: 'चुनें',
-  optional: 'ज़रूरी नहीं',
+  optional: 'वैकल्पिक',
   price: 'कीमत',
   priceHint: 'खाली: पूछने पर।',
   place: 'जगह',

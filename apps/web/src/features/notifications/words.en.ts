@@ -2,7 +2,7 @@ import type { NotificationWords } from './words.ts';
 
 export const notificationsEn: NotificationWords = {
   lead: 'What happened to your account within the last 90 days.',
-  choose: 'Choose what is told',
+  choose: 'Choose notifications',
   failed: 'Your notifications could not be loaded.',
   empty: 'Nothing has happened yet. Deposits, income, payouts and answers show here.',
   markAll: 'Mark all as read',

@@ -134,7 +134,7 @@ function focusOn(form: HTMLFormElement, name: string): void {
 function Arrives({ amount, chargeBps }: { readonly amount: string; readonly chargeBps: number }) {
   const t = useText().withdraw;
   const gross = parseUsdt(amount);
-  if (gross === null) return chargeBps === 0 ? t.noCharge : t.chargeIs(toBpsText(chargeBps));
+  if (gross === null) return chargeBps === 0 ? null : t.chargeIs(toBpsText(chargeBps));
   const { charge, net } = splitCharge(gross, chargeBps);
   return rich(t.arrivesAfter, <Amount key="net" value={net} />, <Amount key="charge" value={charge} />);
 }

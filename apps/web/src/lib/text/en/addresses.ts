@@ -33,7 +33,7 @@ export const addresses = {
   keep: 'Keep it',
   whyTitle: 'Why an address waits',
   why: 'A new address is offered after 24 hours, or at once when you confirm it with a mailed code. If somebody else added it, you have a day to read the mail about it and remove it.',
-  onlyTitle: 'Confirmed addresses alone',
+  onlyTitle: 'Only confirmed addresses',
   onlyState: { off: 'Off', on: 'On', ending: 'Ends soon' },
   onlyText: {
     off: 'Your payouts then go only to addresses of this book that you confirmed with a mailed code. A new one takes its code and 24 hours, also for whoever gets into your account.',

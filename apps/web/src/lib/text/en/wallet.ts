@@ -1,9 +1,9 @@
 /** /WalletConnect, and what a browser's wallet can answer. */
 export const wallet = {
   title: 'Connect a wallet',
-  lead: 'The wallets that this browser announces. Connecting shows your address to this page; nothing moves without a question in your wallet.',
+  lead: 'Wallets found in this browser. Connecting shows your address to this page; nothing moves without a question in your wallet.',
   announced: 'Wallets of this browser',
-  none: 'This browser announces no wallet. Open this page in your wallet’s own browser, or install a wallet extension and come back. You can also send from any BEP-20 wallet to your deposit address.',
+  none: 'No wallet was found in this browser. Open this page in your wallet’s own browser, or install a wallet extension and come back. You can also send from any BEP-20 wallet to your deposit address.',
   showAddress: 'Show my deposit address',
   browserWallet: 'Browser wallet',
   connect: 'Connect',

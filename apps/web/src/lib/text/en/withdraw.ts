@@ -1,12 +1,11 @@
 /** /withdrawladd, /withdrawladd/{id} and /withdrawl-list. */
 export const withdraw = {
-  lead: 'From your Flexible wallet to an address of your own.',
+  lead: 'To an address of your own.',
   title: 'Withdrawals',
   balanceFailed: 'Your balance could not be loaded. It is in the books as it was.',
   limitsFailed: 'The limits could not be loaded. Nothing was requested.',
   packageTitle: 'Withdraw a package',
   packageTitleOf: (title: string) => `Withdraw ${title}`,
-  packageLead: 'The whole price, to an address of your own.',
   packageFailed: 'Your package could not be loaded. It is as it was.',
   noSuchPackage: 'You hold no such package that could leave. It may be on its way out already.',
   steps: {
@@ -45,7 +44,6 @@ export const withdraw = {
   anotherAddress: 'Another address',
   bookAlone: 'Payouts go to confirmed addresses of your address book alone: you switched that on.',
   manageBook: 'Manage saved addresses',
-  noCharge: 'There is no charge',
   chargeIs: (share: string) => `The charge is ${share}`,
   arrivesAfter: (net: string, charge: string) => `Arrives: ${net} after the charge of ${charge}`,
   limits: (minimum: string, share: string, request: string) =>

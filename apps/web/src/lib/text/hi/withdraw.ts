@@ -1,13 +1,12 @@
 import type { Texts } from '../en/index.ts';
 
 export const withdraw: Texts['withdraw'] = {
-  lead: 'आपके फ़्लेक्सिबल वॉलेट से आपके अपने पते पर।',
+  lead: 'आपके अपने पते पर।',
   title: 'निकासियाँ',
   balanceFailed: 'आपका शेष लोड नहीं हो सका। वह बही में ज्यों का त्यों है।',
   limitsFailed: 'सीमाएँ लोड नहीं हो सकीं। कोई अनुरोध नहीं किया गया।',
   packageTitle: 'पैकेज की निकासी',
   packageTitleOf: (title) => `${title} की निकासी`,
-  packageLead: 'पूरा मूल्य, आपके अपने पते पर।',
   packageFailed: 'आपका पैकेज लोड नहीं हो सका। वह ज्यों का त्यों है।',
   noSuchPackage: 'आपके पास ऐसा कोई पैकेज नहीं है जिसकी निकासी हो सके। संभव है कि उसकी निकासी पहले से चल रही हो।',
   steps: {
@@ -46,7 +45,6 @@ export const withdraw: Texts['withdraw'] = {
   anotherAddress: 'कोई दूसरा पता',
   bookAlone: 'भुगतान केवल आपकी पता-पुस्तिका के पुष्टि किए गए पतों पर जाता है: आपने इसे चालू किया है।',
   manageBook: 'सहेजे गए पते सँभालें',
-  noCharge: 'कोई शुल्क नहीं है',
   chargeIs: (share) => `शुल्क ${share} है`,
   arrivesAfter: (net, charge) => `पहुँचेगी: ${net}, ${charge} शुल्क के बाद`,
   limits: (minimum, share, request) =>
