@@ -1,6 +1,6 @@
 import type { Reserve } from '@plumbline/contract';
 import { Address, Note, Section, Tag } from '@plumbline/ui';
-import { toCountText, toDayText } from '../../../lib/format.ts';
+import { toCountText, toDayText, toMinuteText } from '../../../lib/format.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { Figure } from '../day-figures.tsx';
 import { Micro } from '../micro.tsx';
@@ -23,9 +23,6 @@ export function Reserves({ day }: { readonly day: string }) {
 
 const inPercent = (coverage: string | null): string => (coverage === null ? '–' : `${coverage} %`);
 
-/** The day as the page writes its other days, and the minute. */
-const toBlockTime = (at: string): string => `${toDayText(at.slice(0, 10))}, ${at.slice(11, 16)}`;
-
 /** In USDT with two digits, cut. */
 const missing = ({ owed, total }: Reserve): string | null => {
   const micro = BigInt(owed) - BigInt(total);
@@ -42,7 +39,7 @@ function One({ reserve }: { readonly reserve: Reserve }) {
       <p className={styles.words}>{t.lead}</p>
       {short === null ? null : <Note>{t.short(short)}</Note>}
       <dl className={styles.figures}>
-        <Figure label={t.onChain} note={t.onChainNote(reserve.block.number, toBlockTime(reserve.block.at))}>
+        <Figure label={t.onChain} note={t.onChainNote(reserve.block.number, toMinuteText(reserve.block.at))}>
           <Micro value={reserve.total} />
         </Figure>
         <Figure label={t.coverage} note={t.coverageNote}>
