@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<FoundMember>[] = [
     label: 'Member',
     sort: 'name',
     cell: (row) => (
-      <Link to={`/members/${row._id}`} className={styles.name}>
+      <Link to={`/members/${row._id}`} className={styles.name} title={row.fullName}>
         {row.fullName}
       </Link>
     ),
@@ -42,7 +42,17 @@ const COLUMNS: readonly Column<FoundMember>[] = [
   },
   { key: 'kind', label: 'Kind', cell: kindOf, text: kindOf },
   { key: 'uid', label: 'UID', cell: (row) => row.referId, text: (row) => row.referId },
-  { key: 'email', label: 'E-mail', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
+  {
+    key: 'email',
+    label: 'E-mail',
+    sort: 'email',
+    cell: (row) => (
+      <span className={styles.email} title={row.email}>
+        {row.email}
+      </span>
+    ),
+    text: (row) => row.email,
+  },
   {
     key: 'liquid',
     label: 'Can leave, USDT',
