@@ -123,6 +123,7 @@ export function AlertsScreen() {
         rowKey={(row) => row._id}
         exportName="alerts"
         empty="No alert is open."
+        emptyOfAll="No alert yet."
       />
       <ReasonDialog
         isOpen={closing !== null}

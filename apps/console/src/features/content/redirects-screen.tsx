@@ -53,7 +53,7 @@ export function RedirectsScreen() {
       }
     >
       {may ? <NewRedirect /> : null}
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <TextFilter list={list} name="search" label="Address" />
       </Filters>
       <ListTable

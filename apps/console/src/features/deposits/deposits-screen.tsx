@@ -45,7 +45,7 @@ const STATE_WORDS = {
   gone: 'left the chain',
 } as const;
 const TONES = {
-  watched: 'wait',
+  watched: 'plain',
   credited: 'good',
   too_small: 'bad',
   unbooked: 'bad',
@@ -153,6 +153,7 @@ function UsdtArrivals({ onShow }: { readonly onShow: (hash: string) => void }) {
         onOpen={(row) => onShow(row.transaction_id)}
         exportName="deposits"
         empty="Nothing waits: what arrived is credited or booked."
+        emptyOfAll="No deposit yet."
       />
       <FoldedRow of={list.query.data?.folded} list={list} />
     </>

@@ -97,7 +97,7 @@ export function GoneDeposits({ onShow }: { readonly onShow: (hash: string) => vo
         nodes first. The members concerned are frozen; payouts of all others go on when everything here is corrected and
         the alert is closed.
       </p>
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="state"

@@ -105,6 +105,7 @@ export function OtherTokens({ onShow }: { readonly onShow: (hash: string) => voi
         onOpen={(row) => onShow(row.transaction_id)}
         exportName="other-tokens"
         empty="No other token waits to be settled."
+        emptyOfAll="No other token yet."
       />
       <ReasonDialog
         isOpen={settling !== null}

@@ -80,6 +80,7 @@ export function DisputesScreen() {
         onOpen={(row) => void navigate(`/disputes/${row._id}`)}
         exportName="disputes"
         empty="No order is disputed."
+        emptyOfAll="No order was ever disputed."
       />
     </Page>
   );

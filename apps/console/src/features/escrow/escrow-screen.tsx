@@ -171,7 +171,7 @@ function Vendors() {
   const list = useList(operatorEscrowVendors, { filters: ['search'], refreshSeconds: 20 });
   return (
     <Section title="By vendor">
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <TextFilter list={list} name="search" label="Store" />
       </Filters>
       <ListTable

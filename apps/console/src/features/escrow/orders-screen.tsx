@@ -64,7 +64,7 @@ export function OrdersScreen() {
       title="Orders"
       lead="Every order: its buyer and its store, the money that it holds, and when its next step comes by itself."
     >
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter list={list} name="status" label="State" choices={STATUS_CHOICES} />
         <TextFilter list={list} name="search" label="Number, store or buyer" />
       </Filters>

@@ -53,7 +53,7 @@ export function RefundsScreen() {
   const list = useList(operatorRefunds, { filters: ['by', 'search'], refreshSeconds: 20 });
   return (
     <Page title="Refunds" lead="Each refund goes to the buyer of its order, and never above what the order held.">
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="by"

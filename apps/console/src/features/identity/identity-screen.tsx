@@ -68,7 +68,7 @@ export function IdentityScreen() {
       title="Identity checks"
       lead="An identity is asked for before a first deposit where the setting says so, and never first at a withdrawal. Opening a document is noted in the audit trail."
     >
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="document"

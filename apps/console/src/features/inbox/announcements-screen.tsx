@@ -80,7 +80,7 @@ export function AnnouncementsScreen() {
         ) : null
       }
     >
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="state"

@@ -46,7 +46,7 @@ export function ContactScreen() {
   const [opened, open] = useState<ContactMessage | null>(null);
   return (
     <Page title="Messages" lead="From the contact form. An answer leaves by mail and is kept here.">
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <TextFilter list={list} name="search" label="Name or address begins with" />
         <ChoiceFilter
           list={list}

@@ -34,7 +34,7 @@ export function SubscribersScreen() {
         ) : null
       }
     >
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <TextFilter list={list} name="search" label="Address begins with" />
         <ChoiceFilter
           list={list}
@@ -53,7 +53,7 @@ export function SubscribersScreen() {
           {
             key: 'status',
             label: 'State',
-            cell: (row) => <Tag tone={row.status === 'confirmed' ? 'good' : 'wait'}>{row.status}</Tag>,
+            cell: (row) => <Tag tone={row.status === 'confirmed' ? 'good' : 'plain'}>{row.status}</Tag>,
           },
           { key: 'asked', label: 'Asked (UTC)', sort: 'asked', cell: (row) => <Moment at={row.askedAt} /> },
           {

@@ -52,7 +52,7 @@ export function ReportsScreen() {
       title="Reports"
       lead="Things that visitors, members and vendors say should not be here; the most reported first."
     >
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="kind"

@@ -66,7 +66,7 @@ export function FailedJobs() {
   };
   return (
     <>
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="task"

@@ -34,7 +34,7 @@ export function LateMails() {
   };
   return (
     <>
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <TextFilter list={list} name="to" label="To" />
       </Filters>
       <ListTable<UnsentMail>

@@ -61,7 +61,7 @@ export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps)
   ];
   return (
     <Section title="Drafts" aside={aside}>
-      <Filters list={list} label="Filters of drafts">
+      <Filters list={list} label="Filters of drafts" isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="status"

@@ -20,7 +20,7 @@ import styles from './plans.module.css';
 import { unscaled } from './shares.ts';
 import { useTomorrow } from './use-tomorrow.ts';
 
-const TONES = { 'on sale': 'good', announced: 'wait', withdrawn: 'plain' } as const;
+const TONES = { 'on sale': 'good', announced: 'plain', withdrawn: 'plain' } as const;
 const percent = (ppm: number): string => `${unscaled(ppm, 4)} %`;
 
 const COLUMNS: readonly Column<OfferedPackage>[] = [
@@ -110,7 +110,7 @@ export function PackagesScreen() {
         }
       />
       <h2 className={styles.heading}>Offered</h2>
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="sale"

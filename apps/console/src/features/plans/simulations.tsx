@@ -107,7 +107,7 @@ export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
         A simulation closes the past days again under a plan, out of what was really booked, and looks ahead. It pays
         nobody.
       </p>
-      <Filters list={list} label="Filters of simulations">
+      <Filters list={list} label="Filters of simulations" isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="status"

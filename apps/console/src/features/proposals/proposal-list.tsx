@@ -102,7 +102,7 @@ export function ProposalList({ about: of, kinds, caption, empty }: ProposalListP
   const [open, setOpen] = useState<Proposal | null>(null);
   return (
     <>
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="status"

@@ -94,7 +94,7 @@ export function ResultsScreen() {
         ) : null
       }
     >
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="kind"

@@ -33,7 +33,7 @@ export function History() {
   return (
     <section className={styles.history}>
       <h2>History</h2>
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="key"

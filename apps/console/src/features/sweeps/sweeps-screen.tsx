@@ -1,5 +1,5 @@
 import { operatorSweeps, SWEEP_STATUSES, type Sweep } from '@plumbline/contract/operator';
-import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
+import { Address, Amount, type Column, Moment, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
@@ -12,7 +12,7 @@ const STATUS = {
   done: 'done',
   given_up: 'given up',
 } as const satisfies Record<Sweep['status'], string>;
-const TONES = { exported: 'wait', signed: 'wait', done: 'good', given_up: 'plain' } as const satisfies Record<
+const TONES = { exported: 'wait', signed: 'plain', done: 'good', given_up: 'plain' } as const satisfies Record<
   Sweep['status'],
   string
 >;
@@ -75,25 +75,27 @@ export function SweepsScreen() {
       lead="Members’ deposits lie on addresses that this server has no key for. It makes the transactions; whoever holds the seed signs them on a machine without network; they come back here and are sent."
     >
       <Sweepable onExported={open} />
-      <Filters list={list}>
-        <ChoiceFilter
+      <Section title="Past sweeps">
+        <Filters list={list} isOffWhileEmpty>
+          <ChoiceFilter
+            list={list}
+            name="status"
+            label="State"
+            choices={SWEEP_STATUSES.map((value) => ({ value, label: STATUS[value] }))}
+          />
+          <TextFilter list={list} name="from" label="From" type="date" />
+          <TextFilter list={list} name="to" label="To" type="date" />
+        </Filters>
+        <ListTable<Sweep>
+          caption="Sweeps"
           list={list}
-          name="status"
-          label="State"
-          choices={SWEEP_STATUSES.map((value) => ({ value, label: STATUS[value] }))}
+          columns={COLUMNS}
+          rowKey={(row) => row._id}
+          onOpen={(row) => open(row._id)}
+          exportName="sweeps"
+          empty="Nothing was swept yet."
         />
-        <TextFilter list={list} name="from" label="From" type="date" />
-        <TextFilter list={list} name="to" label="To" type="date" />
-      </Filters>
-      <ListTable<Sweep>
-        caption="Sweeps"
-        list={list}
-        columns={COLUMNS}
-        rowKey={(row) => row._id}
-        onOpen={(row) => open(row._id)}
-        exportName="sweeps"
-        empty="Nothing was swept yet."
-      />
+      </Section>
       <SweepDialog id={opened} onClose={() => open(null)} />
     </Page>
   );

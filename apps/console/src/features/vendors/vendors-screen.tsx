@@ -71,6 +71,7 @@ export function VendorsScreen() {
         onOpen={(row) => void navigate(`/vendors/${row._id}`)}
         exportName="vendors"
         empty="No store waits for a review."
+        emptyOfAll="No store yet."
       />
     </Page>
   );

@@ -32,8 +32,8 @@ const QUEUE_WORDS = {
 
 const TONES = {
   pending: 'wait',
-  approved: 'wait',
-  paying: 'wait',
+  approved: 'plain',
+  paying: 'plain',
   paid: 'good',
   rejected: 'bad',
 } as const satisfies Record<QueuedWithdrawal['status'], string>;
@@ -156,7 +156,8 @@ export function WithdrawalsScreen() {
             }
           : {})}
         exportName="withdrawals"
-        empty="No withdrawal here."
+        empty="No withdrawal waits for a person."
+        emptyOfAll="No withdrawal yet."
       />
       {/* Of the screen and not of the list's foot, which goes away with the rows that are decided. */}
       {bulk ? <BulkRun {...bulk} onFailures={setFailures} onClose={() => setBulk(null)} /> : null}

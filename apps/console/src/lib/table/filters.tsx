@@ -2,35 +2,43 @@ import { useDebouncedCallback } from '@plumbline/app-runtime/debounced';
 import { Button, SelectField, TextField, useIsNarrow } from '@plumbline/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './list-table.module.css';
-import { SavedViews } from './saved-views.tsx';
+import { KeepView, SavedViews } from './saved-views.tsx';
 import type { List } from './use-list.ts';
+import { narrowingOf } from './use-place.ts';
 
-type FilteredList = Pick<List<unknown>, 'address' | 'setFilter' | 'clearFilters'>;
+type FilteredList = Pick<List<unknown>, 'address' | 'setFilter' | 'clearFilters' | 'query'>;
 
 interface FiltersProps {
   readonly list: FilteredList;
   /** Where a screen has several lists; default 'Filters'. */
   readonly label?: string;
+  /** Nothing to choose from where a list has no row at all; not for one whose own order leaves rows out. */
+  readonly isOffWhileEmpty?: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands above a list. Each filter is part of its address; on a phone they are behind a line that counts those chosen. */
-export function Filters({ list, label = 'Filters', children }: FiltersProps) {
-  const chosen = Object.keys(list.address.filters).length;
+export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, children }: FiltersProps) {
+  const chosen = narrowingOf(list.address.filters).length;
   const isNarrow = useIsNarrow();
+  const isFiltered = Object.keys(list.address.filters).length > 0;
+  if (isOffWhileEmpty && !isFiltered && list.query.data?.total === 0) return null;
   const fields = (
     <div className={styles.filters}>
       {children}
       {chosen > 0 ? (
-        <Button size="small" variant="quiet" onClick={list.clearFilters}>
-          Clear filters
-        </Button>
+        <>
+          <Button size="small" variant="quiet" onClick={list.clearFilters}>
+            Clear filters
+          </Button>
+          <KeepView />
+        </>
       ) : null}
     </div>
   );
   return (
     <search aria-label={label}>
-      <SavedViews isFiltered={chosen > 0} />
+      <SavedViews />
       {isNarrow ? (
         <details className={styles.folded}>
           <summary>{chosen > 0 ? `${label} · ${chosen}` : label}</summary>

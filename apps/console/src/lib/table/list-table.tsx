@@ -13,6 +13,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { shortcutsAreOn } from './shortcuts.ts';
 import { TableFoot } from './table-foot.tsx';
 import type { List } from './use-list.ts';
+import { narrowingOf } from './use-place.ts';
 
 interface ListTableProps<Row extends RowData> {
   /** What the rows are, read out before the table: 'Withdrawals'. */
@@ -30,13 +31,15 @@ interface ListTableProps<Row extends RowData> {
   readonly exportName?: string;
   /** When nothing is there. Where filters let nothing through it is said by itself. */
   readonly empty: ReactNode;
+  /** The same while 'All' is chosen; default `empty`. */
+  readonly emptyOfAll?: ReactNode;
 }
 
 const NO_ROWS: readonly never[] = [];
 
 /** The console's list: sorted, filtered and paged by the server, driven by keyboard, its state in the address. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { caption, list, columns, fileColumns = [], rowKey, onOpen, bulk, exportName, empty } = props;
+  const { caption, list, columns, fileColumns = [], rowKey, onOpen, bulk, exportName } = props;
   const { query } = list;
   const rows = query.data?.docs ?? NO_ROWS;
   const keys = rows.map(rowKey);
@@ -58,9 +61,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
       {query.isError ? <Note>Could not be refreshed: {query.error.message}</Note> : null}
       {rows.length === 0 ? (
-        <div className={styles.empty}>
-          {Object.keys(list.address.filters).length > 0 ? 'Nothing fits these filters.' : empty}
-        </div>
+        <div className={styles.empty}>{emptyOf(props)}</div>
       ) : (
         <div className={styles.scroll}>
           <Table
@@ -86,6 +87,12 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       )}
     </div>
   );
+}
+
+function emptyOf<Row extends RowData>({ list, empty, emptyOfAll = empty }: ListTableProps<Row>): ReactNode {
+  const { filters } = list.address;
+  if (narrowingOf(filters).length > 0) return 'Nothing fits these filters.';
+  return Object.keys(filters).length > 0 ? emptyOfAll : empty;
 }
 
 const BULK_LOOK = styles;

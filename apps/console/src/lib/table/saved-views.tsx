@@ -1,19 +1,20 @@
 import { Button, Dialog, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import styles from './list-table.module.css';
-import { MAX_NAME, removeView, saveView, viewsOf } from './views.ts';
+import { MAX_NAME, removeView, saveView, storedViews, type View, viewsOf, watchViews } from './views.ts';
 
-/** Filters and order of this list under names, and a way to keep those that are chosen now. */
-export function SavedViews({ isFiltered }: { readonly isFiltered: boolean }) {
+/** The views of this screen, and its address now. */
+function useViews(): { readonly pathname: string; readonly now: string; readonly views: readonly View[] } {
   const { pathname, search } = useLocation();
-  const [views, setViews] = useState(() => viewsOf(pathname));
-  const [isNaming, setNaming] = useState(false);
-  const now = withoutPage(search);
-  const isKept = views.some((view) => view.search === now);
-  // A tab of the screen alone is no view.
-  const canKeep = isFiltered && now !== '' && !isKept;
-  if (views.length === 0 && !canKeep) return null;
+  useSyncExternalStore(watchViews, storedViews);
+  return { pathname, now: withoutPage(search), views: viewsOf(pathname) };
+}
+
+/** Filters and order of this list under names. */
+export function SavedViews() {
+  const { pathname, now, views } = useViews();
+  if (views.length === 0) return null;
   return (
     <div className={styles.views}>
       {views.map((view) => (
@@ -24,34 +25,35 @@ export function SavedViews({ isFiltered }: { readonly isFiltered: boolean }) {
           >
             {view.name}
           </Link>
-          <button
-            type="button"
-            aria-label={`Remove the view ${view.name}`}
-            onClick={() => {
-              removeView(view);
-              setViews(viewsOf(pathname));
-            }}
-          >
+          <button type="button" aria-label={`Remove the view ${view.name}`} onClick={() => removeView(view)}>
             ×
           </button>
         </span>
       ))}
-      {canKeep ? (
-        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setNaming(true)}>
-          Keep this view
-        </Button>
-      ) : null}
+    </div>
+  );
+}
+
+/** At the end of the filters: keeps those that are chosen now. */
+export function KeepView() {
+  const { pathname, now, views } = useViews();
+  const [isNaming, setNaming] = useState(false);
+  if (views.some((view) => view.search === now)) return null;
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+        Keep this view
+      </Button>
       {isNaming ? (
         <NameDialog
           onClose={() => setNaming(false)}
           onName={(name) => {
             saveView({ name, path: pathname, search: now });
-            setViews(viewsOf(pathname));
             setNaming(false);
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 

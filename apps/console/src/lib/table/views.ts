@@ -21,6 +21,10 @@ function all(): readonly View[] {
   }
 }
 
+export const watchViews = items.watch;
+/** As it is stored: the same until a view is saved or removed, also in another tab. */
+export const storedViews = (): string | null => items.read('views');
+
 export const viewsOf = (path: string): readonly View[] => all().filter((each) => each.path === path);
 
 /** A view of the same name is replaced. */

@@ -1,0 +1,71 @@
+import { operatorTickets } from '@plumbline/contract/operator';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, signInAs } from '../draw.testing.tsx';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from './index.ts';
+
+const Queue = ({ isOffWhileEmpty = false }: { readonly isOffWhileEmpty?: boolean }) => {
+  const list = useList(operatorTickets, { filters: ['queue', 'search'] });
+  return (
+    <>
+      <Filters list={list} isOffWhileEmpty={isOffWhileEmpty}>
+        <TextFilter list={list} name="search" label="Number" />
+        <ChoiceFilter list={list} name="queue" label="Which" all="To do" choices={[{ value: 'all', label: 'All' }]} />
+      </Filters>
+      <ListTable
+        caption="Tickets"
+        list={list}
+        columns={[]}
+        rowKey={({ _id }) => _id}
+        empty="No ticket waits."
+        emptyOfAll="No ticket yet."
+      />
+    </>
+  );
+};
+
+beforeEach(() => {
+  signInAs('support');
+  const data = { docs: [], total: 0, page: 1, limit: 50, pages: 0 };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, message: '', data })));
+});
+
+describe('Filters above a list', () => {
+  it.each([
+    ['/tickets', 'No ticket waits.'],
+    ['/tickets?queue=all', 'No ticket yet.'],
+    ['/tickets?queue=all&search=a', 'Nothing fits these filters.'],
+  ])('An empty list at %s says: %s', async (at, said) => {
+    draw(<Queue />, at);
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('All rows of a queue are no filter: there is nothing to clear, and no view to keep', async () => {
+    draw(<Queue />, '/tickets?queue=all');
+    await screen.findByText('No ticket yet.');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Keep this view' })).toBeNull();
+  });
+
+  it('Cleared filters leave everything in sight where everything was chosen', async () => {
+    const { user, address } = draw(<Queue />, '/tickets?queue=all&search=a');
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/tickets?queue=all'));
+  });
+
+  it('A view that is kept stands above the filters, and is there to keep no second time', async () => {
+    const { user } = draw(<Queue />, '/tickets?search=a');
+    await user.click(await screen.findByRole('button', { name: 'Keep this view' }));
+    await user.type(screen.getByLabelText('Name'), 'Those of a{Enter}');
+    expect((await screen.findByRole('link', { name: 'Those of a' })).getAttribute('aria-current')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Keep this view' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove the view Those of a' }));
+    expect(await screen.findByRole('button', { name: 'Keep this view' })).toBeTruthy();
+  });
+
+  it('A list without a row has no filters where nothing could be found by them', async () => {
+    draw(<Queue isOffWhileEmpty />, '/tickets');
+    await screen.findByText('No ticket waits.');
+    await waitFor(() => expect(screen.queryByLabelText('Number')).toBeNull());
+  });
+});
