@@ -93,7 +93,7 @@ async function book(page: Page): Promise<string> {
 
 async function close(page: Page, hash: string): Promise<void> {
   await open(page, '/days');
-  await expect(page.getByText('Need at full target')).toBeVisible();
+  await expect(page.getByText('Needed for the full target')).toBeVisible();
   await page.getByRole('button', { name: 'Close the day' }).click();
   await giveReason(page, 'Close the day', `The desk has reported ${mark}`);
   await expect(page.getByRole('table', { name: 'Closed days' }).getByRole('row').nth(1)).toContainText(

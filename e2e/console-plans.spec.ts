@@ -7,7 +7,7 @@ test('An operator sees what the open day would pay to whom, closes it, and reads
   await signInOperator(page, 'finance', '/days');
   const heading = page.getByRole('heading', { level: 2, name: /^Open day \d{4}-\d\d-\d\d$/ });
   const day = (await heading.textContent())!.replace('Open day ', '');
-  await expect(page.getByText('Need at full target')).toBeVisible();
+  await expect(page.getByText('Needed for the full target')).toBeVisible();
   await page.getByRole('button', { name: 'Close the day' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close the day' }).click();

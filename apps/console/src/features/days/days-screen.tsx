@@ -1,6 +1,7 @@
 import type { ClosedDay } from '@plumbline/contract';
 import { DAY_PAYMENTS, operatorClosedDays } from '@plumbline/contract/operator';
-import { Address, Amount, type Column, Moment } from '@plumbline/ui';
+import { Amount, type Column, Moment } from '@plumbline/ui';
+import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
 import { toShareText } from '../../lib/share.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
@@ -22,8 +23,8 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
     sort: 'day',
   },
   { key: 'need', label: 'Need', sort: 'need', ...amount((row) => row.need) },
-  { key: 'booked', label: 'Earnings there', ...amount((row) => row.booked) },
-  { key: 'subsidy', label: 'Subsidy there', ...amount((row) => row.subsidy) },
+  { key: 'booked', label: 'Earnings available', ...amount((row) => row.booked) },
+  { key: 'subsidy', label: 'Subsidy available', ...amount((row) => row.subsidy) },
   { key: 'funded', label: 'Paid', sort: 'funded', ...amount((row) => row.funded) },
   {
     key: 'factor',
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
     cell: (row) =>
       row.evidence.length === 0
         ? 'none: paid from what was left'
-        : row.evidence.map((each) => <Address key={each.transaction_id} value={each.transaction_id} />),
+        : row.evidence.map((each) => <Hash key={each.transaction_id} value={each.transaction_id} />),
     text: (row) => row.evidence.map((each) => each.transaction_id).join('; '),
   },
   { key: 'at', label: 'Closed (UTC)', cell: (row) => <Moment at={row.closedAt} />, text: (row) => row.closedAt },
@@ -64,7 +65,7 @@ export function DaysScreen() {
       lead="What closing the open day would pay, and each closed business day as it is published: what it needed, what was there, what it paid."
     >
       <OpenDay />
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="paid"

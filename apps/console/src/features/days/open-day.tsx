@@ -37,7 +37,7 @@ const KINDS: readonly Column<KindRow>[] = [
   { key: 'members', label: 'Members', align: 'right', cell: (row) => row.members.toLocaleString('en') },
   {
     key: 'subsidy',
-    label: 'Of it subsidy',
+    label: 'From subsidy',
     align: 'right',
     cell: (row) => <Amount value={row.fromSubsidy} unit={false} />,
   },
@@ -139,13 +139,13 @@ const Computing = ({ failure }: { readonly failure: string }) =>
 const Preview = ({ preview }: { readonly preview: DayPreview }) => (
   <>
     <Stats>
-      <Stat label="Need at full target" note={`Plan ${preview.planVersion}`}>
+      <Stat label="Needed for the full target" note={`Plan ${preview.planVersion}`}>
         <Amount value={preview.need} />
       </Stat>
-      <Stat label="Earnings there">
+      <Stat label="Earnings available">
         <Amount value={preview.booked} />
       </Stat>
-      <Stat label="Subsidy there">
+      <Stat label="Subsidy available">
         <Amount value={preview.subsidy} />
       </Stat>
       <Stat label="Share" note="of the target">

@@ -10,10 +10,10 @@ import { Invite } from './invite.tsx';
 import { Manage } from './manage.tsx';
 import styles from './operators.module.css';
 
-const stateOf = (row: ListedOperator): { readonly tone: 'bad' | 'wait' | 'good'; readonly words: string } => {
+const stateOf = (row: ListedOperator): { readonly tone: 'bad' | 'wait' | 'good' | 'plain'; readonly words: string } => {
   if (row.disabledAt !== null) return { tone: 'bad', words: 'suspended' };
   if (row.waitsSince !== null) return { tone: 'wait', words: 'waits for another owner' };
-  if (row.countsFrom !== null) return { tone: 'wait', words: `one of two from ${row.countsFrom} UTC on` };
+  if (row.countsFrom !== null) return { tone: 'plain', words: `counts from ${row.countsFrom} UTC on` };
   return row.hasFactor ? { tone: 'good', words: 'active' } : { tone: 'wait', words: 'no second factor yet' };
 };
 
@@ -101,8 +101,9 @@ export function OperatorsScreen() {
       <Invite isOpen={isInviting} onClose={() => setInviting(false)} />
       {managed ? <Manage operator={managed} onClose={() => manage(null)} /> : null}
       <p className={styles.note}>
-        Nobody changes their own role, and the last owner stays. Whom one owner invites, makes owner or finance, lets in
-        again or takes the factor from is one of two people when another owner has confirmed it.
+        Nobody changes their own role, and the last owner stays. An operator whom an owner invited, promoted to owner or
+        finance, reinstated or reset needs another owner’s confirmation (Manage, Confirm). Until then their approvals do
+        not count toward decisions of two people.
       </p>
     </Page>
   );

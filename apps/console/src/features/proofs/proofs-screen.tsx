@@ -6,7 +6,7 @@ import { ListTable, useList } from '../../lib/table/index.ts';
 import { Reserves } from './reserves.tsx';
 
 const STATES = {
-  signed: { label: 'on its way', tone: 'wait' },
+  signed: { label: 'on its way', tone: 'plain' },
   anchored: { label: 'anchored', tone: 'good' },
   lost: { label: 'nonce used elsewhere', tone: 'bad' },
 } as const;
@@ -52,7 +52,7 @@ export function ProofsScreen() {
   return (
     <Page
       title="Proofs"
-      lead="What is owed at the end of each closed day, as it is published, and the transaction that anchors it on the chain. Anchors are switched off in Settings."
+      lead="What is owed at the end of a day, as it is published, and the transaction that anchors it on the chain. Only the newest closed day can be proved: earlier days without a proof get none. Settings can switch anchors off."
     >
       <ListTable
         caption="Proofs"

@@ -80,14 +80,14 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
   },
 ];
 
-/** Questions of members, stores and senders of the contact form; the one that is due first comes first. */
+/** Questions of members, stores and senders of the contact form. */
 export function TicketsScreen() {
   const list = useList(operatorTickets, { filters: ['queue', 'topic', 'search'], refreshSeconds: 20 });
   const navigate = useNavigate();
   return (
     <Page
       title="Tickets"
-      lead="Questions of members, stores and senders of the contact form. The one that is due first comes first."
+      lead="Questions of members, stores and senders of the contact form. What is due first stands first; where solved ones are shown, too, the last activity does."
       actions={<Link to="/saved-answers">Saved answers</Link>}
     >
       <Figures />
@@ -117,7 +117,8 @@ export function TicketsScreen() {
         rowKey={(row) => row._id}
         onOpen={(row) => void navigate(`/tickets/${row._id}`)}
         exportName="tickets"
-        empty="Nothing waits here."
+        empty="No ticket waits for an answer."
+        emptyOfAll="No ticket yet."
       />
     </Page>
   );
@@ -140,11 +141,11 @@ function Figures() {
     <Stats>
       <Stat
         label="First answer, 30 days"
-        note={`promised within ${promisedHours.answer} h; middle ${timeOf(answered.minutes)}`}
+        note={`promised within ${promisedHours.answer} h; median ${timeOf(answered.minutes)}`}
       >
         {shareOf(answered.inTime, answered.all)} in time
       </Stat>
-      <Stat label="Solved, 30 days" note={`promised within ${promisedHours.solve} h; middle ${timeOf(solved.minutes)}`}>
+      <Stat label="Solved, 30 days" note={`promised within ${promisedHours.solve} h; median ${timeOf(solved.minutes)}`}>
         {shareOf(solved.inTime, solved.all)} in time
       </Stat>
       <Stat label="Rated, 30 days" note={rated === 1 ? '1 rating' : `${rated} ratings`}>
