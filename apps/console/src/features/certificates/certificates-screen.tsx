@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<IssuedCertificate>[] = [
     cell: (row) => (
       <>
         <Tag tone={STATE_TONES[row.status]}>{STATE_WORDS[row.status]}</Tag>{' '}
-        {row.signedAt === null ? <Tag tone={row.fault === '' ? 'wait' : 'bad'}>not signed</Tag> : null}
+        {row.signedAt === null ? <Tag tone={row.fault === '' ? 'plain' : 'bad'}>not signed</Tag> : null}
       </>
     ),
     text: (row) => (row.signedAt === null ? `${row.status}, not signed` : row.status),

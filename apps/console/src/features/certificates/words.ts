@@ -5,7 +5,7 @@ export const STATE_WORDS: Readonly<Record<CertificateState, string>> = {
   suspended: 'suspended',
   revoked: 'revoked',
 };
-export const STATE_TONES = { valid: 'good', suspended: 'wait', revoked: 'bad' } as const;
+export const STATE_TONES = { valid: 'good', suspended: 'plain', revoked: 'bad' } as const;
 
 /** Why the certifier does not sign. */
 export const FAULT_WORDS: Readonly<Record<string, string>> = {

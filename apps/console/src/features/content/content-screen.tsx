@@ -51,8 +51,7 @@ const COLUMNS: readonly Column<ContentEntry>[] = [
 const States = ({ row }: { readonly row: ContentEntry }) => (
   <>
     {row.isPublished ? <Tag tone="good">published</Tag> : <Tag>not on the site</Tag>}{' '}
-    {row.work ? <Tag tone={row.work === 'scheduled' ? 'wait' : 'plain'}>{row.work}</Tag> : null}{' '}
-    {row.fault ? <Tag tone="bad">not drawn</Tag> : null}
+    {row.work ? <Tag>{row.work}</Tag> : null} {row.fault ? <Tag tone="bad">not drawn</Tag> : null}
   </>
 );
 

@@ -8,7 +8,7 @@ import styles from './content.module.css';
 
 export const STATE_TONES = {
   draft: 'plain',
-  scheduled: 'wait',
+  scheduled: 'plain',
   published: 'good',
   superseded: 'plain',
   withdrawn: 'bad',

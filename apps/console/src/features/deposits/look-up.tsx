@@ -102,7 +102,7 @@ function Found({ found, onCredit }: { readonly found: FoundTransaction; readonly
         {found.block === null ? null : (
           <span>
             block {found.block}, {found.confirmations} on top{' '}
-            <Tag tone={found.final ? 'good' : 'wait'}>{found.final ? 'final' : 'not final'}</Tag>
+            <Tag tone={found.final ? 'good' : 'plain'}>{found.final ? 'final' : 'not final'}</Tag>
           </span>
         )}
       </p>

@@ -24,7 +24,7 @@ export const STATUS_WORDS: Readonly<Record<DisputeDecision['status'], string>> =
 
 export const STATUS_TONES = {
   proposed: 'wait',
-  final: 'wait',
+  final: 'plain',
   done: 'good',
   withdrawn: 'plain',
   rejected: 'bad',

@@ -18,7 +18,7 @@ import { ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './fees.module.css';
 
-const TONES = { announced: 'wait', 'in force': 'good', over: 'plain' } as const;
+const TONES = { announced: 'plain', 'in force': 'good', over: 'plain' } as const;
 const who = (row: FeeVersion): string =>
   row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : 'from the beginning';
 

@@ -101,7 +101,7 @@ const COLUMNS: readonly Column<BannedWord>[] = [
   {
     key: 'effect',
     label: 'A text with it is',
-    cell: (row) => <Tag tone={row.effect === 'refuse' ? 'bad' : 'wait'}>{EFFECTS[row.effect]}</Tag>,
+    cell: (row) => <Tag tone={row.effect === 'refuse' ? 'bad' : 'plain'}>{EFFECTS[row.effect]}</Tag>,
   },
   { key: 'why', label: 'Why', cell: (row) => row.why || '–' },
 ];

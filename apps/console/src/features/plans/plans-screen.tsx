@@ -18,7 +18,7 @@ const levels = (row: PlanVersion): string => row.levelBps.map(percent).join(' / 
 const who = (row: PlanVersion): string =>
   row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : 'from the beginning';
 
-const TONES = { announced: 'wait', 'in force': 'good' } as const;
+const TONES = { announced: 'plain', 'in force': 'good' } as const;
 
 const COLUMNS: readonly Column<PlanVersion>[] = [
   {
@@ -119,7 +119,7 @@ export function PlansScreen() {
         }
       />
       <h2 className={styles.heading}>Versions</h2>
-      <Filters list={list}>
+      <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="state"

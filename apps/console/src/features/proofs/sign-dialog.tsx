@@ -11,7 +11,7 @@ type Named = OperatorReserve['named'][number];
 
 const STATES = {
   none: { label: 'not signed', tone: 'wait' },
-  claimed: { label: 'is looked at', tone: 'wait' },
+  claimed: { label: 'is looked at', tone: 'plain' },
   verified: { label: 'signed', tone: 'good' },
   refused: { label: 'refused: not of this address or text', tone: 'bad' },
 } as const;

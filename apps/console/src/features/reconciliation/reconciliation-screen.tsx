@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { RunDetails } from './run-details.tsx';
 
 const SCOPES = { recent: 'What is recent', full: 'Everything' } as const;
-const TONES = { clean: 'good', differs: 'bad', failed: 'bad', waiting: 'wait', running: 'wait' } as const;
+const TONES = { clean: 'good', differs: 'bad', failed: 'bad', waiting: 'plain', running: 'plain' } as const;
 
 const stateOf = (row: ReconciliationRun): string =>
   ({

@@ -17,8 +17,8 @@ type Opened = DataOf<typeof operatorSweep>;
 const REFRESH_MS = 3000;
 const TONES = {
   unsigned: 'wait',
-  signed: 'wait',
-  broadcast: 'wait',
+  signed: 'plain',
+  broadcast: 'plain',
   final: 'good',
   reverted: 'bad',
   void: 'plain',

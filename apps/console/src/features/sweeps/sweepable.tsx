@@ -1,7 +1,7 @@
 import type { DataOf } from '@plumbline/contract';
 import { exportSweep, operatorSweepable, type SweepableAddress } from '@plumbline/contract/operator';
 import { parseUsdt } from '@plumbline/money';
-import { Address, Amount, Button, type Column, Note, Section, SelectField, Stat, Stats, Tag } from '@plumbline/ui';
+import { Address, Amount, Button, type Column, Note, Section, SelectField, Stat, Stats } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -90,7 +90,7 @@ const COLUMNS: readonly Column<SweepableAddress>[] = [
     key: 'gas',
     label: 'BNB',
     align: 'right',
-    cell: (row) => (row.isDry ? <Tag tone="wait">{row.bnb}, gas needed</Tag> : row.bnb),
+    cell: (row) => (row.isDry ? `${row.bnb}, gas needed` : row.bnb),
     text: (row) => row.bnb,
   },
 ];

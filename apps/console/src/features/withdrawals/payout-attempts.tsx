@@ -25,7 +25,7 @@ interface AttemptsProps {
 type Attempts = DataOf<typeof operatorPayoutAttempts>;
 
 const REFRESH_MS = 5000;
-const TONES = { signed: 'wait', broadcast: 'wait', final: 'good', reverted: 'bad', replaced: 'plain' } as const;
+const TONES = { signed: 'plain', broadcast: 'plain', final: 'good', reverted: 'bad', replaced: 'plain' } as const;
 const WORDS = {
   signed: 'signed, not sent',
   broadcast: 'sent',

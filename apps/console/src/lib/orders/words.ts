@@ -15,18 +15,19 @@ export const ORDER_WORDS: Readonly<Record<OrderState, string>> = {
   returned: 'back at the store',
 };
 
+/** Filled is only what waits for an operator; the other steps come by themselves. */
 export const ORDER_TONES = {
-  paid: 'wait',
-  accepted: 'wait',
-  sent: 'wait',
-  received: 'wait',
+  paid: 'plain',
+  accepted: 'plain',
+  sent: 'plain',
+  received: 'plain',
   cleared: 'good',
   cancelled: 'plain',
-  disputed: 'bad',
+  disputed: 'wait',
   refunded: 'plain',
   split: 'plain',
-  returning: 'wait',
-  returned: 'wait',
+  returning: 'plain',
+  returned: 'plain',
 } as const satisfies Record<OrderState, 'plain' | 'good' | 'wait' | 'bad'>;
 
 /** The side that did a step. */
