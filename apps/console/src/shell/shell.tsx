@@ -33,6 +33,7 @@ export function Shell() {
     main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [pathname]);
+  const menu = useActiveInMenu(pathname);
   // A locked screen shows nothing of what was on it.
   if (isLocked) return <Lock />;
   return (
@@ -40,7 +41,7 @@ export function Shell() {
       <a href="#main" className={`sr-only ${styles.skip}`}>
         Skip to the content
       </a>
-      <header className={styles.side}>
+      <header className={styles.side} ref={menu}>
         <div className={styles.brand}>
           <Link to="/" aria-label={`${brand} console`}>
             <Wordmark />
@@ -98,6 +99,20 @@ export function Shell() {
       ) : null}
     </div>
   );
+}
+
+/** Scrolls the menu, and nothing around it, until the open place is in sight: also on arrival, which may be by a link. */
+function useActiveInMenu(pathname: string) {
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is open
+  useEffect(() => {
+    const active = menu.current?.querySelector<HTMLElement>('li [aria-current]');
+    if (!menu.current || !active) return;
+    const [around, inside] = [menu.current.getBoundingClientRect(), active.getBoundingClientRect()];
+    if (inside.top < around.top || inside.bottom > around.bottom)
+      menu.current.scrollTop += (inside.top + inside.bottom - around.top - around.bottom) / 2;
+  }, [pathname]);
+  return menu;
 }
 
 /** Beside a place of the menu: how much waits there. */
