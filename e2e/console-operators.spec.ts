@@ -55,7 +55,7 @@ test('A threshold is raised by two owners: one proposes, the other reads and app
   await expect(page.getByText('You proposed this: another owner has to decide it.')).toBeVisible();
 
   await signInOperator(page, 'second owner', '/');
-  await page.getByRole('link', { name: 'Changes of settings wait for a second owner' }).click();
+  await page.getByRole('link', { name: /changes? of settings waits? for a second owner/ }).click();
   await waiting.click();
   const details = page.getByRole('dialog', { name: 'Settings' });
   await expect(details.getByText(reason)).toBeVisible();

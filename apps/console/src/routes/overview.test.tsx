@@ -43,6 +43,14 @@ describe('The overview of the console', () => {
     expect(places).toContain(to.split('?')[0]);
   });
 
+  it.each([
+    [1, '1dispute is open'],
+    [2, '2disputes are open'],
+  ])('A count of %i is told in its own number: %s', async (count, said) => {
+    drawWith({ attention: [{ kind: 'disputes', count, oldestAt: null }] });
+    expect((await screen.findByRole('link')).textContent).toBe(said);
+  });
+
   it('Sums are cut to two places and never rounded up', async () => {
     drawWith({});
     expect(await screen.findByText('1,234.56')).toBeTruthy();

@@ -2,6 +2,7 @@ import type { Overview } from '@plumbline/contract/operator';
 import { Moment, Section } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { ATTENTION_PLACES } from '../../lib/attention.ts';
+import { ATTENTION_WORDS } from './attention-words.ts';
 import styles from './overview.module.css';
 
 export function Attention({ overview }: { readonly overview: Overview }) {
@@ -14,9 +15,9 @@ export function Attention({ overview }: { readonly overview: Overview }) {
         <ul className={styles.waiting}>
           {waiting.map(({ kind, count, oldestAt }) => (
             <li key={kind}>
-              <Link to={ATTENTION_PLACES[kind].to}>
+              <Link to={ATTENTION_PLACES[kind]}>
                 <span className={styles.count}>{count}</span>
-                <span>{ATTENTION_PLACES[kind].label}</span>
+                <span>{ATTENTION_WORDS[kind][count === 1 ? 0 : 1]}</span>
                 {oldestAt ? (
                   <span className={styles.oldest}>
                     oldest <Moment at={oldestAt} />

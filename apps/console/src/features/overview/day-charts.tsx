@@ -89,7 +89,11 @@ const Bars = ({ title, days, series, layout, children }: BarsProps) => (
         readOut={(index) =>
           [
             days[index]!.day,
-            ...series.map(({ name, of }) => `${name} ${exactUsdt(of(days[index]!))}`),
+            // A row of zeros says less.
+            ...(series.every(({ of }) => of(days[index]!) === 0n) ? ['nothing'] : []),
+            ...series
+              .filter(({ of }) => of(days[index]!) > 0n)
+              .map(({ name, of }) => `${name} ${exactUsdt(of(days[index]!))}`),
             ...(days[index]!.factor === null ? [] : [`f ${shareOf(days[index]!.factor)}`]),
           ].join(' · ')
         }

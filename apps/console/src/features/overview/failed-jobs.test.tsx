@@ -91,7 +91,7 @@ describe('Work that waits for an operator', () => {
     );
     const lines = screen.getAllByRole('link');
     expect(lines.map((line) => line.getAttribute('href'))).toEqual(['/withdrawals']);
-    expect(lines[0]!.textContent).toMatch(/3.*Withdrawals wait for a decision.*oldest/);
+    expect(lines[0]!.textContent).toMatch(/3.*withdrawals wait for a decision.*oldest/);
   });
 
   it('Work of the market leads to the queue that it waits in', () => {

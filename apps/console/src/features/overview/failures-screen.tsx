@@ -10,7 +10,7 @@ export function FailuresScreen() {
   return (
     <Page
       title="Failures"
-      lead="Jobs that were tried as often as they may be, and mails that are late. Trying again is safe: each job looks at what is done already, so that no payout leaves twice."
+      lead="Jobs that used up their tries, and mails that are late. Trying again is safe: each job looks at what is done already, so that no payout leaves twice."
     >
       <Tabs
         label="What failed"

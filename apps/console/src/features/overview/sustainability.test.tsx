@@ -38,7 +38,7 @@ describe('How long income lasts', () => {
     drawWith(RECORD);
     expect(await screen.findByText('5.1 days')).toBeTruthy();
     const earned = within(screen.getByRole('table', { name: 'Earned a day' }));
-    expect(earned.getByText('last 90, 41 yet')).toBeTruthy();
+    expect(earned.getByText('last 90 (41 so far)')).toBeTruthy();
     const paid = screen.getByRole('table', { name: /paid with/ });
     expect(within(paid).getByText('Subsidy').closest('tr')?.textContent).toContain('25');
   });

@@ -22,7 +22,7 @@ const EARNED: readonly Column<Earned>[] = [
   {
     key: 'span',
     label: 'Closed days',
-    cell: ({ span, days }) => (days === span ? `last ${span}` : `last ${span}, ${days} yet`),
+    cell: ({ span, days }) => (days === span ? `last ${span}` : `last ${span} (${days} so far)`),
   },
   {
     key: 'day',
@@ -36,7 +36,7 @@ const EARNED: readonly Column<Earned>[] = [
 const SOURCES: readonly Column<Source>[] = [
   { key: 'source', label: 'Paid with', cell: ({ source }) => WORDS[source] },
   { key: 'amount', label: 'USDT', align: 'right', cell: ({ amount }) => <Amount value={amount} unit={false} /> },
-  { key: 'share', label: 'Share', align: 'right', cell: ({ share }) => toShareText(share, 0) },
+  { key: 'share', label: 'Share', align: 'right', cell: ({ share }) => toShareText(share) },
 ];
 
 /** The same figures as on /transparency: what is needed a day, what was earned, how long it lasts, what paid it. */
