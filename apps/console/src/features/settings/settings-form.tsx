@@ -14,7 +14,7 @@ import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChangeTable } from '../../lib/settings/change-table.tsx';
-import { GROUPS, unitOf, WORDS } from '../../lib/settings/words.ts';
+import { GROUPS, grouped, ungrouped, unitOf, WORDS } from '../../lib/settings/words.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './settings.module.css';
 
@@ -24,10 +24,12 @@ type Settings = DataOf<typeof operatorSettings>;
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const isOwner = useOperator().role === 'owner';
   const now = Object.fromEntries(settings.settings.map(({ key, value }) => [key, value])) as Record<SettingKey, string>;
-  const form = useFields(now);
+  const shown = Object.fromEntries(settings.settings.map(({ key, value }) => [key, grouped(key, value)]));
+  const form = useFields(shown as Record<SettingKey, string>);
+  const typed = (key: SettingKey): string => ungrouped(key, form.values[key].trim());
   const [isAsking, setAsking] = useState(false);
-  const changed = (Object.keys(now) as SettingKey[]).filter((key) => form.values[key].trim() !== now[key]);
-  const takesTwo = changed.some((key) => takesTwoOwners(key, now[key], form.values[key].trim()));
+  const changed = (Object.keys(now) as SettingKey[]).filter((key) => typed(key) !== now[key]);
+  const takesTwo = changed.some((key) => takesTwoOwners(key, now[key], typed(key)));
   const call = useCall((input: { changes: Record<string, string>; reason: string }): Promise<Envelope<unknown>> => {
     const body = { ...input, basedOn: settings.version };
     return takesTwo ? api(operatorProposeSettings, body) : api(changeSettings, body);
@@ -45,14 +47,14 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     if (changed.length > 0) setAsking(true);
   };
   const save = (reason: string) =>
-    call.send({ changes: Object.fromEntries(changed.map((key) => [key, form.values[key]])), reason }, () => {
+    call.send({ changes: Object.fromEntries(changed.map((key) => [key, typed(key)])), reason }, () => {
       setAsking(false);
       // What was proposed does not hold yet.
-      form.setValues(now);
+      form.setValues(shown as Record<SettingKey, string>);
     });
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         {GROUPS.map((group) => (
           <fieldset key={group.title} className={styles.group} disabled={!isOwner}>
             <legend className={styles.legend}>{group.title}</legend>
@@ -69,7 +71,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
             <Button type="submit" variant="primary">
               {changed.length === 1 ? 'Change one setting' : `Change ${changed.length} settings`}
             </Button>
-            <Button variant="quiet" onClick={() => form.setValues(now)}>
+            <Button variant="quiet" onClick={() => form.setValues(shown as Record<SettingKey, string>)}>
               Discard
             </Button>
           </div>
@@ -84,7 +86,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
         onConfirm={save}
         onClose={() => setAsking(false)}
       >
-        <ChangeTable changes={changed.map((key) => ({ key, before: now[key], after: form.values[key].trim() }))} />
+        <ChangeTable changes={changed.map((key) => ({ key, before: now[key], after: typed(key) }))} />
         {takesTwo ? <p>{settings.owners < 2 ? `${TWO_OWNERS} ${ONE_OWNER}` : TWO_OWNERS}</p> : null}
       </ReasonDialog>
     </>

@@ -13,7 +13,7 @@ export function SettingsScreen({ waiting, over }: { readonly waiting: ReactNode;
   return (
     <Page
       title="Settings"
-      lead="One definition that the server enforces and every screen reads. A change holds at once; one that could help somebody steal takes two owners."
+      lead="One definition that the server enforces and every screen reads. A change holds at once; one that could help somebody steal takes two owners. The button that saves appears with the first change."
     >
       {waiting}
       <Loaded query={query} failed="The settings could not be loaded.">

@@ -10,12 +10,12 @@ export const WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   depositReportMinimum: { label: 'Smallest report by hand' },
   foldDepositsBelow: {
     label: 'Transfers folded below',
-    hint: 'Smaller ones are one row of the lists of deposits. They are credited as before. At most the smallest deposit.',
+    hint: 'Smaller transfers share one row in the lists of deposits. They are credited as before. At most the smallest deposit.',
   },
   withdrawalMinimum: { label: 'Smallest withdrawal', hint: 'Before the charge.' },
   payoutCost: {
     label: 'Smallest whole balance',
-    hint: 'What a payout costs the network: the whole of a balance leaves down to here. At most 2 USDT.',
+    hint: 'A member can withdraw a whole balance from this amount on, below the smallest withdrawal, too: what a payout costs the network. At most 2 USDT.',
   },
   withdrawalChargeBps: {
     label: 'Charge of a withdrawal',
@@ -124,10 +124,20 @@ export const unitOf = (key: SettingKey): string => {
   return kind in UNIT ? UNIT[kind as keyof typeof UNIT].trim() : '';
 };
 
+const isAmount = (key: SettingKey): boolean => SETTING_KINDS[key] === 'amount';
+
+/** 20000.00 as 20,000.00, as every other sum is shown. */
+export const grouped = (key: SettingKey, value: string): string =>
+  isAmount(key) ? value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')) : value;
+
+/** Back to what the server takes. Any other comma stays, and the server refuses it: 2,5 is not 25. */
+export const ungrouped = (key: SettingKey, value: string): string =>
+  isAmount(key) && /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(value) ? value.replaceAll(',', '') : value;
+
 /** As a sentence says it: `500 USDT`, `yes`, `as configured`. */
 export function toSettingText(key: SettingKey, value: string): string {
   if (SETTING_KINDS[key] === 'flag') return value === 'true' ? 'yes' : 'no';
   if (value === '') return 'as configured';
   const unit = unitOf(key);
-  return unit === '' ? value : `${value} ${unit}`;
+  return unit === '' ? value : `${grouped(key, value)} ${unit}`;
 }
