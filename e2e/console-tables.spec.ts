@@ -73,7 +73,7 @@ const LISTS: readonly Listed[] = [
     sort: 'drafts.sort=edited',
     file: 'drafts-of-packages.csv',
   },
-  { path: '/plans', table: 'Versions of the plan', column: 'Holds from', sort: 'sort=from', file: 'plans.csv' },
+  { path: '/plans', table: 'Versions of the plan', column: 'Matching', sort: 'sort=matching', file: 'plans.csv' },
   {
     path: '/plans',
     table: 'Simulations',

@@ -95,10 +95,10 @@ describe('A list of the console', () => {
     const { user, address } = draw(<AuditScreen />, '/audit');
     await ready();
     expect(screen.getByText('1–50 of 120')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Before' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(address()).toBe('/audit?page=2'));
-    await user.click(screen.getByRole('button', { name: 'Before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
     await waitFor(() => expect(address()).toBe('/audit'));
   });
 
@@ -106,7 +106,7 @@ describe('A list of the console', () => {
     fakeApi({ ...answers, [LIST]: { data: { ...PAGE, docs: [] } } });
     const { user, address } = draw(<AuditScreen />, '/audit?page=9');
     expect(await screen.findByText('Nothing on page 9; 120 in all')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
     await waitFor(() => expect(address()).toBe('/audit?page=3'));
   });
 

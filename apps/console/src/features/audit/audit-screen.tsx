@@ -30,12 +30,17 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     sort: 'action',
   },
   { key: 'subject', label: 'Subject', cell: (row) => <Subject of={row.subject} />, text: (row) => row.subject },
-  { key: 'reason', label: 'Reason', cell: (row) => row.reason || '–', text: (row) => row.reason },
+  {
+    key: 'reason',
+    label: 'Reason',
+    cell: (row) => <span className={styles.reason}>{row.reason || '–'}</span>,
+    text: (row) => row.reason,
+  },
   { key: 'ip', label: 'From', cell: (row) => row.ip ?? '–', text: (row) => row.ip ?? '', isExtra: true },
-  { key: 'device', label: 'Device', cell: (row) => row.device ?? '–', text: (row) => row.device ?? '', isExtra: true },
 ];
-/** For the file alone. */
+/** For the file alone: the details of a row have them, too. */
 const FILE_COLUMNS: readonly Column<AuditEntry>[] = [
+  { key: 'device', label: 'Device', cell: () => null, text: (row) => row.device ?? '' },
   { key: 'before', label: 'Before', cell: () => null, text: (row) => plain(row.before) },
   { key: 'after', label: 'After', cell: () => null, text: (row) => plain(row.after) },
   { key: 'sha256', label: 'SHA-256', cell: () => null, text: (row) => row.sha256 },

@@ -7,10 +7,12 @@ import {
 import { Button, type Column, Dialog, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { Certificate } from './certificate.tsx';
+import styles from './certificates.module.css';
 import { IssueFile } from './issue-file.tsx';
 import { IssueOne } from './issue-one.tsx';
 import { FAULT_WORDS, STATE_TONES, STATE_WORDS } from './words.ts';
@@ -23,7 +25,13 @@ const COLUMNS: readonly Column<IssuedCertificate>[] = [
     key: 'member',
     label: 'To',
     cell: ({ member }) =>
-      member._id === '' ? 'deleted' : <Link to={`/members/${member._id}`}>{member.fullName}</Link>,
+      member._id === '' ? (
+        'deleted'
+      ) : (
+        <Link className={styles.name} to={`/members/${member._id}`}>
+          {member.fullName}
+        </Link>
+      ),
     text: ({ member }) => `${member.fullName} <${member.email}>`,
   },
   {
@@ -32,7 +40,8 @@ const COLUMNS: readonly Column<IssuedCertificate>[] = [
     cell: (row) => (
       <>
         <Tag tone={STATE_TONES[row.status]}>{STATE_WORDS[row.status]}</Tag>{' '}
-        {row.signedAt === null ? <Tag tone={row.fault === '' ? 'plain' : 'bad'}>not signed</Tag> : null}
+        {row.signedAt === null ? <Tag tone={row.fault === '' ? 'plain' : 'bad'}>not signed</Tag> : null}{' '}
+        {row.fault === '' ? null : (FAULT_WORDS[row.fault] ?? row.fault)}
       </>
     ),
     text: (row) => (row.signedAt === null ? `${row.status}, not signed` : row.status),
@@ -45,14 +54,11 @@ const COLUMNS: readonly Column<IssuedCertificate>[] = [
     text: (row) => row.issuedBy || 'course',
     isExtra: true,
   },
-  {
-    key: 'fault',
-    label: 'Why not signed',
-    cell: (row) => FAULT_WORDS[row.fault] ?? (row.fault || '–'),
-    text: (row) => row.fault,
-    isExtra: true,
-  },
-  { key: 'id', label: 'Number', cell: (row) => row._id, text: (row) => row._id, isExtra: true },
+  { key: 'id', label: 'Number', cell: (row) => <Hash value={row._id} />, text: (row) => row._id, isExtra: true },
+];
+
+const FILE_COLUMNS: readonly Column<IssuedCertificate>[] = [
+  { key: 'fault', label: 'Why not signed', cell: () => null, text: (row) => row.fault },
 ];
 
 /** Every certificate, and the ways to issue some. */
@@ -97,6 +103,7 @@ export function CertificatesScreen() {
         caption="Certificates"
         list={list}
         columns={COLUMNS}
+        fileColumns={FILE_COLUMNS}
         rowKey={(row) => row._id}
         onOpen={setOpened}
         exportName="certificates"

@@ -11,6 +11,7 @@ import {
 import { Button, type Column, Dialog, Field, Moment, Section, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { fromWords } from '../../lib/first-day.ts';
 import { Page } from '../../lib/page.tsx';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
@@ -19,8 +20,7 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './fees.module.css';
 
 const TONES = { announced: 'plain', 'in force': 'good', over: 'plain' } as const;
-const who = (row: FeeVersion): string =>
-  row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : 'from the beginning';
+const who = (row: FeeVersion): string => (row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : '–');
 
 const VERSIONS: readonly Column<FeeVersion>[] = [
   {
@@ -34,7 +34,7 @@ const VERSIONS: readonly Column<FeeVersion>[] = [
     text: (row) => String(row.version),
   },
   { key: 'rate', label: 'Fee', align: 'right', cell: (row) => `${row.ratePercent} %`, text: (row) => row.ratePercent },
-  { key: 'from', label: 'Holds from', cell: (row) => row.startsOn, text: (row) => row.startsOn },
+  { key: 'from', label: 'Holds from', cell: (row) => fromWords(row.startsOn), text: (row) => fromWords(row.startsOn) },
   { key: 'who', label: 'Who', cell: who, text: who },
   { key: 'why', label: 'Why', cell: (row) => row.reason || '–', text: (row) => row.reason, isExtra: true },
 ];

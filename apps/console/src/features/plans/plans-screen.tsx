@@ -2,6 +2,7 @@ import { type Draft, operatorPlans, PLAN_STATES, type PlanVersion, saveDraft } f
 import { Amount, Button, type Column, DataTable, Dialog, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fromWords } from '../../lib/first-day.ts';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
@@ -15,8 +16,7 @@ import { useTomorrow } from './use-tomorrow.ts';
 
 const percent = (bps: number): string => `${unscaled(bps, 2)} %`;
 const levels = (row: PlanVersion): string => row.levelBps.map(percent).join(' / ');
-const who = (row: PlanVersion): string =>
-  row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : 'from the beginning';
+const who = (row: PlanVersion): string => (row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : '–');
 
 const TONES = { announced: 'plain', 'in force': 'good' } as const;
 
@@ -32,7 +32,13 @@ const COLUMNS: readonly Column<PlanVersion>[] = [
     ),
     text: (row) => String(row.version),
   },
-  { key: 'from', label: 'Holds from', sort: 'from', cell: (row) => row.holdsFrom, text: (row) => row.holdsFrom },
+  {
+    key: 'from',
+    label: 'Holds from',
+    sort: 'from',
+    cell: (row) => fromWords(row.holdsFrom),
+    text: (row) => fromWords(row.holdsFrom),
+  },
   { key: 'levels', label: 'Levels A / B / C', cell: levels, text: levels },
   {
     key: 'matching',
@@ -142,7 +148,7 @@ export function PlansScreen() {
         <Dialog
           isOpen
           onClose={() => open(null)}
-          title={`Version ${opened.version}, from ${opened.holdsFrom}`}
+          title={`Version ${opened.version}, from ${fromWords(opened.holdsFrom)}`}
           width={640}
         >
           <p className={styles.said}>

@@ -15,9 +15,10 @@ const NONE = { label: 'none', tone: 'plain' } as const;
 const stateOf = ({ anchor }: OperatorProof) => (anchor === null ? NONE : STATES[anchor.status]);
 
 const COLUMNS: readonly Column<OperatorProof>[] = [
-  { key: 'day', label: 'Day', cell: (row) => row.day, text: (row) => row.day },
+  { key: 'day', label: 'Day', phone: 'what', cell: (row) => row.day, text: (row) => row.day },
   {
     key: 'total',
+    phone: 'amount',
     label: 'Owed, USDT',
     align: 'right',
     cell: (row) => <Amount value={row.total} unit={false} />,
@@ -26,12 +27,14 @@ const COLUMNS: readonly Column<OperatorProof>[] = [
   { key: 'leaves', label: 'Leaves', align: 'right', cell: (row) => row.leaves, text: (row) => String(row.leaves) },
   {
     key: 'anchor',
+    phone: 'state',
     label: 'Anchor',
     cell: (row) => <Tag tone={stateOf(row).tone}>{stateOf(row).label}</Tag>,
     text: (row) => stateOf(row).label,
   },
   {
     key: 'hash',
+    phone: 'when',
     label: 'Transaction',
     cell: (row) => (row.anchor?.hash ? <Hash value={row.anchor.hash} /> : '–'),
     text: (row) => row.anchor?.hash ?? '',

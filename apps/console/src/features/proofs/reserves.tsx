@@ -2,6 +2,7 @@ import { type OperatorReserve, operatorReserves } from '@plumbline/contract/oper
 import { Amount, type Column, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { ListTable, useList } from '../../lib/table/index.ts';
+import styles from './proofs.module.css';
 import { SignDialog } from './sign-dialog.tsx';
 
 const inPercent = (coverage: string | null): string => (coverage === null ? '–' : `${coverage} %`);
@@ -56,7 +57,7 @@ export function Reserves() {
   const reserve = list.query.data?.docs.find(({ day }) => day === opened) ?? null;
   return (
     <Section title="Reserves">
-      <p>
+      <p className={styles.lead}>
         What the platform’s addresses held at one final block, beside each proof. Open a day to see its addresses, and
         to hand in what a treasury signed.
       </p>
