@@ -29,10 +29,10 @@ export function AccountScreen() {
       lead={`${me.email}, ${me.role}`}
       actions={
         <>
-          <Button busy={lock.isBusy} onClick={() => lock.send(undefined)}>
+          <Button size="small" busy={lock.isBusy} onClick={() => lock.send(undefined)}>
             Lock
           </Button>
-          <Button variant="primary" busy={leave.isBusy} onClick={() => leave.send(undefined)}>
+          <Button size="small" busy={leave.isBusy} onClick={() => leave.send(undefined)}>
             Sign out
           </Button>
         </>
@@ -63,7 +63,7 @@ function Sessions() {
               { key: 'seen', label: 'Last seen (UTC)', cell: (row) => <Moment at={row.seenAt} /> },
               {
                 key: 'end',
-                label: 'End',
+                label: 'Action',
                 cell: (row) =>
                   row.isThisOne ? (
                     <span className="soft">This one</span>

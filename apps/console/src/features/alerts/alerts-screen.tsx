@@ -99,7 +99,7 @@ export function AlertsScreen() {
   return (
     <Page
       title="Alerts"
-      lead="Closing one says that a person has looked. While its cause lasts, the check that raised it raises it again. Owners and finance are mailed about each, once."
+      lead="Closing an alert says that a person has looked. While its cause lasts, the check that raised it raises it again. Owners and finance get one mail about each."
     >
       <Filters list={list}>
         <ChoiceFilter

@@ -186,7 +186,7 @@ describe('Old addresses', () => {
     const { user } = draw(<RedirectsScreen />, '/redirects');
     await user.type(await screen.findByLabelText(/^Old address/), '/old');
     await user.type(screen.getByLabelText(/^Leads to/), '/fees');
-    await user.click(screen.getByRole('button', { name: 'Lead on' }));
+    await user.click(screen.getByRole('button', { name: 'Redirect' }));
     await waitFor(() => expect(server.to(operatorSaveRedirect.path)[0]?.body).toEqual({ from: '/old', to: '/fees' }));
     await user.click(screen.getByRole('button', { name: 'End /prices' }));
     await waitFor(() => expect(server.to(operatorEndRedirect.path)[0]?.body).toEqual({ _id: 'x1' }));

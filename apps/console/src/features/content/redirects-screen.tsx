@@ -48,7 +48,7 @@ export function RedirectsScreen() {
       title="Old addresses"
       lead={
         <>
-          Where nothing is at an address, its visitor is led on. <Link to="/content">Site texts</Link>
+          An old address that has no page of its own redirects its visitors. <Link to="/content">Site texts</Link>
         </>
       }
     >
@@ -81,7 +81,7 @@ function NewRedirect() {
       <TextField label="Leads to" hint="Such as /fees." maxLength={200} autoComplete="off" {...bind('to')} />
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Lead on
+          Redirect
         </Button>
       </p>
     </form>

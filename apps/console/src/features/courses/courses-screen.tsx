@@ -62,7 +62,7 @@ export function CoursesScreen() {
       title="Courses"
       lead={
         <>
-          Of the house. Those of vendors wait for their review among the <Link to="/listings">listings</Link>.
+          The platform’s own courses. Those of vendors are reviewed among the <Link to="/listings">listings</Link>.
         </>
       }
       actions={

@@ -36,7 +36,7 @@ export function PreviewedMembers({ previewId }: { readonly previewId: string }) 
               {pages < 2 ? null : (
                 <p>
                   <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                    Before
+                    Previous
                   </Button>{' '}
                   Page {page.toLocaleString('en')} of {pages.toLocaleString('en')}{' '}
                   <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>

@@ -89,7 +89,7 @@ describe('What arrived', () => {
     [{ final: true }, 'final'],
   ])('Of a transfer %j the blocks on top are: %s', async (changes, shown) => {
     begin('/deposits', { [operatorDeposits.path]: listOf([transfer(changes)]) });
-    expect(await cellOf('Transfers', 'On top')).toBe(shown);
+    expect(await cellOf('Transfers', 'Confirmations')).toBe(shown);
   });
 
   it('A transfer to no member is named by the address that it reached', async () => {

@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<ArrivedTransfer>[] = [
   },
   {
     key: 'confirmations',
-    label: 'On top',
+    label: 'Confirmations',
     align: 'right',
     cell: (row) => (row.final ? 'final' : `${row.confirmations} / ${row.confirmationsNeeded}`),
     text: (row) => (row.final ? 'final' : String(row.confirmations)),

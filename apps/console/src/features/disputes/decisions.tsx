@@ -20,7 +20,7 @@ export const Decisions = ({ facts }: { readonly facts: DisputeFacts }) => (
       <Decision key={decision._id} decision={decision} />
     ))}
     {facts.decisions.length === 0 && facts.closedAt !== null ? (
-      <p className="soft">No operator decided it: its sides agreed, or its day came.</p>
+      <p className="soft">No operator decided it: its sides agreed, or its deadline passed.</p>
     ) : null}
   </>
 );

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<ListedDispute>[] = [
   },
   {
     key: 'due',
-    label: 'To the buyer after',
+    label: 'Refunded after',
     cell: (row) => row.dueOn ?? '–',
     text: (row) => row.dueOn ?? '',
   },

@@ -52,9 +52,9 @@ const Whole = ({ escrow }: { readonly escrow: Escrow }) => (
         label="Overdue"
         note={
           escrow.overdue.orders === 0 ? (
-            'No open order’s day is over.'
+            'No open order is overdue.'
           ) : (
-            <Link to="/orders?status=overdue">{escrow.overdue.orders} orders whose day is over</Link>
+            <Link to="/orders?status=overdue">Overdue orders: {escrow.overdue.orders}</Link>
           )
         }
       >

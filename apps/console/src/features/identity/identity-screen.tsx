@@ -66,7 +66,7 @@ export function IdentityScreen() {
   return (
     <Page
       title="Identity checks"
-      lead="An identity is asked for before a first deposit where the setting says so, and never first at a withdrawal. Opening a document is noted in the audit trail."
+      lead="Where the setting asks for it, an identity is checked before the first deposit, and never for the first time at a withdrawal. Opening a document is noted in the audit trail."
     >
       <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
@@ -83,7 +83,7 @@ export function IdentityScreen() {
         rowKey={(row) => row._id}
         onOpen={open}
         exportName="identity-checks"
-        empty="Nobody waits."
+        empty="No identity check waits."
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.fullName ?? ''} width={520}>
         {opened ? <Check waiting={opened} onDone={() => open(null)} /> : null}

@@ -59,7 +59,7 @@ describe('The subscribers of the newsletter', () => {
     signInAs(role);
     begin();
     await table();
-    expect(screen.queryByRole('button', { name: 'Export confirmed' }) !== null).toBe(mayExport);
+    expect(screen.queryByRole('button', { name: 'Export the confirmed addresses' }) !== null).toBe(mayExport);
     expect(screen.queryAllByRole('button', { name: 'Delete' }).length > 0).toBe(mayDelete);
   });
 

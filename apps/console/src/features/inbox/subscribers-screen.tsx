@@ -25,11 +25,16 @@ export function SubscribersScreen() {
   return (
     <Page
       title="Newsletter"
-      lead="Only confirmed addresses are written to. Every newsletter carries a way out."
+      lead="A newsletter goes to confirmed addresses alone, and has a link to unsubscribe."
       actions={
         may(operatorSubscribersExport.roles) ? (
-          <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
-            Export confirmed
+          <Button
+            size="small"
+            busy={save.isPending}
+            disabled={list.query.data?.total === 0}
+            onClick={() => save.mutate()}
+          >
+            Export the confirmed addresses
           </Button>
         ) : null
       }

@@ -169,7 +169,7 @@ function Every() {
   return (
     <>
       <Filters list={list}>
-        <TextFilter list={list} name="slug" label="End of its address" />
+        <TextFilter list={list} name="slug" label="Address ends with" />
         <ChoiceFilter
           list={list}
           name="kind"

@@ -96,7 +96,7 @@ export function MembersScreen() {
   return (
     <Page
       title="Members and vendors"
-      lead="By the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id."
+      lead="Search by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id."
     >
       <Filters list={list}>
         <div className={styles.find}>

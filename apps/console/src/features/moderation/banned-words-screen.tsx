@@ -59,7 +59,7 @@ function List({ list }: { readonly list: WordList }) {
     <>
       {mayChange ? <Add onAdd={(entry) => setEntries([...withoutWord(entries, entry.word), entry])} /> : null}
       {entries.length === 0 ? (
-        <p className="soft">Nothing is banned.</p>
+        <p className="soft">The list is empty.</p>
       ) : (
         <DataTable
           caption="Banned words"
@@ -144,7 +144,9 @@ function Add({ onAdd }: { readonly onAdd: (entry: BannedWord) => void }) {
         autoComplete="off"
         onChange={(event) => setWhy(event.currentTarget.value)}
       />
-      <Button type="submit">Add</Button>
+      <Button type="submit" variant="primary">
+        Add
+      </Button>
     </form>
   );
 }

@@ -73,7 +73,7 @@ export function OperatorsScreen() {
       lead="Who runs the platform. An owner does everything, finance decides on money, support helps members, an auditor reads all of it and changes nothing."
       actions={
         isOwner ? (
-          <Button variant="primary" onClick={() => setInviting(true)}>
+          <Button size="small" variant="primary" onClick={() => setInviting(true)}>
             Invite an operator
           </Button>
         ) : null

@@ -20,7 +20,7 @@ export function AdjustmentsScreen() {
   return (
     <Page
       title="Adjustments"
-      lead="A bonus or a correction is proposed by one operator and approved by another. No other call of an operator moves a member’s money."
+      lead="A bonus or a correction is proposed by one operator and approved by another. Operators can move a member’s money in no other way."
       actions={
         operatorProposeAdjustment.roles.includes(role) ? (
           <Link className={buttonClass({ size: 'small' })} to="/members">

@@ -64,7 +64,7 @@ describe('Proposing a loss', () => {
 describe('Money that was sent to the trading desk', () => {
   it('The transaction to the desk is sent alone; the amount that it moved is told from the answer', async () => {
     const { user, server } = begin({ [operatorProposeDeskTransfer.path]: { data: { amount: '500.00' } } });
-    await user.click(press('Sent to the desk'));
+    await user.click(press('Record a transfer to the desk'));
     await user.type(screen.getByLabelText('Transaction hash'), ` ${HASH} `);
     await user.type(screen.getByLabelText('Reason'), 'For week 12');
     await user.click(press('Propose'));
@@ -80,6 +80,6 @@ describe('An operator who may only look', () => {
     signInAs(role);
     begin();
     expect(screen.queryByRole('button', { name: 'Propose a loss' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sent to the desk' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Record a transfer to the desk' })).toBeNull();
   });
 });

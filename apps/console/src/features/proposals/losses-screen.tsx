@@ -24,7 +24,7 @@ export function LossesScreen() {
         operatorProposeLoss.roles.includes(role) ? (
           <>
             <Button size="small" onClick={() => setAsked('desk')}>
-              Sent to the desk
+              Record a transfer to the desk
             </Button>
             <Button size="small" variant="primary" onClick={() => setAsked('loss')}>
               Propose a loss
@@ -42,7 +42,7 @@ export function LossesScreen() {
       <Dialog isOpen={asked === 'loss'} onClose={close} title="Propose a loss" width={560}>
         {asked === 'loss' ? <LossForm onDone={close} /> : null}
       </Dialog>
-      <Dialog isOpen={asked === 'desk'} onClose={close} title="Sent to the desk" width={560}>
+      <Dialog isOpen={asked === 'desk'} onClose={close} title="Record a transfer to the desk" width={560}>
         {asked === 'desk' ? <DeskForm onDone={close} /> : null}
       </Dialog>
     </Page>

@@ -55,7 +55,7 @@ export function ReconciliationScreen() {
   return (
     <Page
       title="Reconciliation"
-      lead="Every thirty seconds what is recent; everything each five minutes, or once a day where that takes long: the chain, the ledger and what members read. A difference of one micro-USDT freezes payouts."
+      lead="The chain, the ledger and what members read are compared: what is recent every thirty seconds, everything every five minutes, or once a day where that takes long. A difference of one micro-USDT freezes payouts."
       actions={
         operatorReconcile.roles.includes(role) ? (
           <Button size="small" variant="primary" busy={isBusy} onClick={() => send(undefined)}>

@@ -82,7 +82,7 @@ describe('Booking a transfer', () => {
     const { user } = begin([], facts('20.00'));
     await openForm(user);
     await screen.findByRole('button', { name: 'Propose' });
-    await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('As'), 'desk_in');
+    await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Book as'), 'desk_in');
     expect(screen.getByRole('button', { name: 'Book' })).toBeTruthy();
   });
 
@@ -107,7 +107,7 @@ describe('Booked transfers', () => {
   it.each(BOOKING_KINDS)('A booking as %s is named in words', async (kind) => {
     begin([inflow({ kind })]);
     const table = await screen.findByRole('table', { name: 'Booked transfers' });
-    expect(table.querySelector('td[data-label="As"]')?.textContent).not.toContain('_');
+    expect(table.querySelector('td[data-label="Booked as"]')?.textContent).not.toContain('_');
   });
 
   it('A correction that waits for a second operator says so', async () => {

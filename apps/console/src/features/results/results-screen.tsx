@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<BookedInflowRow>[] = [
     text: (row) => row.day,
     sort: 'day',
   },
-  { key: 'kind', label: 'As', cell: (row) => WORDS[row.kind], text: (row) => WORDS[row.kind] },
+  { key: 'kind', label: 'Booked as', cell: (row) => WORDS[row.kind], text: (row) => WORDS[row.kind] },
   {
     key: 'amount',
     label: 'USDT',
@@ -98,7 +98,7 @@ export function ResultsScreen() {
         <ChoiceFilter
           list={list}
           name="kind"
-          label="As"
+          label="Booked as"
           choices={BOOKING_KINDS.map((value) => ({ value, label: WORDS[value] }))}
         />
         <TextFilter list={list} name="transaction_id" label="Transaction hash" />
@@ -156,7 +156,7 @@ function Booking({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <SelectField label="As" hint={MEANS[kind]} {...bind('kind')}>
+      <SelectField label="Book as" hint={MEANS[kind]} {...bind('kind')}>
         {BOOKING_KINDS.map((each) => (
           <option key={each} value={each}>
             {WORDS[each]}

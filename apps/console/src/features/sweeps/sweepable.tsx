@@ -45,7 +45,7 @@ export function Sweepable({ onExported }: SweepableProps) {
 const Figures = ({ now }: { readonly now: Now }) => (
   <>
     <Stats>
-      <Stat label="Addresses worth it">{now.addresses}</Stat>
+      <Stat label="Addresses to sweep">{now.addresses}</Stat>
       <Stat label="Together">
         <Amount value={now.amount} />
       </Stat>

@@ -72,7 +72,7 @@ export function SweepsScreen() {
   return (
     <Page
       title="Sweeping"
-      lead="Members’ deposits lie on addresses that this server has no key for. It makes the transactions; whoever holds the seed signs them on a machine without network; they come back here and are sent."
+      lead="Members’ deposits lie on addresses that this server has no key for. It prepares the transactions; the holder of the seed signs them on a machine without a network, and this server sends them."
     >
       <Sweepable onExported={open} />
       <Section title="Past sweeps">

@@ -31,8 +31,12 @@ export function SavedAnswersScreen() {
       lead="Texts to begin an answer with. Answers that were sent stay as they were sent."
       actions={
         <>
-          {mayChange ? <Button onClick={() => edit(NEW)}>New saved answer</Button> : null}{' '}
           <Link to="/tickets">Tickets</Link>
+          {mayChange ? (
+            <Button size="small" variant="primary" onClick={() => edit(NEW)}>
+              New saved answer
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -35,5 +35,5 @@ export const ACTOR_WORDS = {
   buyer: 'the buyer',
   vendor: 'the vendor',
   operator: 'an operator',
-  deadline: 'its day',
+  deadline: 'the deadline',
 } as const;

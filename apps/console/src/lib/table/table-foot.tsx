@@ -29,7 +29,7 @@ export function TableFoot<Row>({ caption, list, columns, exportName, total }: Ta
       {pages > 1 || page > 1 ? (
         <nav className={styles.pager} aria-label={`Pages of ${caption.toLowerCase()}`}>
           <Button size="small" disabled={page <= 1} onClick={() => list.toPage(Math.min(page - 1, pages))}>
-            Before
+            Previous
           </Button>
           <span>
             {COUNT.format(page)} / {COUNT.format(pages)}
