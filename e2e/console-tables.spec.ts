@@ -151,9 +151,9 @@ async function expectFile(
 }
 
 test('Two lists on one screen keep their filters and orders apart', async ({ page }) => {
-  await signInOperator(page, 'owner', '/packages');
+  // Chosen by the address: a list without a row has no filters to choose from.
+  await signInOperator(page, 'owner', '/packages?drafts.status=published');
   const drafts = page.getByRole('region', { name: 'Drafts' });
-  await drafts.getByLabel('Status').selectOption('published');
   await page.getByRole('search', { name: 'Filters', exact: true }).getByLabel('Sale').selectOption('on sale');
   await page.getByRole('table', { name: 'Packages' }).getByRole('button', { name: 'Price, USDT' }).click();
   await expect(page).toHaveURL(/\?drafts\.status=published&sale=on\+sale&sort=price&dir=desc$/);
