@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className={`scrolled-line ${styles.list}`} onKeyDown={move}>
         {tabs.map((tab, index) => (
           <button
             key={tab.key}

@@ -12,7 +12,7 @@ interface TabLinksProps {
 
 /** Places beside each other in one line, which scrolls on a phone and shows where one is. */
 export const TabLinks = ({ label, open, children }: TabLinksProps) => (
-  <nav ref={useActiveInView<HTMLElement>(open)} className={styles.tabs} aria-label={label}>
+  <nav ref={useActiveInView<HTMLElement>(open)} className={`scrolled-line ${styles.tabs}`} aria-label={label}>
     {children}
   </nav>
 );

@@ -1,3 +1,4 @@
+import { useActiveInView } from '@plumbline/ui';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useText } from '../../lib/text/index.ts';
 import { type Group, groupOf } from './places.ts';
@@ -13,9 +14,10 @@ export function VendorNav() {
   const { pathname } = useLocation();
   const groups = useGroups();
   const current = groupOf(groups, pathname);
+  const places = useActiveInView<HTMLDivElement>(pathname);
   return (
     <nav className={styles.frame} aria-label={t.places}>
-      <div className={`wrap ${styles.nav}`}>
+      <div className={`wrap scrolled-line ${styles.nav}`}>
         <strong>{t.area}</strong>
         {groups.map((group) => (
           <Link key={group.to} to={group.to} aria-current={currentOf(group, current, pathname)}>
@@ -24,9 +26,9 @@ export function VendorNav() {
         ))}
       </div>
       <div className={styles.second}>
-        <div className={`wrap ${styles.nav}`}>
+        <div ref={places} className={`wrap scrolled-line ${styles.nav}`}>
           {current?.places.map(({ to, label }) => (
-            <NavLink key={to} to={to} ref={inView}>
+            <NavLink key={to} to={to}>
               {label}
             </NavLink>
           ))}
@@ -34,13 +36,6 @@ export function VendorNav() {
       </div>
     </nav>
   );
-}
-
-/** Pushes the line of places so that the current one can be seen. */
-function inView(link: HTMLAnchorElement | null): void {
-  const line = link?.parentElement;
-  if (!link || !line || link.getAttribute('aria-current') === null) return;
-  line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
 }
 
 /** A group is the page itself only where its link leads; else it is what the page belongs to. */
