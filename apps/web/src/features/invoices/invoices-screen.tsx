@@ -69,7 +69,8 @@ function InvoiceTable({ invoices, side }: { readonly invoices: readonly ListedIn
       key: 'number',
       label: t.number,
       phone: 'what',
-      brief: ({ number }) => number,
+      // Without the store: its name stands at the right of a received one, and is one's own else.
+      brief: ({ number }) => number.replace(/.*-(?=.+-)/, ''),
       cell: (row) => <Numbered row={row} />,
     },
     {
@@ -85,7 +86,7 @@ function InvoiceTable({ invoices, side }: { readonly invoices: readonly ListedIn
       label: t.total,
       align: 'right',
       phone: 'amount',
-      cell: ({ total }) => <Amount value={total} unit={false} />,
+      cell: ({ kind, total }) => <Amount value={kind === 'credit_note' ? `-${total}` : total} unit={false} />,
     },
     { key: 'files', label: t.files, align: 'right', cell: (row) => <Files row={row} /> },
   ];

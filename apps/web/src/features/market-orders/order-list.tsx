@@ -29,8 +29,14 @@ function useStatus() {
   return { status, to };
 }
 
+interface OrderListProps {
+  readonly side: Side;
+  /** What is to be done until when; without it the line says what comes by itself. */
+  readonly dueOf?: (order: ListedMarketOrder) => string | undefined;
+}
+
 /** Orders of one side by state, the newest first. */
-export function OrderList({ side }: { readonly side: Side }) {
+export function OrderList({ side, dueOf }: OrderListProps) {
   const t = useOrderWords();
   const { status, to } = useStatus();
   const query = useOrders(side, usePage(), status);
@@ -53,7 +59,7 @@ export function OrderList({ side }: { readonly side: Side }) {
             {page.docs.length === 0 ? <p className="soft">{t.nothingHere}</p> : null}
             <Lines>
               {page.docs.map((order) => (
-                <OrderLine key={order._id} order={order} side={side} />
+                <OrderLine key={order._id} order={order} side={side} due={dueOf?.(order)} />
               ))}
             </Lines>
             <Pager page={page.page} total={page.total} limit={page.limit} />
@@ -80,17 +86,25 @@ function NoOrders({ side }: { readonly side: Side }) {
   );
 }
 
-function OrderLine({ order, side }: { readonly order: ListedMarketOrder; readonly side: Side }) {
+interface OrderLineProps {
+  readonly order: ListedMarketOrder;
+  readonly side: Side;
+  readonly due: string | undefined;
+}
+
+function OrderLine({ order, side, due }: OrderLineProps) {
   const t = useOrderWords();
+  const next = due ?? (order.due ? t.byItself(t.status[order.due.then], toDayText(order.due.at)) : null);
   return (
     <Line
       to={pathOf(side, order._id)}
-      name={t.number(order.number)}
+      // A store knows its own name: the end of the number is its order.
+      name={t.number(side === 'vendor' ? order.number.replace(/.*-/, '') : order.number)}
       state={<StatusTag status={order.status} />}
       about={
         <>
+          {next ? `${next} · ` : ''}
           {side === 'vendor' ? t.from(order.with) : order.with} · {t.placed(toDayText(order.placedOn))}
-          {order.due ? ` · ${t.byItself(t.status[order.due.then], toDayText(order.due.at))}` : ''}
         </>
       }
     >

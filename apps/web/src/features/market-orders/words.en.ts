@@ -19,8 +19,6 @@ export const en: OrderWords = {
   orders: 'Orders',
   packages: 'Packages',
   boughtLead: 'Your purchases on the market, and where their money lies.',
-  soldTitle: 'Orders',
-  soldLead: 'The orders of your store, the newest first, and what each waits for.',
   failed: 'The orders could not be loaded. They are as they were.',
   emptyBought: 'You have not bought anything on the market yet.',
   emptySold: 'Your store has not sold anything yet.',
@@ -29,7 +27,7 @@ export const en: OrderWords = {
   allStates: 'All',
   number: (number) => `Order ${number}`,
   placed: (day) => `paid ${day}`,
-  byItself: (status, day) => `by itself on ${day}: ${status}`,
+  byItself: (status, day) => `${status} on ${day} if nothing happens`,
   paidFrom: (day) => `paid ${day} from your Electronic Wallet`,
   from: (name) => `bought by ${name}`,
   status: {

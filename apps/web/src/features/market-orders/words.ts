@@ -40,8 +40,6 @@ export interface OrderWords {
   readonly orders: string;
   readonly packages: string;
   readonly boughtLead: string;
-  readonly soldTitle: string;
-  readonly soldLead: string;
   readonly failed: string;
   readonly emptyBought: string;
   readonly emptySold: string;

@@ -44,7 +44,7 @@ const hi: CoursesWords = {
   make: 'पाठ्यक्रम दें',
   toListing: 'पृष्ठ का पाठ, कीमत और समीक्षा',
   lessons: (published, all) => `${all} में से ${published} पाठ प्रकाशित`,
-  learners: (count) => `${count} लोग ले रहे हैं`,
+  learners: (count) => (count === 1 ? '1 व्यक्ति ने लिया' : `${count} लोगों ने लिया`),
   finished: (count) => `${count} ने पूरा किया`,
   waiting: (count) => `${count} प्रश्न प्रतीक्षा में`,
   certificates: 'प्रमाणपत्र',
@@ -53,7 +53,7 @@ const hi: CoursesWords = {
   certificatesNone: 'आपके किसी पाठ्यक्रम ने अभी प्रमाणपत्र नहीं दिया। आप कोई पाठ्यक्रम नहीं देते।',
   certificatesHint:
     'यहाँ नाम नहीं हैं: प्रमाणपत्र कौन देखे, यह केवल उसका धारक तय करता है। जिसे उसका लिंक या फ़ाइल दी जाए, वह उसे जाँच सकता है।',
-  given: (count) => `${count} दिए गए`,
+  given: (count) => `${count} जारी`,
   noneGiven: 'अभी कोई नहीं दिया गया',
   suspended: (count) => `${count} निलंबित`,
   revoked: (count) => `${count} रद्द`,

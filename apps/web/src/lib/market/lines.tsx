@@ -15,7 +15,7 @@ export interface StateLink {
 export const StateLinks = ({ label, links }: { readonly label: string; readonly links: readonly StateLink[] }) => (
   <nav
     ref={useActiveInView<HTMLElement>(links.findIndex(({ isCurrent }) => isCurrent))}
-    className={styles.states}
+    className={`scrolled-line ${styles.states}`}
     aria-label={label}
   >
     {links.map((link) => (

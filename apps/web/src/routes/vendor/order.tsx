@@ -11,7 +11,7 @@ export default function VendorOrder() {
   const t = useOrderWords();
   const { id = '' } = useParams();
   return (
-    <OrderScreen id={id} side="vendor" aside={<Link to="/vendor/orders">{t.soldTitle}</Link>}>
+    <OrderScreen id={id} side="vendor" aside={<Link to="/vendor/orders">{t.orders}</Link>}>
       {partsOfSold}
     </OrderScreen>
   );

@@ -1,16 +1,17 @@
 import { loadOrderWords, OrderList, useOrderWords } from '../../features/market-orders/index.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
+import { useSold } from '../../lib/vendor/sold.ts';
 
 export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.shell.orders);
 
 /** The orders of the store. */
 export default function VendorOrders() {
-  const t = useOrderWords();
+  const { lead, dueOf } = useSold();
   return (
-    <Page help="sales" title={t.soldTitle} lead={t.soldLead}>
-      <OrderList side="vendor" />
+    <Page help="sales" title={useOrderWords().orders} lead={lead}>
+      <OrderList side="vendor" dueOf={dueOf} />
     </Page>
   );
 }
