@@ -51,9 +51,17 @@ describe('The states of a figure from the server', () => {
     expect([screen.getByRole('alert').textContent]).toEqual(['Not read yet.Try again']);
   });
 
-  it('A thing that is not there is said in the words of the screen and of the server, and is not asked for again', () => {
-    drawQuery({ error: new CallError('There is no such listing', 404) }, { ...WORDS, saidElsewhere: 'Not read yet.' });
-    expect(screen.getByRole('alert').textContent).toBe('Your deposits could not be loaded. There is no such listing');
+  it('A thing that is not there is one sentence with the way on, and is not asked for again', () => {
+    const wayOn = <a href="/listings">All listings</a>;
+    drawQuery({ error: new CallError('There is no such listing', 404) }, { ...WORDS, wayOn });
+    expect(screen.getByText('There is no such listing.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All listings' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('A thing that is not there failed, in an app that has no words for it', () => {
+    drawQuery({ error: new CallError('There is no such listing', 404) });
+    expect(screen.getByRole('alert').textContent).toBe('Your deposits could not be loaded.');
   });
 
   it('A refusal stands in the place of the figure, in the words of the server', () => {

@@ -1,5 +1,5 @@
 import { CallError } from '@plumbline/contract';
-import { ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
+import { EmptyState, ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { isTold, isWithoutAnswer, noteDrawn } from './query.ts';
@@ -19,6 +19,8 @@ export interface QueryStatesWords {
   readonly saidElsewhere?: string;
   /** Above data that could not be read again: `time` is HH:MM:SS in UTC. */
   readonly notRefreshed: (time: string) => string;
+  /** Below a thing that is not there: the way to what is. Without it, as in the console, that is a failure. */
+  readonly wayOn?: ReactNode;
 }
 
 /** What the server said against what was asked for, in its words; the rest are its own faults. */
@@ -45,10 +47,14 @@ export function QueryStates<Data>(props: QueryStatesProps<Data> & { readonly wor
   if (query.data === undefined) {
     if (query.fetchStatus === 'paused') return <Note>{words.offline}</Note>;
     if (error) {
-      const says = whatFailed(error, failed, words);
-      // What is not there is not found by asking again either.
-      if (error instanceof CallError && error.status === 404) return <ErrorNote>{says}</ErrorNote>;
-      return <ErrorNote onRetry={() => void query.refetch()}>{says}</ErrorNote>;
+      // What is not there is not found by asking again either. The sentence ends as those of its language do.
+      if (error instanceof CallError && error.status === 404)
+        return words.wayOn ? (
+          <EmptyState action={words.wayOn}>{error.message + failed.at(-1)}</EmptyState>
+        ) : (
+          <ErrorNote>{failed}</ErrorNote>
+        );
+      return <ErrorNote onRetry={() => void query.refetch()}>{whatFailed(error, failed, words)}</ErrorNote>;
     }
     return skeleton;
   }

@@ -1,11 +1,10 @@
 import type { CourseDetails } from '@plumbline/contract';
-import { Amount, Button, buttonClass, Dialog, ErrorNote, Note, Section, Tag } from '@plumbline/ui';
+import { Amount, Button, buttonClass, Dialog, Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
 import { useAddToCart, useCourse, useEnrol, useLeave } from './api.ts';
 import { Cohorts } from './cohorts.tsx';
 import styles from './learn.module.css';
@@ -18,21 +17,12 @@ export function CourseScreen() {
   const { course: slug = '' } = useParams();
   const t = useLearnWords();
   const query = useCourse(slug);
-  const aside = <Link to={ownPath('/learn')}>{t.title}</Link>;
-  const refusal = refusalOf(query.error);
-  if (refusal !== null) {
-    return (
-      <Page help="learn" title={t.title} aside={aside}>
-        <ErrorNote>{refusal}</ErrorNote>
-      </Page>
-    );
-  }
   return (
     <Page
       help="learn"
       title={query.data?.title ?? t.title}
       lead={query.data ? <Lead course={query.data} /> : null}
-      aside={aside}
+      aside={query.error ? null : <Link to={ownPath('/learn')}>{t.title}</Link>}
     >
       <Loaded query={query} failed={t.courseFailed}>
         {(course) => <Course key={course._id} course={course} />}

@@ -1,4 +1,4 @@
-import type { Lesson } from '@plumbline/contract';
+import { CallError, type Lesson } from '@plumbline/contract';
 import { Button, buttonClass, ErrorNote, Note } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -18,9 +18,11 @@ export function LessonScreen() {
   const { course = '', lesson: id = '' } = useParams();
   const t = useLearnWords();
   const query = useLesson(id);
-  const aside = <Link to={ownPath(`/learn/${course}`)}>{t.toCourse}</Link>;
+  const isThere = !(query.error instanceof CallError && query.error.status === 404);
+  const aside = isThere ? <Link to={ownPath(`/learn/${course}`)}>{t.toCourse}</Link> : null;
   const refusal = refusalOf(query.error);
-  if (refusal !== null) {
+  // A lesson that is not open yet is there, and so is its course.
+  if (isThere && refusal !== null) {
     return (
       <Page help="learn" title={t.title} aside={aside}>
         <ErrorNote>{refusal}</ErrorNote>

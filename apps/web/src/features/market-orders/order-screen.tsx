@@ -1,6 +1,6 @@
 import type { MarketOrder } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { Amount, ErrorNote, Section } from '@plumbline/ui';
+import { Amount, Section } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { Columns } from '../../lib/columns.tsx';
@@ -12,7 +12,6 @@ import { Thing, Things } from '../../lib/market/thing.tsx';
 import { Sum, Sums } from '../../lib/market/totals.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { useOrder } from './api.ts';
 import { BuyerSteps, buyerStepsOf } from './buyer-steps.tsx';
@@ -40,20 +39,12 @@ interface OrderScreenProps {
 export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
   const t = useOrderWords();
   const query = useOrder(side, id);
-  const refusal = refusalOf(query.error);
-  if (refusal !== null) {
-    return (
-      <Page help="purchase" title={t.orders} aside={aside}>
-        <ErrorNote>{refusal}</ErrorNote>
-      </Page>
-    );
-  }
   return (
     <Page
       help="purchase"
-      title={query.data ? t.number(query.data.number) : t.orders}
+      title={t.number(query.data?.number ?? '')}
       lead={<Lead query={query} side={side} />}
-      aside={aside}
+      aside={query.error ? null : aside}
     >
       <Loaded query={query} failed={t.failed}>
         {(order) => (

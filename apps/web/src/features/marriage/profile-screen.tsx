@@ -25,7 +25,7 @@ export function ProfileScreen({ id }: { readonly id: string }) {
           ? [data.isIdentified && t.identified, data.whose === 'child' && t.byParent].filter(Boolean).join(' · ')
           : undefined
       }
-      aside={<Link to="/marriage?show=browse">{t.title}</Link>}
+      aside={query.error ? null : <Link to="/marriage?show=browse">{t.title}</Link>}
     >
       <Loaded query={query} failed={t.failed}>
         {(profile) => (

@@ -9,7 +9,6 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { useMine, useOwnPost } from './api.ts';
 import styles from './my-listings.module.css';
@@ -162,15 +161,8 @@ export function MyListingScreen() {
   const t = usePostWords();
   const { id = '' } = useParams();
   const own = useOwnPost(id);
-  const refusal = refusalOf(own.error);
-  if (refusal !== null && own.data === undefined)
-    return (
-      <Page help="listings" title={t.title}>
-        <EmptyState action={<Back />}>{refusal}</EmptyState>
-      </Page>
-    );
   return (
-    <Page help="listings" title={own.data?.title ?? t.title} aside={<Back />}>
+    <Page help="listings" title={own.data?.title ?? t.title} aside={own.error ? null : <Back />}>
       <Loaded query={own} failed={t.failed}>
         {(post) =>
           post === null ? (

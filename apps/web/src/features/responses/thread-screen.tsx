@@ -30,7 +30,9 @@ export function ThreadScreen({ id, SentResume }: ThreadScreenProps) {
       help="answers"
       title={query.data ? query.data.listing.title || t.profile : t.title}
       lead={query.data ? <Lead thread={query.data} /> : undefined}
-      aside={query.data && isBetween(query.data) ? <Link to="/interests">{t.interests}</Link> : <Back />}
+      aside={
+        query.error ? null : query.data && isBetween(query.data) ? <Link to="/interests">{t.interests}</Link> : <Back />
+      }
     >
       <Loaded query={query} failed={t.failed}>
         {(thread) => (

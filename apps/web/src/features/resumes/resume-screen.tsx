@@ -23,8 +23,8 @@ export function ResumeScreen({ id }: { readonly id: string }) {
     <Page
       help="resumes"
       title={query.data?.name ?? t.title}
-      lead={t.editLead}
-      aside={<OwnLink to="/resume">{t.title}</OwnLink>}
+      lead={query.error ? null : t.editLead}
+      aside={query.error ? null : <OwnLink to="/resume">{t.title}</OwnLink>}
     >
       <Loaded query={query} failed={t.failed}>
         {(resume) => <Whole key={resume._id} resume={resume} />}

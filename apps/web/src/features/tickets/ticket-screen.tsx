@@ -1,12 +1,11 @@
 import type { Ticket } from '@plumbline/contract';
-import { Button, Dialog, ErrorNote, Section } from '@plumbline/ui';
+import { Button, Dialog, Section } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
 import { useClose, useReply, useTicket } from './api.ts';
 import { MessageFields, useMessage } from './message-fields.tsx';
 import { Rating } from './rating.tsx';
@@ -20,21 +19,12 @@ export function TicketScreen() {
   const { id = '' } = useParams();
   const t = useTicketWords();
   const query = useTicket(id);
-  const aside = <OwnLink to="/tickets">{t.title}</OwnLink>;
-  const refusal = refusalOf(query.error);
-  if (refusal !== null) {
-    return (
-      <Page help="tickets" title={t.title} aside={aside}>
-        <ErrorNote>{refusal}</ErrorNote>
-      </Page>
-    );
-  }
   return (
     <Page
       help="tickets"
       title={query.data?.subject || t.title}
       lead={query.data ? <Lead ticket={query.data} /> : null}
-      aside={aside}
+      aside={query.error ? null : <OwnLink to="/tickets">{t.title}</OwnLink>}
     >
       <Loaded query={query} failed={t.failed}>
         {(ticket) => (

@@ -1,12 +1,12 @@
 import { CourseEditor } from '@plumbline/app-runtime/course-editor';
 import { getOwnCourse, type OwnCourseLine } from '@plumbline/contract';
-import { ErrorNote, Note, Tag } from '@plumbline/ui';
+import { Note, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { Loaded } from '../../lib/loaded.tsx';
 import { Line } from '../../lib/market/lines.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { read } from '../../lib/query.ts';
-import { refusalOf } from '../../lib/refusal.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { vendorCalls } from './calls.ts';
@@ -34,7 +34,8 @@ const TONES: Readonly<Record<string, 'good' | 'wait' | 'bad'>> = {
 
 function CourseLine({ course }: { readonly course: OwnCourseLine }) {
   const t = useCoursesWords();
-  const facts = [t.lessons(course.published, course.lessons), t.learners(course.learners), t.finished(course.finished)];
+  const facts = [t.lessons(course.published, course.lessons)];
+  if (course.learners > 0) facts.push(t.learners(course.learners), t.finished(course.finished));
   return (
     <Line
       to={`/vendor/courses/${course._id}`}
@@ -54,25 +55,28 @@ export function VendorCourseScreen() {
   const language = useLanguage();
   const [params, setParams] = useSearchParams();
   const query = useQuery({ ...read(getOwnCourse, { id }), meta: { isQuiet: true } });
-  const aside = <Link to="/vendor/courses">{t.title}</Link>;
-  const refusal = refusalOf(query.error);
   return (
-    <Page help="vendorCourses" title={query.data?.title ?? t.title} aside={aside}>
-      {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
-      {query.data === undefined ? null : (
-        <>
-          <p>
-            <Link to={`/vendor/my-listings/${query.data.listing}`}>{t.toListing}</Link>
-          </p>
-          {query.data.status === 'draft' ? <Note>{t.notShown}</Note> : null}
-          <CourseEditor
-            shell={{ calls: vendorCalls, language, showError, showSuccess }}
-            id={query.data._id}
-            open={params.get('lesson') ?? ''}
-            onOpen={(lesson) => setParams(lesson === '' ? {} : { lesson })}
-          />
-        </>
-      )}
+    <Page
+      help="vendorCourses"
+      title={query.data?.title ?? t.title}
+      aside={query.error ? null : <Link to="/vendor/courses">{t.title}</Link>}
+    >
+      <Loaded query={query} failed={t.failed}>
+        {({ _id, listing, status }) => (
+          <>
+            <p>
+              <Link to={`/vendor/my-listings/${listing}`}>{t.toListing}</Link>
+            </p>
+            {status === 'draft' ? <Note>{t.notShown}</Note> : null}
+            <CourseEditor
+              shell={{ calls: vendorCalls, language, showError, showSuccess }}
+              id={_id}
+              open={params.get('lesson') ?? ''}
+              onOpen={(lesson) => setParams(lesson === '' ? {} : { lesson })}
+            />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,10 +1,9 @@
-import { EmptyState, Note } from '@plumbline/ui';
+import { Note } from '@plumbline/ui';
 import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { later } from '../../lib/later.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { type Listing, useProduct } from './api.ts';
@@ -31,17 +30,12 @@ export function ProductScreen() {
   const t = useProductWords();
   const { id } = useParams();
   const product = useProduct(id);
-  const back = <Link to="/vendor/products">{t.backToList}</Link>;
-  const refusal = refusalOf(product.error);
-  if (refusal !== null && product.data === undefined) {
-    return (
-      <Page help="products" title={t.product}>
-        <EmptyState action={back}>{refusal}</EmptyState>
-      </Page>
-    );
-  }
   return (
-    <Page help="products" title={product.data?.title ?? t.product} aside={back}>
+    <Page
+      help="products"
+      title={product.data?.title ?? t.product}
+      aside={product.error ? null : <Link to="/vendor/products">{t.backToList}</Link>}
+    >
       <Loaded query={product} failed={t.failed}>
         {(listing) => <Product key={listing._id} listing={listing} />}
       </Loaded>

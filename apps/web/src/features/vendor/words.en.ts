@@ -22,7 +22,7 @@ export const en: VendorWords = {
   ofMembers: {
     marriage: 'Marriage profiles',
     interests: 'Interests',
-    text: 'A marriage profile is a person’s own, and so is what others answer to it. A store has none and sees none. If you are a member as well, you find yours with your member’s account.',
+    text: 'A marriage profile is a person’s own. A store has none and sees none. If you are also a member, yours is in your member’s account.',
     toMembers: 'To my member’s account',
   },
   storeIs: {

@@ -65,7 +65,7 @@ describe('A receipt', () => {
     const path = getReceipt.path.replace('{kind}', 'claim').replace('{id}', '7');
     fakeApi({ [path]: { status: 404, message: 'There is no such receipt' } });
     draw(<ReceiptView kind="claim" id="7" />);
-    expect(await screen.findByText('There is no such receipt')).toBeTruthy();
+    expect(await screen.findByText('There is no such receipt.')).toBeTruthy();
   });
 });
 

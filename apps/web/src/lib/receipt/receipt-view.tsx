@@ -1,10 +1,9 @@
 import type { Receipt, ReceiptKind } from '@plumbline/contract';
-import { Address, Amount, Button, classNames, ErrorNote, Moment, readUsdt, SkeletonRows, Tag } from '@plumbline/ui';
+import { Address, Amount, Button, classNames, Moment, readUsdt, SkeletonRows, Tag } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import course from '../course.module.css';
 import { toDayText } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
-import { refusalOf } from '../refusal.ts';
 import { useText } from '../text/index.ts';
 import { saveReceipt, useReceipt } from './api.ts';
 import { nextOf } from './next.ts';
@@ -24,8 +23,6 @@ interface ReceiptViewProps {
 export function ReceiptView({ kind, id, children }: ReceiptViewProps) {
   const t = useReceiptWords();
   const query = useReceipt(kind, id);
-  const refusal = refusalOf(query.error);
-  if (refusal !== null) return <ErrorNote>{refusal}</ErrorNote>;
   return (
     <Loaded query={query} failed={t.failed} skeleton={<SkeletonRows count={4} />}>
       {(receipt) => (

@@ -32,6 +32,7 @@ export const common = {
   refreshingFrom: (time: string) => `The connection is back. These figures are still as of ${time} UTC.`,
   offlineNotSent: 'You are offline. Nothing was sent',
   notRead: 'Not read yet.',
+  seeAll: 'See all',
   unanswered: 'Plumbline does not answer at the moment. It is asked again every few seconds.',
   unansweredAsOf: (time: string) =>
     `Plumbline does not answer. These figures are as of ${time} UTC; it is asked again every few seconds.`,

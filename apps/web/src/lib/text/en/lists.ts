@@ -30,7 +30,7 @@ export const lists = {
   activity: 'Activity',
   proof: 'Proof of what is owed',
   statement: 'Statement',
-  statementLead: 'Every entry of your accounts, whole, with the balance after it. Opening plus entries is closing.',
+  statementLead: 'Every entry of your accounts, with the balance after it.',
   statementFailed: 'Your statement could not be loaded. The entries are in the books as they were.',
   statementEmpty: 'Nothing has moved on this account yet.',
   accounts: 'Accounts',

@@ -32,6 +32,7 @@ export const common: Texts['common'] = {
   refreshingFrom: (time) => `कनेक्शन लौट आया है। ये आँकड़े अभी ${time} UTC तक के हैं।`,
   offlineNotSent: 'आप ऑफ़लाइन हैं। कुछ नहीं भेजा गया',
   notRead: 'अभी तक नहीं पढ़ा गया।',
+  seeAll: 'सभी देखें',
   unanswered: 'Plumbline अभी जवाब नहीं दे रहा है। हर कुछ सेकंड में फिर पूछा जाता है।',
   unansweredAsOf: (time) => `Plumbline अभी जवाब नहीं दे रहा है। ये आँकड़े ${time} UTC तक के हैं; हर कुछ सेकंड में फिर पूछा जाता है।`,
   languageFailed: 'इस भाषा के पाठ लोड नहीं हो सके। कृपया फिर कोशिश करें',

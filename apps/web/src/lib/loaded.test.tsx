@@ -1,0 +1,38 @@
+import { CallError } from '@plumbline/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from './draw.testing.tsx';
+import { Loaded } from './loaded.tsx';
+
+const QUERY = { data: undefined, fetchStatus: 'idle', error: new CallError('There is no such thing', 404) };
+const drawAt = (path: string) =>
+  draw(
+    <Loaded query={QUERY as unknown as UseQueryResult<string>} failed="The things could not be read.">
+      {() => null}
+    </Loaded>,
+    path,
+  );
+
+beforeEach(() => signIn());
+
+describe('A thing that is not there', () => {
+  it.each([
+    ['/vendor/orders/x', '/vendor/orders'],
+    ['/my-order/x', '/my-order'],
+    ['/vendor/learn/x/y', '/vendor/learn'],
+    ['/lost-found/claim/x', '/lost-found'],
+    ['/vendor/answer/x', '/vendor/applications'],
+    ['/receipt/job/x', '/activity'],
+  ])('A thing that is not there at %s is one sentence and a way to %s', (path, list) => {
+    drawAt(path);
+    expect(screen.getByText('There is no such thing.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(list);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('A list that is not there leads nowhere', () => {
+    drawAt('/vendor/orders');
+    expect(screen.queryByRole('link', { name: 'See all' })).toBeNull();
+  });
+});
