@@ -65,7 +65,7 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
 
   await test.step('The owner claims it from its page, answers wrongly, then rightly', async () => {
     await openAs(other, loser, `/listing/${slug}`);
-    await expect(other.getByText('Nobody pays to get their own back')).toBeVisible();
+    await expect(other.getByText('Nobody should pay to get their things back')).toBeVisible();
     await other.getByRole('main').getByRole('link', { name: 'It is mine' }).click();
     await inspect(other, `/lost-found/claim/${slug}`, { frame: 'never', isZoomed: true });
     await other.getByRole('button', { name: 'Claim it' }).click();

@@ -92,7 +92,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
   });
 
   await test.step('An edit is a revision, and both layouts are loaded as PDFs', async () => {
-    await page.getByRole('textbox', { name: 'What you are' }).fill('Master weaver');
+    await page.getByRole('textbox', { name: 'Job title' }).fill('Master weaver');
     await expect(page.getByRole('region', { name: 'Preview' }).getByText('Master weaver')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('combobox', { name: 'Revisions' })).toBeVisible();

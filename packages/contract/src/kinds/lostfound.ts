@@ -13,7 +13,7 @@ export const lostfound: Kind = {
     many: { en: 'Lost and found', hi: 'खोया और पाया' },
     add: { en: 'Post something lost or found', hi: 'खोई या मिली चीज़ पोस्ट करें' },
     summary: {
-      en: 'Things that were lost and things that were found near you. Nobody pays to get their own back.',
+      en: 'Things that were lost and things that were found near you. Nobody should pay to get their things back.',
       hi: 'आपके पास खोई और मिली चीज़ें। अपनी चीज़ वापस पाने के लिए कोई पैसा नहीं देता।',
     },
   },

@@ -38,13 +38,13 @@ const KEYWORDS = list('Keywords', 'मुख्य शब्द', 'tags');
 
 export const BASICS = {
   name: line('Name', 'नाम'),
-  label: line('What you are', 'आप क्या हैं'),
+  label: line('Job title', 'पद'),
   email: { type: 'email', label: { en: 'E-mail', hi: 'ईमेल' } },
   phone: { type: 'phone', label: { en: 'Phone', hi: 'फ़ोन' } },
   url: URL,
   image: {
     type: 'url',
-    label: { en: 'Address of a picture, which is not shown', hi: 'तस्वीर का पता, जो दिखाई नहीं जाती' },
+    label: { en: 'Picture address (not shown)', hi: 'तस्वीर का पता, जो दिखाई नहीं जाती' },
   },
   summary: { type: 'text', label: { en: 'About you', hi: 'आपके बारे में' } },
 } as const satisfies ResumeFields;

@@ -1,5 +1,6 @@
 import { CERTIFICATE_SHOWN, type Certificate, type CertificateShown } from '@plumbline/contract';
 import { Button, buttonClass, CopyButton, EmptyState, Moment, SelectField, Tag } from '@plumbline/ui';
+import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
@@ -46,7 +47,7 @@ function One({ certificate }: { readonly certificate: Certificate }) {
       <p>
         <Tag tone={TONES[status]}>{t.status[status]}</Tag>{' '}
         <span className="soft">
-          {t.issued} <Moment at={issuedAt} /> {t.to(fullName)}
+          {t.issued} <Moment at={toMinuteText(issuedAt)} /> {t.to(fullName)}
         </span>
       </p>
       {reason === '' ? null : (

@@ -7,7 +7,7 @@ export const en: LostFoundWords = {
   look: 'Look at all posts',
   failed: 'Your posts could not be read.',
   caution:
-    'Nobody pays to get their own back. Pay no reward and no postage in advance, and tell nobody a code that a bank or a phone sent you.',
+    'Nobody should pay to get their things back. Pay no reward and no postage in advance, and tell nobody a code that a bank or a phone sent you.',
   claims: 'Claims',
   noClaims: 'Nobody has claimed a find of yours, and you have claimed none.',
   posts: 'Your posts',

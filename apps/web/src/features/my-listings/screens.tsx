@@ -4,6 +4,7 @@ import { Amount, Button, buttonClass, type Column, DataTable, EmptyState, Moment
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { currentArea, ownPath } from '../../lib/area.ts';
+import { toMinuteText } from '../../lib/format.ts';
 import { later } from '../../lib/later.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
@@ -101,7 +102,12 @@ function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
         ]
       : []),
     { key: 'until', label: t.shownUntil, align: 'right', cell: ({ shownUntil }) => shownUntil ?? '–' },
-    { key: 'changed', label: t.changed, align: 'right', cell: ({ changedAt }) => <Moment at={changedAt} /> },
+    {
+      key: 'changed',
+      label: t.changed,
+      align: 'right',
+      cell: ({ changedAt }) => <Moment at={toMinuteText(changedAt)} />,
+    },
   ];
   return (
     <>

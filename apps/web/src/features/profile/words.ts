@@ -36,7 +36,7 @@ const en: ProfileWords = {
   phone: 'Mobile no.',
   email: 'E-mail address',
   password: 'Your password',
-  passwordHint: 'A stolen session alone must not change these',
+  passwordHint: 'So that nobody with your open session can change them.',
   next: 'Change my details',
   happens: 'What happens',
   happensList: [
@@ -112,7 +112,7 @@ const hi: ProfileWords = {
     { to: '/settlement', words: 'आपके स्टोर का हिसाब: CSV', only: 'vendor' },
     { to: '/products/files', words: 'उत्पाद: CSV', only: 'vendor' },
     { to: '/my-listings', words: 'आपकी डाली हुई प्रविष्टियाँ: CSV और PDF' },
-    { to: '/resume', words: 'बायोडेटा: JSON और PDF' },
+    { to: '/resume', words: 'रिज़्यूमे: JSON और PDF' },
     { to: '/certificates', words: 'प्रमाणपत्र: हस्ताक्षरित फ़ाइलें', only: 'member' },
     { to: '/proof', words: 'इसका प्रमाण कि आप बही में हैं' },
   ],

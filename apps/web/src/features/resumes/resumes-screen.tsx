@@ -4,6 +4,7 @@ import { Button, buttonClass, EmptyState, Moment } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
+import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines } from '../../lib/market/lines.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
@@ -44,7 +45,7 @@ function ResumeLine({ resume: { _id, name, label, number, changedAt, links } }: 
   return (
     <Line to={ownPath(`/resume/${_id}`)} name={name} about={facts.join(' · ')}>
       <span className="small soft">
-        <Moment at={changedAt} />
+        <Moment at={toMinuteText(changedAt)} />
       </span>
     </Line>
   );

@@ -76,7 +76,7 @@ const en: SettlementWords = {
   payOut: 'Withdraw',
   history: 'Past withdrawals',
   statement: 'Statement',
-  takeHome: 'To take home',
+  takeHome: 'Downloads',
   movements: 'Each movement',
   allOrders: 'Orders',
   whole: 'The whole settlement',

@@ -2,6 +2,7 @@ import { type ListedTicket, TICKET_STATES } from '@plumbline/contract';
 import { buttonClass, EmptyState, Moment } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
+import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines, StateLinks } from '../../lib/market/lines.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
@@ -64,7 +65,7 @@ function TicketLine({ ticket }: { readonly ticket: ListedTicket }) {
       about={`${ticket.number} · ${t.topic[ticket.topic]} · ${t.messages(ticket.messages)}`}
     >
       <span className="small soft">
-        <Moment at={ticket.activeAt} />
+        <Moment at={toMinuteText(ticket.activeAt)} />
       </span>
     </Line>
   );

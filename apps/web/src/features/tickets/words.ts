@@ -58,7 +58,7 @@ const en: TicketWords = {
   title: 'Tickets',
   lead: 'Your questions and our answers. You can also answer our mails.',
   make: 'New ticket',
-  makeLead: 'One matter a ticket: it is answered sooner.',
+  makeLead: 'Please write about one thing: we can answer sooner.',
   failed: 'The tickets could not be read.',
   none: 'You have not asked us anything yet.',
   nothingHere: 'No ticket here.',

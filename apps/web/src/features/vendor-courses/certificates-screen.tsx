@@ -1,6 +1,7 @@
 import type { OwnCourseLine } from '@plumbline/contract';
 import { Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { toMinuteText } from '../../lib/format.ts';
 import { Line } from '../../lib/market/lines.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { CourseList } from './course-list.tsx';
@@ -39,7 +40,7 @@ function CourseLine({ course: { _id, title, certificates } }: { readonly course:
       t.noneGiven
     ) : (
       <>
-        {t.lastOn} <Moment at={lastGivenAt} />
+        {t.lastOn} <Moment at={toMinuteText(lastGivenAt)} />
         {notInForce.map((part) => ` · ${part}`)}
       </>
     );

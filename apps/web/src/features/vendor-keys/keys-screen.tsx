@@ -1,6 +1,7 @@
 import type { ListedKey } from '@plumbline/contract';
 import { Button, type Column, DataTable, Dialog, Moment, Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
+import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { rich } from '../../lib/text/index.ts';
@@ -52,8 +53,8 @@ function Keys({ keys }: { readonly keys: readonly ListedKey[] }) {
   const columns: Column<ListedKey>[] = [
     { key: 'name', label: t.name, cell: (row) => <NameCell row={row} /> },
     { key: 'may', label: t.may, cell: ({ scopes }) => scopes.map((scope) => t.scopes[scope]).join('; ') },
-    { key: 'end', label: t.end, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
-    { key: 'used', label: t.used, cell: ({ usedAt }) => (usedAt ? <Moment at={usedAt} /> : t.never) },
+    { key: 'end', label: t.end, cell: ({ expiresAt }) => <Moment at={toMinuteText(expiresAt)} /> },
+    { key: 'used', label: t.used, cell: ({ usedAt }) => (usedAt ? <Moment at={toMinuteText(usedAt)} /> : t.never) },
     { key: 'state', label: t.state, cell: ({ status }) => <Tag tone={TONES[status]}>{t.states[status]}</Tag> },
     {
       key: 'revoke',

@@ -84,7 +84,7 @@ const en: KeyWords = {
   revokeTitle: (name) => `End the key ${name}?`,
   revokeText: 'Programs that use it are refused from this moment on. It cannot be switched on again.',
   keep: 'Keep',
-  documentation: (link) => `How programs call is described under ${link}.`,
+  documentation: (link) => `The documentation is at ${link}.`,
 };
 
 const hi: KeyWords = {

@@ -38,6 +38,7 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
   const save = useSave();
   const handIn = useHandIn();
   const isLocked = listing?.change === 'in_review';
+  const isToHandIn = draft.physical || listing !== null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = faultsOf(draft);
@@ -72,11 +73,25 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
             {isSending ? t.waitForPictures : isDirty ? t.notSaved : ''}
           </p>
           <div className={forms.acts}>
-            <Button type="submit" name="do" value="save" variant="primary" busy={save.isBusy} disabled={isSending}>
+            <Button
+              type="submit"
+              name="do"
+              value="save"
+              variant={isToHandIn ? 'plain' : 'primary'}
+              busy={save.isBusy}
+              disabled={isSending}
+            >
               {t.save}
             </Button>
-            {draft.physical || listing !== null ? (
-              <Button type="submit" name="do" value="hand-in" busy={handIn.isBusy} disabled={isSending}>
+            {isToHandIn ? (
+              <Button
+                type="submit"
+                name="do"
+                value="hand-in"
+                variant="primary"
+                busy={handIn.isBusy}
+                disabled={isSending}
+              >
                 {t.saveAndHandIn}
               </Button>
             ) : null}

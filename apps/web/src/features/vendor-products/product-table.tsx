@@ -1,6 +1,7 @@
 import type { ListedListing } from '@plumbline/contract';
 import { Amount, Button, type Column, DataTable, Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { toMinuteText } from '../../lib/format.ts';
 import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
 import styles from './products.module.css';
 import { useProductWords } from './words.ts';
@@ -46,7 +47,7 @@ export function ProductTable({ products, onStock }: ProductTableProps) {
       label: t.changed,
       align: 'right',
       phone: 'when',
-      cell: ({ changedAt }) => <Moment at={changedAt} />,
+      cell: ({ changedAt }) => <Moment at={toMinuteText(changedAt)} />,
     },
   ];
   return <DataTable caption={t.title} columns={columns} rows={products} rowKey={({ _id }) => _id} />;

@@ -62,7 +62,7 @@ export const en: StoreWords = {
   editor: 'What visitors read',
   name: 'Name',
   nameHint: 'The address of your page is made from it. It stays once we have approved the store.',
-  nameStays: 'It stays since we approved the store. Please contact us if it has to change.',
+  nameStays: 'The name of an approved store stays. Please contact us if it has to change.',
   summary: 'Summary',
   summaryHint: 'One sentence under the name.',
   description: 'Description',

@@ -1,6 +1,7 @@
 import type { Team } from '@plumbline/contract';
 import { Button, type Column, DataTable, Moment, Section } from '@plumbline/ui';
 import { useState } from 'react';
+import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { type TeamRole, useOwnStore } from '../../lib/vendor/store.ts';
@@ -57,7 +58,7 @@ function People({ members, role }: { readonly members: readonly Person[]; readon
       brief: ({ role: of }) => t.roles[of],
       cell: (each) => <RoleCell role={each.role} />,
     },
-    { key: 'since', label: t.since, phone: 'when', cell: ({ since }) => <Moment at={since} /> },
+    { key: 'since', label: t.since, phone: 'when', cell: ({ since }) => <Moment at={toMinuteText(since)} /> },
   ];
   const remove: Column<Person> = {
     key: 'remove',
@@ -118,7 +119,7 @@ function Invitations({ invitations, role }: { readonly invitations: readonly Inv
   const columns: Column<Invitation>[] = [
     { key: 'email', label: t.email, cell: ({ email }) => email },
     { key: 'role', label: t.role, cell: (each) => t.roles[each.role] },
-    { key: 'until', label: t.until, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+    { key: 'until', label: t.until, cell: ({ expiresAt }) => <Moment at={toMinuteText(expiresAt)} /> },
   ];
   const takeBack: Column<Invitation> = {
     key: 'takeBack',

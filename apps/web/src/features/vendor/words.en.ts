@@ -22,7 +22,7 @@ export const en: VendorWords = {
   ofMembers: {
     marriage: 'Marriage profiles',
     interests: 'Interests',
-    text: 'A marriage profile is a person’s own. A store has none and sees none. If you are also a member, yours is in your member’s account.',
+    text: 'A store has none and sees none. If you are also a member, yours is in your member’s account.',
     toMembers: 'To my member’s account',
   },
   storeIs: {
@@ -36,8 +36,8 @@ export const en: VendorWords = {
   toStore: 'To your store',
   yourMoney: 'Your money',
   charge: (percent) => `A withdrawal carries a charge of ${percent}.`,
-  noCharge: 'A withdrawal carries no charge: the fee was paid when the order cleared.',
-  noIncome: 'A vendor’s account holds no packages and earns no income. Its money comes from deposits and from sales.',
+  noCharge: 'A withdrawal carries no charge.',
+  noIncome: 'A vendor’s account holds no packages. Its money comes from deposits and sales.',
   moveLead: 'Deposits arrive in the Electronic Wallet, withdrawals leave from the Flexible wallet.',
   detailsText: 'A vendor needs no referral code. Signing up costs nothing and moves no money.',
   logInText: 'Your wallet has a deposit address of its own, also if you are a member with the same e-mail address.',

@@ -97,7 +97,7 @@ describe('A withdrawal without a charge', () => {
     localStorage.setItem('access_token_vendor', 'vendor-token');
     const limits = { ...PLATFORM.limits, vendorWithdrawalChargeBps: 0, vendorPayoutMinimum: '10' };
     begin({ [payoutAddresses.vendorPath!]: { data: [] } }, { limits });
-    expect(screen.getByText('Minimum payout 10 USDT. There is no charge.')).toBeTruthy();
+    expect(screen.getByText('Minimum payout 10 USDT.')).toBeTruthy();
     expect(screen.queryByText(/0 %/)).toBeNull();
   });
 });

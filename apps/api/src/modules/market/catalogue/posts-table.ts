@@ -69,7 +69,7 @@ export async function postsTable(
     ];
   };
   return {
-    title: say('Listings', 'लिस्टिंग'),
+    title: say('Listings', 'प्रविष्टियाँ'),
     columns: [
       { label: say('Title', 'शीर्षक'), width: 40 },
       { label: say('Kind', 'प्रकार'), width: 14 },

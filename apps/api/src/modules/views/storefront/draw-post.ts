@@ -40,7 +40,7 @@ const CAUTION: Readonly<Record<ShownPost['kind'], string>> = {
   job: 'Nobody pays to apply, for training, papers or tools. Report a job that asks for money.',
   course: 'Try its previews first. A refund of the order ends the course.',
   lostfound:
-    'Nobody pays to get their own back: pay no reward and no postage in advance, and send nobody a code from your phone. Meet where there are people, and confirm the hand-over with the code. Report a post that asks for money.',
+    'Nobody should pay to get their things back: pay no reward and no postage in advance, and send nobody a code from your phone. Meet where there are people, and confirm the hand-over with the code. Report a post that asks for money.',
   listing:
     'See it before you pay, and pay nobody in advance. Your agreement is between you two: our escrow holds orders of products alone.',
 };

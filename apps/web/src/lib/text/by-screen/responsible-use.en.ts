@@ -5,7 +5,7 @@ const counted = countedIn('en');
 /** /limits, and what /deposit says while deposits are closed. */
 export const responsibleUse = {
   title: 'Limits and pauses',
-  lead: 'How much you put in, and when not at all, is for you to decide. Your money stays yours: nothing here ever holds up a withdrawal, a claim or a package exit.',
+  lead: 'How much you put in, and when not at all, is for you to decide. Your money stays yours: nothing here ever keeps you from taking it out.',
   failed: 'Your limits could not be loaded. They hold as they were.',
   limits: 'Personal limits',
   limitsLead: 'One amount for what you deposit and for what you spend on packages, each counted for itself.',

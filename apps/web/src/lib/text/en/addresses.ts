@@ -15,7 +15,7 @@ export const addresses = {
   waiting: 'Waiting',
   readyByCode: (time: string) => `Payouts may go there once you confirm it with a code, from ${time} UTC on.`,
   readyAfter: (time: string) => `Confirmed. Payouts may go there from ${time} UTC on.`,
-  readyFrom: (time: string) => `Offered from ${time} UTC on, or at once with a code.`,
+  readyFrom: (time: string) => `Offered from ${time} UTC, or at once with a code.`,
   confirm: 'Confirm by code',
   confirmOf: (label: string) => `Confirm ${label} by code`,
   confirmTitle: (label: string) => `Confirm ${label}`,
@@ -36,7 +36,7 @@ export const addresses = {
   onlyTitle: 'Only confirmed addresses',
   onlyState: { off: 'Off', on: 'On', ending: 'Ends soon' },
   onlyText: {
-    off: 'Your payouts then go only to addresses of this book that you confirmed with a mailed code. A new one takes its code and 24 hours, also for whoever gets into your account.',
+    off: 'Your payouts then go only to addresses of this book that you confirmed with a mailed code. A new one needs a code and 24 hours, also if somebody else gets into your account.',
     on: 'Your payouts go only to addresses of this book that you confirmed with a mailed code. A new one takes its code and 24 hours. Switching this off takes a mailed code, your second factor if you have one, and 24 hours.',
   },
   onlyEnds: (time: string) =>

@@ -15,9 +15,9 @@ export const withdraw = {
     onItsWay: 'On its way',
   },
   unanswered:
-    'The answer did not arrive, so this may have gone through. Look at the history before you try again. The same code may be sent again: it is taken once only.',
+    'The answer did not arrive, so this may have gone through. Look at the history before you try again. The same code may be sent again.',
   packageUnanswered:
-    'The answer did not arrive, so your package may be on its way out. Look at My orders before you try again. The same code may be sent again: it is taken once only.',
+    'The answer did not arrive, so your package may be on its way out. Look at My orders before you try again. The same code may be sent again.',
   taken: 'This withdrawal was taken. It is in the history.',
   waitsAsFirst:
     'This is your first payout to this address, so an operator looks at it before it leaves. ' +
@@ -48,7 +48,7 @@ export const withdraw = {
   arrivesAfter: (net: string, charge: string) => `Arrives: ${net} after the charge of ${charge}`,
   limits: (minimum: string, share: string, request: string) =>
     `Minimum payout ${minimum} USDT after the ${share} charge; request ${request} USDT or more.`,
-  limitsWithoutCharge: (minimum: string) => `Minimum payout ${minimum} USDT. There is no charge.`,
+  limitsWithoutCharge: (minimum: string) => `Minimum payout ${minimum} USDT.`,
   payoutsWait:
     'Payouts are paused right now. You can request as always: your request is kept in its order, its amount stays yours, and it is paid when payouts go on.',
   notReserved: 'Nothing is reserved until the code is entered. If a request is rejected, the whole amount returns.',

@@ -49,7 +49,7 @@ export const withdraw: Texts['withdraw'] = {
   arrivesAfter: (net, charge) => `पहुँचेगी: ${net}, ${charge} शुल्क के बाद`,
   limits: (minimum, share, request) =>
     `${share} शुल्क के बाद न्यूनतम भुगतान ${minimum} USDT; ${request} USDT या अधिक का अनुरोध करें।`,
-  limitsWithoutCharge: (minimum) => `न्यूनतम भुगतान ${minimum} USDT। कोई शुल्क नहीं है।`,
+  limitsWithoutCharge: (minimum) => `न्यूनतम भुगतान ${minimum} USDT।`,
   payoutsWait:
     'भुगतान अभी रोके गए हैं। आप हमेशा की तरह अनुरोध कर सकते हैं: आपका अनुरोध अपने क्रम में सुरक्षित रहता है, उसकी राशि आपकी ही रहती है, और भुगतान फिर शुरू होने पर वह चुकाया जाता है।',
   notReserved: 'कोड भरने तक कुछ भी आरक्षित नहीं होता। यदि अनुरोध अस्वीकार होता है, तो पूरी राशि लौट आती है।',
