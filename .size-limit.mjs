@@ -83,6 +83,17 @@ const members = scripts.filter(
 );
 const atScripts = (files) => files.map((file) => `${SCRIPTS}/${file}`);
 
+const CONSOLE = 'apps/console/build/client/static';
+const ofConsole = readdirSync(CONSOLE);
+const consoleCode = ofConsole
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => readFileSync(`${CONSOLE}/${file}`, 'utf8'))
+  .join('\n');
+/** Those that the manifest or a script names. */
+const consoleStyles = ofConsole
+  .filter((file) => file.endsWith('.css') && consoleCode.includes(file))
+  .map((file) => `${CONSOLE}/${file}`);
+
 export default [
   ...screens.flatMap(([path, files]) => {
     const more = files.filter((file) => !loaded.has(file));
@@ -111,8 +122,9 @@ export default [
     limit: '186 kB',
     gzip: true,
   },
-  // One file for forty screens, the editor of texts among them; operators load it once.
-  { name: 'Styles of the console (gzip)', path: 'apps/console/build/client/static/*.css', limit: '27 kB', gzip: true },
+  // For forty screens, the editor of texts among them; operators load each file once. 27 kB until 25 November 2026, of which
+  // 5 were a copy of the base's that the build leaves behind and nothing names; 22.2 since lists got a line of their own.
+  gzipped('Styles of the console', '22.5 kB', consoleStyles),
   {
     name: "The site's script (gzip)",
     path: 'apps/site/build/site/public/static/site/*.js',
