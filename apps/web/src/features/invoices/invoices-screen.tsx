@@ -70,7 +70,7 @@ function InvoiceTable({ invoices, side }: { readonly invoices: readonly ListedIn
       label: t.number,
       phone: 'what',
       // Without the store: its name stands at the right of a received one, and is one's own else.
-      brief: ({ number }) => number.replace(/.*-(?=.+-)/, ''),
+      brief: ({ number }) => number.split('-').slice(-2).join('-'),
       cell: (row) => <Numbered row={row} />,
     },
     {

@@ -99,7 +99,7 @@ function OrderLine({ order, side, due }: OrderLineProps) {
     <Line
       to={pathOf(side, order._id)}
       // A store knows its own name: the end of the number is its order.
-      name={t.number(side === 'vendor' ? order.number.replace(/.*-/, '') : order.number)}
+      name={t.number(side === 'vendor' ? (order.number.split('-').at(-1) ?? '') : order.number)}
       state={<StatusTag status={order.status} />}
       about={
         <>
