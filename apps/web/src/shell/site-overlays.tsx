@@ -59,7 +59,7 @@ export function SidePanel({ onClose }: OverlayProps) {
       <nav aria-label={words.trust} className={styles.links}>
         {TRUST_LINKS.map(({ to, label }) => (
           <a key={to} href={to}>
-            {words.trustLinks?.[to] ?? label}
+            {{ ...t.trustLinks, ...words.trustLinks }[to] ?? label}
           </a>
         ))}
       </nav>

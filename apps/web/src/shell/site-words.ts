@@ -1,11 +1,13 @@
 import type { TRUST_LINKS } from '@plumbline/site-map';
-import { type Language, useLanguage } from '../lib/text/index.ts';
+import { type Language, type Texts, useLanguage } from '../lib/text/index.ts';
 
 interface SiteWords {
   readonly searchLabel: string;
   readonly trust: string;
-  /** None: as the site's map has them, in English. */
-  readonly trustLinks?: Readonly<Record<(typeof TRUST_LINKS)[number]['to'], string>>;
+  /** Those that the footer has not. None: as the site's map has them, in English. */
+  readonly trustLinks?: Readonly<
+    Record<Exclude<(typeof TRUST_LINKS)[number]['to'], keyof Texts['site']['trustLinks']>, string>
+  >;
   readonly close: string;
 }
 
@@ -19,12 +21,9 @@ const WORDS: Readonly<Record<Language, SiteWords>> = {
     searchLabel: 'पृष्ठ, लेख, सवाल और बाज़ार खोजें',
     trust: 'भरोसा',
     trustLinks: {
-      '/transparency': 'पारदर्शिता',
       '/proof-of-liabilities': 'देय राशि का प्रमाण',
       '/income-disclosure': 'आय का खुलासा',
       '/risk': 'जोखिम की सूचना',
-      '/fees': 'शुल्क',
-      '/complaints': 'शिकायतें',
       '/terms-of-service': 'सेवा की शर्तें',
       '/privacy-policy': 'गोपनीयता नीति',
     },

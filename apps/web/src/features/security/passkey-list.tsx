@@ -57,9 +57,8 @@ interface OneProps {
 const MAX_NAME_LENGTH = 60;
 
 function Rename({ passkey, onClose }: OneProps) {
-  const { said } = useText();
+  const { factor, said } = useText();
   const t = useSecurityWords();
-  const { factor } = useText();
   const { values, bind } = useFields({ name: passkey.name });
   const [broken, setBroken] = useState<string | null>(null);
   const rename = useRenamePasskey();

@@ -39,9 +39,8 @@ export function PasswordDialog({
   onClose,
   children,
 }: PasswordDialogProps) {
-  const { said } = useText();
+  const { factor: words, said } = useText();
   const t = useSecurityWords();
-  const { factor: words } = useText();
   const factor = useFactor(t.factorForChange);
   const { values, bind } = useFields({ password: '' });
   const [broken, setBroken] = useState<string | null>(null);

@@ -3,7 +3,7 @@ export const wallet = {
   title: 'Connect a wallet',
   lead: 'Wallets found in this browser. Connecting shows your address to this page; nothing moves without a question in your wallet.',
   announced: 'Wallets of this browser',
-  none: 'No wallet was found in this browser. Open this page in your wallet’s own browser, or install a wallet extension and come back. You can also send from any BEP-20 wallet to your deposit address.',
+  none: 'No wallet was found in this browser. Open this page in your wallet’s own browser, or install a wallet extension and come back. Or send from any BEP-20 wallet to your deposit address.',
   showAddress: 'Show my deposit address',
   browserWallet: 'Browser wallet',
   connect: 'Connect',
