@@ -38,7 +38,7 @@ export async function readBooks<T>(url: string, read: (query: Query) => Promise<
 /** Refused connections, and what a server says that is going down, coming up, out of disk, or was killed. */
 const isAway = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  return /^(57P0|08|53|58)|^E[A-Z]+$/.test(code) || /terminated|timeout|ended|recovery/i.test(message);
+  return /^(57P0|08|53|58)|^E[A-Z]+$/.test(code) || /terminated|timeout|ended|recovery|not queryable/i.test(message);
 };
 
 export const readBaseline = (url: string, block: number): Promise<Baseline | null> =>
