@@ -1,6 +1,6 @@
 import type { Kind } from '../../lib/attention.ts';
 
-/** What waits, after its count: of one, and of several. */
+/** The thing that waits, after its count: of one, and of several. */
 export const ATTENTION_WORDS: Readonly<Record<Kind, readonly [one: string, several: string]>> = {
   alerts: ['alert is open', 'alerts are open'],
   withdrawals: ['withdrawal waits for a decision', 'withdrawals wait for a decision'],

@@ -19,7 +19,7 @@ import { useDeletionWords } from './words.ts';
 
 type Deletion = DataOf<typeof getAccountDeletion>;
 
-/** What stands in the way, what goes and what stays; then the password and the mailed code. */
+/** The obstacles, then what goes and what stays; then the password and the mailed code. */
 export function DeletionScreen() {
   const t = useDeletionWords();
   const deletion = useAccountDeletion();

@@ -31,7 +31,7 @@ function useStatus() {
 
 interface OrderListProps {
   readonly side: Side;
-  /** What is to be done until when; without it the line says what comes by itself. */
+  /** The act and its deadline; without them the line says what comes by itself. */
   readonly dueOf?: (order: ListedMarketOrder) => string | undefined;
 }
 

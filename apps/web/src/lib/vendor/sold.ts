@@ -5,7 +5,7 @@ import { type Language, useLanguage } from '../text/index.ts';
 /** Words of a store's list alone: no member loads them. */
 interface SoldWords {
   readonly lead: string;
-  /** What the store has to do in a state, and what comes else. */
+  /** The act that a state asks of the store, with its deadline and what follows without it. */
   readonly doBy: Readonly<Partial<Record<OrderState, (day: string) => string>>>;
 }
 
