@@ -83,13 +83,13 @@ export const security = {
     income: 'Income, once a day',
   },
   freezeTitle: 'Freeze your account?',
-  freezeLead: 'For when a mail from us reports something that you did not do. A link that has ended changes nothing.',
+  freezeLead: 'For when a mail from us reports something that you did not do.',
   freezeEffects:
     'The button logs every device out at once. Nobody can log in, buy, move or withdraw. Withdrawals that were not sent yet wait. What you own stays yours, and income goes on being credited.',
   freezeUndo:
     'You can release the account yourself with your password, a mailed code and your second factor if you have one. Payouts then wait a day.',
   freezeOver: 'This link is not valid any more',
-  freezeOverText: 'It was used, has expired or was not copied whole. A newer mail has a newer one.',
+  freezeOverText: 'It was used, has expired or was not copied whole.',
   freezeNow: 'Freeze my account',
   frozenTitle: 'Your account is frozen',
   frozenText: 'Every session has ended. We mailed you how to release the account.',
