@@ -47,7 +47,7 @@ export function QueryStates<Data>(props: QueryStatesProps<Data> & { readonly wor
   if (query.data === undefined) {
     if (query.fetchStatus === 'paused') return <Note>{words.offline}</Note>;
     if (error) {
-      // What is not there is not found by asking again either. The sentence ends as those of its language do.
+      // A second question finds no more than the first. The sentence ends as those of its language do.
       if (error instanceof CallError && error.status === 404)
         return words.wayOn ? (
           <EmptyState action={words.wayOn}>{error.message + failed.at(-1)}</EmptyState>

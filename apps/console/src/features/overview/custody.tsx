@@ -1,25 +1,7 @@
 import type { CustodyRecord } from '@plumbline/contract';
+import { ACCOUNT_WORDS } from '@plumbline/contract/account-words';
 import { Amount, type Column, DataTable, Section } from '@plumbline/ui';
-
 import styles from './overview.module.css';
-
-/** As visitors read them under /transparency. */
-const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
-  claimable: 'Members: profit that waits to be claimed',
-  wallet: 'Members: Electronic Wallets',
-  principal: 'Members: principal of packages',
-  earnings: 'Members: Flexible wallets',
-  withdrawing: 'Members: withdrawals on their way',
-  settlement: 'Vendors: settlement accounts',
-  'earnings.booked': 'Booked earnings, not paid out yet',
-  'earnings.subsidy': 'Subsidy of the operator, not paid out yet',
-  'operator.capital': 'Capital of the operator',
-  'operator.revenue': 'Revenue of the operator',
-  'operator.dust': 'Remainders below a micro-USDT, collected',
-  'custody.chain': 'On the platform’s addresses',
-  'custody.desk': 'At the trading desk',
-  'custody.inflight': 'Sent, not final yet',
-};
 
 type Line = CustodyRecord['owed'][number];
 

@@ -24,8 +24,11 @@ type Settings = DataOf<typeof operatorSettings>;
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const isOwner = useOperator().role === 'owner';
   const now = Object.fromEntries(settings.settings.map(({ key, value }) => [key, value])) as Record<SettingKey, string>;
-  const shown = Object.fromEntries(settings.settings.map(({ key, value }) => [key, grouped(key, value)]));
-  const form = useFields(shown as Record<SettingKey, string>);
+  const shown = Object.fromEntries(settings.settings.map(({ key, value }) => [key, grouped(key, value)])) as Record<
+    SettingKey,
+    string
+  >;
+  const form = useFields(shown);
   const typed = (key: SettingKey): string => ungrouped(key, form.values[key].trim());
   const [isAsking, setAsking] = useState(false);
   const changed = (Object.keys(now) as SettingKey[]).filter((key) => typed(key) !== now[key]);
@@ -50,7 +53,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     call.send({ changes: Object.fromEntries(changed.map((key) => [key, typed(key)])), reason }, () => {
       setAsking(false);
       // What was proposed does not hold yet.
-      form.setValues(shown as Record<SettingKey, string>);
+      form.setValues(shown);
     });
   return (
     <>
@@ -71,7 +74,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
             <Button type="submit" variant="primary">
               {changed.length === 1 ? 'Change one setting' : `Change ${changed.length} settings`}
             </Button>
-            <Button variant="quiet" onClick={() => form.setValues(shown as Record<SettingKey, string>)}>
+            <Button variant="quiet" onClick={() => form.setValues(shown)}>
               Discard
             </Button>
           </div>

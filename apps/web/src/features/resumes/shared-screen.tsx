@@ -9,7 +9,7 @@ import { useShared } from './api.ts';
 import { Sheet } from './sheet.tsx';
 import { useResumeWords } from './words.ts';
 
-/** What a link leads to, for whoever has it. The token stands behind # and is sent in the body of a call alone. */
+/** The resume behind a link, for whoever has it. The token stands behind # and is sent in the body of a call alone. */
 export function SharedScreen() {
   const t = useResumeWords();
   const { home } = useText().common;

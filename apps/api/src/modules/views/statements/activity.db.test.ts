@@ -94,7 +94,7 @@ describe('The feed of everything that moved', () => {
     const credits = docs.filter(({ kind }: { kind: string }) => kind === 'trading_profit');
     expect(credits.map(({ amount }: { amount: string }) => Number(amount))).toEqual([0.5, 0.5]);
     expect((await ask('?search=0.50')).docs.map(({ kind }) => kind)).toEqual(['trading_profit', 'trading_profit']);
-    // What both were paid on a day.
+    // The sum that both were paid on a day.
     expect((await ask('?search=2.00')).docs).toEqual([]);
   });
 

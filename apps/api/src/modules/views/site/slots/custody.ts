@@ -1,6 +1,7 @@
 import type { CustodyRecord } from '@plumbline/contract';
+import { ACCOUNT_WORDS } from '@plumbline/contract/account-words';
 import { type Html, html, table } from './html.ts';
-import { ACCOUNT_WORDS, toAmount } from './words.ts';
+import { toAmount } from './words.ts';
 
 const COLUMNS = [{ label: 'Account' }, { label: 'USDT', isFigure: true }] as const;
 

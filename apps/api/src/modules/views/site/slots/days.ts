@@ -1,8 +1,9 @@
 import type { DataOf, transparency } from '@plumbline/contract';
+import { ACCOUNT_WORDS } from '@plumbline/contract/account-words';
 import { usdt, ZERO } from '@plumbline/money';
 import { drawColumns } from './chart.ts';
 import { type Html, html, NOTHING, table } from './html.ts';
-import { ACCOUNT_WORDS, readAmount, toAmount, toShare } from './words.ts';
+import { readAmount, toAmount, toShare } from './words.ts';
 
 type Days = DataOf<typeof transparency>['days'];
 type Day = Days['docs'][number];
