@@ -17,6 +17,11 @@ const MICRO = 1_000_000n;
 const MAIL_WITHIN_MS = 45_000;
 /** The rule of the demo approves up to 140 USDT alone. */
 const LARGE_FROM = 150;
+/**
+ * Why a wallet could not send. `underpriced`: a re-org put a transaction of the same sender back among those that wait, and the
+ * chain gives its nonce out once more.
+ */
+const NOT_SENT = /fetch failed|timeout|aborted|nonce|already imported|underpriced/i;
 
 /** A member at a screen: one act after the other, each tried until there is an answer. */
 export class Member {
@@ -91,7 +96,7 @@ export class Member {
       if (cutsAfterMs.length > 0) await this.#ask('addfund', { amount: `${amount * 2}`, transaction_id }, cutsAfterMs);
     } catch (error) {
       // The chain is down: nothing was sent, or it is on the chain and is judged from there.
-      if (!/fetch failed|timeout|aborted|nonce|already imported/i.test(String(error))) throw error;
+      if (!NOT_SENT.test(String(error))) throw error;
     }
   }
 
