@@ -21,17 +21,19 @@ export async function play(stage: Stage, schedule: Schedule, say: (line: string)
   const wait = (atMs: number) => sleep(Math.max(0, start + atMs - Date.now()));
   const isTimeOver = () => Date.now() > start + schedule.lastsMs;
   const faults = noFaults();
-  const looks = lookWhilePlayed(cast, isTimeOver);
-  const clients = clientsOf(cast, schedule, wait, isTimeOver);
-  const brought = bringAllAbout(stage, schedule, wait, faults, say);
-  await brought;
+  const verdicts: Verdict[] = [];
+  // All of them from now on: one that breaks is told at the end, and takes neither the run nor its verdict with it.
+  const looks = Promise.allSettled([lookWhilePlayed(cast, isTimeOver, verdicts)]);
+  const clients = Promise.allSettled(clientsOf(cast, schedule, wait, isTimeOver));
+  const endedFaults = await bringAllAbout(stage, schedule, wait, faults, say);
   restore(stage);
   say('the faults are over');
   patienceUntil = Date.now() + GRACE_MS;
-  const surprises = (await Promise.allSettled(clients)).flatMap((each) =>
-    each.status === 'rejected' ? [`a client gave up: ${each.reason}`] : [],
-  );
-  const { count, verdicts } = await looks;
+  const surprises = [
+    ...reasonsOf('a fault was not brought about', endedFaults),
+    ...reasonsOf('a client gave up', await clients),
+    ...reasonsOf('the comparison in between broke', await looks),
+  ];
   say('settling');
   patienceUntil = Number.POSITIVE_INFINITY;
   const settled = await settle(cast.judged, cast.operators);
@@ -51,11 +53,14 @@ export async function play(stage: Stage, schedule: Schedule, say: (line: string)
     caller: cast.caller,
     faults,
     spoiledAnswers: stage.node.spoiled(),
-    looks: count,
+    looks: verdicts.length,
     verdict,
     settled,
   };
 }
+
+const reasonsOf = (what: string, ended: readonly PromiseSettledResult<void>[]): readonly string[] =>
+  ended.flatMap((each) => (each.status === 'rejected' ? [`${what}: ${each.reason}`] : []));
 
 const NOTHING: Verdict = { lost: [], doubled: [], divergent: [] };
 const NO_BOOKS: Verdict = { ...NOTHING, divergent: ['the database does not answer at the end'] };
@@ -89,21 +94,21 @@ function clientsOf(
   ];
 }
 
-/** Each fault at its time; those that last overlap. */
+/** Each fault at its time; those that last overlap. Answers how each ended. */
 async function bringAllAbout(
   stage: Stage,
   schedule: Schedule,
   wait: (atMs: number) => Promise<unknown>,
   counts: FaultCounts,
   say: (line: string) => void,
-): Promise<void> {
-  const running: Promise<void>[] = [];
-  for (const planned of schedule.faults) {
+): Promise<PromiseSettledResult<void>[]> {
+  const running = schedule.faults.map(async (planned) => {
     await wait(planned.atMs);
-    running.push(bringAbout(planned, { ...stage, say }, counts));
-  }
+    await bringAbout(planned, { ...stage, say }, counts);
+  });
+  const ended = Promise.allSettled(running);
   await wait(schedule.lastsMs);
-  await Promise.all(running);
+  return ended;
 }
 
 function restore({ node, disk, clockFile }: Stage): void {
@@ -112,18 +117,11 @@ function restore({ node, disk, clockFile }: Stage): void {
   writeFileSync(clockFile, '0');
 }
 
-async function lookWhilePlayed(
-  { judged }: Cast,
-  isTimeOver: () => boolean,
-): Promise<{ readonly count: number; readonly verdicts: readonly Verdict[] }> {
-  const verdicts: Verdict[] = [];
-  let count = 0;
+/** Adds a verdict for each comparison that the database answered. */
+async function lookWhilePlayed({ judged }: Cast, isTimeOver: () => boolean, verdicts: Verdict[]): Promise<void> {
   while (!isTimeOver()) {
     await sleep(LOOK_EVERY_MS);
     const verdict = await judgeSoFar(judged);
-    if (verdict === null) continue;
-    count += 1;
-    verdicts.push(verdict);
+    if (verdict !== null) verdicts.push(verdict);
   }
-  return { count, verdicts };
 }
