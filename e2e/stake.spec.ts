@@ -49,7 +49,10 @@ test('/stake asks for the page that the address names; behind the last one it le
   });
   await page.goto(`${productUrl()}/stake?search=&location=&page=2`);
   await expect(page.getByText('There is nothing on this page any more.')).toBeVisible();
-  expect(asked).toEqual([{ search: '', location: '', page: 2 }]);
+  // Asked for once or more: another test that closes a day has every open screen read again.
+  const secondPage = { search: '', location: '', page: 2 };
+  expect(asked.filter((each) => JSON.stringify(each) !== JSON.stringify(secondPage))).toEqual([]);
+  expect(asked).toContainEqual(secondPage);
   await page.getByRole('link', { name: 'First page' }).click();
   await expect(cards(page)).not.toHaveCount(0);
   expect(asked.at(-1)).toEqual({ search: '', location: '', page: 1 });
