@@ -42,9 +42,15 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Code of your app').fill((await operatorLogin(page, 'owner')).code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  // A test beside this one that signs in as the same owner may take the code first; the next one is entered then.
+  const overview = page.getByRole('heading', { level: 1, name: 'Overview' });
+  await expect(async () => {
+    if (await overview.isHidden()) {
+      await page.getByLabel('Code of your app').fill((await operatorLogin(page, 'owner')).code, { timeout: 5_000 });
+      await page.getByRole('button', { name: 'Sign in' }).click({ timeout: 5_000 });
+    }
+    await expect(overview).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 async function publish(page: Page, colleague: Page): Promise<void> {
@@ -82,9 +88,11 @@ async function book(page: Page): Promise<string> {
   await dialog(page).getByLabel('Transaction hash').fill(hash);
   await dialog(page).getByLabel('Note').fill(`Desk, week ${mark}`);
   // Until the chain calls it final it is refused before anything is to be confirmed, and nothing typed is lost.
+  const confirmation = confirmationOf(page);
   await expect(async () => {
-    await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
-    await expect(confirmationOf(page)).toBeVisible({ timeout: 1500 });
+    if (await confirmation.isHidden())
+      await dialog(page).getByRole('button', { name: 'Book', exact: true }).click({ timeout: 1500 });
+    await expect(confirmation).toBeVisible({ timeout: 1500 });
   }).toPass({ timeout: 45_000 });
   await confirmDecision(page);
   await expect(page.getByRole('row').filter({ hasText: `Desk, week ${mark}` })).toContainText('90.00');
