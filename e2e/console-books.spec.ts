@@ -54,7 +54,8 @@ test('The books are compared now, without a difference, and the runs are exporte
   const first = page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1);
   await expect(first).toContainText('no difference', { timeout: 60_000 });
   await first.getByRole('cell').nth(1).click();
-  await expect(page.getByRole('dialog')).toContainText('agree to the last micro-USDT');
+  // The row that stood first a moment ago may have been that of an earlier run: the dialog of a new one waits for its end.
+  await expect(page.getByRole('dialog')).toContainText('agree to the last micro-USDT', { timeout: 60_000 });
   await expect(page.getByRole('dialog').getByRole('table', { name: 'Checks' }).getByRole('row')).toHaveCount(27);
   await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');

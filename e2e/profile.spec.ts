@@ -92,7 +92,10 @@ test('A name alone takes one code, and the code of another address is not asked 
 
 test('A malformed name, phone number or address is refused at its field, and no code is mailed', async ({ page }) => {
   const member = await newMember();
-  const mails = (await mailTo(member.email)).length;
+  // Codes alone: what else is mailed after a sign-up may still be on its way.
+  const codes = async () =>
+    (await mailTo(member.email)).filter(({ subject }) => subject === 'Your Plumbline code').length;
+  const before = await codes();
   await openAs(page, member, '/profile');
   for (const [label, value, message] of [
     ['Full name', '   ', 'Full Name Required'],
@@ -108,7 +111,7 @@ test('A malformed name, phone number or address is refused at its field, and no 
     await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   }
   await expect(dialogOf(page)).toHaveCount(0);
-  expect(await mailTo(member.email)).toHaveLength(mails);
+  expect(await codes()).toBe(before);
 });
 
 test('A wrong password and a change of nothing are refused in words', async ({ page }) => {

@@ -57,7 +57,7 @@ test('A toast is dragged away at 80 percent of its width, and comes back from le
 test('Alt+T brings the focus to the toast', async ({ page }) => {
   await toast(page);
   await page.keyboard.press('Alt+t');
-  expect(await page.evaluate(() => document.activeElement?.closest('.Toastify') !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.Toastify') !== null)).toBe(true);
 });
 
 test('A newer toast takes the place of the older one of its kind', async ({ page }) => {
