@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
+import { demoGoods } from './support/demo-goods.ts';
 import { expectNoOverflow, inspect } from './support/inspect.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
 
@@ -10,11 +11,9 @@ interface Reported {
   readonly slug: string;
 }
 
-/** A listing of a demo vendor, as visitors find it. */
+/** A listing of a demo vendor, as visitors find it: another one each time, so that a second run reports something else. */
 async function anyListing(page: Page): Promise<Reported> {
-  const form = { kind: 'product', search: '', page: 1, filters: {}, sort: 'newest' };
-  const answer = await page.request.post(`${productUrl()}/publicApi/userSearchListing`, { data: form });
-  const { docs } = (await answer.json()).data as { docs: readonly { slug: string }[] };
+  const docs = await demoGoods();
   const { slug } = docs[Math.floor(Math.random() * docs.length)]!;
   return (await (await page.request.get(`${productUrl()}/publicApi/getListing/${slug}`)).json()).data;
 }
@@ -48,8 +47,9 @@ test('A visitor without a script reports a listing, and an operator finds it in 
   await visitor.close();
 
   await signInOperator(page, 'support', '/reports');
-  await page.getByRole('row').filter({ hasText: listing.title }).first().click();
-  const dialog = page.getByRole('dialog', { name: listing.title });
+  // Its title and nothing else: in the middle of a row may stand the link to its owner.
+  await page.getByRole('table', { name: 'Reports' }).getByText(listing.title, { exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: listing.title, exact: true });
   await expect(dialog.getByText('I drew this picture')).toBeVisible();
   await lookAtBothWidths(page, '/reports with a report open');
   await dialog.getByRole('button', { name: 'Dismiss the reports' }).click();

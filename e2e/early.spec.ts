@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
+import { demoGoods } from './support/demo-goods.ts';
 
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
@@ -18,13 +19,8 @@ async function openBefore(script: RegExp, page: Page, path: string): Promise<() 
 }
 
 async function pathOfListing(): Promise<string> {
-  const answer = await fetch(`${productUrl()}/publicApi/userSearchListing`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'product', sort: 'newest', filters: { physical: true } }),
-  });
-  const { docs } = (await answer.json()).data as { docs: { slug: string; inStock: boolean }[] };
-  return `/listing/${docs.find(({ inStock }) => inStock)!.slug}`;
+  const [goods] = await demoGoods();
+  return `/listing/${goods!.slug}`;
 }
 
 test('A file that was chosen before the script listens is checked once it does', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
+import { demoGoods } from './support/demo-goods.ts';
 import { inspect } from './support/inspect.ts';
 import { call, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
@@ -9,26 +10,11 @@ test.use({ serviceWorkers: 'block', trace: 'off' });
 
 const goto = (path: string) => `${productUrl()}${path}`;
 
-interface Found {
-  readonly slug: string;
-  readonly title: string;
-}
-
-/** Listings that the market finds; one that is not digital and in stock can be put into a cart by anybody. */
-async function found(filters: object = {}): Promise<readonly (Found & { readonly inStock: boolean })[]> {
-  const answer = await fetch(goto('/publicApi/userSearchListing'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'product', sort: 'newest', filters }),
-  });
-  return (await answer.json()).data.docs;
-}
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cartLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_cart') ?? '[]'));
 
 test('A visitor finds a listing by search, filters it, opens it and puts it into the cart', async ({ page }) => {
-  const { title } = (await found({ physical: true })).find(({ inStock }) => inStock)!;
+  const { title } = (await demoGoods())[0]!;
   const word = title.split(' ').toSorted((a, b) => b.length - a.length)[0]!;
   await page.goto(goto('/market'));
   await page.getByRole('main').getByRole('searchbox').fill(word);
@@ -58,7 +44,7 @@ test('A member puts a listing into the own cart, keeps it and its search, and fi
   page,
 }) => {
   const member = await newMember('Fay Favourite');
-  const listing = (await found({ physical: true })).find(({ inStock }) => inStock)!;
+  const listing = (await demoGoods())[0]!;
   const { lines } = await call<{ lines: number }>(member.token, '/sellerApi/getCartCount');
   await openAs(page, member, `/listing/${listing.slug}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();

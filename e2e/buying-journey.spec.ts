@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faucet, productUrl } from './support/demo.ts';
+import { lineOf, someGoods } from './support/demo-goods.ts';
+import { openAsVendor, vendorOf } from './support/demo-vendor.ts';
+import { call, type Member } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+
+interface Order {
+  readonly _id: string;
+  readonly number: string;
+}
+
+const ADDRESS = {
+  fullName: 'Bea Buyer',
+  phone: '9876543210',
+  line1: '7 Example Lane',
+  line2: '',
+  city: 'Singapore',
+  region: '',
+  postcode: '018956',
+  country: 'SG',
+};
+
+/** A member with 200 USDT and an address, all by calls. */
+async function shopper(): Promise<Member> {
+  const member = await newMember('Bea Buyer');
+  await faucet(member.user.depositAddress, '200');
+  await expect
+    .poll(async () => Number((await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThanOrEqual(200);
+  await call(member.token, '/sellerApi/addAddress', ADDRESS);
+  return member;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  await dialog(page).getByRole('button', { name, exact: true }).click();
+};
+
+test('A visitor’s cart is bought after the login, accepted, sent, refunded in part and confirmed, seen live by both sides', async ({
+  page,
+  browser,
+}) => {
+  const [thing, member] = [await someGoods(), await shopper()];
+  await page.goto(`${productUrl()}/healthz`);
+  await page.evaluate((cart) => localStorage.setItem('plumbline_cart', JSON.stringify(cart)), [lineOf(thing)]);
+  await page.goto(`${productUrl()}/cart`);
+  await expect(page.getByRole('link', { name: thing.title })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in to buy' }).click();
+  await page.getByLabel('Email or phone').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+  await expect(page).toHaveURL(/\/my-order$/);
+  await expect(page.getByText('Thank you. Your order is paid')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('plumbline_cart'))).toBeNull();
+  const [order] = (await call<{ docs: readonly Order[] }>(member.token, '/sellerApi/getMarketOrders')).docs;
+  await page.getByRole('main').locator(`a[href="/my-order/${order!._id}"]`).first().click();
+  await expect(page.getByText(/^If nothing happens, .* USDT go back to you on/)).toBeVisible();
+
+  const token = await vendorOf(order!.number);
+  const context = await browser.newContext();
+  const shop = await context.newPage();
+  await openAsVendor(shop, token, `/vendor/orders/${order!._id}`);
+  await press(shop, 'Accept');
+  // The buyer’s open screen hears of it by itself.
+  await expect(page.getByText('The store is getting it ready')).toBeVisible();
+  await shop.getByRole('main').getByRole('button', { name: 'Sent', exact: true }).click();
+  await dialog(shop).getByLabel('Carrier').fill('Post');
+  await dialog(shop).getByLabel('Tracking number').fill('RX 204 118');
+  await dialog(shop).getByRole('button', { name: 'Sent', exact: true }).click();
+  await expect(page.getByText('Has it arrived?')).toBeVisible();
+
+  await shop.getByRole('main').getByRole('button', { name: 'Give money back', exact: true }).click();
+  await dialog(shop).getByLabel('How much').selectOption('amount');
+  await dialog(shop).getByLabel('Amount').fill('1.50');
+  await dialog(shop).getByLabel('Why?').fill('A scratch');
+  await dialog(shop).getByRole('button', { name: 'Give money back', exact: true }).click();
+  await expect(page.getByText('A scratch')).toBeVisible();
+
+  await press(page, 'It is here');
+  await expect(page.getByText(/USDT go to .* on /)).toBeVisible();
+  await expect(shop.getByText('The buyer has it')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^posting / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
+  await context.close();
+});
