@@ -1,6 +1,6 @@
 import { type Call, CallError, type DataOf, type Endpoint, type RequestOf } from '@plumbline/contract';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { yieldToInput } from './when-idle.ts';
+import { whenIdle, yieldToInput } from './when-idle.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,7 +18,7 @@ export interface ConnectionReport {
   readonly connectionFound: () => void;
 }
 
-/** Time in which a screen draws a failure, in milliseconds. */
+/** Time in which a screen draws a failure, in milliseconds; a slow device draws it before it has nothing more urgent to do. */
 const DRAWN_MS = 300;
 
 /** Failures that a screen shows in the place of the figures or at a field, and those that a toast has told. */
@@ -29,7 +29,7 @@ export const isTold = (error: Error): boolean => told.has(error);
 
 /** Tells a failure unless the screen says it by then: a screen reader would read it out twice. */
 export function tellUnlessDrawn(error: Error, tell: () => void): void {
-  setTimeout(() => drawn.has(error) || tell(), DRAWN_MS);
+  setTimeout(() => whenIdle(() => drawn.has(error) || tell()), DRAWN_MS);
 }
 
 interface QueryRuntimeOptions {

@@ -40,3 +40,6 @@ export function watchConnection(onChange: () => void): () => void {
 }
 
 export const useIsOffline = (): boolean => useSyncExternalStore(watchConnection, isOffline, () => false);
+
+/** The same of the network alone: a browser may find out that there is none after the first call without an answer. */
+export const useIsWithoutNetwork = (): boolean => useSyncExternalStore(watchConnection, isWithoutNetwork, () => false);

@@ -56,6 +56,20 @@ describe('The mark above the figures', () => {
     expect(screen.queryByText(/does not answer/)).toBeNull();
   });
 
+  it('A device that finds out after a call without an answer that it has no network is called offline then', () => {
+    fakeApi({});
+    draw(<OfflineMark />, '/my');
+    act(connectionLost);
+    expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('status').textContent).toMatch(/^(You are offline|Offline)/);
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
+    vi.restoreAllMocks();
+  });
+
   it('A device without a network is called offline, and asks nobody', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const server = fakeApi({});

@@ -6,7 +6,7 @@ import { queryClient } from '../query.ts';
 import { currentSession } from '../session.ts';
 import { getMemberToken, getUser, getVendorToken, watchStorage } from '../storage.ts';
 import { useText } from '../text/index.ts';
-import { isOffline, isWithoutNetwork, useIsOffline } from './connection.ts';
+import { isOffline, isWithoutNetwork, useIsOffline, useIsWithoutNetwork } from './connection.ts';
 import styles from './offline-mark.module.css';
 import { forgetReads, keepReads, oldestOnScreen, recallReads } from './reads.ts';
 
@@ -29,6 +29,7 @@ const ASK_MS = 5000;
 export function OfflineMark() {
   const t = useText().common;
   const isOff = useIsOffline();
+  const hasNoNetwork = useIsWithoutNetwork();
   useAskAgain(isOff);
   const isBehind = useReadsWithoutConnection(isOff);
   const oldest = useSyncExternalStore(
@@ -40,14 +41,23 @@ export function OfflineMark() {
   const isShown = isOff || (isBehind && oldest !== null);
   return (
     <div role="status" className={isShown ? styles.mark : undefined}>
-      {isShown ? <p className="wrap">{wordsFor(t, isOff, oldest)}</p> : null}
+      {isShown ? <p className="wrap">{wordsFor(t, { isOff, hasNoNetwork }, oldest)}</p> : null}
     </div>
   );
 }
 
-function wordsFor(t: ReturnType<typeof useText>['common'], isOff: boolean, oldest: number | null): string {
+interface Loss {
+  readonly isOff: boolean;
+  readonly hasNoNetwork: boolean;
+}
+
+function wordsFor(
+  t: ReturnType<typeof useText>['common'],
+  { isOff, hasNoNetwork }: Loss,
+  oldest: number | null,
+): string {
   const time = oldest === null ? null : toMomentText(oldest);
-  if (isOff && !isWithoutNetwork()) return time === null ? t.unanswered : t.unansweredAsOf(time);
+  if (isOff && !hasNoNetwork) return time === null ? t.unanswered : t.unansweredAsOf(time);
   if (time === null) return t.offline;
   return isOff ? t.offlineAsOf(time) : t.refreshingFrom(time);
 }

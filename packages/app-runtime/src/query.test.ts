@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteDrawn, tellUnlessDrawn } from './query.ts';
+
+/** A browser whose drawing is waited for: what it does when it is idle is done by the test. */
+function busyBrowser() {
+  const whenIdle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => whenIdle.push(run));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  return {
+    pass: () => vi.advanceTimersByTime(5_000),
+    drawsAndRests() {
+      for (const run of whenIdle.splice(0)) run();
+    },
+  };
+}
+
+describe('A failure that a screen may say itself', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('A failure that a busy device draws late is in no toast beside its field', () => {
+    const [browser, error, tell] = [busyBrowser(), new Error('No'), vi.fn()];
+    tellUnlessDrawn(error, tell);
+    browser.pass();
+    noteDrawn(error);
+    browser.drawsAndRests();
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  it('A failure that no screen draws is told once the device has drawn', () => {
+    const [browser, tell] = [busyBrowser(), vi.fn()];
+    tellUnlessDrawn(new Error('No'), tell);
+    browser.pass();
+    expect(tell).not.toHaveBeenCalled();
+    browser.drawsAndRests();
+    expect(tell).toHaveBeenCalledOnce();
+  });
+});
