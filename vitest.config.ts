@@ -16,10 +16,14 @@ const replacing = globSync(UNIT, { exclude: (name) => name === 'node_modules' })
   REPLACES.test(readFileSync(file, 'utf8')),
 );
 
+/** What is waited for comes at once, but not on a machine that does other things at the same time. */
+const expectPatiently = { poll: { timeout: 10_000 } };
+
 const unit = {
   setupFiles: ['apps/web/src/lib/text/english.testing.ts', ...times()],
   // Some start a process of the product, beside all the other tests.
   testTimeout: 30_000,
+  expect: expectPatiently,
 };
 
 /** `npm test -- --times` asks which process runs which file. */
@@ -49,8 +53,12 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.test.tsx'],
           exclude: ['**/node_modules/**'],
           environment: 'happy-dom',
-          setupFiles: ['apps/web/src/lib/text/english.testing.ts'],
+          setupFiles: [
+            'apps/web/src/lib/text/english.testing.ts',
+            'packages/app-runtime/src/testing/wait-patiently.ts',
+          ],
           testTimeout: 30_000,
+          expect: expectPatiently,
         },
       },
       {
@@ -66,6 +74,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: expectPatiently,
         },
       },
       {
@@ -77,6 +86,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: expectPatiently,
         },
       },
     ],

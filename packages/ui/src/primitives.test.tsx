@@ -167,7 +167,7 @@ describe('Copying', () => {
     document.execCommand = () => false;
     render(<CopyButton text="0xabc" {...{ onCopied, onFailed }} />);
     await user.click(screen.getByRole('button'));
-    await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce(), 10_000);
     expect(onCopied).not.toHaveBeenCalled();
   });
 
@@ -182,7 +182,7 @@ describe('Copying', () => {
     };
     render(<CopyButton text="0xabc" onCopied={onCopied} />);
     await user.click(screen.getByRole('button'));
-    await vi.waitFor(() => expect(onCopied).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onCopied).toHaveBeenCalledOnce(), 10_000);
     expect(copied).toBe('0xabc');
     expect(document.querySelector('textarea')).toBeNull();
   });

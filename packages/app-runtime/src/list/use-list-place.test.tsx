@@ -41,7 +41,7 @@ test('A filter that is chosen after Back builds on what is drawn', async () => {
   render(<Lists />, { wrapper: BrowserRouter });
   press('Published');
   act(() => history.back());
-  await vi.waitFor(() => expect(shown()).toBe(''));
+  await vi.waitFor(() => expect(shown()).toBe(''), 10_000);
   press('On sale');
   expect(shown()).toBe('?sale=on');
 });

@@ -1,12 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
-
-/** What is waited for comes at once; a machine that does other things at the same time takes longer. */
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The document of the tests has no top layer: what is put there is drawn where it stands. */
 HTMLElement.prototype.showPopover ??= () => {};

@@ -58,7 +58,7 @@ describe('a session in the browser', () => {
   it('A session in the browser is begun by the id of the auto-login path, which then leaves for / by a full page load', async () => {
     send.mockImplementation(async () => answer(200, { success: true, message: '', data: user, api_token: 'token' }));
     void signInByTicket('ticket');
-    await vi.waitFor(() => expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/'));
+    await vi.waitFor(() => expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/'), 10_000);
     expect(sent()).toEqual({ path: '/publicApi/autoSigninSeller', body: { userDetails: 'ticket' } });
     expect(browser.items.get('access_token')).toBe('token');
   });

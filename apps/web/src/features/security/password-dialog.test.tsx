@@ -48,5 +48,5 @@ it('A member with a second factor shows it after the password, for just this cha
 it('A member without a second factor is asked for the password alone', async () => {
   fakeApi({ [secondFactorChallenge.path]: { data: null } });
   const { onProof } = await enterPassword();
-  await vi.waitFor(() => expect(onProof).toHaveBeenCalledWith({ password: 'plumb' }));
+  await vi.waitFor(() => expect(onProof).toHaveBeenCalledWith({ password: 'plumb' }), 10_000);
 });
