@@ -6,13 +6,12 @@ import { api } from '../../lib/api.ts';
 import { Diff } from '../../lib/diff.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
-import { read } from '../../lib/query.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './moderation.module.css';
-
-const EFFECTS = { refuse: 'refused', hold: 'held for a review' } as const;
+import { byWord, EFFECTS, useWordDraft } from './word-draft.tsx';
 
 /** Banned words and goods: the list that holds, its change, and the versions before. */
 export function BannedWordsScreen() {
@@ -23,41 +22,35 @@ export function BannedWordsScreen() {
       lead="Words that no store, listing or review may say. They hold for texts handed in from then on: whole words, whatever their accents, capitals or letters that look alike."
     >
       <Loaded query={query} failed="The list could not be read.">
-        {/* A draft of a change belongs to the version that it began with. */}
-        {(list) => <List key={list.version} list={list} />}
+        {(list) => <List list={list} />}
       </Loaded>
     </Page>
   );
 }
 
-const byWord = (entries: readonly BannedWord[]) =>
-  Object.fromEntries(entries.map(({ word, effect, why }) => [word, `${EFFECTS[effect]}${why ? `: ${why}` : ''}`]));
-
 function List({ list }: { readonly list: WordList }) {
   const { role } = useOperator();
-  const [entries, setEntries] = useState<readonly BannedWord[]>(list.entries);
+  const { entries, isChanged, put, takeOut, discard, overtaken } = useWordDraft(list);
   const [isSaving, setSaving] = useState(false);
-  const { send, isBusy } = useCall((reason: string) =>
-    api(operatorChangeWordList, { version: list.version, entries: [...entries], reason }),
+  const { send, isBusy } = useCall(
+    (reason: string) => api(operatorChangeWordList, { version: list.version, entries, reason }),
+    // Refused where another operator saved meanwhile: then that is shown.
+    { onError: () => void refreshEverything() },
   );
   const mayChange = operatorChangeWordList.roles.includes(role);
-  const isChanged = JSON.stringify(entries) !== JSON.stringify(list.entries);
   const remove: Column<BannedWord> = {
     key: 'do',
     label: 'Action',
     cell: (row) => (
-      <Button
-        size="small"
-        aria-label={`Take out ${row.word}`}
-        onClick={() => setEntries(entries.filter(({ word }) => word !== row.word))}
-      >
+      <Button size="small" aria-label={`Take out ${row.word}`} onClick={() => takeOut(row)}>
         Take out
       </Button>
     ),
   };
   return (
     <>
-      {mayChange ? <Add onAdd={(entry) => setEntries([...withoutWord(entries, entry.word), entry])} /> : null}
+      {overtaken}
+      {mayChange ? <Add onAdd={put} /> : null}
       {entries.length === 0 ? (
         <p className="soft">The list is empty.</p>
       ) : (
@@ -73,7 +66,7 @@ function List({ list }: { readonly list: WordList }) {
           <Button variant="primary" onClick={() => setSaving(true)}>
             Save the list
           </Button>
-          <Button variant="quiet" onClick={() => setEntries(list.entries)}>
+          <Button variant="quiet" onClick={discard}>
             Discard
           </Button>
         </p>
@@ -85,16 +78,19 @@ function List({ list }: { readonly list: WordList }) {
         confirm="Save"
         isBusy={isBusy}
         onClose={() => setSaving(false)}
-        onConfirm={(reason) => send(reason, () => setSaving(false))}
+        onConfirm={(reason) =>
+          send(reason, () => {
+            setSaving(false);
+            discard();
+          })
+        }
       >
+        {overtaken}
         <Diff before={byWord(list.entries)} after={byWord(entries)} />
       </ReasonDialog>
     </>
   );
 }
-
-const withoutWord = (entries: readonly BannedWord[], word: string) =>
-  entries.filter((each) => each.word.toLowerCase() !== word.toLowerCase());
 
 const COLUMNS: readonly Column<BannedWord>[] = [
   { key: 'word', label: 'Word', cell: (row) => row.word },

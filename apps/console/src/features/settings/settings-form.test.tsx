@@ -1,15 +1,12 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import type { DataOf } from '@plumbline/contract';
-import {
-  changeSettings,
-  operatorProposeSettings,
-  type operatorSettings,
-  SETTING_KINDS,
-} from '@plumbline/contract/operator';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { changeSettings, operatorProposeSettings, operatorSettings, SETTING_KINDS } from '@plumbline/contract/operator';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { refreshEverything } from '../../lib/query.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
 
 const VALUES: Readonly<Record<string, string>> = {
   depositMinimum: '10',
@@ -27,6 +24,12 @@ const SETTINGS = {
   settings: Object.keys(SETTING_KINDS).map((key) => ({ key, value: VALUES[key] ?? '', default: VALUES[key] ?? '' })),
 } as unknown as DataOf<typeof operatorSettings>;
 
+const savedMeanwhile = (saved: Readonly<Record<string, string>>): typeof SETTINGS => ({
+  ...SETTINGS,
+  version: 8,
+  settings: SETTINGS.settings.map((each) => ({ ...each, value: saved[each.key] ?? each.value })),
+});
+const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const giveReason = async (user: ReturnType<typeof draw>['user'], confirm: string) => {
   type('Reason', 'A reason');
@@ -88,5 +91,47 @@ describe('Changing the settings', () => {
     draw(<SettingsForm settings={SETTINGS} />);
     expect(screen.getByText('Only an owner changes settings.')).toBeTruthy();
     expect(screen.getByLabelText('Smallest deposit').closest('fieldset')!.disabled).toBe(true);
+  });
+
+  it('A typed setting stays when another owner saves, who is shown with the value that saving overwrites', async () => {
+    const server = fakeApi({
+      [operatorSettings.path]: () => ({ data: shown }),
+      [changeSettings.path]: { message: 'The settings are changed', data: {} },
+    });
+    let shown = SETTINGS;
+    const { user } = draw(<SettingsScreen waiting={null} over={null} />);
+    await screen.findByLabelText('Smallest deposit');
+    type('Smallest deposit', '12');
+    shown = savedMeanwhile({ depositMinimum: '15', limitRaiseWaitHours: '48' });
+    await refreshEverything();
+    const note = (await screen.findByText(/was saved meanwhile/)).closest<HTMLElement>('[role=alert]')!;
+    expect(note.textContent).toContain('Saving overwrites what was saved for: Smallest deposit.');
+    expect(within(note).getByText('15 USDT')).toBeTruthy();
+    expect(fieldOf('Smallest deposit')).toBe('12');
+    expect(fieldOf('Wait for a raised limit')).toBe('48');
+    await user.click(screen.getByRole('button', { name: 'Change one setting' }));
+    await giveReason(user, 'Change');
+    await waitFor(() => expect(server.to(changeSettings.path)).toHaveLength(1));
+    expect(server.to(changeSettings.path)[0]!.body).toMatchObject({ changes: { depositMinimum: '12' }, basedOn: 8 });
+  });
+
+  it('A change of the settings that is refused because another owner saved shows what they saved', async () => {
+    let shown = SETTINGS;
+    fakeApi({
+      [operatorSettings.path]: () => ({ data: shown }),
+      [changeSettings.path]: () => {
+        shown = savedMeanwhile({ limitRaiseWaitHours: '48' });
+        return { status: 409, code: 'settings_changed', message: 'The settings have changed' };
+      },
+    });
+    const { user } = draw(<SettingsScreen waiting={null} over={null} />);
+    await screen.findByLabelText('Smallest deposit');
+    type('Smallest deposit', '12');
+    await user.click(screen.getByRole('button', { name: 'Change one setting' }));
+    await giveReason(user, 'Change');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByText(/was saved meanwhile/)).textContent).toContain('Saving keeps what was saved');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A reason');
+    expect(fieldOf('Smallest deposit')).toBe('12');
   });
 });

@@ -1,4 +1,4 @@
-import { useFields } from '@plumbline/app-runtime/use-fields';
+import { useTyped } from '@plumbline/app-runtime/use-typed';
 import type { DataOf, Envelope } from '@plumbline/contract';
 import {
   changeSettings,
@@ -9,9 +9,11 @@ import {
   takesTwoOwners,
 } from '@plumbline/contract/operator';
 import { Button, SelectField, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { refreshEverything } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { SavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChangeTable } from '../../lib/settings/change-table.tsx';
 import { GROUPS, grouped, ungrouped, unitOf, WORDS } from '../../lib/settings/words.ts';
@@ -20,41 +22,55 @@ import styles from './settings.module.css';
 
 type Settings = DataOf<typeof operatorSettings>;
 
-/** Only an owner changes them; everybody else reads. Values are typed, looked at as a difference, and given a reason. */
-export function SettingsForm({ settings }: { readonly settings: Settings }) {
-  const isOwner = useOperator().role === 'owner';
-  const now = Object.fromEntries(settings.settings.map(({ key, value }) => [key, value])) as Record<SettingKey, string>;
-  const shown = Object.fromEntries(settings.settings.map(({ key, value }) => [key, grouped(key, value)])) as Record<
-    SettingKey,
-    string
-  >;
-  const form = useFields(shown);
-  const typed = (key: SettingKey): string => ungrouped(key, form.values[key].trim());
-  const [isAsking, setAsking] = useState(false);
-  const changed = (Object.keys(now) as SettingKey[]).filter((key) => typed(key) !== now[key]);
-  const takesTwo = changed.some((key) => takesTwoOwners(key, now[key], typed(key)));
-  const call = useCall((input: { changes: Record<string, string>; reason: string }): Promise<Envelope<unknown>> => {
-    const body = { ...input, basedOn: settings.version };
-    return takesTwo ? api(operatorProposeSettings, body) : api(changeSettings, body);
-  });
-  const { configured } = settings;
-  const brand = settings.settings.find(({ key }) => key === 'brandName')!;
-  /** What an empty setting means. */
-  const fallback: Partial<Record<SettingKey, string>> = {
+const valueIn = ({ settings }: Settings, of: SettingKey): string => settings.find(({ key }) => key === of)!.value;
+const typedValue = (key: SettingKey, typed: string): string => ungrouped(key, typed.trim());
+const isOther = (key: SettingKey, typed: string, from: Settings): boolean =>
+  typedValue(key, typed) !== valueIn(from, key);
+
+/** What an empty setting means. */
+function fallbacksOf({ configured, settings }: Settings): Partial<Record<SettingKey, string>> {
+  const brand = settings.find(({ key }) => key === 'brandName')!;
+  return {
     timeZone: configured.timeZone,
     contactEmail: configured.contactEmail,
     mailName: brand.value === brand.default ? configured.mailFrom.replace(/\s*<[^>]*>\s*$/, '') : brand.value,
   };
+}
+
+/** Only an owner changes them; everybody else reads. Values are typed, looked at as a difference, and given a reason. */
+export function SettingsForm({ settings }: { readonly settings: Settings }) {
+  const isOwner = useOperator().role === 'owner';
+  const form = useTyped<Settings, string, SettingKey>(settings, isOther);
+  const [isAsking, setAsking] = useState(false);
+  const changes = form.changed.map((key) => ({
+    ...{ key, before: valueIn(settings, key), after: typedValue(key, form.typed[key]!) },
+  }));
+  const takesTwo = changes.some(({ key, before, after }) => takesTwoOwners(key, before, after));
+  const call = useCall(
+    (input: { changes: Record<string, string>; reason: string }): Promise<Envelope<unknown>> => {
+      const body = { ...input, basedOn: settings.version };
+      return takesTwo ? api(operatorProposeSettings, body) : api(changeSettings, body);
+    },
+    // Refused where another owner saved meanwhile: then that is shown.
+    { onError: () => void refreshEverything() },
+  );
+  const fallback = fallbacksOf(settings);
+  const bind = (key: SettingKey): Bind => ({
+    name: key,
+    value: form.typed[key] ?? grouped(key, valueIn(settings, key)),
+    onChange: ({ currentTarget }) => form.type(key, currentTarget.value),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed.length > 0) setAsking(true);
+    if (changes.length > 0) setAsking(true);
   };
   const save = (reason: string) =>
-    call.send({ changes: Object.fromEntries(changed.map((key) => [key, typed(key)])), reason }, () => {
+    call.send({ changes: Object.fromEntries(changes.map(({ key, after }) => [key, after])), reason }, () => {
       setAsking(false);
       // What was proposed does not hold yet.
-      form.setValues(shown);
+      form.discard();
     });
+  const overtaken = form.isOvertaken ? <Overtaken begun={form.begun} now={settings} changed={form.changed} /> : null;
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -63,18 +79,19 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
             <legend className={styles.legend}>{group.title}</legend>
             <div className={styles.fields}>
               {group.keys.map((key) => (
-                <SettingField key={key} of={key} bind={form.bind(key)} fallback={fallback[key] ?? ''} />
+                <SettingField key={key} of={key} bind={bind(key)} fallback={fallback[key] ?? ''} />
               ))}
             </div>
           </fieldset>
         ))}
         {isOwner ? null : <p className="soft">Only an owner changes settings.</p>}
-        {changed.length > 0 ? (
+        {changes.length > 0 ? (
           <div className={styles.bar}>
+            {overtaken}
             <Button type="submit" variant="primary">
-              {changed.length === 1 ? 'Change one setting' : `Change ${changed.length} settings`}
+              {changes.length === 1 ? 'Change one setting' : `Change ${changes.length} settings`}
             </Button>
-            <Button variant="quiet" onClick={() => form.setValues(shown)}>
+            <Button variant="quiet" onClick={form.discard}>
               Discard
             </Button>
           </div>
@@ -89,7 +106,8 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
         onConfirm={save}
         onClose={() => setAsking(false)}
       >
-        <ChangeTable changes={changed.map((key) => ({ key, before: now[key], after: typed(key) }))} />
+        {overtaken}
+        <ChangeTable changes={changes} />
         {takesTwo ? <p>{settings.owners < 2 ? `${TWO_OWNERS} ${ONE_OWNER}` : TWO_OWNERS}</p> : null}
       </ReasonDialog>
     </>
@@ -100,9 +118,34 @@ const TWO_OWNERS = 'This takes two owners: nothing changes until another owner a
 const ONE_OWNER =
   'There is no second confirmed owner yet: it waits, seven days at most, until one has joined (Operators).';
 
+interface OvertakenProps {
+  readonly begun: Settings;
+  readonly now: Settings;
+  readonly changed: readonly SettingKey[];
+}
+
+function Overtaken({ begun, now, changed }: OvertakenProps) {
+  const saved = now.settings
+    .map(({ key, value }) => ({ key, before: valueIn(begun, key), after: value }))
+    .filter(({ before, after }) => before !== after);
+  if (saved.length === 0) return null;
+  const both = saved.filter(({ key }) => changed.includes(key)).map(({ key }) => WORDS[key].label);
+  return (
+    <SavedMeanwhile both={both}>
+      <ChangeTable changes={saved} />
+    </SavedMeanwhile>
+  );
+}
+
+interface Bind {
+  readonly name: SettingKey;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
 interface SettingFieldProps {
   readonly of: SettingKey;
-  readonly bind: ReturnType<ReturnType<typeof useFields<SettingKey>>['bind']>;
+  readonly bind: Bind;
   readonly fallback: string;
 }
 

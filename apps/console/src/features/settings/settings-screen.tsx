@@ -17,7 +17,7 @@ export function SettingsScreen({ waiting, over }: { readonly waiting: ReactNode;
     >
       {waiting}
       <Loaded query={query} failed="The settings could not be loaded.">
-        {(settings) => <SettingsForm key={settings.version} settings={settings} />}
+        {(settings) => <SettingsForm settings={settings} />}
       </Loaded>
       {over}
       <History />

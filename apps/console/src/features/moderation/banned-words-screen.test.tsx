@@ -1,0 +1,86 @@
+import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { type BannedWord, operatorChangeWordList, operatorWordList, type WordList } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { refreshEverything } from '../../lib/query.ts';
+import { BannedWordsScreen } from './banned-words-screen.tsx';
+
+const entry = (word: string, effect: BannedWord['effect'] = 'refuse', why = ''): BannedWord => ({ word, effect, why });
+const listOf = (version: number, entries: readonly BannedWord[]): WordList => ({
+  version,
+  entries: [...entries],
+  versions: [],
+});
+
+const begin = async (shown: () => WordList, more: FakeAnswers = {}) => {
+  const server = fakeApi({ [operatorWordList.path]: () => ({ data: shown() }), ...more });
+  const drawn = draw(<BannedWordsScreen />);
+  await screen.findByLabelText('Word or goods');
+  return { server, ...drawn };
+};
+const words = () =>
+  within(screen.getByRole('table', { name: 'Banned words' }))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+
+beforeEach(() => signInAs('support'));
+
+describe('The list of banned words in the console', () => {
+  it('A word that is being typed, and a word that was added, stay when another operator saves the list', async () => {
+    let shown = listOf(1, [entry('ivory')]);
+    const { user, server } = await begin(() => shown, {
+      [operatorChangeWordList.path]: { message: 'The list holds from now on', data: listOf(3, []) },
+    });
+    await user.type(screen.getByLabelText('Word or goods'), 'poison');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.type(screen.getByLabelText('Word or goods'), 'half a wo');
+    shown = listOf(2, [entry('ivory'), entry('rifle', 'hold')]);
+    await refreshEverything();
+    const note = (await screen.findByText(/was saved meanwhile/)).closest<HTMLElement>('[role=alert]')!;
+    expect(note.textContent).toContain('Saving keeps what was saved');
+    expect(within(note).getByText('rifle')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Word or goods').value).toBe('half a wo');
+    expect(words()).toEqual(['Take out ivory', 'Take out rifle', 'Take out poison']);
+    await user.click(screen.getByRole('button', { name: 'Save the list' }));
+    await user.type(screen.getByLabelText('Reason'), 'Dangerous goods');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.to(operatorChangeWordList.path)).toHaveLength(1));
+    expect(server.to(operatorChangeWordList.path)[0]!.body).toMatchObject({
+      ...{ version: 2, entries: [entry('ivory'), entry('rifle', 'hold'), entry('poison')] },
+    });
+  });
+
+  it('A word that two operators changed is named before the second one overwrites it', async () => {
+    let shown = listOf(1, [entry('ivory')]);
+    const { user } = await begin(() => shown);
+    await user.click(screen.getByRole('button', { name: 'Take out ivory' }));
+    shown = listOf(2, [entry('ivory', 'hold', 'Antiques')]);
+    await refreshEverything();
+    const note = await screen.findByText(/was saved meanwhile/);
+    expect(note.textContent).toContain('Saving overwrites what was saved for: ivory.');
+    expect(note.textContent).toContain('held for a review: Antiques');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(words()).toEqual(['Take out ivory']);
+    expect(screen.queryByText(/was saved meanwhile/)).toBeNull();
+  });
+
+  it('A list that is refused because another operator saved it shows what they saved', async () => {
+    let shown = listOf(1, [entry('ivory')]);
+    const { user } = await begin(() => shown, {
+      [operatorChangeWordList.path]: () => {
+        shown = listOf(2, []);
+        return { status: 409, code: 'state_changed', message: 'It has changed meanwhile' };
+      },
+    });
+    await user.type(screen.getByLabelText('Word or goods'), 'poison');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(screen.getByRole('button', { name: 'Save the list' }));
+    await user.type(screen.getByLabelText('Reason'), 'Dangerous goods');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/was saved meanwhile/)).toBeTruthy();
+    expect(dialog.getByText('poison')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Dangerous goods');
+  });
+});
