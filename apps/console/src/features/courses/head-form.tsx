@@ -1,8 +1,11 @@
+import { useTyped } from '@plumbline/app-runtime/use-typed';
 import type { OwnCourse } from '@plumbline/contract';
 import { operatorSaveCourse } from '@plumbline/contract/operator';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { Diff } from '../../lib/diff.tsx';
+import { SavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -12,16 +15,48 @@ interface HeadFormProps {
   readonly onSaved: (course: OwnCourse) => void;
 }
 
+const LABELS = {
+  title: 'Title',
+  slug: 'Address',
+  summary: 'What it is about',
+  level: 'For whom',
+  minutes: 'Minutes that it takes',
+  language: 'Language',
+} as const;
+type Name = keyof typeof LABELS;
+const NAMES = Object.keys(LABELS) as readonly Name[];
+
+const fieldsOf = (course: OwnCourse | null): Readonly<Record<Name, string>> => ({
+  slug: course?.slug ?? '',
+  title: course?.title ?? '',
+  summary: course?.summary ?? '',
+  level: course?.level ?? 'For beginners',
+  minutes: String(course?.minutes ?? 15),
+  language: course?.language ?? 'en',
+});
+
+interface OvertakenProps {
+  readonly begun: OwnCourse | null;
+  readonly now: OwnCourse | null;
+  readonly changed: readonly Name[];
+}
+
+function Overtaken({ begun, now, changed }: OvertakenProps) {
+  const [before, after] = [fieldsOf(begun), fieldsOf(now)];
+  const saved = NAMES.filter((name) => before[name] !== after[name]);
+  if (saved.length === 0) return null;
+  const side = (of: typeof before) => Object.fromEntries(saved.map((name) => [LABELS[name], of[name]]));
+  return (
+    <SavedMeanwhile both={saved.filter((name) => changed.includes(name)).map((name) => LABELS[name])}>
+      <Diff before={side(before)} after={side(after)} />
+    </SavedMeanwhile>
+  );
+}
+
 /** What a course of the house says of itself. */
 export function HeadForm({ course, onSaved }: HeadFormProps) {
-  const [fields, setFields] = useState({
-    slug: course?.slug ?? '',
-    title: course?.title ?? '',
-    summary: course?.summary ?? '',
-    level: course?.level ?? 'For beginners',
-    minutes: String(course?.minutes ?? 15),
-    language: course?.language ?? 'en',
-  });
+  const form = useTyped<OwnCourse | null, string, Name>(course, (name, typed, from) => typed !== fieldsOf(from)[name]);
+  const fields = { ...fieldsOf(course), ...form.typed };
   const [isChecked, setChecked] = useState(false);
   const save = useCall(
     () =>
@@ -45,28 +80,29 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
     setChecked(true);
     if (Object.values(faults).every((fault) => fault === null)) save.send(undefined);
   };
-  const field = (name: keyof typeof faults, label: string, most: number, hint?: string) => (
+  const field = (name: keyof typeof faults, most: number, hint?: string) => (
     <TextField
-      label={label}
+      label={LABELS[name]}
       hint={hint}
       maxLength={most}
       value={fields[name]}
       error={isChecked ? faults[name] : null}
       disabled={name === 'slug' && course !== null && course.status !== 'draft'}
-      onChange={({ currentTarget }) => setFields({ ...fields, [name]: currentTarget.value })}
+      onChange={({ currentTarget }) => form.type(name, currentTarget.value)}
     />
   );
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 16, maxInlineSize: 640 }}>
-      {field('title', 'Title', 120)}
-      {field('slug', 'Address', 80, 'Behind /courses/. It stays once the course was shown.')}
-      {field('summary', 'What it is about', 300)}
-      {field('level', 'For whom', 60)}
-      {field('minutes', 'Minutes that it takes', 5)}
+      {form.isOvertaken ? <Overtaken begun={form.begun} now={course} changed={form.changed} /> : null}
+      {field('title', 120)}
+      {field('slug', 80, 'Behind /courses/. It stays once the course was shown.')}
+      {field('summary', 300)}
+      {field('level', 60)}
+      {field('minutes', 5)}
       <SelectField
-        label="Language"
+        label={LABELS.language}
         value={fields.language}
-        onChange={({ currentTarget }) => setFields({ ...fields, language: currentTarget.value })}
+        onChange={({ currentTarget }) => form.type('language', currentTarget.value)}
       >
         <option value="en">English</option>
         <option value="hi">Hindi</option>

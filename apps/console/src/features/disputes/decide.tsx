@@ -26,12 +26,22 @@ export function Decide({ facts }: { readonly facts: DisputeFacts }) {
   if (!operatorDecideDispute.roles.includes(role)) {
     return <p className="soft">Owners and finance decide about money.</p>;
   }
-  // The decision is about the sums that the form shows: when the order holds another sum, it begins anew.
-  return <Form key={facts.held} facts={facts} />;
+  return <Form facts={facts} />;
+}
+
+/** The outcome as it was chosen for a sum: when the order holds another one, it has to be chosen again. */
+function useOutcome(held: string) {
+  const [chosen, setChosen] = useState<{ readonly outcome: DisputeOutcome; readonly of: string } | null>(null);
+  const isOfThis = chosen?.of === held;
+  return {
+    outcome: isOfThis ? chosen.outcome : null,
+    heldBefore: isOfThis ? null : (chosen?.of ?? null),
+    choose: (outcome: DisputeOutcome) => setChosen({ outcome, of: held }),
+  };
 }
 
 function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: DisputeFacts }) {
-  const [outcome, setOutcome] = useState<DisputeOutcome | null>(null);
+  const { outcome, heldBefore, choose } = useOutcome(held);
   const [back, setBack] = useState('');
   const [reason, setReason] = useState('');
   const [broken, setBroken] = useState<{ outcome?: string; back?: string; reason?: string }>({});
@@ -63,11 +73,19 @@ function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: 
           Another operator approves your decision.
         </Note>
       ) : null}
+      {heldBefore === null ? null : (
+        <div role="alert">
+          <Note>
+            The order holds another sum now: {held} USDT, not {heldBefore} USDT. What you typed is still here. Please
+            choose the outcome again.
+          </Note>
+        </div>
+      )}
       <fieldset className={styles.outcomes} aria-describedby={broken.outcome ? 'outcome-broken' : undefined}>
         <legend>Outcome</legend>
         {DISPUTE_OUTCOMES.map((each) => (
           <label key={each}>
-            <input type="radio" name="outcome" checked={outcome === each} onChange={() => setOutcome(each)} />
+            <input type="radio" name="outcome" checked={outcome === each} onChange={() => choose(each)} />
             <span>
               {OUTCOME_WORDS[each]}
               <span className={styles.means}>{MEANS[each]}</span>

@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { refreshEverything } from '../../lib/query.ts';
 import { DisputeScreen } from './dispute-screen.tsx';
 
 const decision = (changes: Partial<DisputeDecision> = {}): DisputeDecision => ({
@@ -69,8 +70,11 @@ const facts = (changes: Partial<DisputeFacts> = {}): DisputeFacts => ({
   ...changes,
 });
 
-const begin = (of: DisputeFacts, more: FakeAnswers = {}) => ({
-  server: fakeApi({ [operatorDispute.path.replace('{id}', 'o1')]: { data: of }, ...more }),
+const begin = (of: DisputeFacts | (() => DisputeFacts), more: FakeAnswers = {}) => ({
+  server: fakeApi({
+    [operatorDispute.path.replace('{id}', 'o1')]: () => ({ data: typeof of === 'function' ? of() : of }),
+    ...more,
+  }),
   ...draw(
     <Routes>
       <Route path="/disputes/:id" element={<DisputeScreen />} />
@@ -114,6 +118,28 @@ describe('A dispute in the console', () => {
         reason: 'The photo shows it',
       }),
     );
+  });
+
+  it('A typed reason stays when the order holds another sum, and the outcome is chosen again for that sum', async () => {
+    let held = '100.00';
+    const { user, server } = begin(() => facts({ held }), {
+      [operatorDecideDispute.path]: { data: { decision: 'd1', status: 'final' }, message: 'Decided' },
+    });
+    await title();
+    await user.click(screen.getByRole('radio', { name: /^For the buyer/ }));
+    await user.type(screen.getByLabelText(/^Reason/), 'The photo shows it');
+    held = '60.00';
+    await refreshEverything();
+    const note = await screen.findByText(/The order holds another sum/);
+    expect(note.textContent).toContain('60.00');
+    expect(note.textContent).toContain('100.00');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('The photo shows it');
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    expect(screen.getByText('Please choose an outcome')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^For the buyer/ }));
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(server.to(operatorDecideDispute.path)).toHaveLength(1));
+    expect(server.to(operatorDecideDispute.path)[0]!.body).toMatchObject({ outcome: 'buyer', held: '60.00' });
   });
 
   it('A decision without an outcome, a sum or a reason is not sent, and says what is missing', async () => {

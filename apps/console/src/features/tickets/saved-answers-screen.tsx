@@ -1,3 +1,4 @@
+import { useTyped } from '@plumbline/app-runtime/use-typed';
 import {
   operatorRemoveSavedAnswer,
   operatorSaveAnswer,
@@ -9,9 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { Diff } from '../../lib/diff.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
+import { SavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './tickets.module.css';
@@ -61,7 +64,13 @@ export function SavedAnswersScreen() {
         }
       </Loaded>
       <Dialog isOpen={edited !== null} onClose={() => edit(null)} title="Saved answer" width={640}>
-        {edited ? <Form key={edited._id} answer={edited} onDone={() => edit(null)} /> : null}
+        {edited ? (
+          <Form
+            key={edited._id}
+            answer={query.data?.docs.find(({ _id }) => _id === edited._id) ?? edited}
+            onDone={() => edit(null)}
+          />
+        ) : null}
       </Dialog>
     </Page>
   );
@@ -87,9 +96,30 @@ function Acts({ answer, onEdit }: { readonly answer: SavedAnswer; readonly onEdi
   );
 }
 
+type Part = 'title' | 'body';
+const PARTS = { title: 'Title', body: 'Text' } as const;
+const partsOf = ({ title, body }: Edited): Readonly<Record<Part, string>> => ({ title, body });
+
+interface OvertakenProps {
+  readonly begun: Edited;
+  readonly now: Edited;
+  readonly changed: readonly Part[];
+}
+
+function Overtaken({ begun, now, changed }: OvertakenProps) {
+  const saved = (['title', 'body'] as const).filter((part) => begun[part] !== now[part]);
+  if (saved.length === 0) return null;
+  const side = (of: Edited) => Object.fromEntries(saved.map((part) => [PARTS[part], of[part]]));
+  return (
+    <SavedMeanwhile both={saved.filter((part) => changed.includes(part)).map((part) => PARTS[part])}>
+      <Diff before={side(begun)} after={side(now)} />
+    </SavedMeanwhile>
+  );
+}
+
 function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: () => void }) {
-  const [title, setTitle] = useState(answer.title);
-  const [body, setBody] = useState(answer.body);
+  const form = useTyped<Edited, string, Part>(answer, (part, typed, from) => typed !== from[part]);
+  const { title, body } = { ...partsOf(answer), ...form.typed };
   const [broken, setBroken] = useState<{ title?: string; body?: string }>({});
   const save = useCall(() => api(operatorSaveAnswer, { _id: answer._id, title, body }));
   const submit = (event: FormEvent) => {
@@ -103,12 +133,13 @@ function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: ()
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {form.isOvertaken ? <Overtaken begun={form.begun} now={answer} changed={form.changed} /> : null}
       <TextField
         label="Title"
         error={broken.title ?? null}
         maxLength={80}
         value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => form.type('title', event.currentTarget.value)}
       />
       <Field label="Text" error={broken.body ?? null}>
         {(input) => (
@@ -117,7 +148,7 @@ function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: ()
             rows={8}
             maxLength={4000}
             value={body}
-            onChange={(event) => setBody(event.currentTarget.value)}
+            onChange={(event) => form.type('body', event.currentTarget.value)}
           />
         )}
       </Field>

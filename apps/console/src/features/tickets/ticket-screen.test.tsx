@@ -11,6 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { refreshEverything } from '../../lib/query.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 
 const facts = (changes: Partial<TicketFacts> = {}): TicketFacts => ({
@@ -55,11 +56,11 @@ const facts = (changes: Partial<TicketFacts> = {}): TicketFacts => ({
 });
 const saved = { _id: 's1', title: 'Delays', body: 'It takes a day.', changedBy: '', changedAt: '2026-03-04 05:06:07' };
 
-function open(of: TicketFacts, role: OperatorRole = 'support', more: FakeAnswers = {}) {
+function open(of: TicketFacts | (() => TicketFacts), role: OperatorRole = 'support', more: FakeAnswers = {}) {
   signInAs(role);
   return {
     server: fakeApi({
-      [operatorTicket.path.replace('{id}', 't1')]: { data: of },
+      [operatorTicket.path.replace('{id}', 't1')]: () => ({ data: typeof of === 'function' ? of() : of }),
       [operatorSavedAnswers.path]: { data: { docs: [saved] } },
       [operatorAnswerTicket.path]: { data: null, message: 'The answer is sent' },
       [operatorNoteTicket.path]: { data: null, message: 'The note is kept' },
@@ -104,6 +105,17 @@ describe('A ticket in the console', () => {
       }),
     );
     expect(server.to(operatorNoteTicket.path)).toEqual([]);
+  });
+
+  it('A ticket in the console keeps a typed answer when another operator closes it, and sends it no more', async () => {
+    let now = facts();
+    const { user } = open(() => now);
+    await user.type(await screen.findByLabelText('Answer to Asha Verma'), 'It is on its way.');
+    now = facts({ status: 'closed' });
+    await refreshEverything();
+    expect(await screen.findByText(/takes no answers any more: it is closed/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Answer to Asha Verma').value).toBe('It is on its way.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the answer' }).disabled).toBe(true);
   });
 
   it('A ticket in the console keeps a note without answering', async () => {

@@ -46,7 +46,7 @@ function Ticket({ facts }: { readonly facts: TicketFacts }) {
         <div>
           <Section title="What was written">
             <TicketThread facts={facts} />
-            {mayAnswer && !isOver ? <Answer facts={facts} /> : null}
+            {mayAnswer ? <Answer facts={facts} isOver={isOver} /> : null}
           </Section>
         </div>
         <div>

@@ -4,7 +4,7 @@ import {
   operatorSavedAnswers,
   type TicketFacts,
 } from '@plumbline/contract/operator';
-import { Button, Field, SelectField } from '@plumbline/ui';
+import { Button, Field, Note, SelectField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -14,8 +14,14 @@ import styles from './tickets.module.css';
 
 type Next = 'waiting' | 'open' | 'solved';
 
+interface AnswerProps {
+  readonly facts: TicketFacts;
+  /** The ticket takes no answer any more. What was typed before that is kept, to be copied. */
+  readonly isOver: boolean;
+}
+
 /** The answer that its requester reads. It stands below the thread; notes are written beside it, in another colour. */
-export function Answer({ facts }: { readonly facts: TicketFacts }) {
+export function Answer({ facts, isOver }: AnswerProps) {
   const [message, setMessage] = useState('');
   const [next, setNext] = useState<Next>('waiting');
   const [broken, setBroken] = useState<string | null>(null);
@@ -25,9 +31,18 @@ export function Answer({ facts }: { readonly facts: TicketFacts }) {
     setBroken(message.trim() === '' ? 'Please write an answer' : null);
     if (message.trim() !== '') send(undefined, () => setMessage(''));
   };
+  if (isOver && message.trim() === '') return null;
   const who = facts.requester.fullName || 'the requester';
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {isOver ? (
+        <div role="alert">
+          <Note>
+            This ticket takes no answers any more: it is {facts.status}. Your words are still here: copy what you need
+            of them.
+          </Note>
+        </div>
+      ) : null}
       <SavedAnswers onChoose={(body) => setMessage((typed) => (typed.trim() === '' ? body : `${typed}\n\n${body}`))} />
       <Field
         label={`Answer to ${who}`}
@@ -54,7 +69,7 @@ export function Answer({ facts }: { readonly facts: TicketFacts }) {
         <option value="solved">is solved</option>
       </SelectField>
       <p>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={isOver}>
           Send the answer
         </Button>
       </p>

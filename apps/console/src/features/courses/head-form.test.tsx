@@ -1,0 +1,39 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import type { OwnCourse } from '@plumbline/contract';
+import { operatorSaveCourse } from '@plumbline/contract/operator';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { HeadForm } from './head-form.tsx';
+
+const before = {
+  ...{ _id: 'c1', slug: 'basics', title: 'Basics', summary: 'What to know first', level: 'For beginners' },
+  ...{ minutes: 15, language: 'en', status: 'draft', listing: '', chapters: [], cohorts: [] },
+} as unknown as OwnCourse;
+const after = { ...before, title: 'First steps', minutes: 30 };
+
+/** The button stands for another operator who saves. */
+function Meanwhile() {
+  const [course, setCourse] = useState(before);
+  return (
+    <>
+      <button type="button" onClick={() => setCourse(after)}>
+        Meanwhile
+      </button>
+      <HeadForm course={course} onSaved={() => {}} />
+    </>
+  );
+}
+
+it('What a course says of itself keeps typed words when another operator saves it, and names what saving overwrites', async () => {
+  signInAs('owner');
+  const server = fakeApi({ [operatorSaveCourse.path]: { message: 'Saved', data: after } });
+  const { user } = draw(<Meanwhile />);
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'The basics' } });
+  await user.click(screen.getByRole('button', { name: 'Meanwhile' }));
+  expect(screen.getByText(/was saved meanwhile/).textContent).toContain('overwrites what was saved for: Title.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.to(operatorSaveCourse.path)).toHaveLength(1));
+  expect(server.to(operatorSaveCourse.path)[0]!.body).toMatchObject({ title: 'The basics', minutes: 30 });
+});

@@ -1,0 +1,33 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorSaveAnswer, operatorSavedAnswers, type SavedAnswer } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { refreshEverything } from '../../lib/query.ts';
+import { SavedAnswersScreen } from './saved-answers-screen.tsx';
+
+it('A saved answer keeps what is typed when another operator saves it, and says what saving overwrites', async () => {
+  let shown: SavedAnswer = {
+    ...{ _id: 's1', title: 'Delays', body: 'It takes a day.', changedBy: '', changedAt: '2026-03-04 05:06:07' },
+  };
+  signInAs('support');
+  const server = fakeApi({
+    [operatorSavedAnswers.path]: () => ({ data: { docs: [shown] } }),
+    [operatorSaveAnswer.path]: { message: 'Saved', data: { _id: 's1' } },
+  });
+  const { user } = draw(<SavedAnswersScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Change Delays' }));
+  await user.type(screen.getByLabelText('Text'), ' Or two.');
+  shown = { ...shown, title: 'Late deposits', body: 'It takes an hour.', changedAt: '2026-03-04 06:06:07' };
+  await refreshEverything();
+  const note = (await screen.findByText(/was saved meanwhile/)).closest<HTMLElement>('[role=alert]')!;
+  expect(note.textContent).toContain('Saving overwrites what was saved for: Text.');
+  expect(within(note).getByText('It takes an hour.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Late deposits');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.to(operatorSaveAnswer.path)[0]?.body).toEqual({
+      ...{ _id: 's1', title: 'Late deposits', body: 'It takes a day. Or two.' },
+    }),
+  );
+});
