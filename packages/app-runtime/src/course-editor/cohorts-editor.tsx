@@ -1,8 +1,10 @@
 import type { OwnCourse } from '@plumbline/contract';
 import { Button, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useTyped } from '../use-typed.ts';
 import { useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
+import { SavedMeanwhile } from './saved-meanwhile.tsx';
 
 interface CohortForm {
   readonly _id: string;
@@ -10,20 +12,29 @@ interface CohortForm {
   readonly startsOn: string;
   readonly endsOn: string;
   readonly places: string;
-  readonly taken: number;
 }
 
-const EMPTY: CohortForm = { _id: '', name: '', startsOn: '', endsOn: '', places: '', taken: 0 };
+const EMPTY: CohortForm = { _id: '', name: '', startsOn: '', endsOn: '', places: '' };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const areDays = ({ startsOn, endsOn }: CohortForm) => DAY.test(startsOn) && DAY.test(endsOn) && endsOn >= startsOn;
 const isPlaces = (places: string) => places === '' || /^[1-9]\d{0,4}$/.test(places);
 
+type Cohorts = OwnCourse['cohorts'];
+const formsOf = (cohorts: Cohorts): readonly CohortForm[] =>
+  cohorts.map(({ _id, name, startsOn, endsOn, places }) => ({
+    ...{ _id, name, startsOn, endsOn, places: places === null ? '' : String(places) },
+  }));
+/** How many people take part is no part of the form. */
+const isOther = (_: 'all', forms: readonly CohortForm[], from: Cohorts): boolean =>
+  JSON.stringify(forms) !== JSON.stringify(formsOf(from));
+
 /** The dates on which a course is taken together. */
 export function CohortsEditor({ course, isReadOnly }: { readonly course: OwnCourse; readonly isReadOnly: boolean }) {
   const { calls, t } = useShell();
-  const [cohorts, setCohorts] = useState<readonly CohortForm[]>(
-    course.cohorts.map((cohort) => ({ ...cohort, places: cohort.places === null ? '' : String(cohort.places) })),
-  );
+  const form = useTyped<Cohorts, readonly CohortForm[], 'all'>(course.cohorts, isOther);
+  const cohorts = form.typed.all ?? formsOf(course.cohorts);
+  const setCohorts = (next: readonly CohortForm[]) => form.type('all', next);
+  const takenOf = ({ _id }: CohortForm) => course.cohorts.find((each) => each._id === _id)?.taken ?? 0;
   const [isChecked, setChecked] = useState(false);
   const save = useAct(calls.saveCohorts);
   const change = (at: number, says: Partial<CohortForm>) =>
@@ -32,18 +43,22 @@ export function CohortsEditor({ course, isReadOnly }: { readonly course: OwnCour
     event.preventDefault();
     setChecked(true);
     if (!cohorts.every((each) => each.name.trim() !== '' && areDays(each) && isPlaces(each.places))) return;
-    save.send({
-      _id: course._id,
-      cohorts: cohorts.map(({ _id, name, startsOn, endsOn, places }) => ({
-        ...{ _id, name: name.trim(), startsOn, endsOn, places: places === '' ? null : Number(places) },
-      })),
-    });
+    const says = cohorts.map(({ _id, name, startsOn, endsOn, places }) => ({
+      ...{ _id, name: name.trim(), startsOn, endsOn, places: places === '' ? null : Number(places) },
+    }));
+    save.send({ _id: course._id, cohorts: says }, form.discard);
   };
   if (isReadOnly) return null;
   return (
     <Section title={t.cohorts}>
       <p className={styles.hint}>{t.cohortsHint}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {form.isOvertaken && isOther('all', formsOf(form.begun), course.cohorts) ? (
+          <SavedMeanwhile
+            saved={course.cohorts.map(({ name, startsOn, endsOn }) => `${name}, ${startsOn} – ${endsOn}`)}
+            onDiscard={form.discard}
+          />
+        ) : null}
         {cohorts.map((cohort, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: new cohorts have no name of their own
           <fieldset key={at} className={styles.question}>
@@ -79,8 +94,8 @@ export function CohortsEditor({ course, isReadOnly }: { readonly course: OwnCour
               />
             </div>
             <p className={styles.acts}>
-              {cohort.taken > 0 ? (
-                <span className={styles.hint}>{t.taken(cohort.taken)}</span>
+              {takenOf(cohort) > 0 ? (
+                <span className={styles.hint}>{t.taken(takenOf(cohort))}</span>
               ) : (
                 <Button
                   size="small"

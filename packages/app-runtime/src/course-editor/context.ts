@@ -17,19 +17,24 @@ export function useShell(): CourseShell & { readonly t: CourseWords } {
 /** The key of everything that is read of a course here. */
 export const keyOf = (name: string, ...rest: readonly string[]) => ['course-editor', name, ...rest];
 
-/** A call that acts, once at a time; its success is told, and everything of the editor is read again. */
+/**
+ * A call that acts, once at a time. Its success is told. Everything of the editor is read again, also after a refusal: somebody else
+ * may have saved meanwhile.
+ */
 export function useAct<Variables, Data>(
   act: (variables: Variables) => Promise<Envelope<Data>>,
   options: CallOptions<Variables, Data> = {},
 ) {
   const { showSuccess, calls } = useShell();
   const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: keyOf(calls.name) });
   return useSingleFlight(act, {
     ...options,
     onSuccess: (answer, ...rest) => {
       showSuccess(answer.message);
-      void client.invalidateQueries({ queryKey: keyOf(calls.name) });
+      readAgain();
       return options.onSuccess?.(answer, ...rest);
     },
+    onError: readAgain,
   });
 }

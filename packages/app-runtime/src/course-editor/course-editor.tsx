@@ -35,7 +35,7 @@ function Editor({ id, open, onOpen, isReadOnly = false }: EditorProps) {
   return (
     <>
       <OutlineEditor course={course} onOpen={onOpen} isReadOnly={isReadOnly} />
-      <CohortsEditor key={JSON.stringify(course.cohorts)} course={course} isReadOnly={isReadOnly} />
+      <CohortsEditor course={course} isReadOnly={isReadOnly} />
       <TeacherQuestions course={course._id} isReadOnly={isReadOnly} />
     </>
   );

@@ -1,10 +1,12 @@
 import type { OwnCourse } from '@plumbline/contract';
 import { Button, Section, Tag, TextField } from '@plumbline/ui';
 import { useState } from 'react';
+import { useTyped } from '../use-typed.ts';
 import { useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
+import { type Chapter, isOther, moved, withLessonMoved } from './outline.ts';
+import { SavedMeanwhile } from './saved-meanwhile.tsx';
 
-type Chapter = OwnCourse['chapters'][number];
 type Lesson = Chapter['lessons'][number];
 
 interface OutlineProps {
@@ -13,41 +15,15 @@ interface OutlineProps {
   readonly isReadOnly: boolean;
 }
 
-/** The two with places changed; as it is where there is none to change with. */
-function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
-  const copy = [...list];
-  const [entry] = copy.splice(from, 1);
-  copy.splice(from + by, 0, entry!);
-  return from + by < 0 || from + by >= list.length ? [...list] : copy;
-}
-
-/** A lesson one place on: at the end of a chapter into the next one. */
-function withLessonMoved(chapters: readonly Chapter[], at: number, from: number, by: -1 | 1): readonly Chapter[] {
-  const { lessons } = chapters[at]!;
-  const isInside = from + by >= 0 && from + by < lessons.length;
-  if (isInside)
-    return chapters.map((chapter, place) =>
-      place === at ? { ...chapter, lessons: moved(lessons, from, by) } : chapter,
-    );
-  const next = chapters[at + by];
-  if (next === undefined) return chapters;
-  const lesson = lessons[from]!;
-  return chapters.map((chapter, place) =>
-    place === at
-      ? { ...chapter, lessons: lessons.filter((each) => each !== lesson) }
-      : place === at + by
-        ? { ...chapter, lessons: by === 1 ? [lesson, ...next.lessons] : [...next.lessons, lesson] }
-        : chapter,
-  );
-}
-
 /** Chapters with their lessons: named, ordered and saved together. */
 export function OutlineEditor({ course, onOpen, isReadOnly }: OutlineProps) {
   const { calls, t } = useShell();
-  const [edited, setEdited] = useState<readonly Chapter[] | null>(null);
+  const form = useTyped<readonly Chapter[], readonly Chapter[], 'all'>(course.chapters, isOther);
+  const edited = form.changed.length > 0 ? form.typed.all! : null;
   const chapters = edited ?? course.chapters;
+  const setEdited = (next: readonly Chapter[]) => form.type('all', next);
   const [isBroken, setBroken] = useState(false);
-  const save = useAct(calls.saveOutline, { onSuccess: () => setEdited(null) });
+  const save = useAct(calls.saveOutline, { onSuccess: form.discard });
   const change = (at: number, says: Partial<Chapter>) =>
     setEdited(chapters.map((chapter, place) => (place === at ? { ...chapter, ...says } : chapter)));
   const send = () => {
@@ -65,6 +41,12 @@ export function OutlineEditor({ course, onOpen, isReadOnly }: OutlineProps) {
   return (
     <Section title={t.contents}>
       <p className={styles.hint}>{chapters.length === 0 ? t.empty : t.contentsHint}</p>
+      {form.isOvertaken && isOther('all', form.begun, course.chapters) ? (
+        <SavedMeanwhile
+          saved={course.chapters.map(({ title, lessons }) => [title, ...lessons.map((each) => each.title)].join(' · '))}
+          onDiscard={form.discard}
+        />
+      ) : null}
       <ol className={styles.chapters}>
         {chapters.map((chapter, at) => (
           <li key={chapter._id}>
