@@ -24,10 +24,14 @@ const Queue = ({ isOffWhileEmpty = false }: { readonly isOffWhileEmpty?: boolean
   );
 };
 
+const emptyList = () => {
+  const data = { docs: [], total: 0, page: 1, limit: 50, pages: 0 };
+  return new Response(JSON.stringify({ success: true, message: '', data }));
+};
+
 beforeEach(() => {
   signInAs('support');
-  const data = { docs: [], total: 0, page: 1, limit: 50, pages: 0 };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, message: '', data })));
+  vi.stubGlobal('fetch', async () => emptyList());
 });
 
 describe('Filters above a list', () => {
@@ -63,9 +67,24 @@ describe('Filters above a list', () => {
     expect(await screen.findByRole('button', { name: 'Keep this view' })).toBeTruthy();
   });
 
-  it('A list without a row has no filters where nothing could be found by them', async () => {
+  it('A list without a row has no filters, neither before its answer nor after it', async () => {
+    let answer = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void (answer = resolve)));
     draw(<Queue isOffWhileEmpty />, '/tickets');
+    expect(screen.queryByLabelText('Number')).toBeNull();
+    answer(emptyList());
     await screen.findByText('No ticket waits.');
-    await waitFor(() => expect(screen.queryByLabelText('Number')).toBeNull());
+    expect(screen.queryByLabelText('Number')).toBeNull();
+  });
+
+  it('A list that has rows keeps its filters while cleared ones are answered', async () => {
+    let calls = 0;
+    const never = new Promise<Response>(() => {});
+    vi.stubGlobal('fetch', () => (calls++ === 0 ? Promise.resolve(emptyList()) : never));
+    const { user } = draw(<Queue isOffWhileEmpty />, '/tickets?search=a');
+    await screen.findByText('Nothing fits these filters.');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
+    expect(screen.getByLabelText('Number')).toBeTruthy();
   });
 });

@@ -12,7 +12,10 @@ interface FiltersProps {
   readonly list: FilteredList;
   /** Where a screen has several lists; default 'Filters'. */
   readonly label?: string;
-  /** Nothing to choose from where a list has no row at all; not for one whose own order leaves rows out. */
+  /**
+   * Nothing to choose from where a list has no row at all, so they come with its answer: what was drawn before it would
+   * go again, and move the page. Not for a list whose own order leaves rows out.
+   */
   readonly isOffWhileEmpty?: boolean;
   readonly children: ReactNode;
 }
@@ -22,7 +25,8 @@ export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, chil
   const chosen = narrowingOf(list.address.filters).length;
   const isNarrow = useIsNarrow();
   const isFiltered = Object.keys(list.address.filters).length > 0;
-  if (isOffWhileEmpty && !isFiltered && list.query.data?.total === 0) return null;
+  const { data, isPlaceholderData } = list.query;
+  if (isOffWhileEmpty && !isFiltered && !isPlaceholderData && !data?.total) return null;
   const fields = (
     <div className={styles.filters}>
       {children}
