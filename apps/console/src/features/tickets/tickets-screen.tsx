@@ -92,7 +92,7 @@ export function TicketsScreen() {
     >
       <Figures />
       <Filters list={list}>
-        <TextFilter list={list} name="search" label="Number, subject, or name or address begins with" />
+        <TextFilter list={list} name="search" label="Number, subject, name or address" />
         <ChoiceFilter
           list={list}
           name="queue"
@@ -135,21 +135,20 @@ const timeOf = (minutes: number | null): string => {
 /** Of the last thirty days, against what was promised. */
 function Figures() {
   const { data } = useQuery({ ...read(operatorTicketFigures, {}), meta: { isQuiet: true } });
-  if (!data) return null;
-  const { answered, solved, promisedHours, rated, stars } = data;
+  const inTime = (of: 'answered' | 'solved') => (data ? `${shareOf(data[of].inTime, data[of].all)} in time` : '–');
+  const promised = (of: 'answered' | 'solved', hours: 'answer' | 'solve') =>
+    data ? `promised within ${data.promisedHours[hours]} h; median ${timeOf(data[of].minutes)}` : '…';
+  // As high before the answer as after it: the list below is what one is about to press.
   return (
     <Stats>
-      <Stat
-        label="First answer, 30 days"
-        note={`promised within ${promisedHours.answer} h; median ${timeOf(answered.minutes)}`}
-      >
-        {shareOf(answered.inTime, answered.all)} in time
+      <Stat label="First answer, 30 days" note={promised('answered', 'answer')}>
+        {inTime('answered')}
       </Stat>
-      <Stat label="Solved, 30 days" note={`promised within ${promisedHours.solve} h; median ${timeOf(solved.minutes)}`}>
-        {shareOf(solved.inTime, solved.all)} in time
+      <Stat label="Solved, 30 days" note={promised('solved', 'solve')}>
+        {inTime('solved')}
       </Stat>
-      <Stat label="Rated, 30 days" note={rated === 1 ? '1 rating' : `${rated} ratings`}>
-        {stars === null ? '–' : `${stars} of 5`}
+      <Stat label="Rated, 30 days" note={data ? (data.rated === 1 ? '1 rating' : `${data.rated} ratings`) : '…'}>
+        {data?.stars ? `${data.stars} of 5` : '–'}
       </Stat>
     </Stats>
   );
