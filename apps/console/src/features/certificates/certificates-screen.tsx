@@ -17,7 +17,7 @@ import { IssueFile } from './issue-file.tsx';
 import { IssueOne } from './issue-one.tsx';
 import { FAULT_WORDS, STATE_TONES, STATE_WORDS } from './words.ts';
 
-const QUEUE_WORDS = { all: 'all', waiting: 'waiting for a signature', ...STATE_WORDS } as const;
+const QUEUE_WORDS = { all: 'All', waiting: 'waiting for a signature', ...STATE_WORDS } as const;
 
 const COLUMNS: readonly Column<IssuedCertificate>[] = [
   { key: 'title', label: 'Certificate', cell: (row) => row.title, text: (row) => row.title },
@@ -107,7 +107,7 @@ export function CertificatesScreen() {
         rowKey={(row) => row._id}
         onOpen={setOpened}
         exportName="certificates"
-        empty="No certificate here."
+        empty="No certificate yet. Finished courses give them, and operators issue them."
       />
       <Dialog isOpen={issuing === 'one'} onClose={close} title="Issue a certificate" width={640}>
         {issuing === 'one' ? <IssueOne onDone={close} /> : null}

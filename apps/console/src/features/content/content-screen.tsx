@@ -97,7 +97,7 @@ export function ContentScreen() {
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="texts"
-        empty="There is no such text."
+        empty="The site has no text yet."
       />
       <Dialog isOpen={isWriting} onClose={() => setWriting(false)} title="Write something new" width={720}>
         {isWriting ? <NewText /> : null}

@@ -62,7 +62,7 @@ export function RedirectsScreen() {
         columns={columns}
         rowKey={(row) => row._id}
         exportName="old-addresses"
-        empty="No old address leads anywhere."
+        empty="No old address is redirected yet. Add the first one above."
       />
     </Page>
   );

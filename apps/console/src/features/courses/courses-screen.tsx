@@ -79,7 +79,7 @@ export function CoursesScreen() {
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="courses"
-        empty="There is no course of the house."
+        empty="The platform has no course yet."
       />
       <Dialog isOpen={isNew} onClose={() => setNew(false)} title="New course" width={640} ignoresOutside>
         <HeadForm course={null} onSaved={({ _id }) => navigate(`/courses/${_id}`)} />

@@ -11,7 +11,7 @@ import { api } from '../../lib/api.ts';
 import { Hash } from '../../lib/hash.tsx';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './other-tokens.module.css';
 
@@ -113,6 +113,7 @@ export function GoneDeposits({ onShow }: { readonly onShow: (hash: string) => vo
         onOpen={(row) => onShow(row.transaction_id)}
         exportName="gone-deposits"
         empty="No credited deposit ever left the chain."
+        next={<WhatElseWaits />}
       />
       <ReasonDialog
         isOpen={asked !== null}

@@ -16,7 +16,7 @@ import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 
 const DOCUMENTS = {
@@ -84,6 +84,7 @@ export function IdentityScreen() {
         onOpen={open}
         exportName="identity-checks"
         empty="No identity check waits."
+        next={<WhatElseWaits />}
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.fullName ?? ''} width={520}>
         {opened ? <Check waiting={opened} onDone={() => open(null)} /> : null}

@@ -95,7 +95,7 @@ export function AnnouncementsScreen() {
         rowKey={(row) => row._id}
         exportName="announcements"
         fileColumns={FILE_COLUMNS}
-        empty="No announcement yet."
+        empty="No announcement yet. Members see none on their home screen."
       />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Announce" width={640}>
         {isOpen ? <NewAnnouncement onDone={() => setOpen(false)} /> : null}

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './inbox.module.css';
 
@@ -62,7 +62,8 @@ export function ContactScreen() {
         rowKey={(row) => row._id}
         onOpen={open}
         exportName="messages"
-        empty="No message here."
+        empty="No message yet. Visitors write them on the contact form."
+        next={<WhatElseWaits />}
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.name ?? ''} width={640}>
         {opened ? <Message message={opened} onDone={() => open(null)} /> : null}

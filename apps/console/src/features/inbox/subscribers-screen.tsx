@@ -52,7 +52,7 @@ export function SubscribersScreen() {
         caption="Subscribers"
         list={list}
         rowKey={(row) => row._id}
-        empty="Nobody here yet."
+        empty="No subscriber yet. Visitors subscribe on the site."
         columns={[
           { key: 'email', label: 'E-mail', sort: 'email', cell: (row) => row.email },
           {

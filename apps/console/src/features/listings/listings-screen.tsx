@@ -11,7 +11,7 @@ import { Amount, type Column, Moment, Tabs, Tag } from '@plumbline/ui';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { LISTING_STATE_WORDS, ownerPath } from '../../lib/listing-words.ts';
 import { Page } from '../../lib/page.tsx';
-import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList, WhatElseWaits } from '../../lib/table/index.ts';
 
 /** Revisions that wait, appeals, and every listing. */
 export function ListingsScreen() {
@@ -94,6 +94,7 @@ function Queue({ queue, empty }: { readonly queue: 'reviews' | 'appeals'; readon
       onOpen={(row) => void navigate(`/listings/${row._id}`)}
       exportName={`listings-${queue}`}
       empty={empty}
+      next={<WhatElseWaits />}
     />
   );
 }
@@ -135,6 +136,7 @@ function Lessons() {
       onOpen={(row) => void navigate(lessonPath(row))}
       exportName="lessons"
       empty="No lesson waits."
+      next={<WhatElseWaits />}
     />
   );
 }

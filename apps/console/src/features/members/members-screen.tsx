@@ -98,10 +98,14 @@ export function MembersScreen() {
       title="Members and vendors"
       lead="Search by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id."
     >
-      <Filters list={list}>
-        <div className={styles.find}>
-          <TextFilter list={list} name="search" label="Find" autoFocus />
-        </div>
+      <Filters
+        list={list}
+        lead={
+          <div className={styles.find}>
+            <TextFilter list={list} name="search" label="Find" autoFocus />
+          </div>
+        }
+      >
         <ChoiceFilter
           list={list}
           name="kind"
@@ -124,7 +128,7 @@ export function MembersScreen() {
         rowKey={(row) => row._id}
         onOpen={(row) => void navigate(`/members/${row._id}`)}
         exportName="members"
-        empty="Nobody fits."
+        empty="Nobody has signed up yet."
       />
     </Page>
   );

@@ -4,7 +4,7 @@ import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../lib/page.tsx';
-import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { OF_PEOPLE, ReportDetails } from './report-details.tsx';
 
 const KINDS = {
@@ -68,6 +68,7 @@ export function ReportsScreen() {
         onOpen={open}
         exportName="reports"
         empty="Nothing is reported."
+        next={<WhatElseWaits />}
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.title ?? ''} width={640}>
         {opened ? <ReportDetails thing={opened} onDone={() => open(null)} /> : null}

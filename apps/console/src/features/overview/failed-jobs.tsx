@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
-import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
+import { ChoiceFilter, Filters, ListTable, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './failures.module.css';
 import { RetryEach } from './retry-each.tsx';
@@ -101,6 +101,7 @@ export function FailedJobs() {
           : {})}
         exportName="failed-jobs"
         empty="No job gave up."
+        next={<WhatElseWaits />}
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.task ?? ''} width={720}>
         {opened ? <Details job={opened} /> : null}

@@ -2,7 +2,7 @@ import { operatorResendMail, operatorUnsentMails, type UnsentMail } from '@plumb
 import { Button, type Column, Moment } from '@plumbline/ui';
 import { api } from '../../lib/api.ts';
 import { useOperator } from '../../lib/session.ts';
-import { Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { Filters, ListTable, TextFilter, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { RetryEach } from './retry-each.tsx';
 
@@ -57,6 +57,7 @@ export function LateMails() {
           : {})}
         exportName="late-mails"
         empty="Every mail has left."
+        next={<WhatElseWaits />}
       />
     </>
   );

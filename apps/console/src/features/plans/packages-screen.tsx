@@ -125,7 +125,7 @@ export function PackagesScreen() {
         rowKey={(row) => row._id}
         onOpen={open}
         exportName="packages"
-        empty="No package here."
+        empty="No package is offered yet. A published draft becomes one."
       />
       {opened ? (
         <PackageDialog

@@ -141,7 +141,7 @@ export function PlansScreen() {
         onOpen={open}
         fileColumns={FILE_COLUMNS}
         exportName="plans"
-        empty="No version here."
+        empty="No version yet."
       />
       <Simulations isPlanner={isPlanner} draft={simulated} onDraft={simulate} />
       {opened ? (

@@ -122,7 +122,7 @@ export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
         fileColumns={FILE_COLUMNS}
         rowKey={(row) => row._id}
         exportName="simulations"
-        empty="No simulation here."
+        empty="No simulation yet."
       />
       {isStarting || draft ? (
         <StartDialog

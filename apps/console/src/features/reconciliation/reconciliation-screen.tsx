@@ -94,7 +94,7 @@ export function ReconciliationScreen() {
         rowKey={(row) => row._id}
         onOpen={setOpen}
         exportName="reconciliations"
-        empty="No comparison here. The next one comes within a minute."
+        empty="No comparison yet. The next one comes within a minute."
       />
       <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title="Reconciliation" width={760}>
         {open ? <RunDetails id={open._id} /> : null}

@@ -122,7 +122,7 @@ function Addresses() {
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="sweepable"
-        empty="No such address."
+        empty="No address holds enough to sweep."
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { operatorTickets } from '@plumbline/contract/operator';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../draw.testing.tsx';
-import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from './index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList, WhatElseWaits } from './index.ts';
 
 const Queue = ({ isOffWhileEmpty = false }: { readonly isOffWhileEmpty?: boolean }) => {
   const list = useList(operatorTickets, { filters: ['queue', 'search'] });
@@ -19,6 +19,7 @@ const Queue = ({ isOffWhileEmpty = false }: { readonly isOffWhileEmpty?: boolean
         rowKey={({ _id }) => _id}
         empty="No ticket waits."
         emptyOfAll="No ticket yet."
+        next={<WhatElseWaits />}
       />
     </>
   );
@@ -36,12 +37,21 @@ beforeEach(() => {
 
 describe('Filters above a list', () => {
   it.each([
-    ['/tickets', 'No ticket waits.'],
-    ['/tickets?queue=all', 'No ticket yet.'],
-    ['/tickets?queue=all&search=a', 'Nothing fits these filters.'],
-  ])('An empty list at %s says: %s', async (at, said) => {
-    draw(<Queue />, at);
+    ['/tickets', 'No ticket waits.', 'Show all tickets', '/tickets?queue=all'],
+    ['/tickets?queue=all&search=a', 'Nothing fits these filters.', 'Show without filters', '/tickets?queue=all'],
+    ['/tickets?search=a', 'Nothing fits these filters.', 'Show without filters', '/tickets'],
+  ])('An empty list at %s says: %s, and its button %s leads to %s', async (at, said, step, to) => {
+    const { user, address } = draw(<Queue />, at);
     expect(await screen.findByText(said)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: step }));
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  it('An empty list of all rows says so, and leads where its screen says', async () => {
+    draw(<Queue />, '/tickets?queue=all');
+    expect(await screen.findByText('No ticket yet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See what else waits' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
   it('All rows of a queue are no filter: there is nothing to clear, and no view to keep', async () => {
@@ -68,11 +78,11 @@ describe('Filters above a list', () => {
   });
 
   it('A list without a row has no filters, neither before its answer nor after it', async () => {
-    let answer = (_: Response) => {};
-    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void (answer = resolve)));
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
     draw(<Queue isOffWhileEmpty />, '/tickets');
     expect(screen.queryByLabelText('Number')).toBeNull();
-    answer(emptyList());
+    resolve(emptyList());
     await screen.findByText('No ticket waits.');
     expect(screen.queryByLabelText('Number')).toBeNull();
   });

@@ -17,11 +17,13 @@ interface FiltersProps {
    * go again, and move the page. Not for a list whose own order leaves rows out.
    */
   readonly isOffWhileEmpty?: boolean;
+  /** The first of them, in sight on a phone, too: where a screen is there to find something. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands above a list. Each filter is part of its address; on a phone they are behind a line that counts those chosen. */
-export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, children }: FiltersProps) {
+export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, lead, children }: FiltersProps) {
   const chosen = narrowingOf(list.address.filters).length;
   const isNarrow = useIsNarrow();
   const isFiltered = Object.keys(list.address.filters).length > 0;
@@ -29,6 +31,7 @@ export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, chil
   if (isOffWhileEmpty && !isFiltered && !isPlaceholderData && !data?.total) return null;
   const fields = (
     <div className={styles.filters}>
+      {isNarrow ? null : lead}
       {children}
       {chosen > 0 ? (
         <>
@@ -44,10 +47,13 @@ export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, chil
     <search aria-label={label}>
       <SavedViews />
       {isNarrow ? (
-        <details className={styles.folded}>
-          <summary>{chosen > 0 ? `${label} · ${chosen}` : label}</summary>
-          {fields}
-        </details>
+        <>
+          {lead}
+          <details className={styles.folded}>
+            <summary>{chosen > 0 ? `${label} · ${chosen}` : label}</summary>
+            {fields}
+          </details>
+        </>
       ) : (
         fields
       )}

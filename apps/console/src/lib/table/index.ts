@@ -1,3 +1,4 @@
+export { WhatElseWaits } from './empty-list.tsx';
 export { ChoiceFilter, Filters, TextFilter } from './filters.tsx';
 export { FoldedRow, SMALL_CHOICES, SMALL_FOLDED } from './folded-row.tsx';
 export { ListTable } from './list-table.tsx';

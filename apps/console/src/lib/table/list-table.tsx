@@ -8,14 +8,14 @@ import {
 } from '@plumbline/ui/list-table';
 import type { ReactNode } from 'react';
 import { isRoleRefused, RoleNote } from '../loaded.tsx';
+import { EmptyList, type EmptyProps } from './empty-list.tsx';
 import styles from './list-table.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { shortcutsAreOn } from './shortcuts.ts';
 import { TableFoot } from './table-foot.tsx';
 import type { List } from './use-list.ts';
-import { narrowingOf } from './use-place.ts';
 
-interface ListTableProps<Row extends RowData> {
+interface ListTableProps<Row extends RowData> extends EmptyProps {
   /** What the rows are, read out before the table: 'Withdrawals'. */
   readonly caption: string;
   readonly list: List<Row>;
@@ -29,10 +29,6 @@ interface ListTableProps<Row extends RowData> {
   readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** Of the CSV file, without its ending. With it or with `bulk` rows can be selected. */
   readonly exportName?: string;
-  /** When nothing is there. Where filters let nothing through it is said by itself. */
-  readonly empty: ReactNode;
-  /** The same while 'All' is chosen; default `empty`. */
-  readonly emptyOfAll?: ReactNode;
 }
 
 const NO_ROWS: readonly never[] = [];
@@ -61,7 +57,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
       {query.isError ? <Note>Could not be refreshed: {query.error.message}</Note> : null}
       {rows.length === 0 ? (
-        <div className={styles.empty}>{emptyOf(props)}</div>
+        <EmptyList {...props} />
       ) : (
         <div className={styles.scroll}>
           <Table
@@ -87,12 +83,6 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       )}
     </div>
   );
-}
-
-function emptyOf<Row extends RowData>({ list, empty, emptyOfAll = empty }: ListTableProps<Row>): ReactNode {
-  const { filters } = list.address;
-  if (narrowingOf(filters).length > 0) return 'Nothing fits these filters.';
-  return Object.keys(filters).length > 0 ? emptyOfAll : empty;
 }
 
 const BULK_LOOK = styles;

@@ -6,6 +6,8 @@ export interface Place extends Pick<ListPlace, 'address'> {
   setFilter(name: string, value: string): void;
   /** Those that narrow the list: where everything is shown it stays so. */
   clearFilters(): void;
+  /** Of a queue: the rows that wait for nobody, too. */
+  showAll(): void;
   /** Null: the list's own order. */
   sortBy(order: ListOrder | null): void;
   toPage(page: number): void;
@@ -30,6 +32,7 @@ export function usePlace(filters: readonly string[], name?: string): Place {
     address,
     setFilter: (filter, value) => change({ [filter]: value }, { replace: true }),
     clearFilters: () => change(Object.fromEntries(narrowingOf(address.filters).map((filter) => [filter, null]))),
+    showAll: () => change({ [QUEUES.find((queue) => filters.includes(queue))!]: 'all' }),
     sortBy: (order) => change({ sort: order?.sort ?? null, dir: order?.dir ?? null }),
     toPage: (page) => change({ page: String(page) }),
   };

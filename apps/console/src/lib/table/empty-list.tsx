@@ -1,0 +1,46 @@
+import { Button } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './list-table.module.css';
+import type { List } from './use-list.ts';
+import { narrowingOf } from './use-place.ts';
+
+export interface EmptyProps {
+  /** When nothing is there. Where filters let nothing through it is said by itself. */
+  readonly empty: ReactNode;
+  /** Of a queue, the same while 'All' is chosen. With it an empty queue leads to all rows. */
+  readonly emptyOfAll?: ReactNode;
+  /** Below `empty`, the one next step: a link or a button. */
+  readonly next?: ReactNode;
+}
+
+interface EmptyListProps extends EmptyProps {
+  readonly caption: string;
+  readonly list: Pick<List<unknown>, 'address' | 'clearFilters' | 'showAll'>;
+}
+
+/** Why there is no row, and the one next step. */
+export function EmptyList({ caption, list, empty, emptyOfAll, next }: EmptyListProps) {
+  const { filters } = list.address;
+  const isNarrowed = narrowingOf(filters).length > 0;
+  const isQueue = emptyOfAll !== undefined && Object.keys(filters).length === 0;
+  return (
+    <div className={styles.empty}>
+      <p>{isNarrowed ? 'Nothing fits these filters.' : isQueue ? empty : (emptyOfAll ?? empty)}</p>
+      {isNarrowed ? (
+        <Button size="small" onClick={list.clearFilters}>
+          Show without filters
+        </Button>
+      ) : isQueue ? (
+        <Button size="small" onClick={list.showAll}>
+          Show all {caption.toLowerCase()}
+        </Button>
+      ) : (
+        next
+      )}
+    </div>
+  );
+}
+
+/** The next step of an operator who finds nothing to do here. */
+export const WhatElseWaits = () => <Link to="/">See what else waits</Link>;
