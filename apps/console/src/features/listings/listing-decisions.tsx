@@ -82,7 +82,7 @@ export function ListingDecisions({ listing }: { readonly listing: ListingFacts }
         <Button
           key={decision.label}
           size="small"
-          {...(decision === APPROVE || decision === GRANT ? { variant: 'primary' as const } : {})}
+          variant={decision === APPROVE || decision === GRANT ? 'primary' : decision.isHard ? 'danger' : 'plain'}
           onClick={() => setOpen(decision)}
         >
           {decision.label}

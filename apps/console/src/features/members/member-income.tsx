@@ -1,6 +1,7 @@
 import { INCOME_STATUSES, type IncomeLine } from '@plumbline/contract';
 import { MEMBER_INCOME_KINDS, operatorMemberIncome } from '@plumbline/contract/operator';
-import { Address, Amount, type Column } from '@plumbline/ui';
+import { Amount, type Column } from '@plumbline/ui';
+import { Hash } from '../../lib/hash.tsx';
 import { toShareText } from '../../lib/share.ts';
 import { ChoiceFilter, useList } from '../../lib/table/index.ts';
 import { choicesOf, History, money, type OfMember, StateFilter, state, words } from './member-lists.tsx';
@@ -59,7 +60,7 @@ function PaidBy({ line: { reason, status, dueOn } }: { readonly line: IncomeLine
       {reason.factor === null ? null : `, f = ${toShareText(reason.factor)}`}
       {reason.evidence.map((hash) => (
         <span key={hash} className={styles.source}>
-          <Address value={hash} size="small" />
+          <Hash value={hash} />
         </span>
       ))}
     </>

@@ -68,7 +68,7 @@ export function VendorDecisions({ facts: { vendor, appeal } }: { readonly facts:
         <Button
           key={decision}
           size="small"
-          {...(decision === 'approve' ? { variant: 'primary' as const } : {})}
+          variant={decision === 'approve' ? 'primary' : IS_HARD.has(decision) ? 'danger' : 'plain'}
           onClick={() => setOpen(decision)}
         >
           {WORDS[decision].label}
