@@ -34,13 +34,18 @@ const LISTS = { buyer: getMarketOrders, vendor: getVendorOrders } as const;
 const ONE = { buyer: getMarketOrder, vendor: getVendorOrder } as const;
 
 /** Orders that one made, or those of one's store, the newest first, with how many are in each open state. */
+const ordersQuery = (side: Side, page: number, status: string, limit: number) =>
+  read(LISTS[side], {
+    page: String(page),
+    limit: String(limit),
+    ...(status === '' ? {} : { status: status as 'all' }),
+  });
+/** Of a home screen: the counts alone. */
+export const waitingQuery = (side: Side) => ordersQuery(side, 1, '', 1);
+
 export const useOrders = (side: Side, page: number, status: string, limit: number = PAGE_SIZE) =>
   useQuery({
-    ...read(LISTS[side], {
-      page: String(page),
-      limit: String(limit),
-      ...(status === '' ? {} : { status: status as 'all' }),
-    }),
+    ...ordersQuery(side, page, status, limit),
     placeholderData: keepPreviousData,
     refetchInterval: pollBalances(),
     meta: { isQuiet: true },

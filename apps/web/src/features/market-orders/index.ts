@@ -1,3 +1,4 @@
+export { waitingQuery } from './api.ts';
 export { wasDisputed } from './due.ts';
 export { OrderList } from './order-list.tsx';
 export { OrderScreen } from './order-screen.tsx';

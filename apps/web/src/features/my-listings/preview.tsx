@@ -1,6 +1,7 @@
 import type { PostKind } from '@plumbline/contract';
 import { cardOf, detailsOf, headlineOf, kinds } from '@plumbline/contract/kinds';
 import { Amount, Section } from '@plumbline/ui';
+import { toDayText } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { type Draft, faultsIn, valuesIn } from './draft.ts';
 import styles from './my-listings.module.css';
@@ -37,7 +38,7 @@ export function Preview({ kind, draft }: { readonly kind: PostKind; readonly dra
           {draft.endsOn === '' ? null : (
             <div>
               <dt>{t.shownUntil}</dt>
-              <dd>{draft.endsOn}</dd>
+              <dd>{toDayText(draft.endsOn)}</dd>
             </div>
           )}
         </dl>

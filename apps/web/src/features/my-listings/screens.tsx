@@ -4,7 +4,7 @@ import { Amount, Button, buttonClass, type Column, DataTable, EmptyState, Moment
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { currentArea, ownPath } from '../../lib/area.ts';
-import { toMinuteText } from '../../lib/format.ts';
+import { toDayText, toMinuteText } from '../../lib/format.ts';
 import { later } from '../../lib/later.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
@@ -101,7 +101,12 @@ function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
           } satisfies Column<ListedPost>,
         ]
       : []),
-    { key: 'until', label: t.shownUntil, align: 'right', cell: ({ shownUntil }) => shownUntil ?? '–' },
+    {
+      key: 'until',
+      label: t.shownUntil,
+      align: 'right',
+      cell: ({ shownUntil }) => (shownUntil ? toDayText(shownUntil) : '–'),
+    },
     {
       key: 'changed',
       label: t.changed,

@@ -3,6 +3,7 @@ import type { OwnPost } from '@plumbline/contract';
 import { kinds } from '@plumbline/contract/kinds';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { toDayText } from '../../lib/format.ts';
 import { StatePanel } from '../../lib/market/own-listing/state-panel.tsx';
 import { usePlatform } from '../../lib/platform.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
@@ -30,7 +31,7 @@ export function PostState({ post }: PostProps) {
       facts={
         shownUntil === null ? null : (
           <p>
-            {t.shownUntil}: <time dateTime={shownUntil}>{shownUntil}</time>
+            {t.shownUntil}: <time dateTime={shownUntil}>{toDayText(shownUntil)}</time>
           </p>
         )
       }

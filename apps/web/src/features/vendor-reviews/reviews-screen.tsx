@@ -3,6 +3,7 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { Review } from '@plumbline/contract';
 import { Button, EmptyState, Field, Stat, Stats } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { toDayText } from '../../lib/format.ts';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -10,6 +11,7 @@ import { ReportReview } from '../../lib/market/report-review.tsx';
 import { Stars } from '../../lib/market/stars.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
+import { useText } from '../../lib/text/index.ts';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useReply, useReviews } from './api.ts';
@@ -19,6 +21,7 @@ import { useReviewWords } from './words.ts';
 /** The reviews of the store that everybody sees; owners and managers answer each once. */
 export function ReviewsScreen() {
   const t = useReviewWords();
+  const { shell } = useText();
   const place = useListPlace({ filters: {} });
   const query = useReviews(place.address.page);
   const store = useOwnStore();
@@ -28,7 +31,7 @@ export function ReviewsScreen() {
       <Loaded query={query} failed={t.failed}>
         {(found) =>
           found.total === 0 ? (
-            <EmptyState>{t.empty}</EmptyState>
+            <EmptyState action={<Link to="/vendor/orders">{shell.orders}</Link>}>{t.empty}</EmptyState>
           ) : (
             <>
               <Stats>

@@ -1,14 +1,25 @@
 import { WITHDRAWAL_STATUSES } from '@plumbline/contract';
-import { EmptyState } from '@plumbline/ui';
+import { buttonClass, EmptyState } from '@plumbline/ui';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 
 const Empty = () => {
-  const t = useText().withdraw;
-  return <EmptyState>{t.empty}</EmptyState>;
+  const { withdraw: t, money } = useText();
+  return (
+    <EmptyState
+      action={
+        <OwnLink to="/withdrawladd" className={buttonClass({ variant: 'primary' })}>
+          {money.withdraw}
+        </OwnLink>
+      }
+    >
+      {t.empty}
+    </EmptyState>
+  );
 };
 
 /** All of them, page by page. */

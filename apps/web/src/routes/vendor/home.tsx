@@ -1,15 +1,18 @@
+import { getOnboarding } from '@plumbline/contract';
 import { lazy, Suspense } from 'react';
 import { Announcements } from '../../features/announcements/index.ts';
 import { TransferForm } from '../../features/assets/index.ts';
-import { loadOrderWords, WaitingOrders } from '../../features/market-orders/index.ts';
+import { loadOrderWords, WaitingOrders, waitingQuery } from '../../features/market-orders/index.ts';
 import { SettlementSummary } from '../../features/settlement/index.ts';
 import { WaitingTickets } from '../../features/tickets/waiting.ts';
 import { StoreNote, useVendorWords, VendorMoney } from '../../features/vendor/index.ts';
+import { readFirst } from '../../lib/first-reads.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useBalances } from '../../lib/money.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { usePlatform } from '../../lib/platform.ts';
+import { read } from '../../lib/query.ts';
 import { useText } from '../../lib/text/index.ts';
 
 /** Read when the home screen stands. */
@@ -19,7 +22,9 @@ const WaitingAnswers = lazy(async () => {
   return { default: WaitingResponses };
 });
 
-export const clientLoader = loadOrderWords;
+/** What stands above the money is read first, so that it does not push that down. */
+export const clientLoader = () =>
+  Promise.all([loadOrderWords(), readFirst(waitingQuery('vendor'), read(getOnboarding))]);
 export const meta = pageMeta((t) => t.common.home);
 
 /** A vendor's home: whose account it is, the wallets, and moving between them. */
@@ -35,14 +40,14 @@ export default function VendorHome() {
           <Announcements />
           <StoreNote />
           <WaitingOrders side="vendor" />
-          <Suspense>
-            <WaitingAnswers />
-          </Suspense>
-          <WaitingTickets />
           <SettlementSummary />
           <Loaded query={platform} failed={withdraw.limitsFailed}>
             {({ limits }) => <VendorMoney profile={vendor} limits={limits} />}
           </Loaded>
+          <Suspense>
+            <WaitingAnswers />
+          </Suspense>
+          <WaitingTickets />
           <TransferForm profile={vendor} lead={t.moveLead} />
         </Page>
       )}
