@@ -133,7 +133,7 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
 test('Certificates from a file are issued after a look at it, all or none, and the demo has one in each state', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const { certificates } = await demoState();
   const visitor = await strange(browser);
   const seen: string[] = [];

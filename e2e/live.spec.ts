@@ -29,6 +29,8 @@ test('A deposit is told to the open screen at each step, without asking again an
 test('An open screen asks for itself while live updates are cut off, and is told afterwards', async ({ page }, {
   project,
 }) => {
+  // The longer it was cut off, the later it is tried again.
+  test.setTimeout(180_000);
   const member = await demoMember(project.name === 'phone' ? 23 : 22);
   await page.route(STREAM, (route) => route.abort());
   await openAs(page, member, '/deposit');

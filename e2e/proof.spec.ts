@@ -132,6 +132,7 @@ test('A member’s files are accepted by the page from a disk and by the command
 });
 
 test('A line of income leads to its proof, and from there to the books of its day, in two clicks', async ({ page }) => {
+  test.setTimeout(150_000);
   await openAs(page, await demoMember(12), '/trading-income');
   // The newest of the demo's days is proved; those that were closed before it are not.
   await page.getByRole('button', { name: /^Why/ }).first().click();

@@ -23,6 +23,7 @@ const payoutOf = (list: string): { readonly signature: string | null } =>
   JSON.parse(list).data.docs[0].addresses.find(({ purpose }: { readonly purpose: string }) => purpose === 'payout');
 
 test('A member finds their deposit address in the reserves, and a changed file is refused', async ({ page }) => {
+  test.setTimeout(150_000);
   await openAs(page, await demoMember(12), '/proof');
   const check = page.getByRole('button', { name: 'Check the reserves' });
   // The watcher reads the reserves of the newest proof within half a minute, and another test may just have closed a day.
@@ -48,6 +49,7 @@ test('A member finds their deposit address in the reserves, and a changed file i
 test('A visitor reads the reserves on the page of transparency, and the command accepts their file', async ({
   page,
 }) => {
+  test.setTimeout(150_000);
   await page.goto(`${productUrl()}/transparency`);
   const table = page.getByRole('region', { name: 'What is held beside the newest proof' });
   await expect(table.getByText('Our books alone: not verifiable on the chain')).toBeVisible();
