@@ -30,7 +30,7 @@ test('A profile is written, an interest leads to a contact, and the contact is t
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const name = newName();
   const asked = await withProfile(name);
   const asking = await newMember('Arun Test');
