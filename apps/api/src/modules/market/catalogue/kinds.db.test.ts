@@ -161,6 +161,11 @@ describe('A job through the calls', () => {
     expect(getListing.data.safeParse(shown.data).error).toBeUndefined();
     const found = await search({ kind: 'job', search: 'weaver' });
     expect(idsOf(found)).toEqual([_id]);
+    expect(found.data.facets.choices).toEqual({
+      employment: [{ value: 'full-time', count: 1 }],
+      where: [{ value: 'onsite', count: 1 }],
+      payPer: [{ value: 'month', count: 1 }],
+    });
     expect(userSearchListing.data.safeParse(found.data).error).toBeUndefined();
     const own = await get(`/sellerApi/getOwnListing/${_id}`, by.token);
     expect(getOwnListing.data.safeParse(own.data).error).toBeUndefined();
@@ -321,10 +326,15 @@ describe('Searching other kinds', () => {
     expect(await found({ filters: { ranges: { year: { from: 2010 } } } })).toEqual(of('bicycle', 'near'));
     expect(await found({ filters: { ranges: { year: { to: 2010 } } } })).toEqual(of('far'));
     const { data } = await search({ kind: 'listing', search: 'quixote' });
+    expect(data.facets).toMatchObject({ total: 3, isCut: false });
+    expect(data.facets.categories.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(3);
+    // The one without a price is in no span of prices.
+    expect(data.facets.prices.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(2);
     expect(data.facets.choices.offer).toEqual([
       { value: 'sell', count: 2 },
       { value: 'rent', count: 1 },
     ]);
+    expect(data.facets.choices.condition).toContainEqual({ value: 'worn', count: 1 });
   });
 
   it('A list that is sorted by price leaves out what has none', async () => {

@@ -1,7 +1,7 @@
-import { kinds, type ListingKind } from '@plumbline/contract/kinds';
+import type { ListingKind } from '@plumbline/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
-import { choiceColumns, type FoundPostRow, type PostWanted, postConditions, shownPosts } from './search-posts-store.ts';
+import { type FoundPostRow, type PostWanted, postConditions, shownPosts } from './search-posts-store.ts';
 
 export interface Wanted {
   readonly kind: ListingKind;
@@ -63,8 +63,6 @@ type Sql = RawBuilder<unknown>;
 
 /** The newest of what has the words: more are not ranked, so that a word that half of the market has costs no more than a rare one. */
 const MAX_RANKED = 500;
-/** More are not counted. */
-const MAX_COUNTED = 2000;
 
 /** The kind comes always: each has a table of entries of its own, and only that one is read. */
 const conditions = (wanted: Wanted): Sql =>
@@ -92,7 +90,7 @@ const wordsOf = ({ words }: Wanted): Sql => sql`${words}::tsquery`;
 /** Everything, what has the words that were typed, what has similar ones, or what has some of those. */
 export type By = 'all' | 'words' | 'similar' | 'some';
 
-const matching = (wanted: Wanted, by: By): Sql => {
+export const matching = (wanted: Wanted, by: By): Sql => {
   const found = conditions(wanted);
   return by === 'all' ? found : sql`${found} AND e.words @@ ${wordsOf(wanted)}`;
 };
@@ -166,73 +164,6 @@ export async function selectFound(
   const query = wanted.post === null ? shown(found, order) : shownPosts(found, order, wanted.post.around);
   return (await query.execute(db)).rows;
 }
-
-export interface Facets {
-  readonly total: number;
-  readonly categories: readonly { categoryId: number; count: number }[];
-  /** By the bucket of `PRICE_STEPS` that a price lies in. */
-  readonly prices: readonly { bucket: number; count: number }[];
-  /** Of kinds that have choices to filter by. */
-  readonly choices?: Readonly<Record<string, { value: string; count: number }[]>>;
-}
-
-/** Where one bucket of prices ends and the next begins, in micro-USDT. */
-export const PRICE_STEPS: readonly bigint[] = [10n, 25n, 50n, 100n, 250n, 500n].map((each) => each * 1_000_000n);
-
-const choiceFacets = (kind: ListingKind): readonly string[] =>
-  Object.entries(kinds[kind].attributes).flatMap(([name, { isFacet, type }]) =>
-    isFacet && type === 'choice' ? [name] : [],
-  );
-
-/**
- * The newest of one category, in the order that its index has. Else any are counted: PostgreSQL would collect all entries
- * of the category before the first is counted.
- */
-const countedFirst = ({ categories }: Wanted, by: By): Sql =>
-  by === 'all' && categories?.length === 1 ? sql`ORDER BY e.published_at DESC, e.listing_id DESC` : sql``;
-
-/** Of what is wanted, counted to 2,000: one pass counts by each column, and once without one for the total. */
-export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promise<Facets & { isCut: boolean }> {
-  const choices = choiceFacets(wanted.kind);
-  const columns = ['category_id', 'bucket', ...choices.map((_, at) => `choice_${at}`)];
-  const names = sql.join(columns.map((each) => sql.ref(each)));
-  const texts = sql.join(columns.map((each) => sql`${sql.ref(each)}::text`));
-  const sets = sql.join(columns.map((each) => sql`(${sql.ref(each)})`));
-  const { rows } = await sql<{ set: number; value: string | null; count: number }>`
-    SELECT grouping(${names}) AS set, coalesce(${texts}) AS value, count(*)::integer AS count
-    FROM (
-      SELECT ${choiceColumns(choices)} e.category_id, width_bucket(e.price_micro, ${PRICE_STEPS.map(String)}::bigint[]) AS bucket
-      FROM catalogue.search_entry e WHERE ${matching(wanted, by)} ${countedFirst(wanted, by)} LIMIT ${MAX_COUNTED + 1}) found
-    GROUP BY GROUPING SETS ((), ${sets})`.execute(db);
-  // A bit for each column that a row is not counted by, the last column's the lowest.
-  const none = 2 ** columns.length - 1;
-  const countedBy = (at: number) => {
-    const set = none - 2 ** (columns.length - 1 - at);
-    return rows.flatMap((row) =>
-      row.set === set && row.value !== null ? [{ value: row.value, count: row.count }] : [],
-    );
-  };
-  const total = rows.find(({ set }) => set === none)!.count;
-  return {
-    total: Math.min(total, MAX_COUNTED),
-    isCut: total > MAX_COUNTED,
-    categories: countedBy(0).map(({ value, count }) => ({ categoryId: Number(value), count })),
-    prices: countedBy(1)
-      .map(({ value, count }) => ({ bucket: Number(value), count }))
-      .sort((a, b) => a.bucket - b.bucket),
-    ...(choices.length > 0 && { choices: toChoices(choices.map((name, at) => [name, countedBy(2 + at)])) }),
-  };
-}
-
-type Counted = { value: string; count: number }[];
-
-/** Of the attributes that something found has, the most frequent choice first. */
-const toChoices = (counted: readonly (readonly [string, Counted])[]): Record<string, Counted> =>
-  Object.fromEntries(
-    counted
-      .filter(([, choices]) => choices.length > 0)
-      .map(([name, choices]) => [name, choices.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))]),
-  );
 
 /** From after one moment to another, as PostgreSQL writes them. */
 export interface PublishedIn {
