@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
+import { signInOperator } from './support/operator.ts';
 import { test } from './support/viewers.ts';
 
 /** The screens of every day, as they load: what one is about to press does not move away (CLS, web.dev/cls). */
@@ -18,6 +19,22 @@ const SCREENS = [
   '/my-order',
   '/settings',
 ];
+/** Of the console: lists without a row, and parts below one that loads. */
+const CONSOLE_SCREENS = [
+  '/',
+  '/withdrawals',
+  '/sweeps',
+  '/days',
+  '/proofs',
+  '/packages',
+  '/plans',
+  '/adjustments',
+  '/tickets',
+  '/escrow',
+  '/fee-plan',
+  '/settings',
+  '/account',
+].map((path) => `/console${path}`);
 /** A tenth of what counts as good: a line more when a test beside this one closes the day, and nothing that stands elsewhere. */
 const MOST = 0.01;
 /** What comes late has come by then. */
@@ -53,6 +70,17 @@ const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
 test.describe.configure({ mode: 'parallel' });
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
+async function expectStill(page: Page, path: string): Promise<void> {
+  await page.goto(`${productUrl()}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
+  // The promise is that nothing happens meanwhile.
+  await page.waitForTimeout(LATE_MS);
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
+}
+
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 800 }],
@@ -61,18 +89,16 @@ for (const [device, viewport] of [
     test.setTimeout(240_000);
     await watchShifts(page);
     await page.setViewportSize(viewport);
-    for (const path of SCREENS) {
-      await page.goto(`${productUrl()}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
-      // The promise is that nothing happens meanwhile.
-      await page.waitForTimeout(LATE_MS);
-      const shifts = await shiftsOf(page);
-      const sum = shifts.reduce((all, { value }) => all + value, 0);
-      expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
-    }
+    for (const path of SCREENS) await expectStill(page, path);
   });
 }
+
+test('Nothing moves while a screen of the console loads', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signInOperator(page, 'owner');
+  await watchShifts(page);
+  for (const path of CONSOLE_SCREENS) await expectStill(page, path);
+});
 
 test('A shift that there is would be seen', async ({ sponsor: { page } }) => {
   await watchShifts(page);

@@ -23,20 +23,21 @@ interface EmptyListProps extends EmptyProps {
 export function EmptyList({ caption, list, empty, emptyOfAll, next }: EmptyListProps) {
   const { filters } = list.address;
   const isNarrowed = narrowingOf(filters).length > 0;
-  const isQueue = emptyOfAll !== undefined && Object.keys(filters).length === 0;
+  const isAll = Object.keys(filters).length > 0;
+  const isQueue = emptyOfAll !== undefined;
   return (
     <div className={styles.empty}>
-      <p>{isNarrowed ? 'Nothing fits these filters.' : isQueue ? empty : (emptyOfAll ?? empty)}</p>
+      <p>{isNarrowed ? 'Nothing fits these filters.' : isAll ? (emptyOfAll ?? empty) : empty}</p>
       {isNarrowed ? (
         <Button size="small" onClick={list.clearFilters}>
           Show without filters
         </Button>
-      ) : isQueue ? (
+      ) : isQueue && !isAll ? (
         <Button size="small" onClick={list.showAll}>
           Show all {caption.toLowerCase()}
         </Button>
       ) : (
-        next
+        (next ?? (isQueue ? <WhatElseWaits /> : null))
       )}
     </div>
   );

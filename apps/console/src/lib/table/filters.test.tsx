@@ -2,7 +2,7 @@ import { operatorTickets } from '@plumbline/contract/operator';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../draw.testing.tsx';
-import { ChoiceFilter, Filters, ListTable, TextFilter, useList, WhatElseWaits } from './index.ts';
+import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from './index.ts';
 
 const Queue = ({ isOffWhileEmpty = false }: { readonly isOffWhileEmpty?: boolean }) => {
   const list = useList(operatorTickets, { filters: ['queue', 'search'] });
@@ -19,7 +19,6 @@ const Queue = ({ isOffWhileEmpty = false }: { readonly isOffWhileEmpty?: boolean
         rowKey={({ _id }) => _id}
         empty="No ticket waits."
         emptyOfAll="No ticket yet."
-        next={<WhatElseWaits />}
       />
     </>
   );
@@ -47,7 +46,7 @@ describe('Filters above a list', () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  it('An empty list of all rows says so, and leads where its screen says', async () => {
+  it('A queue without any row says so, and leads to what else waits', async () => {
     draw(<Queue />, '/tickets?queue=all');
     expect(await screen.findByText('No ticket yet.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See what else waits' }).getAttribute('href')).toBe('/');
