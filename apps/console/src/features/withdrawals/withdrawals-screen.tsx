@@ -177,13 +177,18 @@ function PauseSwitch() {
   // Fixed by the press: a colleague may pause meanwhile, and the same dialog must not become its opposite.
   const [asked, ask] = useState<'pause' | 'go on' | null>(null);
   const { send, isBusy } = useCall((input: { paused: boolean; reason: string }) => api(operatorPausePayouts, input));
-  if (!state.data) return null;
-  const { paused } = state.data;
+  const paused = state.data?.paused === true;
   const verb = PAUSE_VERBS[asked ?? 'pause'];
   return (
     <>
       {operatorPausePayouts.roles.includes(role) ? (
-        <Button size="small" variant={paused ? 'primary' : 'plain'} onClick={() => ask(paused ? 'go on' : 'pause')}>
+        // In its place before it can be pressed: on a phone it would push the list down.
+        <Button
+          size="small"
+          variant={paused ? 'primary' : 'plain'}
+          disabled={state.data === undefined}
+          onClick={() => ask(paused ? 'go on' : 'pause')}
+        >
           {PAUSE_VERBS[paused ? 'go on' : 'pause']}
         </Button>
       ) : null}
