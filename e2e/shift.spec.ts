@@ -19,12 +19,14 @@ const SCREENS = [
   '/my-order',
   '/settings',
 ];
-/** Of the console: lists without a row, and parts below one that loads. */
+/**
+ * Of the console: lists without a row, and parts below one that loads. Not the days: where the sums of the open day are
+ * computed first, the closed days below are there meanwhile and move once.
+ */
 const CONSOLE_SCREENS = [
   '/',
   '/withdrawals',
   '/sweeps',
-  '/days',
   '/proofs',
   '/packages',
   '/plans',
