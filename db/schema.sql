@@ -7397,6 +7397,11 @@ CREATE VIEW tickets.answerers AS
    FROM identity.operators o
   WHERE disabled_at IS NULL AND (role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text]));
 
+CREATE VIEW tickets.subjects AS
+ SELECT public_id,
+    subject
+   FROM tickets.ticket t;
+
 CREATE VIEW tickets.waiting AS
  SELECT id,
     active_at AS since,
@@ -7943,8 +7948,11 @@ CREATE OR REPLACE FUNCTION app_notifications.read_own(p_session_sha256 bytea, p_
 AS $function$
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
-  RETURN QUERY SELECT n.id, n.topic, n.name, n.facts, n.happened_at, n.read_at IS NOT NULL, count(*) OVER ()
-  FROM app_notifications.notification n WHERE n.member_id = p_member_id ORDER BY n.id DESC LIMIT p_limit OFFSET p_offset;
+  RETURN QUERY SELECT n.id, n.topic, n.name, n.facts || jsonb_strip_nulls(jsonb_build_object('title', app_notifications.title_of(n.facts))),
+    n.happened_at, n.read_at IS NOT NULL, n.total
+  FROM (SELECT o.*, count(*) OVER () AS total FROM app_notifications.notification o WHERE o.member_id = p_member_id
+    ORDER BY o.id DESC LIMIT p_limit OFFSET p_offset) n
+  ORDER BY n.id DESC;
 END $function$
 ;
 
@@ -7957,6 +7965,20 @@ BEGIN ATOMIC
  DELETE FROM app_notifications.notification n
    WHERE (n.member_id = remove_person.p_member_id);
 END
+;
+
+CREATE OR REPLACE FUNCTION app_notifications.title_of(p_facts jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT nullif(coalesce(
+    (SELECT l.title FROM catalogue.listings l WHERE l.public_id = (p_facts ->> 'listing')::uuid),
+    (SELECT r.title FROM responses.mail_facts r WHERE r.public_id = (p_facts ->> 'response')::uuid),
+    (SELECT t.subject FROM tickets.subjects t WHERE t.public_id = (p_facts ->> 'ticket')::uuid),
+    (SELECT c.title FROM certificates.mail_facts((p_facts ->> 'certificate')::uuid) c),
+    (SELECT c.course FROM courses.mail_facts c WHERE c.course_id = (p_facts ->> 'course')::uuid LIMIT 1)), '')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb)

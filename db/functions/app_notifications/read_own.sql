@@ -1,11 +1,15 @@
--- The notifications of a session's own account, the newest first, and how many there are. Errors: as identity.check_session.
+-- The notifications of a session's own account, the newest first, and how many there are. The title of what each is
+-- about is read with it (title_of), so that none is kept here. Errors: as identity.check_session.
 CREATE OR REPLACE FUNCTION app_notifications.read_own(p_session_sha256 bytea, p_member_id bigint, p_limit integer, p_offset integer)
 RETURNS TABLE (id bigint, topic text, name text, facts jsonb, happened_at timestamptz, is_read boolean, total bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
-  RETURN QUERY SELECT n.id, n.topic, n.name, n.facts, n.happened_at, n.read_at IS NOT NULL, count(*) OVER ()
-  FROM app_notifications.notification n WHERE n.member_id = p_member_id ORDER BY n.id DESC LIMIT p_limit OFFSET p_offset;
+  RETURN QUERY SELECT n.id, n.topic, n.name, n.facts || jsonb_strip_nulls(jsonb_build_object('title', app_notifications.title_of(n.facts))),
+    n.happened_at, n.read_at IS NOT NULL, n.total
+  FROM (SELECT o.*, count(*) OVER () AS total FROM app_notifications.notification o WHERE o.member_id = p_member_id
+    ORDER BY o.id DESC LIMIT p_limit OFFSET p_offset) n
+  ORDER BY n.id DESC;
 END $$;
 
 -- How many of them were not read, counted up to 100. Errors: as identity.check_session.

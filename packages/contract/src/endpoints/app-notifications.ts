@@ -99,7 +99,7 @@ const notification = z.object({
   amount: amount().nullable(),
   /** Of the income of a day. */
   day: day().nullable(),
-  /** The number of an order, the title of a package, or the name of a passkey. */
+  /** Of an order its number; of a package, listing, answer, ticket, certificate or course its title; of a passkey its name. */
   title: z.string().nullable(),
   /** Id of what it is about: the posting, withdrawal, order, ticket, listing, answer. */
   about: z.string().nullable(),

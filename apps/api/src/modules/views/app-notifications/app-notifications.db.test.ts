@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { tokenOf } from '../../../testing/factors.ts';
+import { approvedVendor, publish, publishedListing, saveListing } from '../../../testing/market.ts';
 import { member } from '../../../testing/people.ts';
 import { followPostings } from '../posting-mails/follow-postings.ts';
 import { forgetOld } from './store.ts';
@@ -76,6 +77,32 @@ describe('What is told in the app', () => {
       [id],
     );
     expect(rows.map(({ facts }) => facts)).toEqual([{}, { search: '019a0000-0000-7000-8000-000000000001' }]);
+  });
+
+  it('A notification about a listing names it by its title of today, which it does not keep', async () => {
+    const { id, token } = await funded();
+    const vendor = await approvedVendor(t);
+    const listing = await publishedListing(t, vendor, { title: 'A brass lamp' });
+    await tell('listing-expired', id, { listing });
+    expect((await read(token))[0]).toMatchObject({ name: 'listing-expired', title: 'A brass lamp', about: listing });
+    await saveListing(t, vendor, { title: 'A silver lamp' }, listing);
+    await publish(t, vendor, listing);
+    expect((await read(token))[0]!.title).toBe('A silver lamp');
+    const { rows } = await t.owner.query(
+      `SELECT facts FROM app_notifications.notification WHERE member_id = $1 AND name = 'listing-expired'`,
+      [id],
+    );
+    expect(rows).toEqual([{ facts: { listing } }]);
+  });
+
+  it('A notification about a ticket names its subject', async () => {
+    const { token } = await funded();
+    await api.post(
+      '/sellerApi/createTicket',
+      { subject: 'My code is late', topic: 'account', message: 'Since noon' },
+      token,
+    );
+    expect((await read(token))[0]).toMatchObject({ name: 'ticket-received', title: 'My code is late' });
   });
 
   it('A template has one topic: a second one would stop whatever mails it', async () => {
