@@ -2,13 +2,16 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import * as charts from '../src/chart/index.ts';
+import * as files from '../src/file-field.tsx';
 import * as ui from '../src/index.ts';
 import * as lists from '../src/list-table/index.ts';
 import * as threads from '../src/thread/index.ts';
 import { Gallery } from './gallery.tsx';
 import { states } from './states.tsx';
 
-const primitives = Object.keys({ ...ui, ...charts, ...lists, ...threads }).filter((name) => /^[A-Z][a-z]/.test(name));
+const primitives = Object.keys({ ...ui, ...charts, ...files, ...lists, ...threads }).filter((name) =>
+  /^[A-Z][a-z]/.test(name),
+);
 const html = renderToStaticMarkup(createElement(Gallery));
 
 describe('the gallery of packages/ui', () => {

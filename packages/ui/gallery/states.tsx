@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as charts from '../src/chart/index.ts';
+import * as files from '../src/file-field.tsx';
 import * as ui from '../src/index.ts';
 import type * as lists from '../src/list-table/index.ts';
 import type * as threads from '../src/thread/index.ts';
@@ -9,13 +10,14 @@ import { listStates, tableStates } from './table-states.tsx';
 import { messageStates, pictureStates, threadStates } from './thread-states.tsx';
 
 const { Address, Amount, Button, CopyButton, EmptyState, ErrorNote, Field, Loading, Moment, Note } = ui;
+const { FileField } = files;
 const { PasswordField, Plumb, SampleTag, Section, SelectField, Skeleton, SkeletonRows, Stat, Stats } = ui;
 const { Steps, Tabs, Tag, TextField, UiWordsProvider, Wordmark } = ui;
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const STEPS = ['Seen', '7 of 15 confirmations', 'Final'];
 const WORDS = { loading: 'लोड हो रहा है', tryAgain: 'फिर कोशिश करें', close: 'बंद करें', copy: 'कॉपी करें' };
-const MORE_WORDS = { show: 'दिखाएँ', hide: 'छिपाएँ', done: ' (हो गया)', sample: 'नमूना', details: 'विवरण' };
+const MORE_WORDS = { choose: 'चुनें', show: 'दिखाएँ', hide: 'छिपाएँ', done: ' (हो गया)', sample: 'नमूना', details: 'विवरण' };
 const TABS = [
   { key: 'one', label: 'One', content: <p>The first panel.</p> },
   { key: 'two', label: 'Two', content: <p>The second panel.</p> },
@@ -24,7 +26,7 @@ const TABS = [
 type Named<Name> = Name extends `${Uppercase<string>}${string}` ? (Name extends 'FONT_FILES' ? never : Name) : never;
 /** The components among the exports; the compiler asks for each, and so does a test. */
 export type Primitive = Extract<
-  Named<keyof typeof ui | keyof typeof charts | keyof typeof lists | keyof typeof threads>,
+  Named<keyof typeof ui | keyof typeof charts | keyof typeof files | keyof typeof lists | keyof typeof threads>,
   string
 >;
 
@@ -92,6 +94,11 @@ export const states: Readonly<Record<Primitive, Readonly<Record<string, ReactNod
         {(input) => <textarea {...input} rows={3} />}
       </Field>
     ),
+  },
+  FileField: {
+    plain: <FileField label="Front" hint="JPEG, PNG or PDF, 5 MB at most." />,
+    'with an error': <FileField label="Front" error="This file is too large" />,
+    disabled: <FileField label="Front" disabled />,
   },
   Loading: { plain: <Loading />, 'with its own words': <Loading label="Reading the books" /> },
   Moment: { plain: <Moment at="2026-11-21 05:06:07" /> },

@@ -6,6 +6,7 @@ import { Address } from './address.tsx';
 import { Amount, readUsdt } from './amount.tsx';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { FileField } from './file-field.tsx';
 import { Moment } from './moment.tsx';
 import { Tabs } from './tabs.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
@@ -126,6 +127,16 @@ describe('A field', () => {
     expect(input.type).toBe('password');
     await user.click(screen.getByRole('button'));
     expect([input.type, input.value]).toEqual(['text', 'secret']);
+  });
+});
+
+describe('A field for files', () => {
+  it('A field for files says “Choose” in the words of the app, and the names of what was chosen', async () => {
+    render(<FileField label="Pictures" multiple />);
+    expect(screen.getByText('Choose')).toBeTruthy();
+    const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+    await userEvent.upload(screen.getByLabelText('Pictures'), files);
+    expect(screen.getByText('a.png, b.png')).toBeTruthy();
   });
 });
 

@@ -5,6 +5,8 @@ export interface UiWords {
   readonly loading: string;
   readonly tryAgain: string;
   readonly close: string;
+  /** On the button of a field for files. */
+  readonly choose: string;
   readonly copy: string;
   readonly show: string;
   readonly hide: string;
@@ -20,6 +22,7 @@ const Words = createContext<UiWords>({
   loading: 'Loading',
   tryAgain: 'Try again',
   close: 'Close',
+  choose: 'Choose',
   copy: 'Copy',
   show: 'Show',
   hide: 'Hide',

@@ -6,6 +6,7 @@ import {
   PICTURE_MAX_BYTES,
 } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
+import { FileField } from '@plumbline/ui/file-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toDataUrl } from '../to-data-url.ts';
@@ -65,12 +66,11 @@ interface UploadFieldProps {
 function UploadField({ label, hint, accept, upload: { take, sent, error, round } }: UploadFieldProps) {
   const { t } = useShell();
   return (
-    <TextField
+    <FileField
       key={round}
       label={label}
       hint={sent === null ? hint : t.sending(sent)}
       error={error}
-      type="file"
       accept={accept}
       disabled={sent !== null}
       onChange={({ currentTarget }) => take(currentTarget.files?.[0])}

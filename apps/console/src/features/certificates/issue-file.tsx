@@ -1,5 +1,6 @@
 import { type IssueReport, operatorIssueCertificates } from '@plumbline/contract/operator';
 import { Button, Field, Note } from '@plumbline/ui';
+import { FileField } from '@plumbline/ui/file-field';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -34,19 +35,15 @@ export function IssueFile({ onDone }: { readonly onDone: () => void }) {
         A CSV file with the columns <code>email</code>, <code>title</code> and <code>criteria</code>, 500 rows at most.
         All of its rows are issued, or none.
       </p>
-      <Field label="File" error={wrong.file ?? null}>
-        {(input) => (
-          <input
-            {...input}
-            type="file"
-            accept=".csv,text/csv"
-            onChange={async ({ currentTarget }) => {
-              setReport(null);
-              setCsv((await currentTarget.files?.[0]?.text()) ?? '');
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        label="File"
+        error={wrong.file ?? null}
+        accept=".csv,text/csv"
+        onChange={async ({ currentTarget }) => {
+          setReport(null);
+          setCsv((await currentTarget.files?.[0]?.text()) ?? '');
+        }}
+      />
       <Field label="Reason" hint="Kept in the audit trail." error={wrong.reason ?? null}>
         {(input) => (
           <textarea

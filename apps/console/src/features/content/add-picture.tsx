@@ -1,5 +1,5 @@
 import { CONTENT_PICTURE_MAX_BYTES, operatorAddContentPicture } from '@plumbline/contract/operator';
-import { Field } from '@plumbline/ui';
+import { FileField } from '@plumbline/ui/file-field';
 import { api } from '../../lib/api.ts';
 import { showError } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -26,19 +26,12 @@ export function AddPicture({ onAdded }: AddPictureProps) {
     reader.readAsDataURL(file);
   };
   return (
-    <Field
+    <FileField
       label="Add a picture"
       hint="JPEG, PNG or WebP, 8 MB at most. It is drawn again; nothing of the file is kept."
-    >
-      {(input) => (
-        <input
-          {...input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          disabled={isBusy}
-          onChange={(event) => read(event.currentTarget.files?.[0])}
-        />
-      )}
-    </Field>
+      accept="image/jpeg,image/png,image/webp"
+      disabled={isBusy}
+      onChange={(event) => read(event.currentTarget.files?.[0])}
+    />
   );
 }

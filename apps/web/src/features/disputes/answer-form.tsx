@@ -1,5 +1,6 @@
 import { DISPUTE_MESSAGE_MAX, DISPUTE_PICTURES_A_MESSAGE, type Dispute, PICTURE_MAX_BYTES } from '@plumbline/contract';
-import { Button, Field, TextField } from '@plumbline/ui';
+import { Button, Field } from '@plumbline/ui';
+import { FileField } from '@plumbline/ui/file-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAnswer } from './api.ts';
 import styles from './disputes.module.css';
@@ -12,7 +13,8 @@ export function AnswerForm({ dispute: { _id, left } }: { readonly dispute: Dispu
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [broken, setBroken] = useState<{ message?: string; pictures?: string }>({});
   const sent = useRef(new Map<File, string>());
-  const files = useRef<HTMLInputElement>(null);
+  /** Sent messages: each empties the field of pictures. */
+  const [round, setRound] = useState(0);
   const { send, isBusy } = useAnswer(_id);
   if (left.messages === 0) return <p className="soft">{t.noneLeft}</p>;
   const most = Math.min(DISPUTE_PICTURES_A_MESSAGE, left.pictures);
@@ -29,7 +31,7 @@ export function AnswerForm({ dispute: { _id, left } }: { readonly dispute: Dispu
       setMessage('');
       setPictures([]);
       sent.current = new Map();
-      if (files.current) files.current.value = '';
+      setRound(round + 1);
     });
   };
   return (
@@ -46,13 +48,12 @@ export function AnswerForm({ dispute: { _id, left } }: { readonly dispute: Dispu
         )}
       </Field>
       {left.pictures === 0 ? null : (
-        <TextField
+        <FileField
+          key={round}
           label={t.pictures}
           hint={t.picturesHint(left.pictures)}
           error={broken.pictures ?? null}
-          type="file"
           multiple
-          ref={files}
           accept="image/jpeg,image/png,image/webp"
           onChange={({ currentTarget }) => setPictures([...(currentTarget.files ?? [])])}
         />

@@ -7,7 +7,8 @@ import {
   type KycPart,
   memberErrors,
 } from '@plumbline/contract';
-import { Button, Section, SelectField, TextField } from '@plumbline/ui';
+import { Button, Section, SelectField } from '@plumbline/ui';
+import { FileField } from '@plumbline/ui/file-field';
 import { type FormEvent, useState } from 'react';
 import { useKycWords } from '../../lib/text/by-screen/kyc.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -51,10 +52,9 @@ export function DocumentsForm({ isAgain }: { readonly isAgain: boolean }) {
           ))}
         </SelectField>
         {KYC_PARTS.map((part) => (
-          <TextField
+          <FileField
             key={part}
             label={t.part[part]}
-            type="file"
             accept={KYC_MEDIA_TYPES.join(',')}
             hint={t.partHint[part]}
             error={fault?.part === part ? said(fault.message) : null}

@@ -1,5 +1,6 @@
 import { PICTURE_MAX_BYTES, TICKET_MESSAGE_MAX, TICKET_PICTURES_A_MESSAGE } from '@plumbline/contract';
-import { Field, TextField } from '@plumbline/ui';
+import { Field } from '@plumbline/ui';
+import { FileField } from '@plumbline/ui/file-field';
 import { useRef, useState } from 'react';
 import type { Written } from './api.ts';
 import { type TicketWords, useTicketWords } from './words.ts';
@@ -60,12 +61,11 @@ export function MessageFields({ label, message, setMessage, setPictures, broken,
           />
         )}
       </Field>
-      <TextField
+      <FileField
         key={round}
         label={t.pictures}
         hint={t.picturesHint}
         error={broken.pictures ?? null}
-        type="file"
         multiple
         accept="image/jpeg,image/png,image/webp"
         onChange={({ currentTarget }) => setPictures([...(currentTarget.files ?? [])])}

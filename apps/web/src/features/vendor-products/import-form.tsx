@@ -1,5 +1,6 @@
 import { IMPORT_MAX_BYTES, type ImportReport, memberErrors } from '@plumbline/contract';
-import { Button, DataTable, Section, Stat, Stats, TextField } from '@plumbline/ui';
+import { Button, DataTable, Section, Stat, Stats } from '@plumbline/ui';
+import { FileField } from '@plumbline/ui/file-field';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
@@ -28,9 +29,8 @@ export function ImportForm() {
   return (
     <>
       <form className={forms.form} onSubmit={check} noValidate>
-        <TextField
+        <FileField
           label={t.chooseFile}
-          type="file"
           accept=".csv,text/csv"
           error={said(fault)}
           onChange={({ currentTarget: { files } }) => {

@@ -5,6 +5,7 @@ export const ui: UiWords = {
   loading: 'Loading',
   tryAgain: 'Try again',
   close: 'Close',
+  choose: 'Choose',
   copy: 'Copy',
   show: 'Show',
   hide: 'Hide',

@@ -4,6 +4,7 @@ export const ui: Texts['ui'] = {
   loading: 'लोड हो रहा है',
   tryAgain: 'फिर से कोशिश करें',
   close: 'बंद करें',
+  choose: 'चुनें',
   copy: 'कॉपी करें',
   show: 'दिखाएँ',
   hide: 'छिपाएँ',
