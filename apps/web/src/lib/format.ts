@@ -10,10 +10,10 @@ export function toDayText(day: string): string {
 /** `20 Nov`, where the year is clear from what stands around it. */
 export const toShortDayText = (day: string): string => toDayText(day).slice(0, -5);
 
-/** A decimal share such as `0.840000` as `84 %`; cut off, never rounded up: 99.99 % earned is not all of it. */
+/** A decimal share such as `0.840000` as `84 %`, which no line's end parts; cut off, never rounded up: 99.99 % earned is not all of it. */
 export function toShareText(share: string): string {
   const millionths = parseUsdt(share);
-  return millionths === null ? '–' : `${millionths / 10_000n} %`;
+  return millionths === null ? '–' : `${millionths / 10_000n}\u00a0%`;
 }
 
 /** A number of people or things, with the separators of the language; the first use of them costs a phone a tenth of a second. */
@@ -33,7 +33,7 @@ export const toMinuteText = (at: string): string => at.slice(0, 16);
 export const toTimeText = (at: string, day: string): string => at.slice(at.startsWith(day) ? 11 : 0, 16);
 
 /** Basis points as a percentage: 500 → `5 %`, 25 → `0.25 %`. */
-export const toBpsText = (bps: number): string => `${bps / 100} %`;
+export const toBpsText = (bps: number): string => `${bps / 100}\u00a0%`;
 
 /** A limit as a sentence says it: `30.00` → `30`. */
 export const toLimitText = (amount: string): string => amount.replace(/\.00$/, '');

@@ -13,7 +13,7 @@ it('The screen of /earn tells of the closed days what was needed, paid, and the 
   await user.click(screen.getByText('The same as a table'));
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
-    ['20 Nov', '10.00', '8.40', '84 %'],
-    ['19 Nov', '10.00', '0.00', '0 %'],
+    ['20 Nov', '10.00', '8.40', '84\u00a0%'],
+    ['19 Nov', '10.00', '0.00', '0\u00a0%'],
   ]);
 });

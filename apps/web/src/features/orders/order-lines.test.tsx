@@ -66,8 +66,8 @@ describe('A package that a member bought', () => {
 
   it('The way out of an active package says that it is early, and what it costs', async () => {
     begin(order());
-    expect((await screen.findByRole('link', { name: 'Leave Silver early, for 10 %' })).textContent).toBe(
-      'Leave early (10 %)',
+    expect((await screen.findByRole('link', { name: 'Leave Silver early, for 10\u00a0%' })).textContent).toBe(
+      'Leave early (10\u00a0%)',
     );
   });
 

@@ -12,8 +12,8 @@ describe('an entry of a statement', () => {
   it.each<[EntryCause | null, string, string]>([
     [
       { is: 'day', day: '2026-11-20', percent: '84' },
-      'Level Income of 20 Nov 2026, 84 % of the target',
-      'लेवल आय, 20 नव॰ 2026 के लिए, लक्ष्य का 84 %',
+      'Level Income of 20 Nov 2026, 84\u00a0% of the target',
+      'लेवल आय, 20 नव॰ 2026 के लिए, लक्ष्य का 84\u00a0%',
     ],
     [{ is: 'day', day: '2026-11-20', percent: null }, 'Level Income of 20 Nov 2026', 'लेवल आय, 20 नव॰ 2026 के लिए'],
     [{ is: 'note', note: 'Typo' }, 'Level Income: Typo', 'लेवल आय: Typo'],

@@ -14,7 +14,7 @@ export const glossary = {
   share: {
     name: 'Share of the target',
     means:
-      'What a closed day could pay of every target: what was there, divided by what full targets needed, 100 % at most.',
+      'What a closed day could pay of every target: what was there, divided by what full targets needed, 100\u00a0% at most.',
   },
   closedDay: {
     name: 'Closed day',

@@ -59,7 +59,7 @@ export const lists = {
   },
   cause: {
     day: (what: string, day: string) => `${what} of ${day}`,
-    share: (what: string, day: string, percent: string) => `${what} of ${day}, ${percent} % of the target`,
+    share: (what: string, day: string, percent: string) => `${what} of ${day}, ${percent}\u00a0% of the target`,
     note: (what: string, note: string) => `${what}: ${note}`,
     transfer: (what: string, txHash: string) => `${what}, transaction ${txHash}`,
     order: (what: string, number: string) => `${what}: ${number}`,

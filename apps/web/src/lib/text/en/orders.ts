@@ -11,7 +11,7 @@ export const orders = {
   },
   empty: 'You have not bought a package yet.',
   progress: (done: number, days: number, target: string) =>
-    `${done} of ${days} days completed. ${target} % a day as target, not guaranteed, can be zero.`,
+    `${done} of ${days} days completed. ${target}\u00a0% a day as target, not guaranteed, can be zero.`,
   daysDone: (done: number, days: number) => `${done} of ${days} days`,
   bought: (day: string) => `Bought ${day}`,
   matures: (day: string) => `, matures at the close of ${day}`,

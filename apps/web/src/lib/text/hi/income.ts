@@ -44,15 +44,15 @@ export const income: Texts['income'] = {
   source: { 'earnings.booked': 'दर्ज कमाई', 'earnings.subsidy': 'सब्सिडी: संचालक का अपना पैसा' },
   why: {
     trading: {
-      'earnings.booked': (percent) => `दिन के लक्ष्य के ${percent} % का भुगतान दर्ज कमाई से हुआ`,
-      'earnings.subsidy': (percent) => `दिन के लक्ष्य के ${percent} % का भुगतान संचालक की सब्सिडी से हुआ`,
+      'earnings.booked': (percent) => `दिन के लक्ष्य के ${percent}\u00a0% का भुगतान दर्ज कमाई से हुआ`,
+      'earnings.subsidy': (percent) => `दिन के लक्ष्य के ${percent}\u00a0% का भुगतान संचालक की सब्सिडी से हुआ`,
     },
-    level: (percents) => `टीम A / B / C के ट्रेडिंग लाभ का ${percents} %`,
-    relevel: (percents) => `दूसरी और बाद की ख़रीद से टीम A / B / C के ट्रेडिंग लाभ का ${percents} %`,
-    matching: (percent) => `आपके सीधे रेफ़र किए सदस्यों की लेवल आय का ${percent} %`,
-    rematching: (percent) => `दूसरी और बाद की ख़रीद से आपके सीधे रेफ़र किए सदस्यों की लेवल आय का ${percent} %`,
-    direct: (percent, buyer) => `${buyer} की पहली ख़रीद का ${percent} %`,
-    redirect: (percent, buyer) => `${buyer} की बाद की एक ख़रीद का ${percent} %`,
+    level: (percents) => `टीम A / B / C के ट्रेडिंग लाभ का ${percents}\u00a0%`,
+    relevel: (percents) => `दूसरी और बाद की ख़रीद से टीम A / B / C के ट्रेडिंग लाभ का ${percents}\u00a0%`,
+    matching: (percent) => `आपके सीधे रेफ़र किए सदस्यों की लेवल आय का ${percent}\u00a0%`,
+    rematching: (percent) => `दूसरी और बाद की ख़रीद से आपके सीधे रेफ़र किए सदस्यों की लेवल आय का ${percent}\u00a0%`,
+    direct: (percent, buyer) => `${buyer} की पहली ख़रीद का ${percent}\u00a0%`,
+    redirect: (percent, buyer) => `${buyer} की बाद की एक ख़रीद का ${percent}\u00a0%`,
     reward: (rank) => `रैंक ${rank} प्राप्त`,
   },
   from: {

@@ -59,7 +59,7 @@ export const lists: Texts['lists'] = {
   },
   cause: {
     day: (what, day) => `${what}, ${day} के लिए`,
-    share: (what, day, percent) => `${what}, ${day} के लिए, लक्ष्य का ${percent} %`,
+    share: (what, day, percent) => `${what}, ${day} के लिए, लक्ष्य का ${percent}\u00a0%`,
     note: (what, note) => `${what}: ${note}`,
     transfer: (what, txHash) => `${what}, लेन-देन ${txHash}`,
     order: (what: string, number: string) => `${what}: ${number}`,

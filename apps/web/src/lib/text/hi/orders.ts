@@ -12,7 +12,7 @@ export const orders: Texts['orders'] = {
   },
   empty: 'आपने अभी तक कोई पैकेज नहीं ख़रीदा है।',
   progress: (done, days, target) =>
-    `${days} में से ${done} दिन पूरे। लक्ष्य ${target} % प्रतिदिन, कोई गारंटी नहीं, शून्य भी हो सकता है।`,
+    `${days} में से ${done} दिन पूरे। लक्ष्य ${target}\u00a0% प्रतिदिन, कोई गारंटी नहीं, शून्य भी हो सकता है।`,
   daysDone: (done, days) => `${days} में से ${done} दिन`,
   bought: (day) => `${day} को ख़रीदा`,
   matures: (day) => `, ${day} के बंद होने पर परिपक्व होगा`,
