@@ -1,6 +1,6 @@
-import { IncomeScreen } from '../features/income/index.ts';
+import { incomeScreen } from '../features/income/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
 export const meta = pageMeta((t) => t.lists.kinds.bonus_income);
 
-export default () => <IncomeScreen kind="bonus" />;
+export default incomeScreen('bonus');

@@ -1,6 +1,6 @@
-import { IncomeScreen } from '../features/income/index.ts';
+import { incomeScreen } from '../features/income/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
 export const meta = pageMeta((t) => t.money.directIncome);
 
-export default () => <IncomeScreen kind="direct" />;
+export default incomeScreen('direct');

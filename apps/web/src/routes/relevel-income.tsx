@@ -1,6 +1,6 @@
-import { IncomeScreen } from '../features/income/index.ts';
+import { incomeScreen } from '../features/income/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
 export const meta = pageMeta((t) => t.lists.kinds.relevel_income);
 
-export default () => <IncomeScreen kind="relevel" />;
+export default incomeScreen('relevel');

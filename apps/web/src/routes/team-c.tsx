@@ -1,6 +1,6 @@
-import { TeamScreen } from '../features/team/index.ts';
+import { teamScreen } from '../features/team/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
 export const meta = pageMeta((t) => t.team.team('C'));
 
-export default () => <TeamScreen team="C" />;
+export default teamScreen('C');

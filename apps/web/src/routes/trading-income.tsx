@@ -1,6 +1,6 @@
-import { IncomeScreen } from '../features/income/index.ts';
+import { incomeScreen } from '../features/income/index.ts';
 import { pageMeta } from '../lib/page.ts';
 
 export const meta = pageMeta((t) => t.money.tradingProfit);
 
-export default () => <IncomeScreen kind="trading" />;
+export default incomeScreen('trading');

@@ -1,11 +1,12 @@
 import { ACTIVITY_TYPES, type activity, type DataOf, type Movement } from '@plumbline/contract';
-import { Amount, buttonClass, EmptyState, TextField } from '@plumbline/ui';
+import { Amount, EmptyState, TextField } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { toCountText, toDayText } from '../../lib/format.ts';
 import { type ListAddress, useListAddress } from '../../lib/list/address.ts';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Presets } from '../../lib/list/presets.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
@@ -46,15 +47,7 @@ export function ActivityScreen() {
       <Loaded query={useActivity(address)} failed={t.failed}>
         {(page) =>
           page.total === 0 && !address.isFiltered ? (
-            <EmptyState
-              action={
-                <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
-                  {money.deposit}
-                </OwnLink>
-              }
-            >
-              {t.empty}{' '}
-            </EmptyState>
+            <EmptyState action={<NextStep to="/deposit">{money.deposit}</NextStep>}>{t.empty} </EmptyState>
           ) : (
             <Found page={page} address={address} />
           )

@@ -2,6 +2,7 @@ import { CERTIFICATE_SHOWN, type Certificate, type CertificateShown } from '@plu
 import { Button, buttonClass, CopyButton, EmptyState, Moment, SelectField, Tag } from '@plumbline/ui';
 import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { showError, showSuccess } from '../../lib/toast.tsx';
@@ -20,7 +21,7 @@ export function CertificatesScreen() {
       <Loaded query={query} failed={t.failed}>
         {({ docs, total, page, limit }) =>
           total === 0 ? (
-            <EmptyState>{t.empty}</EmptyState>
+            <EmptyState action={<NextStep to="/learn">{t.toCourses}</NextStep>}>{t.empty} </EmptyState>
           ) : (
             <>
               <ul className={styles.list}>

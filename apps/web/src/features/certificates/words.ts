@@ -6,6 +6,7 @@ interface CertificateWords {
   readonly lead: string;
   readonly failed: string;
   readonly empty: string;
+  readonly toCourses: string;
   readonly status: Readonly<Record<CertificateState, string>>;
   readonly signing: string;
   readonly issued: string;
@@ -34,6 +35,7 @@ const en: CertificateWords = {
   lead: 'What you have achieved here, signed. Anybody whom you give the link or the file can verify it, also without us.',
   failed: 'Your certificates could not be loaded.',
   empty: 'You have no certificate yet. A course that you finish gives you one.',
+  toCourses: 'To the courses',
   status: { valid: 'Valid', suspended: 'Suspended', revoked: 'Revoked' },
   signing: 'It is being signed. That takes a moment.',
   issued: 'Issued',
@@ -67,6 +69,7 @@ const hi: CertificateWords = {
   lead: 'आपने यहाँ जो हासिल किया, हस्ताक्षर के साथ। जिसे आप लिंक या फ़ाइल दें, वह उसे जाँच सकता है, हमारे बिना भी। फ़ाइल अंग्रेज़ी में है: हस्ताक्षर एक ही पाठ का होता है।',
   failed: 'आपके प्रमाणपत्र लोड नहीं हो सके।',
   empty: 'अभी आपका कोई प्रमाणपत्र नहीं है। कोई पाठ्यक्रम पूरा करने पर मिलता है।',
+  toCourses: 'पाठ्यक्रम देखें',
   status: { valid: 'मान्य', suspended: 'निलंबित', revoked: 'रद्द' },
   signing: 'इस पर हस्ताक्षर हो रहे हैं। एक क्षण लगेगा।',
   issued: 'जारी हुआ',

@@ -1,10 +1,11 @@
 import { DEPOSIT_STATUSES, type Deposit, type Folded, SMALL_VIEWS } from '@plumbline/contract';
-import { Address, Amount, buttonClass, type Column, EmptyState, Moment, Tag } from '@plumbline/ui';
+import { Address, Amount, type Column, EmptyState, Moment, Tag } from '@plumbline/ui';
 import { ListTable } from '@plumbline/ui/list-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
@@ -85,13 +86,7 @@ const FoldedRow = ({ of, to }: { readonly of: Folded; readonly to: string }) => 
 const Empty = ({ isFolded }: { readonly isFolded: boolean }) => {
   const t = useText().deposit;
   return (
-    <EmptyState
-      action={
-        <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
-          {t.showAddress}
-        </OwnLink>
-      }
-    >
+    <EmptyState action={<NextStep to="/deposit">{t.showAddress}</NextStep>}>
       {isFolded ? t.emptyBesides : t.empty}{' '}
     </EmptyState>
   );

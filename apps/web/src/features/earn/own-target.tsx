@@ -1,8 +1,8 @@
 import type { Order } from '@plumbline/contract';
 import { type Usdt, usdt, ZERO } from '@plumbline/money';
-import { Amount, buttonClass, type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
-import { Link } from 'react-router';
+import { Amount, type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
 import { Tip } from '../../lib/help/tip.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { type EarnWords, useEarnWords } from '../../lib/text/by-screen/earn.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './earn.module.css';
@@ -51,15 +51,7 @@ export function EarningPackages({ earning }: { readonly earning: readonly Order[
   return (
     <Section title={t.earning}>
       {earning.length === 0 ? (
-        <EmptyState
-          action={
-            <Link to="/stake" className={buttonClass({ variant: 'primary' })}>
-              {texts.money.seePackages}
-            </Link>
-          }
-        >
-          {t.noPackages}
-        </EmptyState>
+        <EmptyState action={<NextStep to="/stake">{texts.money.seePackages}</NextStep>}>{t.noPackages}</EmptyState>
       ) : (
         <DataTable caption={t.earning} columns={columns(t, texts)} rows={earning} rowKey={(order) => order._id} />
       )}

@@ -1,9 +1,10 @@
 import { INCOME_STATUSES } from '@plumbline/contract';
-import { buttonClass, EmptyState } from '@plumbline/ui';
+import { EmptyState } from '@plumbline/ui';
 import { Link, NavLink } from 'react-router';
 import type { Topic } from '../../lib/help/topics.ts';
 import { type ListAddress, useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { TabLinks } from '../../lib/tab-links.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
@@ -113,17 +114,7 @@ function IncomeList({ kind }: { readonly kind: IncomeKind }) {
       ]}
       exported={exportedAs(kind)}
       failed={income.failed}
-      empty={
-        <EmptyState
-          action={
-            <Link to={next.to} className={buttonClass()}>
-              {next.label(texts)}
-            </Link>
-          }
-        >
-          {empty(texts)}{' '}
-        </EmptyState>
-      }
+      empty={<EmptyState action={<NextStep to={next.to}>{next.label(texts)}</NextStep>}>{empty(texts)} </EmptyState>}
     >
       {(page) => (
         <IncomeTable kind={kind} caption={title(texts)} lines={page.docs} sorting={sortingOf(address, 'day')} />
@@ -131,3 +122,6 @@ function IncomeList({ kind }: { readonly kind: IncomeKind }) {
     </ListFrame>
   );
 }
+
+/** For the nine routes: each names its list, and writes no element of its own. */
+export const incomeScreen = (kind: IncomeKind) => () => <IncomeScreen kind={kind} />;

@@ -1,1 +1,1 @@
-export { IncomeScreen } from './income-screen.tsx';
+export { incomeScreen } from './income-screen.tsx';

@@ -1,6 +1,6 @@
 import { useListPlace } from '@plumbline/app-runtime/list';
 import type { ListedInvoice } from '@plumbline/contract';
-import { Amount, Button, type Column, DataTable, EmptyState, SelectField } from '@plumbline/ui';
+import { Amount, Button, buttonClass, type Column, DataTable, EmptyState, SelectField } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
@@ -47,7 +47,7 @@ export function InvoicesScreen({ children }: { readonly children?: ReactNode }) 
       <Loaded query={query} failed={t.failed}>
         {(found) => (
           <>
-            {found.total === 0 ? <EmptyState>{t.empty}</EmptyState> : null}
+            {found.total === 0 ? <None side={side} /> : null}
             {found.total > 0 && filters.order === undefined ? (
               <Downloads list="invoices" filters={{ side }} label={t.takeHome} />
             ) : null}
@@ -124,4 +124,14 @@ function Files({ row: { _id, number, hash, hasXml } }: { readonly row: ListedInv
       </a>
     </span>
   );
+}
+
+function None({ side }: { readonly side: Side }) {
+  const t = useInvoiceWords();
+  const toMarket = (
+    <a href="/market" className={buttonClass({ variant: 'primary' })}>
+      {t.toMarket}
+    </a>
+  );
+  return <EmptyState action={side === 'received' ? toMarket : undefined}>{t.empty} </EmptyState>;
 }

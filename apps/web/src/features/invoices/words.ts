@@ -7,6 +7,7 @@ interface InvoiceWords {
   readonly leadOfStore: string;
   readonly failed: string;
   readonly empty: string;
+  readonly toMarket: string;
   readonly side: string;
   readonly takeHome: string;
   readonly sides: { readonly received: string; readonly issued: string };
@@ -52,6 +53,7 @@ const en: InvoiceWords = {
     'Invoices that your store issued to buyers, and those that you received: for your purchases, and for fees.',
   failed: 'Your invoices could not be loaded.',
   empty: 'There is no invoice yet.',
+  toMarket: 'See the market',
   side: 'Invoices',
   takeHome: 'All of these as a file',
   sides: { received: 'Received', issued: 'Issued by the store' },
@@ -97,6 +99,7 @@ const hi: InvoiceWords = {
     'आपकी दुकान ने ख़रीदारों को जो जारी किया, और जो आपको जारी हुआ: आपकी ख़रीद और शुल्क के लिए। बिल अंग्रेज़ी में है: दोनों पक्षों का काग़ज़ एक ही है।',
   failed: 'आपके बिल लोड नहीं हो सके।',
   empty: 'अभी कोई बिल नहीं है।',
+  toMarket: 'बाज़ार देखें',
   side: 'बिल',
   takeHome: 'ये सभी एक फ़ाइल में',
   sides: { received: 'मिले हुए', issued: 'दुकान के जारी किए' },

@@ -2,6 +2,7 @@ import type { AppNotification, DataOf, getNotifications } from '@plumbline/contr
 import { Amount, Button, classNames, EmptyState } from '@plumbline/ui';
 import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
@@ -13,7 +14,7 @@ import { nameOf, useNotificationWords } from './words.ts';
 
 /** What happened to one's account, the newest first; a row leads to what it tells of. */
 export function NotificationsScreen() {
-  const { shell } = useText();
+  const { shell, money } = useText();
   const t = useNotificationWords();
   const query = useNotifications(usePage());
   return (
@@ -24,7 +25,13 @@ export function NotificationsScreen() {
       aside={<OwnLink to="/settings#notifications">{t.choose}</OwnLink>}
     >
       <Loaded query={query} failed={t.failed}>
-        {(page) => (page.docs.length === 0 ? <EmptyState>{t.empty} </EmptyState> : <Told page={page} />)}
+        {(page) =>
+          page.docs.length > 0 ? (
+            <Told page={page} />
+          ) : (
+            <EmptyState action={<NextStep to="/deposit">{money.deposit}</NextStep>}>{t.empty} </EmptyState>
+          )
+        }
       </Loaded>
     </Page>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { toBpsText, toDayText } from '../../lib/format.ts';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame } from '../../lib/list/list-frame.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { usePlatform } from '../../lib/platform.ts';
 import { receiptPath } from '../../lib/receipt/link.ts';
@@ -60,17 +61,7 @@ export function OrderLines() {
 
 const Empty = () => {
   const { orders: t, money } = useText();
-  return (
-    <EmptyState
-      action={
-        <Link to="/stake" className={buttonClass({ variant: 'primary' })}>
-          {money.seePackages}
-        </Link>
-      }
-    >
-      {t.empty}{' '}
-    </EmptyState>
-  );
+  return <EmptyState action={<NextStep to="/stake">{money.seePackages}</NextStep>}>{t.empty} </EmptyState>;
 };
 
 /** Its principal has left, or is leaving. */

@@ -1,11 +1,12 @@
 import { STATEMENT_ACCOUNTS, STATEMENT_KINDS } from '@plumbline/contract';
-import { buttonClass, EmptyState } from '@plumbline/ui';
+import { EmptyState } from '@plumbline/ui';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
 import { later } from '../../lib/later.ts';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { ShownWhole } from '../../lib/shown-whole.tsx';
@@ -86,17 +87,7 @@ export function StatementScreen() {
         head={({ accounts }) => <Balances summary={accounts.find((each) => each.account === account)} />}
         exportedOf={{ account }}
         failed={t.statementFailed}
-        empty={
-          <EmptyState
-            action={
-              <OwnLink to="/deposit" className={buttonClass()}>
-                {money.deposit}
-              </OwnLink>
-            }
-          >
-            {t.statementEmpty}{' '}
-          </EmptyState>
-        }
+        empty={<EmptyState action={<NextStep to="/deposit">{money.deposit}</NextStep>}>{t.statementEmpty} </EmptyState>}
       >
         {(page) => (
           <EntryTable

@@ -5,7 +5,7 @@ import type { Team } from './api.ts';
 import { TeamMembers } from './team-members.tsx';
 
 /** /team-a, /team-b and /team-c. */
-export function TeamScreen({ team }: { readonly team: Team }) {
+function TeamScreen({ team }: { readonly team: Team }) {
   const t = useText().team;
   return (
     <Page
@@ -18,3 +18,6 @@ export function TeamScreen({ team }: { readonly team: Team }) {
     </Page>
   );
 }
+
+/** For the three routes, as the screens of income have it. */
+export const teamScreen = (team: Team) => () => <TeamScreen team={team} />;

@@ -1,8 +1,8 @@
-import { Address, Button, buttonClass, EmptyState, Note, Section, Tag } from '@plumbline/ui';
+import { Address, Button, EmptyState, Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
-import { OwnLink } from '../../lib/own-link.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { type AnnouncedWallet, useAnnouncedWallets } from '../../lib/wallet/announced.ts';
@@ -21,15 +21,7 @@ export function WalletChooser({ network }: { readonly network: string }) {
     <>
       <Section title={t.announced}>
         {wallets.length === 0 ? (
-          <EmptyState
-            action={
-              <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
-                {t.showAddress}
-              </OwnLink>
-            }
-          >
-            {t.none}
-          </EmptyState>
+          <EmptyState action={<NextStep to="/deposit">{t.showAddress}</NextStep>}>{t.none}</EmptyState>
         ) : (
           <ul className={styles.list}>
             {wallets.map((wallet) => (
@@ -46,11 +38,7 @@ export function WalletChooser({ network }: { readonly network: string }) {
       </Section>
       {wallets.length > 0 ? <Note>{t.networkNote(network)}</Note> : null}
       <div className={styles.actions}>
-        {connected ? (
-          <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
-            {t.deposit}
-          </OwnLink>
-        ) : null}
+        {connected ? <NextStep to="/deposit">{t.deposit}</NextStep> : null}
         <Button onClick={cancel}>{t.cancel}</Button>
       </div>
     </>

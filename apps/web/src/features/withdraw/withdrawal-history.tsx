@@ -1,25 +1,15 @@
 import { WITHDRAWAL_STATUSES } from '@plumbline/contract';
-import { buttonClass, EmptyState } from '@plumbline/ui';
+import { EmptyState } from '@plumbline/ui';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
-import { OwnLink } from '../../lib/own-link.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 
 const Empty = () => {
   const { withdraw: t, money } = useText();
-  return (
-    <EmptyState
-      action={
-        <OwnLink to="/withdrawladd" className={buttonClass({ variant: 'primary' })}>
-          {money.withdraw}
-        </OwnLink>
-      }
-    >
-      {t.empty}
-    </EmptyState>
-  );
+  return <EmptyState action={<NextStep to="/withdrawladd">{money.withdraw}</NextStep>}>{t.empty} </EmptyState>;
 };
 
 /** All of them, page by page. */
