@@ -10,6 +10,7 @@ import { Loaded } from '../lib/loaded.tsx';
 import { useDashboard } from '../lib/money.ts';
 import { ShownWhole } from '../lib/shown-whole.tsx';
 import { useText } from '../lib/text/index.ts';
+import styles from './my-below.module.css';
 
 const WaitingOrders = lazy(async () => {
   const { WaitingOrders: Waiting, loadOrderWords } = await import('../features/market-orders/index.ts');
@@ -33,24 +34,21 @@ const Folded = lazy(async () => ({ default: (await import('../features/first-ste
 
 interface BelowProps {
   readonly profile: Profile;
-  /** Nothing was ever earned: the first steps lead, and what would be zeros is folded. */
+  /** Nothing was ever earned: what would be zeros is folded. */
   readonly isNew: boolean;
 }
 
 /** What is told and asked, what came in, the team, and the ways on; shown at once, so that nothing is pushed down. */
 export const Below = ({ profile, isNew }: BelowProps) => (
   <ShownWhole skeleton={<SkeletonRows count={12} />}>
-    {isNew ? (
-      <>
-        <FirstSteps />
-        <Wallets profile={profile} />
-      </>
-    ) : null}
+    {isNew ? <Wallets profile={profile} /> : null}
     <Announcements />
-    <WaitingOrders />
-    <WaitingAnswers />
-    <WaitingTickets />
-    {isNew ? null : <FirstSteps isShort />}
+    <div className={styles.tasks}>
+      <WaitingOrders />
+      <WaitingAnswers />
+      <WaitingTickets />
+      {isNew ? null : <FirstSteps isShort />}
+    </div>
     {isNew ? (
       <Folded>
         <IncomeTable profile={profile} />

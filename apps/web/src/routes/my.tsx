@@ -11,6 +11,8 @@ import { pageMeta } from '../lib/page.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
+/** What a new member does first; their zeros explain nothing. */
+const FirstSteps = later(async () => (await import('../features/first-steps/index.ts')).FirstSteps);
 /** What stands below the first view of a phone. */
 const Below = later(async () => (await import('./my-below.tsx')).Below);
 const BelowSkeleton = () => <SkeletonRows count={12} />;
@@ -26,8 +28,8 @@ export default function My() {
   return (
     <div className={`wrap ${styles.my}`}>
       {profile.data ? null : (
-        // Seen where the name does not come: a toast stands over it, and not over what failed.
-        <h1 className={profile.error ? undefined : 'sr-only'} tabIndex={-1}>
+        // Seen where the name does not come, and below the toast that says why.
+        <h1 className={profile.error ? styles.failed : 'sr-only'} tabIndex={-1}>
           {common.home}
         </h1>
       )}
@@ -36,10 +38,18 @@ export default function My() {
           <>
             <Divided
               aside={
-                <>
-                  <ClaimLine claimable={member.claimable} />
-                  <Note>{common.notPromises}</Note>
-                </>
+                isNew(member) ? (
+                  <div className={styles.steps}>
+                    <Suspense fallback={<SkeletonRows count={7} />}>
+                      <FirstSteps />
+                    </Suspense>
+                  </div>
+                ) : (
+                  <>
+                    <ClaimLine claimable={member.claimable} />
+                    <Note>{common.notPromises}</Note>
+                  </>
+                )
               }
             >
               <MoneyHero profile={member} />
@@ -57,7 +67,7 @@ export default function My() {
   );
 }
 
-/** Nothing was ever earned: the first steps lead, and what would be zeros is folded. */
+/** Nothing was ever earned: the first steps stand where a claim would, and what would be zeros is folded. */
 const isNew = ({ totalPoints, claimable }: Profile): boolean =>
   readUsdt(totalPoints) === 0n && readUsdt(claimable) === 0n;
 

@@ -1,5 +1,5 @@
 import { type DataOf, type FirstStep, firstSteps } from '@plumbline/contract';
-import { classNames, Section } from '@plumbline/ui';
+import { classNames, Section, SkeletonRows } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { toDayText } from '../../lib/format.ts';
@@ -17,11 +17,16 @@ const WHERE: Readonly<Partial<Record<FirstStep, string>>> = {
 
 /**
  * What is done of the first steps and what comes next; nothing once all are done. Its failure hides it: the rest of the screen stands.
- * `isShort`: what is done is counted and not listed.
+ * `isShort`: what is done is counted and not listed, and nothing stands in its place before it is read.
  */
 export function FirstSteps({ isShort = false }: { readonly isShort?: boolean }) {
   const t = useFirstStepsWords();
-  const { data } = useQuery({ ...read(firstSteps), refetchInterval: pollBalances(), meta: { isQuiet: true } });
+  const { data, isPending } = useQuery({
+    ...read(firstSteps),
+    refetchInterval: pollBalances(),
+    meta: { isQuiet: true },
+  });
+  if (isPending && !isShort) return <SkeletonRows count={7} />;
   if (!data || data.steps.every(({ isDone }) => isDone)) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (

@@ -12,12 +12,13 @@ const CONGRATULATE_FROM_LEVEL = 2;
 /** Who the member is and how much is theirs. */
 export const MoneyHero = ({ profile }: { readonly profile: Profile }) => {
   const { home: t, money } = useText();
+  const owed = owedTo(profile);
   return (
     <>
       <Who profile={profile} />
       <p className={styles.label}>{t.yourMoney}</p>
-      <Amount value={owedTo(profile)} size="display" />
-      <Parts profile={profile} />
+      <Amount value={owed} size="display" />
+      {owed === 0n ? null : <Parts profile={profile} />}
       <div className={styles.acts}>
         <Link className={buttonClass({ variant: 'primary' })} to="/deposit">
           {money.deposit}
