@@ -11,6 +11,8 @@ import { applyMutant, noteCalls } from './mutant.ts';
 export const FIRST_DAY = '2026-01-05';
 /** Tells the tests' own sessions from those of the product. */
 const TEST = { ...JOB, name: 'tests' };
+/** More than the parallel steps of any test under one duty. */
+const DUTY_CONNECTIONS = 10;
 const TEMPLATE = 'plumbline_test_template';
 const TEMPLATE_LOCK = 7_420_002;
 const HOLD_LOCK = 7_420_003;
@@ -22,6 +24,8 @@ export interface TestDatabase {
   readonly owner: pg.Pool;
   /** Of a login that has every duty. */
   readonly appUrl: string;
+  /** As the login of one duty: what its process works with, and no more. Opened by the first call, closed by `drop`. */
+  dbOf(duty: Duty): Db;
   /** Of the login of one duty. */
   urlOf(duty: Duty): string;
   readonly ownerUrl: string;
@@ -63,8 +67,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   const appPool = createPool(appUrl, 20, { limits: TEST });
   const owner = createPool(ownerUrl, 5, { limits: TEST });
   const db = createDb(appPool);
+  const dbs = new Map<Duty, Db>();
   return {
     db,
+    dbOf(duty) {
+      const opened = dbs.get(duty) ?? createDb(createPool(loginOf(ownerUrl, duty), DUTY_CONNECTIONS, { limits: TEST }));
+      dbs.set(duty, opened);
+      return opened;
+    },
     owner,
     appUrl,
     urlOf: (duty) => loginOf(ownerUrl, duty),
@@ -79,7 +89,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       }
     },
     async drop() {
-      await db.destroy();
+      await Promise.all([db, ...dbs.values()].map((each) => each.destroy()));
       await owner.end();
       await noteCalls(ownerUrl);
       await dropWhenUnused(admin, name);

@@ -23,7 +23,25 @@ async function executed() {
   await s.finalize();
   return payout;
 }
-const settleAlone = () => settlePayouts(s.t.db, s.wallet);
+
+/** Two executed for good, of which the watcher has seen the second alone; the payer comes to the first one first. */
+async function executedAndOneUnseen() {
+  const payouts = [await s.approved(), await s.approved()];
+  await s.sign();
+  await s.broadcast();
+  await s.finalize();
+  await s.watch();
+  const { rows } = await s.t.owner.query<{ tx: string }>(
+    'DELETE FROM chain.paid_transfer WHERE to_address = lower($1) RETURNING tx_hash AS tx',
+    [payouts[0]!.address],
+  );
+  expect((await s.outgoing()).map(({ tx_hash }) => tx_hash).indexOf(rows[0]!.tx)).toBe(0);
+  return { unseen: rows[0]!.tx, statuses: () => Promise.all(payouts.map(({ id }) => statusOf(s.t, id))) };
+}
+const lookUpWhatIsAsked = () => lookUpAsked({ db: s.watcher, chain: s.c.chain, log: pino({ level: 'silent' }) });
+const askedFor = async (): Promise<string[]> =>
+  (await s.t.owner.query<{ tx: string }>('SELECT tx_hash AS tx FROM chain.look_up')).rows.map(({ tx }) => tx);
+const settleAlone = () => settlePayouts(s.payer, s.wallet);
 
 describe('a payout that the network has executed for good', () => {
   it('An executed payout is settled when the watcher has seen it, and not before', async () => {
@@ -54,9 +72,32 @@ describe('a payout that the network has executed for good', () => {
     await s.t.owner.query('DELETE FROM chain.paid_transfer');
     await s.settle();
     expect(await statusOf(s.t, id)).toBe('paying');
-    await lookUpAsked({ db: s.t.db, chain: s.c.chain, log: pino({ level: 'silent' }) });
+    await lookUpWhatIsAsked();
     await s.settle();
     expect(await statusOf(s.t, id)).toBe('paid');
+  });
+
+  it('A payout that the watcher has not seen is asked for with the payer’s login, and the next one is settled in the same run', async () => {
+    const { unseen, statuses } = await executedAndOneUnseen();
+    await settleAlone();
+    expect(await askedFor()).toEqual([unseen]);
+    expect(await statuses()).toEqual(['paying', 'paid']);
+    await lookUpWhatIsAsked();
+    await s.settle();
+    expect(await statuses()).toEqual(['paid', 'paid']);
+  });
+
+  it('A payout that cannot be asked for because the watcher has enough to look at fails the job, and keeps no other from being settled', async () => {
+    const { statuses } = await executedAndOneUnseen();
+    await s.t.owner.query(`INSERT INTO chain.look_up (tx_hash)
+      SELECT '0x' || lpad(to_hex(i), 64, '0') FROM generate_series(1, 1000) i`);
+    await expect(settleAlone()).rejects.toMatchObject({ errors: [{ code: '55P03' }] });
+    expect(await statuses()).toEqual(['paying', 'paid']);
+    await s.t.owner.query('DELETE FROM chain.look_up');
+    await settleAlone();
+    await lookUpWhatIsAsked();
+    await s.settle();
+    expect(await statuses()).toEqual(['paid', 'paid']);
   });
 
   it('An executed payout raises an alert when the watcher has not seen it for a quarter of an hour', async () => {

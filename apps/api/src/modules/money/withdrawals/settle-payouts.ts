@@ -18,12 +18,16 @@ import { lockWithdrawal, type WithdrawalRecord } from './store.ts';
 export async function settlePayouts(db: Db, wallet: PayoutWallet): Promise<void> {
   const faults: unknown[] = [];
   for (const resolved of await resolvePayouts(db, wallet)) {
-    // What the receipt says is the payer's own word: what paid is what the watcher saw.
-    if (resolved.status === 'final' && !(await isOnRecord(db, wallet, resolved.outgoing))) continue;
-    // One that cannot be booked must not keep the others from being booked; the job still fails.
-    await book(db, resolved).catch((error) => faults.push(error));
+    // One that cannot be looked up or booked must not keep the others from being booked; the job still fails.
+    await settleOne(db, wallet, resolved).catch((error) => faults.push(error));
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payouts could not be booked`);
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payouts could not be settled`);
+}
+
+async function settleOne(db: Db, wallet: PayoutWallet, resolved: ResolvedPayout): Promise<void> {
+  // What the receipt says is the payer's own word: what paid is what the watcher saw.
+  if (resolved.status === 'final' && !(await isOnRecord(db, wallet, resolved.outgoing))) return;
+  await book(db, resolved);
 }
 
 const book = (db: Db, resolved: ResolvedPayout): Promise<void> =>

@@ -27,14 +27,16 @@ export type PayoutFixture = Awaited<ReturnType<typeof payoutFixture>>;
 export async function payoutFixture(walletUsdt = 1000n) {
   const [t, c] = await Promise.all([testDatabase(), testChain()]);
   const wallet = createPayoutWallet(c.chain, openPayoutSigner(c.config));
-  const broadcast = () => broadcastPayouts(t.db, wallet);
+  // Each process with its own login: a right that its code lacks fails here, and not in production.
+  const [payer, watcher] = [t.dbOf('payer'), t.dbOf('watcher')];
+  const broadcast = () => broadcastPayouts(payer, wallet);
   const topUp = async (amountUsdt: bigint) => {
     await c.transfer(c.payout, amountUsdt * WEI_PER_USDT);
     await c.mine();
   };
   // The watcher beside the payer.
   const config = { chain: c.config } as Deps['config'];
-  const look = () => watch({ db: t.db, chain: c.chain, config, log: pino({ level: 'silent' }) });
+  const look = () => watch({ db: watcher, chain: c.chain, config, log: pino({ level: 'silent' }) });
   await setSetting(t, 'autoApproveUpTo', '900000000');
   await setSetting(t, 'autoApproveHourly', '900000000000');
   await topUp(walletUsdt);
@@ -42,14 +44,16 @@ export async function payoutFixture(walletUsdt = 1000n) {
     t,
     c,
     wallet,
-    withPayer: <T>(answer: Promise<T>, with_ = wallet) => withPayer(t.db, with_, answer),
+    payer,
+    watcher,
+    withPayer: <T>(answer: Promise<T>, with_ = wallet) => withPayer(payer, with_, answer),
     topUp,
-    sign: () => signPayouts(t.db, wallet),
+    sign: () => signPayouts(payer, wallet),
     broadcast,
     watch: look,
     settle: async () => {
       await look();
-      await settlePayouts(t.db, wallet);
+      await settlePayouts(payer, wallet);
     },
     finalize: () => c.mine(3),
     async broadcastAgain() {
