@@ -15,6 +15,7 @@ import { responseJobs } from './modules/market/responses/index.ts';
 import { reviewJobs } from './modules/market/reviews/index.ts';
 import { ticketJobs } from './modules/market/tickets/index.ts';
 import { webhookJobs } from './modules/market/webhooks/index.ts';
+import { custodyJobs } from './modules/money/treasury/index.ts';
 import { withdrawalJobs } from './modules/money/withdrawals/index.ts';
 import { codeEmails, identityJobs } from './modules/people/identity/index.ts';
 import { appNotificationJobs } from './modules/views/app-notifications/index.ts';
@@ -25,7 +26,7 @@ import { siteJobs } from './modules/views/site/index.ts';
 import { statementJobs } from './modules/views/statements/index.ts';
 import { runDuty } from './run-duty.ts';
 
-// Closes days and sends mails: what happens by itself, without the chain and without keys.
+// Closes days, sends mails, compares custody with the chain: what happens by itself, without keys.
 await runDuty('jobs', (deps) => ({
   tasks: {
     ...incomeTasks(deps),
@@ -52,6 +53,7 @@ await runDuty('jobs', (deps) => ({
     ...proposalJobs(deps),
     ...siteJobs(deps),
     ...coursesJobs(deps),
+    ...custodyJobs(deps),
     ...ticketJobs(deps),
     ...webhookJobs(deps),
     ...withdrawalJobs(deps),

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createDepositAddresses, watch, whenReachable } from '../modules/base/chain/index.ts';
 import { creditDeposits, followAsked, noteTransfers } from '../modules/money/deposits/index.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Duty } from '../platform/duties.ts';
 import { addMember } from './builders.ts';
 import { type TestChain, testChain } from './chain.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -12,6 +13,8 @@ export interface ChainWorld {
   readonly chain: TestChain;
   readonly database: TestDatabase;
   readonly deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
+  /** The same with the login of one duty: what its process works with. */
+  depsOf(duty: Duty): ChainWorld['deps'];
   /** A member with a deposit address that the watcher looks for. */
   addDepositor(): Promise<Depositor>;
   /** What the worker does every second. */
@@ -29,11 +32,15 @@ export async function chainWorld(): Promise<ChainWorld> {
   const addressOf = createDepositAddresses(chain.config.depositXpub);
   const config = { chain: chain.config, rateLimitFactor: 100 } as Deps['config'];
   const deps = { chain: chain.chain, config, db: database.db, log: pino({ level: 'silent' }) };
-  const watcher = lookUpBeside(deps);
+  const depsOf = (duty: Duty) => ({ ...deps, db: database.dbOf(duty) });
+  // The watcher with its own login: a right that its code lacks fails here, and not in production.
+  const ofWatcher = depsOf('watcher');
+  const watcher = lookUpBeside(ofWatcher);
   return {
     chain,
     database,
     deps,
+    depsOf,
     async addDepositor() {
       const id = await addMember(database.owner);
       const address = addressOf(id);
@@ -45,9 +52,9 @@ export async function chainWorld(): Promise<ChainWorld> {
       return { id, address };
     },
     async work() {
-      await watch(deps);
-      await noteTransfers(deps);
-      await creditDeposits(deps);
+      await watch(ofWatcher);
+      await noteTransfers(ofWatcher);
+      await creditDeposits(ofWatcher);
     },
     async stop() {
       await watcher.stop();

@@ -83,7 +83,7 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     expect((await book(await paid(world.chain.treasury, 20n * USDT), 'subsidy_in')).statusCode).toBe(200);
     await paid(world.chain.payout, 20n * USDT, world.chain.treasury);
     theft = await paid(world.chain.desk, 50n * USDT, world.chain.payout);
-    await checkCustody(world.deps);
+    await checkCustody(world.depsOf('jobs'));
     expect(await payoutsAreFrozen(world.database.db)).toBe(true);
     expect((await loss({ evidence: theft, amount: '50.000001' })).headers['x-error-code']).toBe('loss_above_transfer');
     expect((await loss({ evidence: 'b'.repeat(64), amount: '50.000001' })).headers['x-error-code']).toBe(
@@ -117,7 +117,7 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     expect(await balance(account(member.id, 'wallet'))).toBe(100_000_000n);
     const check = (await compareCustody(world.deps))!;
     expect(check.onChainWei).toBe(check.expectedWei);
-    await checkCustody(world.deps);
+    await checkCustody(world.depsOf('jobs'));
     await noteCleanRun(world.database.owner);
     const [alert] = (await api.get('/operatorApi/alerts', one.token)).json().data.docs;
     expect(

@@ -9,7 +9,7 @@ export {
 } from './book-inflow.ts';
 export { compareCustody } from './check-custody.ts';
 export { bookFound, type FindFault, findInflow, sumOf } from './inflow.ts';
-export { treasuryJobs } from './jobs.ts';
+export { custodyJobs, treasuryJobs } from './jobs.ts';
 export { measureOutflow, measureShortage, readDesk } from './measure-loss.ts';
 export { treasuryOperatorRoutes } from './operator-routes.ts';
 export { noteRemainder } from './sweep-dust.ts';

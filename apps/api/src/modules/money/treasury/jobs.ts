@@ -4,7 +4,11 @@ import { whenReachable } from '../../base/chain/index.ts';
 import { checkCustody } from './check-custody.ts';
 import { sweepDust } from './sweep-dust.ts';
 
-export const treasuryJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): PeriodicJob[] => [
-  { task: 'sweep-dust', everySeconds: 60, run: () => sweepDust(deps.db) },
+export const treasuryJobs = ({ db }: Pick<Deps, 'db'>): PeriodicJob[] => [
+  { task: 'sweep-dust', everySeconds: 60, run: () => sweepDust(db) },
+];
+
+/** Not of the watcher, which says what arrived: whoever has taken that process does not judge its own word. */
+export const custodyJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): PeriodicJob[] => [
   { task: 'check-custody', everySeconds: 300, run: () => whenReachable(deps.log, () => checkCustody(deps)) },
 ];
