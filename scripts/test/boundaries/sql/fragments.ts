@@ -28,9 +28,15 @@ const NAMES_A_SCHEMA = new RegExp(`\\b(${Object.keys(SCHEMAS).join('|')})"?\\.`)
 export const namesASchema = (text: string): boolean => NAMES_A_SCHEMA.test(text);
 
 /** What a piece of SQL names, wherever it can stand; null when it can be read nowhere. */
-export function readFragment(text: string): Reference[] | null {
+export const readFragment = (text: string): Reference[] | null => readWith(text, referencesOf);
+
+/** What a reader of SQL says of a piece, wherever it can stand; null when it can be read nowhere. */
+export function readWith<T>(text: string, reader: (sql: string) => T): T | null {
   for (const place of PLACES) {
-    const read = fill(place.replace('@', () => text));
+    const read = fill(
+      place.replace('@', () => text),
+      reader,
+    );
     if (read !== null) return read;
   }
   return null;
@@ -39,7 +45,7 @@ export function readFragment(text: string): Reference[] | null {
 const MAX_TRIES = 200;
 
 /** Puts into each hole what can stand there: the parser tells how far it came. */
-function fill(text: string): Reference[] | null {
+function fill<T>(text: string, reader: (sql: string) => T): T | null {
   const parts = text.split(HOLE);
   const choice = parts.slice(1).map(() => 0);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -50,7 +56,7 @@ function fill(text: string): Reference[] | null {
       sql += FILLINGS[filling] + parts[index + 1]!;
     });
     try {
-      return referencesOf(sql);
+      return reader(sql);
     } catch (error) {
       if (!tryAnother(choice, starts, positionOf(error))) return null;
     }

@@ -13,7 +13,9 @@ export interface Named extends Reference {
 
 const TESTS = /\.test\.ts$|(^|\/)testing([-/]|\.ts$)/;
 
-const HOLDS_SQL = /(^|\/|-)store\.ts$|^apps\/api\/src\/platform\/|^apps\/api\/src\/modules\/base\/ledger\/post\.ts$/;
+/** Where SQL may stand; `boundaries` refuses it elsewhere. */
+export const HOLDS_SQL =
+  /(^|\/|-)store\.ts$|^apps\/api\/src\/platform\/|^apps\/api\/src\/modules\/base\/ledger\/post\.ts$/;
 
 /** What the files below a root name in SQL: functions, views and triggers, then stores and the platform. */
 export async function readSql(root: string): Promise<Named[]> {

@@ -1,7 +1,7 @@
 import { type ParseOptions, parseSync } from '@swc/core';
 import { HOLE, namesASchema } from './fragments.ts';
 
-interface SyntaxNode {
+export interface SyntaxNode {
   readonly type: string;
   readonly [key: string]: unknown;
 }
@@ -15,7 +15,7 @@ export interface Piece {
 
 const OPTIONS: ParseOptions = { syntax: 'typescript', target: 'es2024' };
 
-const isSyntax = (value: unknown): value is SyntaxNode =>
+export const isSyntax = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
 /**
@@ -24,13 +24,17 @@ const isSyntax = (value: unknown): value is SyntaxNode =>
  */
 export function piecesOf(source: string): Piece[] {
   const program = parseSync(source, OPTIONS) as unknown as SyntaxNode;
-  const known = constantsOf(program);
+  return piecesIn(program, constantsOf(program), namesASchema);
+}
+
+/** The same of a part of a file, with the file's constants; `isSql` tells whether a text can matter. */
+export function piecesIn(part: unknown, known: Known, matters: (text: string) => boolean): Piece[] {
   const pieces: Piece[] = [];
-  walk(program, (node) => {
+  walk(part, (node) => {
     if (node.type === 'ImportDeclaration') return false;
     const text = textOf(node, known);
     if (text === null) return true;
-    if (namesASchema(text)) pieces.push({ text, isTagged: node.type === 'TaggedTemplateExpression' });
+    if (matters(text)) pieces.push({ text, isTagged: node.type === 'TaggedTemplateExpression' });
     // Templates inside the holes are pieces of their own.
     return node.type !== 'StringLiteral';
   });
@@ -55,10 +59,10 @@ function walk(value: unknown, visit: (node: SyntaxNode) => boolean): void {
 const isSql = (node: SyntaxNode): boolean =>
   node.type === 'TaggedTemplateExpression' && isSyntax(node.tag) && node.tag.value === 'sql';
 
-type Known = ReadonlyMap<string, SyntaxNode>;
+export type Known = ReadonlyMap<string, SyntaxNode>;
 
 /** What each constant of the file is, and what each of its functions returns when that is one expression. */
-function constantsOf(program: SyntaxNode): Known {
+export function constantsOf(program: SyntaxNode): Known {
   const known = new Map<string, SyntaxNode>();
   walk(program, (node) => {
     const { id, init } = node;
@@ -74,7 +78,8 @@ function constantsOf(program: SyntaxNode): Known {
 function textOf(node: SyntaxNode, known: Known): string | null {
   if (node.type === 'StringLiteral') return node.value as string;
   const template = isSql(node) ? (node.template as SyntaxNode) : node;
-  if (template.type !== 'TemplateLiteral') return null;
+  // A type that is a template holds types instead.
+  if (template.type !== 'TemplateLiteral' || !Array.isArray(template.expressions)) return null;
   const quasis = template.quasis as { readonly cooked: string }[];
   const holes = (template.expressions as SyntaxNode[]).map((each) => holeOf(each, known, isSql(node)));
   return quasis.map(({ cooked }, index) => cooked + (holes[index] ?? '')).join('');

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { loadModule } from 'libpg-query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECKS } from '../../../apps/api/src/modules/control/reconciliation/checks.ts';
+import { type Duty, roleOf } from '../../../apps/api/src/platform/duties.ts';
+import { type TestDatabase, testDatabase } from '../../../apps/api/src/testing/database.ts';
+import { idOf, reachedFrom, readSources, type Sources } from './call-graph.ts';
+import { type Catalog, executes, readCatalog } from './catalog.ts';
+import { missingRights } from './missing-rights.ts';
+import { type NamedLate, needsFrom, needsOfDeclared } from './needs-of-process.ts';
+import { PROCESSES } from './processes.ts';
+
+const CHAIN = 'apps/api/src/modules/base/chain/watch/store.ts';
+const NAMED_LATE: NamedLate = {
+  'apps/api/src/modules/control/reconciliation/store.ts#runCheck': CHECKS.map(({ call }) =>
+    executes(`reconciliation.${call}`),
+  ),
+  [`${CHAIN}#markFinal`]: ['transfer', 'unsupported_transfer', 'paid_transfer'].map((name) => ({
+    schema: 'chain',
+    name,
+    privilege: 'update' as const,
+    columns: ['status', 'final_at'],
+  })),
+};
+
+/** What stands in code that a process has and that it never comes to. Each line says why. */
+const NEVER_COME_TO: Readonly<Record<string, readonly Duty[]>> = {
+  // Whoever has a session acts by it, and the API does nothing in the trail without one.
+  'execute audit.append': ['api'],
+  'execute audit.append_by_session': ['watcher', 'payer', 'jobs', 'reconciler'],
+  // Every process builds the line to the guard; the API alone has somebody to ask about.
+  'execute identity.ask_guard': ['watcher', 'payer', 'jobs', 'reconciler'],
+  'execute identity.take_answer': ['watcher', 'payer', 'jobs', 'reconciler'],
+  // The trigger asks it at a confirmation, which is a step of the API.
+  'execute withdrawals.fault_of_rule': ['payer', 'jobs'],
+  // The trigger asks it when a payout is paid, which is a step of the payer.
+  'execute withdrawals.is_on_record': ['jobs'],
+};
+
+/** Sent by tests alone, or by the owner. */
+const OF_NO_DUTY = [
+  'modules/base/ledger/store.ts#lockBalance',
+  'modules/base/ledger/store.ts#readLast',
+  'modules/base/mail/store.ts#selectReceived',
+  'platform/migrate.ts#migrate',
+];
+
+let t: TestDatabase;
+let sources: Sources;
+let catalog: Catalog;
+beforeAll(async () => {
+  await loadModule();
+  t = await testDatabase();
+  sources = readSources(resolve(import.meta.dirname, '../../..'));
+  catalog = await readCatalog(t.owner);
+});
+afterAll(() => t.drop());
+
+/** `execute chain.ask_look_up` and the way there, for each right that the login of a process lacks. */
+async function missingOf(duty: Duty, entry: string) {
+  const needs = needsFrom(sources, catalog, `apps/api/src/${entry}`, NAMED_LATE);
+  const missing = await missingRights(t.owner, roleOf(duty), needs);
+  return missing.map(({ privilege, schema, name, way }) => ({ right: `${privilege} ${schema}.${name}`, way }));
+}
+
+const faultsOf = async (duty: Duty, entry: string) =>
+  (await missingOf(duty, entry)).filter(({ right }) => !NEVER_COME_TO[right]?.includes(duty));
+
+describe('Rights that code needs', () => {
+  it.each(PROCESSES)('The login of %s has every right that the statements need to which %s can come', async (...of) => {
+    expect(await faultsOf(...of)).toEqual([]);
+  });
+
+  it('Each exception is a right that the code of its process still names', async () => {
+    const named = new Map<string, Duty[]>();
+    for (const [duty, entry] of PROCESSES)
+      for (const { right } of await missingOf(duty, entry)) named.set(right, [...(named.get(right) ?? []), duty]);
+    expect(Object.fromEntries(named)).toEqual(NEVER_COME_TO);
+  });
+
+  it('Each statement of the product is one to which some process can come, but for the owner’s and those of tests', () => {
+    const reached = new Set(PROCESSES.flatMap(([, entry]) => reachedFrom(sources, `apps/api/src/${entry}`).map(idOf)));
+    const left = [...sources.values()]
+      .flatMap(({ declared }) => [...declared.values()])
+      .filter((each) => !reached.has(idOf(each)) && needsOfDeclared(sources, catalog, each).length > 0);
+    expect(left.map(idOf).sort()).toEqual(OF_NO_DUTY.map((id) => `apps/api/src/${id}`));
+  });
+});
+
+describe('A right that is taken away', () => {
+  const LOSSES: readonly (readonly [what: string, duty: Duty, taken: string, right: string])[] = [
+    ['call what a rare branch calls', 'payer', 'EXECUTE ON FUNCTION chain.ask_look_up', 'execute chain.ask_look_up'],
+    [
+      'call what a trigger calls',
+      'payer',
+      'EXECUTE ON FUNCTION withdrawals.is_on_record',
+      'execute withdrawals.is_on_record',
+    ],
+    ['write a column', 'payer', 'UPDATE (refused_at) ON withdrawals.withdrawal', 'update withdrawals.withdrawal'],
+    ['lock rows', 'watcher', 'UPDATE ON treasury.dust', 'update treasury.dust'],
+    ['raise an alert', 'watcher', 'INSERT ON platform.alert', 'insert platform.alert'],
+    ['count a try', 'guard', 'INSERT ON identity.factor_try', 'insert identity.factor_try'],
+    [
+      'run a check that is named late',
+      'reconciler',
+      'EXECUTE ON FUNCTION reconciliation.check_trail',
+      'execute reconciliation.check_trail',
+    ],
+    ['name a schema', 'inbox', 'USAGE ON SCHEMA tickets', 'execute tickets.receive_mail'],
+  ];
+  it.each(LOSSES)('The loss of the right to %s is found for %s', async (_what, duty, taken, right) => {
+    const [, entry] = PROCESSES.find(([of]) => of === duty)!;
+    await t.owner.query(`REVOKE ${taken} FROM ${roleOf(duty)}`);
+    try {
+      expect((await faultsOf(duty, entry)).map((each) => each.right)).toContain(right);
+    } finally {
+      await t.owner.query(`GRANT ${taken} TO ${roleOf(duty)}`);
+    }
+  });
+
+  it('The fault names the file, the declaration and each step to the right that is missing', async () => {
+    await t.owner.query('REVOKE EXECUTE ON FUNCTION chain.attempt_may_follow FROM plumbline_payer');
+    expect(await faultsOf('payer', 'payer.ts')).toEqual([
+      {
+        right: 'execute chain.attempt_may_follow',
+        way: [expect.stringMatching(/^apps\/api\/src\/modules\/base\/chain\/[\w/-]+store\.ts#\w+$/), 'chain.outgoing'],
+      },
+    ]);
+  });
+});

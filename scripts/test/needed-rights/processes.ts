@@ -1,0 +1,15 @@
+import type { Duty } from '../../../apps/api/src/platform/duties.ts';
+
+/** The first file of each process that has the login of a duty, below `apps/api/src`. */
+export const PROCESSES: readonly (readonly [duty: Duty, entry: string])[] = [
+  ['api', 'server.ts'],
+  ['watcher', 'watcher.ts'],
+  ['payer', 'payer.ts'],
+  ['jobs', 'jobs.ts'],
+  ['guard', 'guard.ts'],
+  ['guard', 'rotate-secrets.ts'],
+  ['reconciler', 'reconciler.ts'],
+  ['command', 'cli.ts'],
+  ['inbox', 'inbox.ts'],
+  ['certifier', 'certifier.ts'],
+];

@@ -1,0 +1,200 @@
+import { parsePlPgSQLSync, parseSync } from 'libpg-query';
+
+export type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'usage';
+
+/** A privilege that whoever runs a statement needs. */
+export interface Need {
+  readonly schema: string;
+  readonly name: string;
+  readonly privilege: Privilege;
+  /** Of INSERT and UPDATE; none for a lock, which takes the right to update any. */
+  readonly columns?: readonly string[];
+}
+
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** What the statements of a text need, in the bodies of functions too. Throws for a text that is no SQL. */
+export function needsOf(sql: string): Need[] {
+  const found: Need[] = [];
+  for (const { stmt } of parseSync(sql).stmts ?? []) visit(stmt, found);
+  return found;
+}
+
+/** What the body of a function needs, given its CREATE FUNCTION. */
+export function needsOfFunction(definition: string, language: string): Need[] {
+  const found: Need[] = [];
+  const parsed = parseSync(definition).stmts as { stmt: Node }[];
+  const { CreateFunctionStmt: made } = parsed[0]!.stmt as { CreateFunctionStmt: Node };
+  const { sql_body: body, options, parameters } = made;
+  visit(body, found);
+  visit(parameters, found);
+  const as = (options as { DefElem: Node }[]).find(({ DefElem }) => DefElem.defname === 'as');
+  const text = ((as?.DefElem.arg as Node | undefined)?.List as Node | undefined)?.items as
+    | { String: { sval: string } }[]
+    | undefined;
+  if (body !== undefined || text === undefined) return found;
+  const parts = language === 'plpgsql' ? plpgsqlTexts(definition) : [text[0]!.String.sval];
+  for (const part of parts) visit(parseSync(part), found);
+  return found;
+}
+
+/** The texts of SQL inside a plpgsql function. */
+function plpgsqlTexts(definition: string): string[] {
+  const texts: string[] = [];
+  const collect = (value: unknown): void => {
+    if (!isNode(value)) return;
+    const expression = value.PLpgSQL_expr as { query: string; parseMode: number } | undefined;
+    if (expression) texts.push(asStatement(expression));
+    for (const child of Object.values(value)) collect(child);
+  };
+  collect(parsePlPgSQLSync(definition));
+  return texts;
+}
+
+/** By the parser's modes: 0 is a statement, 2 an expression, 3 to 5 an assignment. */
+function asStatement({ query, parseMode }: { readonly query: string; readonly parseMode: number }): string {
+  if (parseMode === 0) return query;
+  if (parseMode === 2) return `SELECT ${query}`;
+  return `SELECT ${query.replace(/^[^:=]*:?=/, '')}`;
+}
+
+function visit(value: unknown, found: Need[]): void {
+  if (!isNode(value)) return;
+  for (const [kind, node] of Object.entries(value)) {
+    if (isNode(node)) visit(note(kind, node, found), found);
+  }
+}
+
+/** Notes what a node needs by itself; returns what is left of it to visit. */
+function note(kind: string, node: Node, found: Need[]): unknown {
+  switch (kind) {
+    case 'InsertStmt':
+      return noteInsert(node, found);
+    case 'UpdateStmt':
+      return noteUpdate(node, found);
+    case 'DeleteStmt':
+      return noteDelete(node, found);
+    case 'MergeStmt':
+      return noteMerge(node, found);
+    case 'RangeVar':
+      add(node, 'select', found);
+      return null;
+    case 'SelectStmt':
+      addLocks(node, found);
+      return node;
+    case 'FuncCall':
+      addNames(node.funcname, found);
+      addSequence(namesOf(node.funcname).at(-1), node.args, found);
+      return node;
+    default:
+      return node;
+  }
+}
+
+const columnsOf = (targets: unknown): string[] =>
+  ((targets as { ResTarget: { name?: string } }[]) ?? []).map(({ ResTarget }) => ResTarget.name ?? '');
+
+const returns = ({ returningList, returningClause }: Node): boolean =>
+  returningList !== undefined || returningClause !== undefined;
+
+function noteInsert(node: Node, found: Need[]): unknown {
+  const { relation, cols, onConflictClause, ...rest } = node;
+  const target = relationIn(relation);
+  add(target, 'insert', found, columnsOf(cols));
+  const conflict = isNode(onConflictClause) ? inner(onConflictClause, 'OnConflictClause')! : {};
+  const isUpdate = conflict.action === 'ONCONFLICT_UPDATE';
+  if (isUpdate) add(target, 'update', found, columnsOf(conflict.targetList));
+  const elements = isNode(conflict.infer) ? inner(conflict.infer, 'InferClause')! : {};
+  const isInferred = elements.indexElems !== undefined;
+  if (returns(node) || isUpdate || isInferred) add(target, 'select', found);
+  return { rest, conflict };
+}
+
+function noteUpdate(node: Node, found: Need[]): unknown {
+  const { relation, ...rest } = node;
+  const target = relationIn(relation);
+  add(target, 'update', found, columnsOf(node.targetList));
+  const reads = node.whereClause !== undefined || node.fromClause !== undefined || returns(node);
+  if (reads || JSON.stringify(node.targetList).includes('"ColumnRef"')) add(target, 'select', found);
+  return rest;
+}
+
+function noteDelete(node: Node, found: Need[]): unknown {
+  const { relation, ...rest } = node;
+  add(relationIn(relation), 'delete', found);
+  if (node.whereClause !== undefined || returns(node)) add(relationIn(relation), 'select', found);
+  return rest;
+}
+
+function noteMerge(node: Node, found: Need[]): unknown {
+  const { relation, ...rest } = node;
+  const target = relationIn(relation);
+  add(target, 'select', found);
+  for (const each of node.mergeWhenClauses as Node[]) {
+    const clause = inner(each, 'MergeWhenClause')!;
+    if (clause.commandType === 'CMD_INSERT') add(target, 'insert', found, columnsOf(clause.targetList));
+    if (clause.commandType === 'CMD_UPDATE') add(target, 'update', found, columnsOf(clause.targetList));
+    if (clause.commandType === 'CMD_DELETE') add(target, 'delete', found);
+  }
+  return rest;
+}
+
+const inner = (value: unknown, key: string): Node | undefined => {
+  if (!isNode(value)) return undefined;
+  return isNode(value[key]) ? value[key] : value;
+};
+
+const relationIn = (value: unknown): Node | undefined => inner(value, 'RangeVar');
+
+function add(relation: Node | undefined, privilege: Privilege, found: Need[], columns?: readonly string[]): void {
+  const { schemaname: schema = '', relname: name } = (relation ?? {}) as { schemaname?: string; relname?: string };
+  if (name !== undefined) found.push({ schema, name, privilege, ...(columns === undefined ? {} : { columns }) });
+}
+
+/** FOR UPDATE takes the right to update: of all relations in FROM, or of those that it names. */
+function addLocks({ fromClause, lockingClause }: Node, found: Need[]): void {
+  if (!Array.isArray(lockingClause)) return;
+  for (const clause of lockingClause) {
+    const named = (inner(clause, 'LockingClause')?.lockedRels as Node[] | undefined)?.map((each) =>
+      nameInQuery(relationIn(each)),
+    );
+    for (const relation of inFrom(fromClause)) {
+      if (named?.includes(nameInQuery(relation)) ?? true) add(relation, 'update', found);
+    }
+  }
+}
+
+/** The relations of a FROM clause itself, not those of the queries in it. */
+function inFrom(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(inFrom);
+  if (!isNode(value)) return [];
+  if (isNode(value.RangeVar)) return [value.RangeVar];
+  const join = inner(value.JoinExpr, 'JoinExpr');
+  return join === undefined ? [] : [...inFrom(join.larg), ...inFrom(join.rarg)];
+}
+
+const nameInQuery = (relation: Node | undefined): unknown =>
+  inner(relation?.alias, 'Alias')?.aliasname ?? relation?.relname;
+
+const namesOf = (list: unknown): string[] =>
+  Array.isArray(list) ? list.map((each) => (each as { String?: { sval: string } }).String?.sval ?? '') : [];
+
+function addNames(list: unknown, found: Need[]): void {
+  const names = namesOf(list);
+  const name = names.at(-1)!;
+  found.push({ schema: names.length > 1 ? names[0]! : '', name, privilege: 'execute' });
+}
+
+/** A sequence is named in a text: nextval('members.member_id_seq'). */
+function addSequence(called: string | undefined, args: unknown, found: Need[]): void {
+  if (called !== 'nextval' && called !== 'currval' && called !== 'setval') return;
+  const privilege = called === 'setval' ? 'update' : 'usage';
+  const text = JSON.stringify(args ?? null);
+  for (const [, schema, name] of text.matchAll(/"sval":"(\w+)\.(\w+)"/g))
+    found.push({
+      schema: schema!,
+      name: text.includes('serial_sequence') ? `${name}_id_seq` : name!,
+      privilege,
+    });
+}
