@@ -113,7 +113,7 @@ const ENDS: readonly End[] = [
     (w) => `SELECT investments.give_back('\\x00', ${w.victim}, gen_random_uuid())`,
     { ...allBut('api'), api: 'PB000' },
   ],
-  ['inflate a team', () => 'DELETE FROM referrals.team', allBut('jobs')],
-  ['falsify the figures of the site', () => 'DELETE FROM site.publication', allBut('jobs')],
+  ['inflate a team', () => 'UPDATE referrals.team SET active = active + 1', allBut('jobs')],
+  ['falsify the figures of the site', () => 'UPDATE site.publication SET facts = NULL', allBut('jobs')],
 ];
 tryEnds('days and plans', ENDS);
