@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureTestBrowser } from './chromium.ts';
-import { loggedErrors } from './logged-errors.ts';
+import { loggedErrors, refusedRights } from './logged-errors.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcomes.ts';
 import { check, run, runTool } from './run-tool.ts';
 import { staticChecks } from './static-checks.ts';
@@ -96,7 +96,15 @@ async function againstTheStartedProduct(): Promise<Outcome[]> {
     const outcome = playwrightOutcome(report, code);
     const logged = outcome.failed === 0 ? '' : loggedErrors(env.PRODUCT_DATA);
     ran.push(logged === '' ? outcome : { ...outcome, failures: [...outcome.failures, `Logged meanwhile\n${logged}`] });
+    ran.push(withoutRefusals(env.PRODUCT_DATA));
   }
   if (parts.has('launch')) ran.push(await vitest('Tests of the launcher', ['launch'], env));
   return ran;
+}
+
+/** A check of its own: a call or job that lacks a right may be one that no browser test waits for. */
+function withoutRefusals(data: string): Outcome {
+  const refused = refusedRights(data);
+  const failures = refused.length === 0 ? [] : [`Refused to the login of a process\n${refused.join('\n')}`];
+  return { passed: 1 - failures.length, failed: failures.length, failures };
 }

@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { loggedErrors } from './logged-errors.ts';
+import { loggedErrors, refusedRights } from './logged-errors.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-logs-'));
 mkdirSync(join(folder, 'logs'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const write = (duty: string, lines: readonly object[]) =>
+  writeFileSync(
+    join(folder, `logs/${duty}.log`),
+    `started\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"lev`,
+  );
 
 test('The errors of a product are told in the order of their time, with their process and where they were thrown', () => {
   const at = Date.UTC(2026, 0, 1);
-  const write = (duty: string, lines: readonly object[]) =>
-    writeFileSync(
-      join(folder, `logs/${duty}.log`),
-      `started\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"lev`,
-    );
   write('api', [
     { level: 30, time: at, msg: 'request completed' },
     { level: 50, time: at + 2000, msg: 'a call failed', err: { message: 'no', stack: 'Error: no\n    at close' } },
@@ -25,5 +25,30 @@ test('The errors of a product are told in the order of their time, with their pr
     'api 2026-01-01T00:00:02.000Z a call failed',
     '    Error: no',
     '        at close',
+  ]);
+});
+
+test('A right that the database refused to a process is told once, with its process and the place in the product', () => {
+  const err = {
+    message: 'permission denied for function ask_look_up',
+    code: '42501',
+    stack:
+      'error: permission denied\n    at query (/p/node_modules/pg/lib/client.js:1)\n    at askLookUp (/p/apps/api/src/a-store.ts:6:3)',
+  };
+  write('payer', [
+    { level: 50, time: 1, msg: 'a job failed', err },
+    { level: 50, time: 2, msg: 'a job failed', err },
+  ]);
+  write('watcher', [
+    { level: 50, time: 3, msg: "Failed task 'check-custody': an alert breaks alert_is_raised_by_its_duty" },
+    { level: 50, time: 4, msg: 'dust is not posted by plumbline_jobs' },
+  ]);
+  write('api', [
+    { level: 50, time: 5, msg: 'a call failed', err: { message: 'member 1 has shown no factor', code: '42501' } },
+  ]);
+  expect(refusedRights(folder)).toEqual([
+    'payer: permission denied for function ask_look_up (a job failed)\n    at askLookUp (/p/apps/api/src/a-store.ts:6:3)',
+    "watcher: alert_is_raised_by_its_duty (Failed task 'check-custody': an alert breaks alert_is_raised_by_its_duty)",
+    'watcher: dust is not posted by plumbline_jobs (dust is not posted by plumbline_jobs)',
   ]);
 });

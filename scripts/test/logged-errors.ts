@@ -32,6 +32,27 @@ export function loggedErrors(dataFolder: string): string {
     .join('\n');
 }
 
+/** PostgreSQL's own words, and those of the triggers and functions that ask whose login it is. */
+const REFUSED = /permission denied for \w+ [\w.]+|\w+_by_its_duty|\w+ is not posted by plumbline_\w+/;
+
+/**
+ * What the database refused to the login of a process, each refusal once, with the place that sent the statement. A sound product has
+ * none: either its code does what is not its duty's, or a right is missing in db/rights.
+ */
+export function refusedRights(dataFolder: string): readonly string[] {
+  const refused = new Map<string, string>();
+  for (const file of globSync(`${dataFolder}/logs/*.log`)) {
+    for (const line of linesOf(file)) {
+      const [what] = REFUSED.exec(JSON.stringify(line)) ?? [];
+      const duty = basename(file, '.log');
+      const stack = (line.err?.stack ?? '').split('\n').find((each) => each.includes('/apps/api/src/'));
+      if (what !== undefined && !refused.has(`${duty} ${what}`))
+        refused.set(`${duty} ${what}`, [`${duty}: ${what} (${line.msg ?? ''})`, ...(stack ? [stack] : [])].join('\n'));
+    }
+  }
+  return [...refused.values()].sort();
+}
+
 function linesOf(file: string): readonly Line[] {
   return readFileSync(file, 'utf8').split('\n').flatMap(parse);
 }
