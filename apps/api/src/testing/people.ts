@@ -7,7 +7,7 @@ import type { Language } from '../modules/base/mail/index.ts';
 import { renderTemplate } from '../modules/base/mail/index.ts';
 import { codeEmails, hashPassword } from '../modules/people/identity/index.ts';
 import { createMember } from '../modules/people/members/index.ts';
-import { createDb, createPool, transaction } from '../platform/database.ts';
+import { transaction } from '../platform/database.ts';
 import { readSettings } from '../platform/settings.ts';
 import { TEST_XPUB } from './app.ts';
 import type { TestDatabase } from './database.ts';
@@ -83,7 +83,7 @@ export async function writeMails(t: TestDatabase): Promise<void> {
   );
   if (rows.length === 0) return;
   const { brandName } = await readSettings(t.db);
-  const jobs = createDb(createPool(t.urlOf('jobs'), 1));
+  const jobs = t.dbOf('jobs');
   for (const { id, subject, subject_prefix: prefix, member_id: memberId, ...queued } of rows) {
     const context = { db: jobs, origin: 'https://plumbline.test', memberId, replyDomain: 'tickets.plumbline.test' };
     const made = await renderTemplate(emailTemplates, queued, context, brandName);
@@ -95,7 +95,6 @@ export async function writeMails(t: TestDatabase): Promise<void> {
       [id, prefix + made.subject, made.text, made.html, made.leaveUrl ?? null],
     );
   }
-  await jobs.destroy();
 }
 
 /** E-mails whose subject names an operator, a store, a decision or a ticket. */
@@ -109,7 +108,7 @@ async function mailCodes(t: TestDatabase, email: string): Promise<void> {
     [email],
   );
   for (const { id, code_id } of rows) {
-    const email = await codeEmails(t.db, codeFacts)(code_id);
+    const email = await codeEmails(t.dbOf('jobs'), codeFacts)(code_id);
     if (!email) {
       await t.owner.query('DELETE FROM mail.message WHERE id = $1', [id]);
       continue;

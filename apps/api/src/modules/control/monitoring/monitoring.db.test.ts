@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseAlert } from '../../../platform/alerts.ts';
-import { createDb, createPool } from '../../../platform/database.ts';
+import { createPool } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { addMember } from '../../../testing/builders.ts';
@@ -285,7 +285,7 @@ describe('workers that take no job', () => {
     const t2 = await testDatabase();
     const owner = await addOperator(t2, 'owner');
     // With the reconciler's own login: the right that is missing is a mail that nobody gets.
-    const db = createDb(createPool(t2.urlOf('reconciler'), 5));
+    const db = t2.dbOf('reconciler');
     const there = { ...deps, db };
     // No job at all: no worker has ever worked.
     await lookAtWorkers(there);

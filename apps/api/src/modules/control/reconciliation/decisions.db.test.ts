@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { createDb, createPool, type Db } from '../../../platform/database.ts';
-import { LONG } from '../../../platform/limits.ts';
+import type { Db } from '../../../platform/database.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { bookInflow } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
@@ -32,7 +31,7 @@ let pending: string;
 beforeEach(async () => {
   t = await testDatabase();
   api = await testApp(t);
-  db = createDb(createPool(t.urlOf('reconciler'), 3, { limits: LONG }));
+  db = t.dbOf('reconciler');
   [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
   const memberId = await earner(t, 9_000_000_000n);
   await addEarnings(t, memberId, 9_000_000_000n);
@@ -43,7 +42,6 @@ beforeEach(async () => {
   expect((await postDecision(t, api, '/operatorApi/approveWithdrawal', call, one.token)).statusCode).toBe(200);
 });
 afterEach(async () => {
-  await db.destroy();
   await api.close();
   await t.drop();
 });

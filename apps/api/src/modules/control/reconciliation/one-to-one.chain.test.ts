@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDb, createPool } from '../../../platform/database.ts';
-import { LONG } from '../../../platform/limits.ts';
 import { bookInflow } from '../../../testing/builders.ts';
 import { type PayoutFixture, payoutFixture } from '../../money/withdrawals/testing/payout-fixture.ts';
 import { CHECKS } from './checks.ts';
@@ -74,11 +72,9 @@ const loss = (amount: number) =>
 
 describe('Books that the product wrote', () => {
   it('The product’s books agree with themselves, read with the rights that the reconciler has', async () => {
-    const pool = createPool(s.t.urlOf('reconciler'), 2, { limits: LONG });
-    const db = createDb(pool);
     const found = [];
-    for (const { call } of CHECKS) found.push(...(await runCheck(db, call, 0n)).filter(({ place }) => place !== null));
-    await db.destroy();
+    for (const { call } of CHECKS)
+      found.push(...(await runCheck(s.t.dbOf('reconciler'), call, 0n)).filter(({ place }) => place !== null));
     expect(found).toEqual([]);
   });
 });

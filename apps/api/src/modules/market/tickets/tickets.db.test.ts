@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Endpoint, getTicket, getTickets } from '@plumbline/contract';
 import { operatorTicket, operatorTicketFigures, operatorTickets } from '@plumbline/contract/operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDb, createPool, type Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
@@ -20,10 +20,9 @@ beforeAll(async () => {
   t = await testDatabase();
   api = await testApp(t);
   world = await ticketsOf(t, api);
-  jobs = createDb(createPool(t.urlOf('jobs'), 2));
+  jobs = t.dbOf('jobs');
 });
 afterAll(async () => {
-  await jobs.destroy();
   await api.close();
   await t.drop();
 });

@@ -116,7 +116,7 @@ describe('a sweep', () => {
     for (let count = 0; count < 2; count++) await round();
     const { transactions } = await s.sweep(id);
     const txHash = transactions.at(-1)!.transaction_id;
-    const booked = await bookTradingResult(s.world.deps, { txHash, bookedBy: 'test', note: '' });
+    const booked = await bookTradingResult(s.world.depsOf('command'), { txHash, bookedBy: 'test', note: '' });
     expect(booked).toMatchObject({ ok: false, code: 'transfer_is_internal' });
     expect(await readBalance(s.deps.db, system.earningsBooked)).toBe(0n);
   });

@@ -42,49 +42,49 @@ async function hide(statement: string): Promise<void> {
 describe("the payer's limit for a day", () => {
   it('The payer’s daily limit lets nothing above it be signed until a start raises it, with an alert', async () => {
     const [one, two] = [await s.approved(), await s.approved()];
-    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
-    expect(await signPayouts(s.t.db, payer('100'))).toBe(0);
+    expect(await signPayouts(s.payer, payer('100'))).toBe(1);
+    expect(await signPayouts(s.payer, payer('100'))).toBe(0);
     expect([await statusOf(s.t, one.id), await statusOf(s.t, two.id)]).toEqual(['paying', 'approved']);
     expect(await openAlerts()).toEqual(['payout_day_limit']);
-    expect(await signPayouts(s.t.db, payer('190'))).toBe(1);
+    expect(await signPayouts(s.payer, payer('190'))).toBe(1);
     expect(await openAlerts()).toEqual([]);
   });
 
   it('The payer’s daily limit passes by what is too large and signs what fits', async () => {
     const [large, small] = [await s.approved('400'), await s.approved()];
-    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
+    expect(await signPayouts(s.payer, payer('100'))).toBe(1);
     expect([await statusOf(s.t, large.id), await statusOf(s.t, small.id)]).toEqual(['approved', 'paying']);
   });
 
   it('The payer’s daily limit begins anew on the next day', async () => {
     await s.approved();
-    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
+    expect(await signPayouts(s.payer, payer('100'))).toBe(1);
     await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '1 day'");
     await s.approved();
     // A folder of its own: the journal knows the day by this machine's clock.
-    expect(await signPayouts(s.t.db, payer('100', openPayoutJournal(join(folder, 'tomorrow'))))).toBe(1);
+    expect(await signPayouts(s.payer, payer('100', openPayoutJournal(join(folder, 'tomorrow'))))).toBe(1);
   });
 
   it('The payer’s daily limit counts payouts that the database no longer shows, from the journal', async () => {
     await s.approved();
-    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
+    expect(await signPayouts(s.payer, payer('100'))).toBe(1);
     await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '9 days'");
     await s.approved();
-    expect(await signPayouts(s.t.db, payer('100'))).toBe(0);
+    expect(await signPayouts(s.payer, payer('100'))).toBe(0);
     expect(await s.outgoing()).toHaveLength(1);
   });
 
   it('The payer’s daily limit counts payouts that a lost journal no longer shows, from the database', async () => {
     await s.approved();
-    expect(await signPayouts(s.t.db, payer('100'))).toBe(1);
+    expect(await signPayouts(s.payer, payer('100'))).toBe(1);
     await s.approved();
-    expect(await signPayouts(s.t.db, payer('100', openPayoutJournal(join(folder, 'new'))))).toBe(0);
+    expect(await signPayouts(s.payer, payer('100', openPayoutJournal(join(folder, 'new'))))).toBe(0);
   });
 
   it('The payer’s daily limit holds when several payers sign at the same instant', async () => {
     for (let count = 0; count < 4; count++) await s.approved();
     const payers = [1, 2, 3].map((each) => payer('200', openPayoutJournal(join(folder, String(each)))));
-    await Promise.all(payers.map((wallet) => signPayouts(s.t.db, wallet)));
+    await Promise.all(payers.map((wallet) => signPayouts(s.payer, wallet)));
     expect(await s.outgoing()).toHaveLength(2);
   });
 });
@@ -92,12 +92,12 @@ describe("the payer's limit for a day", () => {
 describe('a nonce that the payer has signed', () => {
   it('A signed nonce is not signed for another payment by a rewritten database, and payouts freeze', async () => {
     await s.approved();
-    expect(await signPayouts(s.t.db, payer(null))).toBe(1);
+    expect(await signPayouts(s.payer, payer(null))).toBe(1);
     await hide(
       'UPDATE withdrawals.withdrawal SET outgoing_id = NULL; DELETE FROM chain.outgoing; DELETE FROM chain.signer',
     );
     const other = await s.approved();
-    await signPayouts(s.t.db, payer(null));
+    await signPayouts(s.payer, payer(null));
     expect(await s.outgoing()).toHaveLength(0);
     expect(await statusOf(s.t, other.id)).toBe('approved');
     expect(await openAlerts()).toEqual(['payout_journal_differs']);
@@ -107,7 +107,7 @@ describe('a nonce that the payer has signed', () => {
 
   it('A signed nonce is not replaced by another payment either', async () => {
     const { id } = await s.approved();
-    await signPayouts(s.t.db, payer(null));
+    await signPayouts(s.payer, payer(null));
     await s.broadcast();
     await s.t.owner.query('ALTER TABLE chain.outgoing DISABLE TRIGGER USER');
     await s.t.owner.query(`UPDATE chain.outgoing SET to_address = '0x' || repeat('ee', 20)`);
@@ -118,7 +118,7 @@ describe('a nonce that the payer has signed', () => {
       sent!.tx_hash,
       (await callOf(s.t, await addOperator(s.t))).tokenSha256,
     ]);
-    await executeOrders({ db: s.t.db, log: pino({ level: 'silent' }), wallet: payer(null) });
+    await executeOrders({ db: s.payer, log: pino({ level: 'silent' }), wallet: payer(null) });
     expect(await s.outgoing()).toHaveLength(1);
     expect(await openAlerts()).toEqual(['payout_journal_differs']);
   });
@@ -128,7 +128,7 @@ describe('a nonce that the payer has signed', () => {
     await s.sign();
     const wallet = payer(null);
     expect(wallet.ceiling.journal!.find(wallet, 0n)).toBeUndefined();
-    await catchUpJournal(s.t.db, wallet);
+    await catchUpJournal(s.payer, wallet);
     expect(wallet.ceiling.journal!.find(wallet, 0n)).toMatchObject({ amount: 95_000_000n });
   });
 });

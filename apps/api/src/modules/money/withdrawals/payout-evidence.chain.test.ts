@@ -113,7 +113,7 @@ it('A large payout waits for earnings that the payer’s own node does not have'
   const txHash = await world.chain.transfer(world.chain.treasury, 70n * USDT, { from: world.chain.desk });
   await world.chain.mine(1 + BLOCKS_TO_FINALITY);
   await world.work();
-  expect((await bookTradingResult(world.deps, { txHash, bookedBy: 'test', note: '' })).ok).toBe(true);
+  expect((await bookTradingResult(world.depsOf('command'), { txHash, bookedBy: 'test', note: '' })).ok).toBe(true);
   await approved('200');
   expect(await sign()).toBe(0);
   expect(JSON.stringify(await alerts())).toContain(txHash);
@@ -136,7 +136,7 @@ it('A deposit of another amount than the second node has holds a large payout up
   await agree();
   const { config } = world.chain;
   const node = createSecondNode(config, { payer: [second.url], close: [], from: usdt(1n) }, 'payer');
-  const [deposit] = await payoutEvidence(config)(world.database.db, id);
+  const [deposit] = await payoutEvidence(config)(world.database.dbOf('payer'), id);
   expect(await node.faultOf([deposit!])).toBe(null);
   expect(await node.faultOf([{ ...deposit!, amount: usdt(500_000_001n) }])).toMatch(/moved something else/);
   expect(await node.faultOf([{ ...deposit!, to: [config.payoutAddress.toLowerCase()] }])).toMatch(/something else/);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => s.close());
 
-const runOrders = (wallet: PayoutWallet = s.wallet) => executeOrders({ db: s.t.db, log, wallet });
+const runOrders = (wallet: PayoutWallet = s.wallet) => executeOrders({ db: s.payer, log, wallet });
 const newest = async (): Promise<string> => (await s.outgoing()).at(-1)!.tx_hash;
 const orders = async () =>
   (await s.t.owner.query('SELECT id, state, outcome, answered_at FROM withdrawals.payout_order ORDER BY id')).rows;
@@ -43,7 +43,7 @@ async function ordered(id: string, kind = 'replace'): Promise<string> {
 describe('an order to the payer', () => {
   it('An order to the payer waits when no payer answers, tells so, and is done once when one comes', async () => {
     const { id, address } = await onItsWay();
-    const answer = await replace({ db: s.t.db }, call, { id, txHash: await newest(), reason: 'Left behind' });
+    const answer = await replace({ db: s.t.dbOf('api') }, call, { id, txHash: await newest(), reason: 'Left behind' });
     expect(answer).toMatchObject({ ok: false, code: 'payout_order_waits' });
     await Promise.all([runOrders(), runOrders(), runOrders()]);
     await runOrders();
@@ -109,7 +109,9 @@ describe('an order to the payer', () => {
   it('An order to the payer is one of eight at most about one payout', async () => {
     const { id } = await onItsWay();
     for (let count = 0; count < 8; count++) await ordered(id, 'rebroadcast');
-    await expect(rebroadcast({ db: s.t.db }, call, { id, reason: 'Again' })).rejects.toMatchObject({ code: '55P03' });
+    await expect(rebroadcast({ db: s.t.dbOf('api') }, call, { id, reason: 'Again' })).rejects.toMatchObject({
+      code: '55P03',
+    });
   });
 });
 

@@ -111,7 +111,7 @@ describe('several workers', () => {
       [1, 2].map(async () => {
         const pool = createPool(s.t.appUrl, 10);
         pool.on('error', (error) => log.error(error));
-        const periodic = payoutJobs({ db: s.t.db, log }, s.wallet);
+        const periodic = payoutJobs({ db: s.payer, log }, s.wallet);
         return {
           pool,
           worker: await startWorker({ pool, duty: 'payer', log, tasks: { 'send-mail': async () => {} }, periodic }),

@@ -99,11 +99,11 @@ describe('a signer in a process of its own', () => {
     const wallet = await payer();
     for (const round of [1, 2]) {
       const { id, address } = await s.approved();
-      expect(await signPayouts(s.t.db, wallet)).toBe(1);
-      await broadcastPayouts(s.t.db, wallet);
+      expect(await signPayouts(s.payer, wallet)).toBe(1);
+      await broadcastPayouts(s.payer, wallet);
       await s.finalize();
       await s.watch();
-      await settlePayouts(s.t.db, wallet);
+      await settlePayouts(s.payer, wallet);
       expect(await statusOf(s.t, id), `round ${round}`).toBe('paid');
       expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
       await end();
@@ -163,17 +163,17 @@ describe('a signer in a process of its own', () => {
     await end();
     const { id } = await s.approved();
     const before = (await s.outgoing()).length;
-    await expect(signPayouts(s.t.db, wallet)).rejects.toThrow(/the signer cannot be reached/);
+    await expect(signPayouts(s.payer, wallet)).rejects.toThrow(/the signer cannot be reached/);
     expect(await statusOf(s.t, id)).toBe('approved');
     await start();
-    expect(await signPayouts(s.t.db, wallet)).toBe(1);
+    expect(await signPayouts(s.payer, wallet)).toBe(1);
     expect((await s.outgoing()).map(({ nonce }) => Number(nonce))).toEqual(
       Array.from({ length: before + 1 }, (_, n) => n),
     );
-    await broadcastPayouts(s.t.db, wallet);
+    await broadcastPayouts(s.payer, wallet);
     await s.finalize();
     await s.watch();
-    await settlePayouts(s.t.db, wallet);
+    await settlePayouts(s.payer, wallet);
     expect(await statusOf(s.t, id)).toBe('paid');
   });
 

@@ -16,7 +16,7 @@ let deps: Parameters<typeof readAttempts>[0];
 let call: Awaited<ReturnType<typeof callOf>>;
 beforeEach(async () => {
   s = await payoutFixture();
-  deps = { db: s.t.db, chain: s.c.chain, config: { chain: s.c.config }, log: pino({ level: 'silent' }) };
+  deps = { db: s.t.dbOf('api'), chain: s.c.chain, config: { chain: s.c.config }, log: pino({ level: 'silent' }) };
   call = await callOf(s.t, await addOperator(s.t));
 });
 afterEach(() => s.close());

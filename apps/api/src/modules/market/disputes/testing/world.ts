@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import pino from 'pino';
 import sharp from 'sharp';
-import { createDb } from '../../../../platform/database.ts';
 import { createPool } from '../../../../platform/pool.ts';
 import type { TestApp } from '../../../../testing/app.ts';
 import { faultsInTheBooks } from '../../../../testing/builders.ts';
@@ -61,7 +60,7 @@ export function disputesOf(t: TestDatabase, api: TestApp) {
     jobs,
     call,
     order,
-    carryOut: () => carryOutDecisions({ db: createDb(jobs), log: pino({ level: 'silent' }) }),
+    carryOut: () => carryOutDecisions({ db: t.dbOf('jobs'), log: pino({ level: 'silent' }) }),
     /** Works until no day is over, as the job does. */
     settle: async () => {
       while ((await jobs.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
