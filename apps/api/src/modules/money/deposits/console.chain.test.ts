@@ -1,7 +1,6 @@
 import { operatorDeposits } from '@plumbline/contract/operator';
 import { ZERO } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDb, createPool } from '../../../platform/database.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
@@ -44,7 +43,7 @@ async function listed(by: object = {}) {
   return (await rows.slice(0, 100).execute(world.database.db)).rows.map(toArrival);
 }
 const found = async (hash: string) => {
-  const answer = await lookUp(world.deps, hash);
+  const answer = await lookUp(world.depsOf('api'), hash);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value;
 };
@@ -58,7 +57,9 @@ describe('the list of an operator', () => {
     const small = await arrives(member.address, 3n * USDT);
     const result = await arrives(world.chain.treasury, 40n * USDT, { from: world.chain.desk });
     const unknown = await arrives(world.chain.treasury, 50n * USDT, { from: world.chain.payer });
-    expect((await bookTradingResult(world.deps, { txHash: result, bookedBy: 'test', note: '' })).ok).toBe(true);
+    expect((await bookTradingResult(world.depsOf('command'), { txHash: result, bookedBy: 'test', note: '' })).ok).toBe(
+      true,
+    );
     const watched = await world.chain.transfer(member.address, 60n * USDT);
     await world.chain.mine();
     await world.work();
@@ -145,7 +146,7 @@ describe('a search by hash says what a transaction is', () => {
     expect(await outcomes(await arrives(member.address, 0n))).toEqual(['empty']);
     expect(await outcomes(await arrives(world.chain.treasury, 9n * USDT))).toEqual(['unbooked']);
     expect(await found(`0x${'ab'.repeat(32)}`)).toMatchObject({ state: 'unknown' });
-    expect(await lookUp(world.deps, '0x12')).toMatchObject({ code: 'hash_not_valid' });
+    expect(await lookUp(world.depsOf('api'), '0x12')).toMatchObject({ code: 'hash_not_valid' });
   });
 });
 
@@ -154,18 +155,17 @@ describe('a deposit below the minimum', () => {
     const member = await world.addDepositor();
     const hash = await arrives(member.address, 4n * USDT + 123n);
     const id = await depositOf(hash);
-    const asAsked = { db: createDb(createPool(world.database.urlOf('api'), 4)) };
+    const asAsked = { db: world.database.dbOf('api') };
     const credit = () => creditSmall(asAsked, call, { id, reason: 'A first try of theirs' });
     const asked = Promise.all([credit(), credit(), credit()]);
     // Two watchers at once, until somebody has asked.
     await expect
       .poll(async () => {
-        await Promise.all([creditOrdered(world.deps), creditOrdered(world.deps)]);
+        await Promise.all([creditOrdered(world.depsOf('watcher')), creditOrdered(world.depsOf('watcher'))]);
         return readBalance(world.database.db, account(member.id, 'wallet'));
       })
       .toBe(4_000_000n);
     const answers = await asked;
-    await asAsked.db.destroy();
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => ok)).toMatchObject({ value: { amount: '4.00' } });
     expect(answers.filter((each) => !each.ok && each.code === 'deposit_not_waiting')).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('a deposit below the minimum', () => {
       { action: 'deposit.credit', reason: 'A first try of theirs', after: { amount: '4.00' } },
     ]);
     await world.work();
-    const custody = (await compareCustody(world.deps))!;
+    const custody = (await compareCustody(world.depsOf('jobs')))!;
     expect(custody.expectedWei).toBe(custody.onChainWei);
   });
 

@@ -1,7 +1,6 @@
 import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { createDb, createPool } from '../../../platform/database.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
@@ -129,7 +128,7 @@ describe('a transfer to a deposit address', () => {
     await world.chain.transfer(member.address, 2n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
-    await Promise.all([creditAddedUp(world.deps), creditAddedUp(world.deps)]);
+    await Promise.all([creditAddedUp(world.depsOf('watcher')), creditAddedUp(world.depsOf('watcher'))]);
     expect(await statuses(member)).toEqual(['credited', 'credited', 'credited']);
     expect(await wallet(member)).toBe(usdt(11_000_000n));
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
@@ -149,18 +148,17 @@ describe('a transfer to a deposit address', () => {
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
     const session = sha256(await openSession(world.database, 'member', member.id));
-    const asApi = createDb(createPool(world.database.urlOf('api'), 2));
+    const asApi = world.database.dbOf('api');
     await expect(takeSmall({ db: asApi }, other.id, session)).rejects.toThrow('unauthorized');
     await expect(takeSmall({ db: asApi }, member.id, null)).rejects.toThrow('unauthorized');
     const taken = takeSmall({ db: asApi }, member.id, session);
     await expect
       .poll(async () => {
-        await Promise.all([creditOrdered(world.deps), creditOrdered(world.deps)]);
+        await Promise.all([creditOrdered(world.depsOf('watcher')), creditOrdered(world.depsOf('watcher'))]);
         return wallet(member);
       })
       .toBe(3_000_000n);
     expect(await taken).toEqual({ ok: true, value: { balance: '3.00' } });
-    await asApi.destroy();
     expect([await statuses(member), await statuses(other)]).toEqual([['credited'], ['too_small']]);
   });
 
@@ -191,7 +189,7 @@ describe('a transfer to a deposit address', () => {
   it('A credited deposit leaves books that balance and agree with the chain', async () => {
     await world.work();
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
-    const check = (await compareCustody(world.deps))!;
+    const check = (await compareCustody(world.depsOf('jobs')))!;
     expect(check.onChainWei).toBeGreaterThan(0n);
     expect(check.expectedWei).toBe(check.onChainWei);
   });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   world = await chainWorld();
   token = await world.chain.deployOtherToken();
   const config = { ...world.chain.config, otherTokens: [token, world.chain.config.usdt] };
-  deps = { ...world.deps, chain: createChain(config), config: { ...world.deps.config, chain: config } };
+  deps = { ...world.depsOf('watcher'), chain: createChain(config), config: { ...world.deps.config, chain: config } };
   member = await world.addDepositor();
   await work();
 });

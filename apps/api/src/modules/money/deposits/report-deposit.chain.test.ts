@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const report = (who: Depositor, amount: string, transaction_id: string) =>
-  reportDeposit(world.deps, who.id, { amount, transaction_id });
+  reportDeposit(world.depsOf('api'), who.id, { amount, transaction_id });
 const wallet = (who: Depositor) => readBalance(world.database.db, account(who.id, 'wallet'));
 const depositsOf = async (who: Depositor) =>
   (await listDeposits(world.database.db, who.id, { page: 1, limit: 100, sort: 'date', dir: 'desc', small: 'shown' }))
@@ -133,7 +133,7 @@ describe('a report of something else', () => {
 
   it('A report while no node can be reached says so', async () => {
     const config = { ...world.chain.config, rpcUrls: ['http://127.0.0.1:9'] };
-    const deps = { ...world.deps, chain: createChain(config) };
+    const deps = { ...world.depsOf('api'), chain: createChain(config) };
     const answer = await reportDeposit(deps, member.id, { amount: '60', transaction_id: `0x${'ab'.repeat(32)}` });
     expect(codeOf(answer)).toBe('chain_unreachable');
   });

@@ -76,7 +76,7 @@ describe('two workers on one database', () => {
     );
     expect(rows).toEqual([{ status: 'credited', count: 40 }]);
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
-    const check = (await compareCustody(world.deps))!;
+    const check = (await compareCustody(world.depsOf('jobs')))!;
     expect(check.expectedWei).toBe(check.onChainWei);
   }, 120_000);
 });

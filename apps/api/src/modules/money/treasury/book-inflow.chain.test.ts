@@ -26,12 +26,18 @@ const balance = (number: bigint) => readBalance(world.database.db, number);
 describe('a trading result', () => {
   it('A trading result becomes booked earnings when its transfer is final, and not before', async () => {
     const hash = await payTreasury(120n * USDT);
-    expect(await bookTradingResult(world.deps, inflow(hash))).toMatchObject({ ok: false, code: 'transfer_not_final' });
+    expect(await bookTradingResult(world.depsOf('command'), inflow(hash))).toMatchObject({
+      ok: false,
+      code: 'transfer_not_final',
+    });
     await world.chain.mine();
-    expect(await bookTradingResult(world.deps, inflow(hash))).toMatchObject({ ok: false, code: 'transfer_not_final' });
+    expect(await bookTradingResult(world.depsOf('command'), inflow(hash))).toMatchObject({
+      ok: false,
+      code: 'transfer_not_final',
+    });
     await world.chain.mine(BLOCKS_TO_FINALITY);
     await world.work();
-    expect(await bookTradingResult(world.deps, inflow(hash))).toMatchObject({
+    expect(await bookTradingResult(world.depsOf('command'), inflow(hash))).toMatchObject({
       ok: true,
       value: { amount: 120_000_000n },
     });
@@ -49,9 +55,11 @@ describe('a trading result', () => {
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
     const before = await balance(system.earningsBooked);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => bookTradingResult(world.deps, inflow(hash))));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => bookTradingResult(world.depsOf('command'), inflow(hash))),
+    );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(await bookSubsidy(world.deps, inflow(hash.toUpperCase().replace('0X', '0x')))).toMatchObject({
+    expect(await bookSubsidy(world.depsOf('command'), inflow(hash.toUpperCase().replace('0X', '0x')))).toMatchObject({
       ok: false,
       code: 'transfer_already_booked',
     });
@@ -66,10 +74,14 @@ describe('a trading result', () => {
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
     for (const hash of [toMember, otherToken]) {
-      expect(await bookTradingResult(world.deps, inflow(hash))).toMatchObject({ code: 'transfer_not_to_treasury' });
+      expect(await bookTradingResult(world.depsOf('command'), inflow(hash))).toMatchObject({
+        code: 'transfer_not_to_treasury',
+      });
     }
-    expect(await bookTradingResult(world.deps, inflow(`0x${'ab'.repeat(32)}`))).toMatchObject({ code: 'hash_unknown' });
-    expect(await bookTradingResult(world.deps, inflow('0x12'))).toMatchObject({ code: 'hash_not_valid' });
+    expect(await bookTradingResult(world.depsOf('command'), inflow(`0x${'ab'.repeat(32)}`))).toMatchObject({
+      code: 'hash_unknown',
+    });
+    expect(await bookTradingResult(world.depsOf('command'), inflow('0x12'))).toMatchObject({ code: 'hash_not_valid' });
   });
 });
 
@@ -79,14 +91,14 @@ describe("the operator's money", () => {
     const subsidy = await payTreasury(20n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
-    expect(await bookCapital(world.deps, inflow(capital))).toMatchObject({ ok: true });
-    expect(await bookSubsidy(world.deps, inflow(subsidy))).toMatchObject({ ok: true });
+    expect(await bookCapital(world.depsOf('command'), inflow(capital))).toMatchObject({ ok: true });
+    expect(await bookSubsidy(world.depsOf('command'), inflow(subsidy))).toMatchObject({ ok: true });
     // What pays withdrawals is no result: only capital goes to the payout wallet.
     const more = await payTreasury(7n * USDT, world.chain.payout);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
     for (const book of [bookTradingResult, bookSubsidy])
-      expect(await book(world.deps, inflow(more))).toMatchObject({ code: 'transfer_not_to_treasury' });
+      expect(await book(world.depsOf('command'), inflow(more))).toMatchObject({ code: 'transfer_not_to_treasury' });
     expect(await balance(system.operatorCapital)).toBe(500_000_000n);
     expect(await balance(system.earningsSubsidy)).toBe(20_000_000n);
   });
@@ -102,17 +114,17 @@ describe('custody', () => {
     await world.chain.mine();
     await world.work();
     const agrees = async () => {
-      const check = (await compareCustody(world.deps))!;
+      const check = (await compareCustody(world.depsOf('jobs')))!;
       expect(check.expectedWei).toBe(check.onChainWei);
     };
     await agrees();
     await world.chain.mine(BLOCKS_TO_FINALITY);
     await world.work();
     await agrees();
-    await sweepDust(world.database.db);
+    await sweepDust(world.database.dbOf('watcher'));
     await agrees();
     expect(await balance(system.operatorDust)).toBe(1n);
-    await checkCustody(world.deps);
+    await checkCustody(world.depsOf('jobs'));
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
   });
@@ -122,8 +134,8 @@ describe('custody', () => {
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
-    await checkCustody(world.deps);
-    await checkCustody(world.deps);
+    await checkCustody(world.depsOf('jobs'));
+    await checkCustody(world.depsOf('jobs'));
     const { rows } = await world.database.owner.query('SELECT code, detail, freezes_payouts FROM platform.alert');
     expect(rows).toEqual([
       { code: 'custody_differs', detail: { differenceWei: String(-5n * USDT) }, freezes_payouts: true },

@@ -25,7 +25,7 @@ afterAll(() => world?.stop());
 /** Lets the watcher catch up, then compares. */
 async function expectAgreement(when: string): Promise<void> {
   await world.work();
-  const check = (await compareCustody(world.deps))!;
+  const check = (await compareCustody(world.depsOf('jobs')))!;
   expect(check.expectedWei, when).toBe(check.onChainWei);
 }
 
@@ -40,7 +40,7 @@ describe('custody', () => {
     const capital = await chain.transfer(chain.payout, 400n * USDT, { from: chain.desk });
     await chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
-    expect((await bookCapital(world.deps, { txHash: capital, bookedBy: 'test', note: '' })).ok).toBe(true);
+    expect((await bookCapital(world.depsOf('command'), { txHash: capital, bookedBy: 'test', note: '' })).ok).toBe(true);
     await expectAgreement('after the deposit');
 
     const amount = usdt(150_000_000n);
@@ -96,6 +96,6 @@ describe('custody', () => {
 
   it('Custody is not compared before the watcher has caught up', async () => {
     await world.database.owner.query('UPDATE chain.cursor SET block_number = block_number - 1');
-    expect(await compareCustody(world.deps)).toBeNull();
+    expect(await compareCustody(world.depsOf('jobs'))).toBeNull();
   });
 });

@@ -145,7 +145,7 @@ describe('an alert that USDT are missing on the chain', () => {
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
-    await checkCustody(world.deps);
+    await checkCustody(world.depsOf('jobs'));
     const [alert] = await open();
     expect((await close(alert._id)).json().message).toMatch(/still holds less/);
     expect(await payoutsAreFrozen(world.database.db)).toBe(true);
