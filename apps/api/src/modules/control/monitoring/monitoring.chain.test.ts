@@ -21,7 +21,7 @@ const look = (code: string, rpcUrls = [world.chain.url]) => {
   const config = { ...world.deps.config, chain, demo: true } as Deps['config'];
   return noteState(
     world.database.db,
-    workerChecks({ ...world.deps, chain: createChain(chain), config }).find((each) => each.code === code)!,
+    workerChecks({ ...world.depsOf('jobs'), chain: createChain(chain), config }).find((each) => each.code === code)!,
   );
 };
 

@@ -108,7 +108,7 @@ describe('a deposit whose final block left the chain', () => {
     // 18 decimals: what truncation leaves is swept into dust before the block goes.
     const hash = await deposited(concerned, 100n * USDT + 999_999_999_999n);
     raw = await world.chain.rawTransaction(hash);
-    await sweepDust(world.database.db);
+    await sweepDust(world.database.dbOf('watcher'));
     await spend(concerned, 60_000_000n);
     const amount = usdt(30_000_000n);
     const move = { memberId: concerned.id, from: 'wallet', to: 'earnings', amount, key: 'moved' } as const;
@@ -118,7 +118,7 @@ describe('a deposit whose final block left the chain', () => {
     await lose();
     expect([await isFrozen(concerned), await isFrozen(other)]).toEqual([true, false]);
     expect(await payoutsAreFrozen(world.database.db)).toBe(true);
-    expect(await signPayouts(world.database.db, wallet())).toBe(0);
+    expect(await signPayouts(world.database.dbOf('payer'), wallet())).toBe(0);
     const { rows } = await world.database.owner.query('SELECT email FROM members.member WHERE id = $1', [concerned.id]);
     expect((await mailsFor(world.database, rows[0].email))[0]).toMatchObject({
       subject: 'A deposit of yours left the network',
@@ -166,7 +166,7 @@ describe('a deposit whose final block left the chain', () => {
       expect((await closeAlert()).json()).toMatchObject({ success: true });
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
     expect(await isFrozen(concerned)).toBe(true);
-    expect(await signPayouts(world.database.db, wallet())).toBe(1);
+    expect(await signPayouts(world.database.dbOf('payer'), wallet())).toBe(1);
     expect(await statusOf(world.database, payout)).toBe('paying');
     expect((await propose(deposit)).headers['x-error-code']).toBe('deposit_not_gone');
   });

@@ -2,8 +2,6 @@ import { usdt } from '@plumbline/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import type { TransferLog } from '../../../platform/chain-port.ts';
-import { createDb, createPool } from '../../../platform/database.ts';
-import { JOB } from '../../../platform/limits.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -31,7 +29,7 @@ const owner = () => world.database.owner;
 async function differencesOf(
   read: typeof rereadInflows,
   scope: 'recent' | 'full' = 'recent',
-  deps = world.deps,
+  deps = world.depsOf('reconciler'),
 ): Promise<Difference[]> {
   const found: Difference[] = [];
   await read(deps, scope, async (differences) => {
@@ -84,7 +82,8 @@ describe('What was booked', () => {
     await transfer(member.address, 50n);
     await world.work();
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
-    const looked = () => rereadInflows(world.deps, 'recent', async (differences) => expect(differences).toEqual([]));
+    const looked = () =>
+      rereadInflows(world.depsOf('reconciler'), 'recent', async (differences) => expect(differences).toEqual([]));
     expect(await looked()).toEqual({ lookedAt: 2, expected: 57_000_000n, found: 57_000_000n });
     expect(await looked()).toMatchObject({ lookedAt: 0 });
   });
@@ -142,7 +141,7 @@ describe('What was booked', () => {
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
     expect(await found('full')).toEqual([]);
     await owner().query("UPDATE reconciliation.reread SET read_at = now() - interval '1 day'");
-    const again = await rereadInflows(world.deps, 'full', async () => {});
+    const again = await rereadInflows(world.depsOf('reconciler'), 'full', async () => {});
     expect(again).toMatchObject({ lookedAt: 1, found: 7_000_000n });
     await pastTheTriggers(owner(), 'UPDATE ledger.evidence SET amount_micro = amount_micro + 1');
     expect(await found('full')).toHaveLength(1);
@@ -153,7 +152,7 @@ describe('What was booked', () => {
     expect(await found('full')).toEqual([]);
     await owner().query("UPDATE reconciliation.reread SET read_at = now() - interval '1 day'");
     const chain = { ...world.deps.config.chain, treasuryAddresses: [] };
-    const deps = { ...world.deps, config: { ...world.deps.config, chain } };
+    const deps = { ...world.depsOf('reconciler'), config: { ...world.deps.config, chain } };
     expect(await differencesOf(rereadInflows, 'full', deps)).toEqual([]);
   });
 
@@ -167,15 +166,15 @@ describe('What was booked', () => {
     await pastTheTriggers(owner(), "UPDATE ledger.evidence SET recorded_at = now() - interval '11 minutes'");
     await expect(differencesOf(rereadInflows)).rejects.toThrow(/The node is behind/);
     await world.chain.mine(BLOCKS_TO_FINALITY);
-    expect(await rereadInflows(world.deps, 'recent', async () => {})).toMatchObject({ lookedAt: 1 });
-    expect(await rereadInflows(world.deps, 'recent', async () => {})).toMatchObject({ lookedAt: 0 });
+    expect(await rereadInflows(world.depsOf('reconciler'), 'recent', async () => {})).toMatchObject({ lookedAt: 1 });
+    expect(await rereadInflows(world.depsOf('reconciler'), 'recent', async () => {})).toMatchObject({ lookedAt: 0 });
   });
 });
 
 describe('A deposit address', () => {
   it('A deposit address that somebody registered for a member is found, and those of the configured key are derived once', async () => {
     expect(await differencesOf(rereadAddresses)).toEqual([]);
-    expect(await rereadAddresses(world.deps, 'full', async () => {})).toMatchObject({ lookedAt: 0 });
+    expect(await rereadAddresses(world.depsOf('reconciler'), 'full', async () => {})).toMatchObject({ lookedAt: 0 });
     const victim = await world.addDepositor();
     await owner().query('UPDATE chain.address SET address = $2 WHERE member_id = $1', [victim.id, STRANGER]);
     expect(await differencesOf(rereadAddresses)).toMatchObject([
@@ -191,9 +190,7 @@ describe('A deposit address', () => {
 describe('A run', () => {
   it('A run with the reconciler’s login freezes payouts for an invented deposit whose row and evidence agree', async () => {
     await book(NOWHERE, 5000n, member.id);
-    const db = createDb(createPool(world.database.urlOf('reconciler'), 4, { limits: JOB }));
-    for (const scope of ['recent', 'full'] as const) await reconcile({ ...world.deps, db }, scope, 'a test');
-    await db.destroy();
+    for (const scope of ['recent', 'full'] as const) await reconcile(world.depsOf('reconciler'), scope, 'a test');
     const { rows } = await owner().query("SELECT place FROM reconciliation.difference WHERE name = 'inflows'");
     const place = expect.stringMatching(/^posting \d+ \(deposit\)/);
     expect(rows).toEqual([{ place }, { place }]);
@@ -204,7 +201,7 @@ describe('A run', () => {
     await transfer(member.address, 50n);
     await world.work();
     const silent = createChain({ ...world.chain.config, rpcUrls: ['http://127.0.0.1:1'] });
-    await reconcile({ ...world.deps, chain: silent }, 'full', 'a test');
+    await reconcile({ ...world.depsOf('reconciler'), chain: silent }, 'full', 'a test');
     const { rows } = await owner().query('SELECT state, differences FROM reconciliation.run');
     expect(rows).toEqual([{ state: 'failed', differences: 0n }]);
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
@@ -235,7 +232,7 @@ describe('An address that the balances are summed over', () => {
   it('An address that balances are summed over stands after it was retired from the configuration', async () => {
     expect(await differencesOf(rereadAddresses)).toEqual([]);
     const chain = { ...world.deps.config.chain, treasuryAddresses: [] };
-    const deps = { ...world.deps, config: { ...world.deps.config, chain } };
+    const deps = { ...world.depsOf('reconciler'), config: { ...world.deps.config, chain } };
     expect(await differencesOf(rereadAddresses, 'full', deps)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ async function booked(wei: bigint): Promise<string> {
   const txHash = await world.chain.transfer(world.chain.treasury, wei, { from: world.chain.desk });
   await world.chain.mine(1 + BLOCKS_TO_FINALITY);
   await world.work();
-  expect((await bookTradingResult(world.deps, { txHash, bookedBy: 'test', note: '' })).ok).toBe(true);
+  expect((await bookTradingResult(world.depsOf('command'), { txHash, bookedBy: 'test', note: '' })).ok).toBe(true);
   return txHash;
 }
 
