@@ -26,7 +26,7 @@ function Meanwhile() {
   );
 }
 
-it('What a course says of itself keeps typed words when another operator saves it, and names what saving overwrites', async () => {
+it('The head of a course keeps typed words when another operator saves it, and names what saving overwrites', async () => {
   signInAs('owner');
   const server = fakeApi({ [operatorSaveCourse.path]: { message: 'Saved', data: after } });
   const { user } = draw(<Meanwhile />);

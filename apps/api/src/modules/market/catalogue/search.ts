@@ -5,7 +5,7 @@ import { SEARCH } from '../../../platform/limits.ts';
 import { toRating } from '../../../platform/rating.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
 import { type CategoryRow, selectCategories } from './public-store.ts';
-import { PRICE_STEPS, selectFacets } from './search-facets.ts';
+import { PRICE_STEPS, selectFacets } from './search-facets-store.ts';
 import type { FoundPostRow, PlacePoint } from './search-posts-store.ts';
 import {
   type After,
