@@ -16,9 +16,13 @@ afterEach(() => s.close());
 async function differences(scope: 'recent' | 'full' = 'full'): Promise<Difference[]> {
   const found: Difference[] = [];
   const config = { chain: s.c.config } as Deps['config'];
-  await rereadPayouts({ db: s.t.db, chain: s.c.chain, config, log: pino({ level: 'silent' }) }, scope, async (each) => {
-    found.push(...each);
-  });
+  await rereadPayouts(
+    { db: s.t.dbOf('reconciler'), chain: s.c.chain, config, log: pino({ level: 'silent' }) },
+    scope,
+    async (each) => {
+      found.push(...each);
+    },
+  );
   return found;
 }
 async function paid() {

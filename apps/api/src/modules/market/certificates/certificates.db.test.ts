@@ -18,7 +18,6 @@ beforeAll(async () => {
   asha = await world.holder();
 });
 afterAll(async () => {
-  await world.end();
   await api.close();
   await t.drop();
 });

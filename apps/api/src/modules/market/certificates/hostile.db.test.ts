@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const [, attacker] of attackers) await attacker.end();
-  await world.end();
   await api.close();
   await t.drop();
 });

@@ -13,7 +13,6 @@ beforeAll(async () => {
   world = await certificatesOf(t, api);
 });
 afterAll(async () => {
-  await world.end();
   await api.close();
   await t.drop();
 });

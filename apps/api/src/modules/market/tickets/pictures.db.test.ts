@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDb, createPool, type Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
@@ -16,14 +16,13 @@ beforeAll(async () => {
   t = await testDatabase();
   api = await testApp(t);
   world = await ticketsOf(t, api);
-  jobs = createDb(createPool(t.urlOf('jobs'), 1));
+  jobs = t.dbOf('jobs');
   photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } })
     .jpeg()
     .withExif({ IFD0: { ImageDescription: 'SECRET' } })
     .toBuffer();
 });
 afterAll(async () => {
-  await jobs.destroy();
   await api.close();
   await t.drop();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDb, createPool, type Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { settleTickets } from './jobs.ts';
@@ -15,10 +15,9 @@ beforeAll(async () => {
   t = await testDatabase();
   api = await testApp(t);
   world = await ticketsOf(t, api);
-  jobs = createDb(createPool(t.urlOf('jobs'), 4));
+  jobs = t.dbOf('jobs');
 });
 afterAll(async () => {
-  await jobs.destroy();
   await api.close();
   await t.drop();
 });

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type DidDocument, listUrlsOf, readStatus, verifyBadge } from '@plumbline/credentials';
-import { createDb, createPool } from '../../../../platform/database.ts';
 import { createLog } from '../../../../platform/log.ts';
 import type { TestApp } from '../../../../testing/app.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
@@ -23,7 +22,7 @@ export interface Holder {
 /** Holders, one operator, and a certifier with its own login that signs when it is told to. */
 export async function certificatesOf(t: TestDatabase, api: TestApp) {
   const operator = await signedInOperator(t);
-  const db = createDb(createPool(t.urlOf('certifier'), 2));
+  const db = t.dbOf('certifier');
   const log = createLog('silent');
   let key = await openKey(randomBytes(32).toString('hex'), ORIGIN);
   await introduceKey(db, key);
@@ -95,6 +94,5 @@ export async function certificatesOf(t: TestDatabase, api: TestApp) {
       return key;
     },
     keyNow: () => key,
-    end: () => db.destroy(),
   };
 }
