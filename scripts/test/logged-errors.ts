@@ -36,8 +36,8 @@ export function loggedErrors(dataFolder: string): string {
 const REFUSED = /permission denied for \w+ [\w.]+|\w+_by_its_duty|\w+ is not posted by plumbline_\w+/;
 
 /**
- * What the database refused to the login of a process, each refusal once, with the place that sent the statement. A sound product has
- * none: either its code does what is not its duty's, or a right is missing in db/rights.
+ * What the database refused to the login of a process, each refusal once, with the place that sent the statement. A sound
+ * product has none: either its code does what is not its duty's, or a right is missing in db/rights.
  */
 export function refusedRights(dataFolder: string): readonly string[] {
   const refused = new Map<string, string>();

@@ -6,8 +6,8 @@ import { type Declared, namedBy, reachedFrom, readSources, type Sources } from '
 import { PROCESSES } from './processes.ts';
 
 /**
- * What triggers and functions leave to the login of one duty, by a name in the row: alerts, e-mails and postings. No right of
- * db/rights shows it, and a login that has every duty passes.
+ * What triggers and functions leave to the login of one duty, by a name in the row: alerts, e-mails and postings. No
+ * right of db/rights shows it, and a login that has every duty passes.
  */
 let t: TestDatabase;
 let sources: Sources;
