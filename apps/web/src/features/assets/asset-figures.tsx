@@ -1,6 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { Amount, buttonClass, Stat, Stats } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { NextStep } from '../../lib/next-step.tsx';
 import { useText } from '../../lib/text/index.ts';
 import styles from './asset-figures.module.css';
 
@@ -19,9 +20,7 @@ export const AssetFigures = ({ profile, totalWithdrawal }: AssetFiguresProps) =>
         <p className="soft">{money.flexibleWallet}</p>
         <Amount value={profile.earningbalance} size="display" />
         <div className={styles.acts}>
-          <Link to="/deposit" className={buttonClass({ variant: 'primary' })}>
-            {money.deposit}
-          </Link>
+          <NextStep to="/deposit">{money.deposit}</NextStep>
           <Link to="/withdrawladd" className={buttonClass()}>
             {money.withdraw}
           </Link>

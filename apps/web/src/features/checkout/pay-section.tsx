@@ -4,6 +4,7 @@ import { Amount, Button, buttonClass, readUsdt } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { linesOf } from '../../lib/market/cart.ts';
 import { Sum, Sums } from '../../lib/market/totals.tsx';
+import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { rich } from '../../lib/text/index.ts';
 import styles from './checkout.module.css';
@@ -59,9 +60,7 @@ function TooLittle({ missing, elsewhere }: { readonly missing: string; readonly 
     <>
       <p role="status">{rich(t.missing, <Amount key="missing" value={missing} />)}</p>
       <p className={styles.acts}>
-        <OwnLink to="/deposit" className={buttonClass({ variant: 'primary' })}>
-          {t.deposit}
-        </OwnLink>
+        <NextStep to="/deposit">{t.deposit}</NextStep>
         {readUsdt(elsewhere) > 0n ? (
           <OwnLink to="/assets" className={buttonClass()}>
             <span>{rich(t.moveOver, <Amount key="elsewhere" value={elsewhere} />)}</span>

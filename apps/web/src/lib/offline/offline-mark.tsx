@@ -39,27 +39,13 @@ export function OfflineMark() {
     () => null,
   );
   const isShown = isOff || (isBehind && oldest !== null);
+  const [now, asOf] =
+    isOff && !hasNoNetwork ? [t.unanswered, t.unansweredAsOf] : [t.offline, isOff ? t.offlineAsOf : t.refreshingFrom];
   return (
     <div role="status" className={isShown ? styles.mark : undefined}>
-      {isShown ? <p className="wrap">{wordsFor(t, { isOff, hasNoNetwork }, oldest)}</p> : null}
+      {isShown ? <p className="wrap">{oldest === null ? now : asOf(toMomentText(oldest))}</p> : null}
     </div>
   );
-}
-
-interface Loss {
-  readonly isOff: boolean;
-  readonly hasNoNetwork: boolean;
-}
-
-function wordsFor(
-  t: ReturnType<typeof useText>['common'],
-  { isOff, hasNoNetwork }: Loss,
-  oldest: number | null,
-): string {
-  const time = oldest === null ? null : toMomentText(oldest);
-  if (isOff && !hasNoNetwork) return time === null ? t.unanswered : t.unansweredAsOf(time);
-  if (time === null) return t.offline;
-  return isOff ? t.offlineAsOf(time) : t.refreshingFrom(time);
 }
 
 /** Until it answers: the first answer ends the mark and reads anew what is on the screen. */
