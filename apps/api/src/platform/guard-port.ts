@@ -14,6 +14,6 @@ export type GuardOutcome =
 
 /** The guard, seen from a process that asks it. */
 export interface GuardPort {
-  /** Throws Busy when no guard answers in time: nothing was confirmed, and the same call can be made again. */
+  /** Throws Busy when no guard answers in time, or one waited too long for a lock: nothing was confirmed, and the same call can be made again. */
   ask(request: GuardRequest): Promise<GuardOutcome>;
 }

@@ -12,6 +12,7 @@ import { createGuardLine } from './line.ts';
 const silent = () => undefined;
 /** A question that needs no more than an answer. */
 const question = { kind: 'confirm-app', subject: { kind: 'member', id: 1n }, payload: { code: '000000' } } as const;
+const about = (id: number) => ({ ...question, subject: { kind: 'member', id: BigInt(id) } }) as const;
 const ANSWER = { ok: false, code: 'factor_unknown' };
 const PATIENCE_MS = 60_000;
 
@@ -75,7 +76,8 @@ describe('With a guard', () => {
 
   it('Fifty questions at the same time are answered each, by two guards', async () => {
     const second = testGuard(t);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => api.deps.guard.ask(question)));
+    // Of fifty accounts: questions about one wait for each other, and on a busy machine for longer than a call may.
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, each) => api.deps.guard.ask(about(1000 + each))));
     await second.stop();
     expect(answers).toEqual(Array(50).fill(ANSWER));
   });
@@ -107,6 +109,16 @@ describe('With a guard', () => {
       ).rowCount;
     await expect.poll(lost, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
     await vi.waitFor(async () => expect(await api.deps.guard.ask(question)).toEqual(ANSWER), PATIENCE_MS);
+  });
+
+  it('A question about an account whose factors are locked is given up as busy, and the next one is not held up', async () => {
+    const holder = await t.owner.connect();
+    await holder.query('SELECT pg_advisory_lock(7420051, hashint8(1))');
+    await expect(api.deps.guard.ask(question)).rejects.toThrow(Busy);
+    expect(await api.deps.guard.ask(about(1000))).toEqual(ANSWER);
+    await holder.query('SELECT pg_advisory_unlock(7420051, hashint8(1))');
+    holder.release();
+    expect(await api.deps.guard.ask(question)).toEqual(ANSWER);
   });
 
   it('A request that makes the guard fail is answered, and the next one is not held up', async () => {

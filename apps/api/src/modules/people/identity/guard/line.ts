@@ -65,6 +65,7 @@ async function answerTo(channel: Channel, id: string, waiting: Waiting, until: n
       fault = error;
       return undefined;
     });
+    if (outcome?.ok === false && outcome.code === 'busy') throw new Busy('the guard waited too long for a lock');
     if (outcome) return outcome;
     if (isOver) throw new Busy('no guard answered', { cause: fault });
   }

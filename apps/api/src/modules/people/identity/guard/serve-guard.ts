@@ -1,3 +1,4 @@
+import { isBusy } from '../../../../platform/busy.ts';
 import { createChannel } from '../../../../platform/channel.ts';
 import { transaction } from '../../../../platform/database.ts';
 import { answer } from './answer.ts';
@@ -98,7 +99,8 @@ async function answerOne(process: GuardProcess): Promise<boolean> {
   } catch (error) {
     if (id === undefined) throw error;
     process.log.error({ err: error }, 'the guard failed');
-    await storeOutcome(process.db, id, { ok: false, code: 'internal' });
+    // Answered, and not tried again: one account whose factors somebody holds locked must not keep all guards.
+    await storeOutcome(process.db, id, { ok: false, code: isBusy(error) ? 'busy' : 'internal' });
     return true;
   }
 }
