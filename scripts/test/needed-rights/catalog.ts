@@ -32,7 +32,8 @@ export async function readCatalog(client: pg.Pool): Promise<Catalog> {
     WHERE ${OURS} AND c.relkind IN ('r', 'p', 'v', 'S')`);
   const functions = await client.query<FunctionRow>(`
     SELECT p.oid, n.nspname AS schema, p.proname AS name, p.prosecdef AS as_owner, l.lanname AS language,
-      pg_get_functiondef(p.oid) AS definition, substring(array_to_string(p.proconfig, ';') FROM 'search_path="?([a-z_]+)') AS path
+      pg_get_functiondef(p.oid) AS definition,
+      substring(array_to_string(p.proconfig, ';') FROM 'search_path="?([a-z_]+)') AS path
     FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
     WHERE ${OURS} AND p.prokind IN ('f', 'p') AND l.lanname IN ('sql', 'plpgsql')`);
   const bodies = new Map(functions.rows.map((row) => [row.oid, bodyOf(row)]));
@@ -78,12 +79,14 @@ function byName(rows: readonly FunctionRow[], bodies: ReadonlyMap<number, readon
 }
 
 const USES_OF_VIEW = (catalog: 'pg_proc' | 'pg_class') => `
-  SELECT DISTINCT n.nspname || '.' || v.relname AS from, m.nspname || '.' || u.${catalog === 'pg_proc' ? 'proname' : 'relname'} AS to
+  SELECT DISTINCT n.nspname || '.' || v.relname AS from,
+    m.nspname || '.' || u.${catalog === 'pg_proc' ? 'proname' : 'relname'} AS to
   FROM pg_rewrite r JOIN pg_class v ON v.oid = r.ev_class JOIN pg_namespace n ON n.oid = v.relnamespace
   JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = '${catalog}'::regclass
   JOIN ${catalog} u ON u.oid = d.refobjid
   JOIN pg_namespace m ON m.oid = u.${catalog === 'pg_proc' ? 'pronamespace' : 'relnamespace'}
-  WHERE ${OURS} AND m.nspname <> 'pg_catalog' AND u.oid <> v.oid ${catalog === 'pg_class' ? "AND u.relkind = 'v'" : ''}`;
+  WHERE ${OURS} AND m.nspname <> 'pg_catalog' AND u.oid <> v.oid
+    ${catalog === 'pg_class' ? "AND u.relkind = 'v'" : ''}`;
 
 async function pairs(client: pg.Pool, query: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await client.query<{ from: string; to: string }>(query);
@@ -125,9 +128,11 @@ const VERBS = [
 
 const TRIGGERS = `
   SELECT n.nspname || '.' || c.relname AS table, t.tgtype AS type, t.tgfoid::oid AS called,
-    ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY (t.tgattr::int2[])) AS columns,
+    ARRAY(SELECT a.attname::text FROM pg_attribute a
+      WHERE a.attrelid = c.oid AND a.attnum = ANY (t.tgattr::int2[])) AS columns,
     ARRAY(SELECT p.pronamespace::regnamespace || '.' || p.proname FROM pg_depend d JOIN pg_proc p ON p.oid = d.refobjid
-      WHERE d.classid = 'pg_trigger'::regclass AND d.objid = t.oid AND d.refclassid = 'pg_proc'::regclass AND p.oid <> t.tgfoid) AS asked
+      WHERE d.classid = 'pg_trigger'::regclass AND d.objid = t.oid AND d.refclassid = 'pg_proc'::regclass
+        AND p.oid <> t.tgfoid) AS asked
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE NOT t.tgisinternal AND ${OURS}`;
 

@@ -15,7 +15,9 @@ export async function missingRights(
 }
 
 const MISSING = `
-  SELECT n.at FROM jsonb_to_recordset($2::jsonb) AS n (at integer, schema text, name text, privilege text, columns text[], way text[])
+  SELECT n.at
+  FROM jsonb_to_recordset($2::jsonb) AS n
+    (at integer, schema text, name text, privilege text, columns text[], way text[])
   WHERE NOT has_schema_privilege($1, n.schema, 'USAGE') AND cardinality(n.way) = 1
     OR NOT CASE
       WHEN n.privilege = 'execute' THEN (SELECT bool_and(has_function_privilege($1, p.oid, 'EXECUTE')) FROM pg_proc p
@@ -24,5 +26,7 @@ const MISSING = `
         THEN has_sequence_privilege($1, format('%I.%I', n.schema, n.name), n.privilege)
       WHEN n.privilege = 'delete' THEN has_table_privilege($1, format('%I.%I', n.schema, n.name), 'DELETE')
       WHEN n.columns IS NULL THEN has_any_column_privilege($1, format('%I.%I', n.schema, n.name), n.privilege)
-      ELSE (SELECT bool_and(has_column_privilege($1, format('%I.%I', n.schema, n.name), c, n.privilege)) FROM unnest(n.columns) c) END
+      ELSE (SELECT bool_and(has_column_privilege($1, format('%I.%I', n.schema, n.name), c, n.privilege))
+        FROM unnest(n.columns) c)
+      END
   ORDER BY n.at`;
