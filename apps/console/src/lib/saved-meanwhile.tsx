@@ -1,8 +1,9 @@
 import { Note } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import { Diff } from './diff.tsx';
 
 interface SavedMeanwhileProps {
-  /** What both have changed, in words of the screen: there saving takes back what was saved meanwhile. */
+  /** Labels of the values that both changed: saving overwrites what was saved for them. */
   readonly both: readonly string[];
   /** What was saved meanwhile. */
   readonly children: ReactNode;
@@ -12,7 +13,7 @@ interface SavedMeanwhileProps {
 export const SavedMeanwhile = ({ both, children }: SavedMeanwhileProps) => (
   <div role="alert">
     <Note>
-      This was saved meanwhile, by another operator or in another window. What you typed is still here.{' '}
+      This was saved meanwhile, by another operator or in another window. Your text is still here.{' '}
       {both.length > 0
         ? `Saving overwrites what was saved for: ${both.join(', ')}.`
         : 'Saving keeps what was saved: you changed other values.'}
@@ -20,3 +21,23 @@ export const SavedMeanwhile = ({ both, children }: SavedMeanwhileProps) => (
     </Note>
   </div>
 );
+
+interface FieldsProps<Name extends string> {
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly before: Readonly<Record<Name, string>>;
+  readonly after: Readonly<Record<Name, string>>;
+  /** Fields that differ from what is saved now. */
+  readonly changed: readonly Name[];
+}
+
+/** The same for a form of plain fields; nothing where none of them was saved with another value. */
+export function FieldsSavedMeanwhile<Name extends string>({ labels, before, after, changed }: FieldsProps<Name>) {
+  const saved = (Object.keys(labels) as Name[]).filter((name) => before[name] !== after[name]);
+  if (saved.length === 0) return null;
+  const side = (of: typeof before) => Object.fromEntries(saved.map((name) => [labels[name], of[name]]));
+  return (
+    <SavedMeanwhile both={saved.filter((name) => changed.includes(name)).map((name) => labels[name])}>
+      <Diff before={side(before)} after={side(after)} />
+    </SavedMeanwhile>
+  );
+}

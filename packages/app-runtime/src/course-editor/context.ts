@@ -35,6 +35,9 @@ export function useAct<Variables, Data>(
       readAgain();
       return options.onSuccess?.(answer, ...rest);
     },
-    onError: readAgain,
+    onError: (...args) => {
+      readAgain();
+      return options.onError?.(...args);
+    },
   });
 }

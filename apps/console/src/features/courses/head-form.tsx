@@ -4,8 +4,7 @@ import { operatorSaveCourse } from '@plumbline/contract/operator';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Diff } from '../../lib/diff.tsx';
-import { SavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
+import { FieldsSavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -24,7 +23,6 @@ const LABELS = {
   language: 'Language',
 } as const;
 type Name = keyof typeof LABELS;
-const NAMES = Object.keys(LABELS) as readonly Name[];
 
 const fieldsOf = (course: OwnCourse | null): Readonly<Record<Name, string>> => ({
   slug: course?.slug ?? '',
@@ -34,24 +32,6 @@ const fieldsOf = (course: OwnCourse | null): Readonly<Record<Name, string>> => (
   minutes: String(course?.minutes ?? 15),
   language: course?.language ?? 'en',
 });
-
-interface OvertakenProps {
-  readonly begun: OwnCourse | null;
-  readonly now: OwnCourse | null;
-  readonly changed: readonly Name[];
-}
-
-function Overtaken({ begun, now, changed }: OvertakenProps) {
-  const [before, after] = [fieldsOf(begun), fieldsOf(now)];
-  const saved = NAMES.filter((name) => before[name] !== after[name]);
-  if (saved.length === 0) return null;
-  const side = (of: typeof before) => Object.fromEntries(saved.map((name) => [LABELS[name], of[name]]));
-  return (
-    <SavedMeanwhile both={saved.filter((name) => changed.includes(name)).map((name) => LABELS[name])}>
-      <Diff before={side(before)} after={side(after)} />
-    </SavedMeanwhile>
-  );
-}
 
 /** What a course of the house says of itself. */
 export function HeadForm({ course, onSaved }: HeadFormProps) {
@@ -93,7 +73,14 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
   );
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 16, maxInlineSize: 640 }}>
-      {form.isOvertaken ? <Overtaken begun={form.begun} now={course} changed={form.changed} /> : null}
+      {form.isOvertaken ? (
+        <FieldsSavedMeanwhile
+          labels={LABELS}
+          before={fieldsOf(form.begun)}
+          after={fieldsOf(course)}
+          changed={form.changed}
+        />
+      ) : null}
       {field('title', 120)}
       {field('slug', 80, 'Behind /courses/. It stays once the course was shown.')}
       {field('summary', 300)}

@@ -10,11 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { Diff } from '../../lib/diff.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
-import { SavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
+import { FieldsSavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './tickets.module.css';
@@ -98,28 +97,10 @@ function Acts({ answer, onEdit }: { readonly answer: SavedAnswer; readonly onEdi
 
 type Part = 'title' | 'body';
 const PARTS = { title: 'Title', body: 'Text' } as const;
-const partsOf = ({ title, body }: Edited): Readonly<Record<Part, string>> => ({ title, body });
-
-interface OvertakenProps {
-  readonly begun: Edited;
-  readonly now: Edited;
-  readonly changed: readonly Part[];
-}
-
-function Overtaken({ begun, now, changed }: OvertakenProps) {
-  const saved = (['title', 'body'] as const).filter((part) => begun[part] !== now[part]);
-  if (saved.length === 0) return null;
-  const side = (of: Edited) => Object.fromEntries(saved.map((part) => [PARTS[part], of[part]]));
-  return (
-    <SavedMeanwhile both={saved.filter((part) => changed.includes(part)).map((part) => PARTS[part])}>
-      <Diff before={side(begun)} after={side(now)} />
-    </SavedMeanwhile>
-  );
-}
 
 function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: () => void }) {
   const form = useTyped<Edited, string, Part>(answer, (part, typed, from) => typed !== from[part]);
-  const { title, body } = { ...partsOf(answer), ...form.typed };
+  const { title, body } = { ...answer, ...form.typed };
   const [broken, setBroken] = useState<{ title?: string; body?: string }>({});
   const save = useCall(() => api(operatorSaveAnswer, { _id: answer._id, title, body }));
   const submit = (event: FormEvent) => {
@@ -133,7 +114,9 @@ function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: ()
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {form.isOvertaken ? <Overtaken begun={form.begun} now={answer} changed={form.changed} /> : null}
+      {form.isOvertaken ? (
+        <FieldsSavedMeanwhile labels={PARTS} before={form.begun} after={answer} changed={form.changed} />
+      ) : null}
       <TextField
         label="Title"
         error={broken.title ?? null}
