@@ -11,7 +11,7 @@ import { pageMeta } from '../lib/page.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
-/** What a new member does first; their zeros explain nothing. */
+/** In the place of a claim, which a new member does not have yet. */
 const FirstSteps = later(async () => (await import('../features/first-steps/index.ts')).FirstSteps);
 /** What stands below the first view of a phone. */
 const Below = later(async () => (await import('./my-below.tsx')).Below);

@@ -76,8 +76,8 @@ function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: 
       {heldBefore === null ? null : (
         <div role="alert">
           <Note>
-            The order holds another sum now: {held} USDT, not {heldBefore} USDT. What you typed is still here. Please
-            choose the outcome again.
+            The order holds another sum now: {held} USDT, not {heldBefore} USDT. Your text is still here. Please choose
+            the outcome again.
           </Note>
         </div>
       )}

@@ -77,7 +77,7 @@ export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps)
         rowKey={(row) => row._id}
         onOpen={(row) => void openNewest(row._id)}
         exportName={`drafts-of-${kind}s`}
-        empty="Nobody has drafted a change. What holds now is below."
+        empty="Nobody has drafted a change. The current version is below."
       />
       {current ? (
         <DraftDialog

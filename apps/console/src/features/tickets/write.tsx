@@ -16,7 +16,7 @@ type Next = 'waiting' | 'open' | 'solved';
 
 interface AnswerProps {
   readonly facts: TicketFacts;
-  /** The ticket takes no answer any more. What was typed before that is kept, to be copied. */
+  /** The ticket takes no answer any more. Text that was typed before is kept, to be copied. */
   readonly isOver: boolean;
 }
 

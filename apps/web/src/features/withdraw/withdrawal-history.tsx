@@ -9,7 +9,7 @@ import { WithdrawalTable } from './withdrawal-table.tsx';
 
 const Empty = () => {
   const { withdraw: t, money } = useText();
-  return <EmptyState action={<NextStep to="/withdrawladd">{money.withdraw}</NextStep>}>{t.empty}</EmptyState>;
+  return <EmptyState action={<NextStep to="/withdrawladd">{money.withdraw}</NextStep>}>{t.empty} </EmptyState>;
 };
 
 /** All of them, page by page. */

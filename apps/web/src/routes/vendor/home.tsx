@@ -22,7 +22,7 @@ const WaitingAnswers = lazy(async () => {
   return { default: WaitingResponses };
 });
 
-/** What stands above the money is read first, so that it does not push that down. */
+/** The parts above the money are read first, so that they do not push it down. */
 export const clientLoader = () =>
   Promise.all([loadOrderWords(), readFirst(waitingQuery('vendor'), read(getOnboarding))]);
 export const meta = pageMeta((t) => t.common.home);

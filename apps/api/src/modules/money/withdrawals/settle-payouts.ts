@@ -25,7 +25,7 @@ export async function settlePayouts(db: Db, wallet: PayoutWallet): Promise<void>
 }
 
 async function settleOne(db: Db, wallet: PayoutWallet, resolved: ResolvedPayout): Promise<void> {
-  // What the receipt says is the payer's own word: what paid is what the watcher saw.
+  // The receipt is the payer's own word: the record of the watcher decides.
   if (resolved.status === 'final' && !(await isOnRecord(db, wallet, resolved.outgoing))) return;
   await book(db, resolved);
 }

@@ -70,6 +70,6 @@ export async function settleAnchors(db: Db, wallet: PayoutWallet): Promise<reado
       await raiseAlert(tx, 'anchor_unresolved', { txHash, reference });
     });
   }
-  // What the receipt says is the payer's own word: what is anchored says the watcher.
+  // The receipt is the payer's own word: the record of the watcher decides.
   return store.markAnchored(db);
 }
