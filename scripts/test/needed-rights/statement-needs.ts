@@ -1,4 +1,5 @@
 import { parsePlPgSQLSync, parseSync } from 'libpg-query';
+import { asStatement, inner, isNode, lockedIn, type Node, namesOf, relationIn } from '../boundaries/sql/syntax-tree.ts';
 
 export type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'usage';
 
@@ -10,9 +11,6 @@ export interface Need {
   /** Of INSERT and UPDATE; none for a lock, which takes the right to update any. */
   readonly columns?: readonly string[];
 }
-
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** What the statements of a text need, in the bodies of functions too. Throws for a text that is no SQL. */
 export function needsOf(sql: string): Need[] {
@@ -52,13 +50,6 @@ function plpgsqlTexts(definition: string): string[] {
   return texts;
 }
 
-/** By the parser's modes: 0 is a statement, 2 an expression, 3 to 5 an assignment. */
-function asStatement({ query, parseMode }: { readonly query: string; readonly parseMode: number }): string {
-  if (parseMode === 0) return query;
-  if (parseMode === 2) return `SELECT ${query}`;
-  return `SELECT ${query.replace(/^[^:=]*:?=/, '')}`;
-}
-
 function visit(value: unknown, found: Need[]): void {
   if (!isNode(value)) return;
   for (const [kind, node] of Object.entries(value)) {
@@ -81,7 +72,8 @@ function note(kind: string, node: Node, found: Need[]): unknown {
       add(node, 'select', found);
       return null;
     case 'SelectStmt':
-      addLocks(node, found);
+      // FOR UPDATE takes the right to update.
+      for (const relation of lockedIn(node)) add(relation, 'update', found);
       return node;
     case 'FuncCall':
       addNames(node.funcname, found);
@@ -140,45 +132,10 @@ function noteMerge(node: Node, found: Need[]): unknown {
   return rest;
 }
 
-const inner = (value: unknown, key: string): Node | undefined => {
-  if (!isNode(value)) return undefined;
-  return isNode(value[key]) ? value[key] : value;
-};
-
-const relationIn = (value: unknown): Node | undefined => inner(value, 'RangeVar');
-
 function add(relation: Node | undefined, privilege: Privilege, found: Need[], columns?: readonly string[]): void {
   const { schemaname: schema = '', relname: name } = (relation ?? {}) as { schemaname?: string; relname?: string };
   if (name !== undefined) found.push({ schema, name, privilege, ...(columns === undefined ? {} : { columns }) });
 }
-
-/** FOR UPDATE takes the right to update: of all relations in FROM, or of those that it names. */
-function addLocks({ fromClause, lockingClause }: Node, found: Need[]): void {
-  if (!Array.isArray(lockingClause)) return;
-  for (const clause of lockingClause) {
-    const named = (inner(clause, 'LockingClause')?.lockedRels as Node[] | undefined)?.map((each) =>
-      nameInQuery(relationIn(each)),
-    );
-    for (const relation of inFrom(fromClause)) {
-      if (named?.includes(nameInQuery(relation)) ?? true) add(relation, 'update', found);
-    }
-  }
-}
-
-/** The relations of a FROM clause itself, not those of the queries in it. */
-function inFrom(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(inFrom);
-  if (!isNode(value)) return [];
-  if (isNode(value.RangeVar)) return [value.RangeVar];
-  const join = inner(value.JoinExpr, 'JoinExpr');
-  return join === undefined ? [] : [...inFrom(join.larg), ...inFrom(join.rarg)];
-}
-
-const nameInQuery = (relation: Node | undefined): unknown =>
-  inner(relation?.alias, 'Alias')?.aliasname ?? relation?.relname;
-
-const namesOf = (list: unknown): string[] =>
-  Array.isArray(list) ? list.map((each) => (each as { String?: { sval: string } }).String?.sval ?? '') : [];
 
 function addNames(list: unknown, found: Need[]): void {
   const names = namesOf(list);

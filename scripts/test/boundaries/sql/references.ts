@@ -1,5 +1,6 @@
 import { parsePlPgSQLSync, parseSync } from 'libpg-query';
 import { SCHEMAS } from './owners.ts';
+import { asStatement, inner, isNode, lockedIn, type Node, namesOf, relationIn } from './syntax-tree.ts';
 
 /** What a SQL text names of a schema that a module owns. */
 export interface Reference {
@@ -10,10 +11,6 @@ export interface Reference {
   /** A lock is taken on rows until the transaction ends; a hook is a trigger on the relation. */
   readonly access: 'read' | 'write' | 'lock' | 'hook';
 }
-
-type Node = Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** The statements whose own relation is written, by the name of that field. */
 const WRITES: Readonly<Record<string, string>> = {
@@ -73,13 +70,6 @@ function plpgsqlTexts(createFunction: string): string[] {
 
 const withoutPercent = ({ typname }: { readonly typname: string }): string => typname.replace(/%rowtype$/i, '');
 
-/** By the parser's modes: 0 is a statement, 2 an expression, 3 to 5 an assignment. */
-function asStatement({ query, parseMode }: { readonly query: string; readonly parseMode: number }): string {
-  if (parseMode === 0) return query;
-  if (parseMode === 2) return `SELECT ${query}`;
-  return `SELECT ${query.replace(/^[^:=]*:?=/, '')}`;
-}
-
 function visit(value: unknown, found: Reference[]): void {
   if (!isNode(value)) return;
   for (const [kind, node] of Object.entries(value)) {
@@ -101,7 +91,7 @@ function note(kind: string, node: Node, found: Reference[]): unknown {
       addRelation(node, 'read', found);
       return null;
     case 'SelectStmt':
-      addLocks(node, found);
+      for (const relation of lockedIn(node)) addRelation(relation, 'lock', found);
       return node;
     case 'ViewStmt':
       return node.query;
@@ -131,47 +121,11 @@ function note(kind: string, node: Node, found: Reference[]): unknown {
   }
 }
 
-const inner = (value: unknown, key: string): Node | undefined => {
-  if (!isNode(value)) return undefined;
-  return isNode(value[key]) ? value[key] : value;
-};
-
-const relationIn = (value: unknown): Node | undefined => inner(value, 'RangeVar');
-
 function addRelation(relation: Node | undefined, access: Reference['access'], found: Reference[]): void {
   const { schemaname: schema, relname: name } = (relation ?? {}) as { schemaname?: string; relname?: string };
   if (schema === undefined || name === undefined || SCHEMAS[schema] === undefined) return;
   found.push({ schema, name, of: 'relation', access });
 }
-
-/** The relations in FROM whose rows are locked: all of them, or those that FOR UPDATE OF names. */
-function addLocks({ fromClause, lockingClause }: Node, found: Reference[]): void {
-  if (!Array.isArray(lockingClause)) return;
-  const relations = inFrom(fromClause);
-  for (const clause of lockingClause) {
-    const named = (inner(clause, 'LockingClause')?.lockedRels as Node[] | undefined)?.map((each) =>
-      nameInQuery(relationIn(each)),
-    );
-    for (const relation of relations) {
-      if (named?.includes(nameInQuery(relation)) ?? true) addRelation(relation, 'lock', found);
-    }
-  }
-}
-
-/** The relations of a FROM clause itself, not those of the queries in it. */
-function inFrom(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(inFrom);
-  if (!isNode(value)) return [];
-  if (isNode(value.RangeVar)) return [value.RangeVar];
-  const join = inner(value.JoinExpr, 'JoinExpr');
-  return join === undefined ? [] : [...inFrom(join.larg), ...inFrom(join.rarg)];
-}
-
-const nameInQuery = (relation: Node | undefined): unknown =>
-  inner(relation?.alias, 'Alias')?.aliasname ?? relation?.relname;
-
-const namesOf = (list: unknown): string[] =>
-  Array.isArray(list) ? list.map((each) => (each as { String?: { sval: string } }).String?.sval ?? '') : [];
 
 const lastName = (list: unknown): string => namesOf(list).at(-1) ?? '';
 
