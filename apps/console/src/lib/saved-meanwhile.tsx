@@ -13,7 +13,7 @@ interface SavedMeanwhileProps {
 export const SavedMeanwhile = ({ both, children }: SavedMeanwhileProps) => (
   <div role="alert">
     <Note>
-      This was saved meanwhile, by another operator or in another window. Your text is still here.{' '}
+      This was saved meanwhile, by another operator or in another window. Your changes are still here.{' '}
       {both.length > 0
         ? `Saving overwrites what was saved for: ${both.join(', ')}.`
         : 'Saving keeps what was saved: you changed other values.'}

@@ -16,7 +16,7 @@ const en = {
   saveOrder: 'Save chapters and order',
   unsaved: 'Not saved yet.',
   savedMeanwhile:
-    'This was saved meanwhile, by somebody else or in another window. Your text is still here, and saving it overwrites this:',
+    'This was saved meanwhile, by somebody else or in another window. Your changes are still here, and saving them overwrites this:',
   readSaved: 'Go on with what was saved',
   nothing: 'nothing',
   states: { draft: 'draft', published: 'published', withdrawn: 'taken off' },
