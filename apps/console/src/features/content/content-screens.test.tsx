@@ -69,6 +69,17 @@ describe('A text in the console', () => {
     );
   });
 
+  it('A text in the console is published later as it was when its time was asked for', async () => {
+    const draft = revision(3, 'draft', ['ravi@plumbline.example'], 'Three charges.');
+    let shown = details({ work: 'draft' }, draft);
+    const { user, server } = begin(() => shown, { [operatorPublishContent.path]: { message: 'Published', data: {} } });
+    await user.click(await screen.findByRole('button', { name: 'Publish later' }));
+    shown = details({ work: 'draft' }, { ...draft, edits: 3, fields: { ...draft.fields, body: 'No charge.' } });
+    await refreshEverything();
+    await user.click(await screen.findByRole('button', { name: 'Publish then' }));
+    await waitFor(() => expect(server.to(operatorPublishContent.path)[0]?.body).toMatchObject({ _id: 'r3', edits: 2 }));
+  });
+
   it('A text in the console keeps what was typed while another operator saved it, and then reads as it is now', async () => {
     let shown = details();
     const { user } = begin(() => shown);

@@ -45,9 +45,12 @@ export function PublishActions(props: Props) {
   const { details, work } = props;
   const { role } = useOperator();
   const { may, why } = usePublishing(props);
-  const [isScheduling, setScheduling] = useState(false);
+  /** What its operator saw when they began to choose the time: what is saved meanwhile is not published with it. */
+  const [scheduled, schedule] = useState<ContentRevision | null>(null);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const publish = useCall((at: string) => api(operatorPublishContent, { _id: work!._id, edits: work!.edits, at }));
+  const publish = useCall(({ _id, edits, at }: { readonly _id: string; readonly edits: number; readonly at: string }) =>
+    api(operatorPublishContent, { _id, edits, at }),
+  );
   const discard = useCall(() => api(operatorDiscardContent, { _id: work!._id }));
   const withdraw = useCall((reason: string) => api(operatorWithdrawContent, { _id: details._id, reason }));
   const isEditor = operatorDiscardContent.roles.includes(role);
@@ -55,12 +58,12 @@ export function PublishActions(props: Props) {
   return (
     <>
       <p className={styles.buttons}>
-        {may ? (
+        {may && work ? (
           <>
-            <Button variant="primary" busy={publish.isBusy} onClick={() => publish.send('')}>
+            <Button variant="primary" busy={publish.isBusy} onClick={() => publish.send({ ...work, at: '' })}>
               Publish
             </Button>
-            <Button onClick={() => setScheduling(true)}>Publish later</Button>
+            <Button onClick={() => schedule(work)}>Publish later</Button>
           </>
         ) : null}
         {work && isEditor ? (
@@ -75,9 +78,9 @@ export function PublishActions(props: Props) {
         ) : null}
       </p>
       {why ? <p className="small soft">{why}</p> : null}
-      <Dialog isOpen={isScheduling} onClose={() => setScheduling(false)} title="Publish later" width={420}>
-        {isScheduling ? (
-          <Schedule isBusy={publish.isBusy} onDone={(at) => publish.send(at, () => setScheduling(false))} />
+      <Dialog isOpen={scheduled !== null} onClose={() => schedule(null)} title="Publish later" width={420}>
+        {scheduled ? (
+          <Schedule isBusy={publish.isBusy} onDone={(at) => publish.send({ ...scheduled, at }, () => schedule(null))} />
         ) : null}
       </Dialog>
       <ReasonDialog

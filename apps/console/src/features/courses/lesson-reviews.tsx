@@ -29,12 +29,19 @@ export function LessonReviews({ course }: { readonly course: string }) {
   );
 }
 
+/** With the draft that waited when the operator began to decide: one that came in later was not read. */
+interface Decision {
+  readonly decision: 'approve' | 'reject';
+  readonly draft: WaitingLesson['draft'];
+}
+
 function Waiting({ lesson }: { readonly lesson: WaitingLesson }) {
   const { role } = useOperator();
-  const [decision, decide] = useState<'approve' | 'reject' | null>(null);
-  const { send, isBusy } = useCall((input: { decision: 'approve' | 'reject'; reason: string }) =>
-    api(operatorDecideLesson, { _id: lesson._id, draft: lesson.draft, ...input }),
+  const [open, setOpen] = useState<Decision | null>(null);
+  const { send, isBusy } = useCall((input: Decision & { readonly reason: string }) =>
+    api(operatorDecideLesson, { _id: lesson._id, ...input }),
   );
+  const decide = (decision: Decision['decision']) => setOpen({ decision, draft: lesson.draft });
   return (
     <p>
       <Link to={`?lesson=${lesson._id}`}>{lesson.title}</Link>{' '}
@@ -52,15 +59,19 @@ function Waiting({ lesson }: { readonly lesson: WaitingLesson }) {
         </>
       ) : null}
       <ReasonDialog
-        isOpen={decision !== null}
-        title={decision === 'reject' ? 'Reject this lesson' : 'Approve this lesson'}
-        confirm={decision === 'reject' ? 'Reject' : 'Approve'}
-        isDanger={decision === 'reject'}
+        isOpen={open !== null}
+        title={open?.decision === 'reject' ? 'Reject this lesson' : 'Approve this lesson'}
+        confirm={open?.decision === 'reject' ? 'Reject' : 'Approve'}
+        isDanger={open?.decision === 'reject'}
         isBusy={isBusy}
         hint="The vendor is mailed the reason."
-        onClose={() => decide(null)}
-        onConfirm={(reason) => send({ decision: decision ?? 'reject', reason }, () => decide(null))}
-      />
+        onClose={() => setOpen(null)}
+        onConfirm={(reason) => open && send({ ...open, reason }, () => setOpen(null))}
+      >
+        {open && open.draft !== lesson.draft ? (
+          <p role="alert">The vendor handed it in anew meanwhile. Close this and read it before you decide.</p>
+        ) : null}
+      </ReasonDialog>
     </p>
   );
 }

@@ -68,12 +68,21 @@ const decisionsFor = (listing: ListingFacts): readonly Decision[] => {
   return [...(listing.change === 'in_review' ? [APPROVE, REJECT] : []), REMOVE];
 };
 
-/** The decisions about the listing as it stands, each with a reason that the vendor reads. */
+/** A decision about the listing as it stood when its operator began to decide. */
+interface Opened {
+  readonly decision: Decision;
+  readonly about: ListingFacts;
+}
+
+/**
+ * The decisions about the listing as it stands, each with a reason that the vendor reads. The screen reads the listing
+ * again by itself: a revision that comes in while the reason is typed was not looked at, and is not what is decided.
+ */
 export function ListingDecisions({ listing }: { readonly listing: ListingFacts }) {
   const { role } = useOperator();
-  const [open, setOpen] = useState<Decision | null>(null);
-  const { send, isBusy } = useCall(({ decision, reason }: { readonly decision: Decision; readonly reason: string }) =>
-    decision.call(listing, reason),
+  const [open, setOpen] = useState<Opened | null>(null);
+  const { send, isBusy } = useCall(({ decision, about, reason }: Opened & { readonly reason: string }) =>
+    decision.call(about, reason),
   );
   if (!operatorDecideListing.roles.includes(role)) return null;
   return (
@@ -83,23 +92,28 @@ export function ListingDecisions({ listing }: { readonly listing: ListingFacts }
           key={decision.label}
           size="small"
           variant={decision === APPROVE || decision === GRANT ? 'primary' : decision.isHard ? 'danger' : 'plain'}
-          onClick={() => setOpen(decision)}
+          onClick={() => setOpen({ decision, about: listing })}
         >
           {decision.label}
         </Button>
       ))}
       <ReasonDialog
-        key={open?.label}
+        key={open?.decision.label}
         isOpen={open !== null}
-        title={open?.title ?? ''}
-        confirm={open?.label ?? ''}
-        isDanger={open?.isHard ?? false}
+        title={open?.decision.title ?? ''}
+        confirm={open?.decision.label ?? ''}
+        isDanger={open?.decision.isHard ?? false}
         isBusy={isBusy}
         hint="The vendor reads it in a mail, and the audit trail keeps it."
         onClose={() => setOpen(null)}
-        onConfirm={(reason) => open && send({ decision: open, reason }, () => setOpen(null))}
+        onConfirm={(reason) => open && send({ ...open, reason }, () => setOpen(null))}
       >
-        <p>{open?.what}</p>
+        <p>{open?.decision.what}</p>
+        {open && open.about.revision !== listing.revision ? (
+          <p role="alert">
+            The owner saved revision {listing.revision} meanwhile. Close this and look at it before you decide.
+          </p>
+        ) : null}
       </ReasonDialog>
     </>
   );

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { refreshEverything } from '../../lib/query.ts';
 import { ListingScreen } from './listing-screen.tsx';
 
 const revision = (title: string, number: number): ListingRevision => ({
@@ -39,9 +40,9 @@ const listing = (over: Partial<ListingFacts> = {}): ListingFacts => ({
   ...over,
 });
 
-const begin = (shown: ListingFacts) => ({
+const begin = (shown: ListingFacts | (() => ListingFacts)) => ({
   server: fakeApi({
-    [operatorListing.path.replace('{id}', 'l1')]: { data: shown },
+    [operatorListing.path.replace('{id}', 'l1')]: () => ({ data: typeof shown === 'function' ? shown() : shown }),
     [operatorDecideListing.path]: { message: 'Decided' },
   }),
   ...draw(
@@ -76,6 +77,20 @@ describe('The screen of a listing', () => {
     await user.type(dialog.getByLabelText('Reason'), 'No picture');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     const sent = { _id: 'l1', revision: 2, decision: 'reject', reason: 'No picture' };
+    await waitFor(() => expect(server.to(operatorDecideListing.path)[0]?.body).toEqual(sent));
+  });
+
+  it('The screen of a listing decides what was on it when the decision began, and tells of a revision since', async () => {
+    let shown = listing();
+    const { user, server } = begin(() => shown);
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this revision' }));
+    await user.type(dialog.getByLabelText('Reason'), 'All is said');
+    shown = listing(revision('A cursed mug', 3));
+    await refreshEverything();
+    expect(await dialog.findByText(/^The owner saved revision 3 meanwhile/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    const sent = { _id: 'l1', revision: 2, decision: 'approve', reason: 'All is said' };
     await waitFor(() => expect(server.to(operatorDecideListing.path)[0]?.body).toEqual(sent));
   });
 

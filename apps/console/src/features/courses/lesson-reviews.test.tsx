@@ -1,0 +1,39 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { operatorDecideLesson, operatorWaitingLessons, type WaitingLesson } from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { refreshEverything } from '../../lib/query.ts';
+import { LessonReviews } from './lesson-reviews.tsx';
+
+const waiting = (draft: string): { docs: readonly WaitingLesson[] } => ({
+  docs: [
+    {
+      ...{ _id: 'n1', title: 'First glaze', draft, handedInAt: '2026-11-01 10:00:00' },
+      ...{ course: { _id: 'c1', title: 'Glazes' }, store: { _id: 'v1', storeName: 'Blue Pottery' } },
+    },
+  ],
+});
+
+beforeEach(() => signInAs('support'));
+
+describe('A review of a lesson', () => {
+  it('A review of a lesson decides the draft that waited when it began, and tells of a newer one', async () => {
+    let draft = '4';
+    const server = fakeApi({
+      [operatorWaitingLessons.path]: () => ({ data: waiting(draft) }),
+      [operatorDecideLesson.path]: { message: 'Decided' },
+    });
+    const { user } = draw(<LessonReviews course="c1" />);
+    await user.click(await screen.findByRole('button', { name: 'Approve First glaze' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this lesson' }));
+    expect(dialog.queryByText(/meanwhile/)).toBeNull();
+    await user.type(dialog.getByLabelText('Reason'), 'Clear and right');
+    draft = '5';
+    await refreshEverything();
+    expect(await dialog.findByText(/handed it in anew meanwhile/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    const sent = { _id: 'n1', draft: '4', decision: 'approve', reason: 'Clear and right' };
+    await waitFor(() => expect(server.to(operatorDecideLesson.path)[0]?.body).toEqual(sent));
+  });
+});
