@@ -3,9 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { demoMember, openAs } from './support/member.ts';
 
-/** The cells of one column, top to bottom. */
-const column = (page: Page, name: string) => page.locator(`tbody [data-label="${name}"]`);
-
 const isPhone = (page: Page): boolean => page.viewportSize()!.width < 760;
 
 /** Something done with the filters, which on a phone are a sheet. */
@@ -21,8 +18,7 @@ test('The filters and order of a list stand in the address and survive a reload'
 }) => {
   await openAs(page, await demoMember(0), '/level-income');
   await expect(page.getByRole('table')).toBeVisible();
-  // The reason leads the row on a phone, the day in a table.
-  const dayCells = isPhone(page) ? column(page, 'Day') : page.getByRole('rowheader');
+  const dayCells = page.getByRole('rowheader');
   const newest = (await dayCells.first().textContent())!;
   await withFilters(page, () => page.getByLabel('Sort by').selectOption('Oldest first'));
   await expect(page).toHaveURL(/sort=day&dir=asc/);
@@ -101,7 +97,7 @@ test('A period that would end before it starts says so, and counts once its othe
 test('A line of income opens to why it was paid, by keyboard too', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/trading-income');
   // A day of the demo's own: another test may have closed the newest one without a booking, out of what was left.
-  const first = isPhone(page) ? column(page, 'Day').first() : page.getByRole('rowheader').first();
+  const first = page.getByRole('rowheader').first();
   const newest = (await first.textContent())!;
   await withFilters(page, () => page.getByLabel('Sort by').selectOption({ label: 'Oldest first' }));
   await expect(first).not.toHaveText(newest);

@@ -1,6 +1,6 @@
 import type { ClosedDay } from '@plumbline/contract';
 import { DAY_PAYMENTS, operatorClosedDays } from '@plumbline/contract/operator';
-import { Amount, type Column, Moment } from '@plumbline/ui';
+import { Amount, type Column, Moment, Section } from '@plumbline/ui';
 import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
 import { toShareText } from '../../lib/share.ts';
@@ -65,24 +65,26 @@ export function DaysScreen() {
       lead="What closing the open day would pay, and each closed business day as it is published: what it needed, what was there, what it paid."
     >
       <OpenDay />
-      <Filters list={list} isOffWhileEmpty>
-        <ChoiceFilter
+      <Section title="Closed days">
+        <Filters list={list} isOffWhileEmpty>
+          <ChoiceFilter
+            list={list}
+            name="paid"
+            label="Paid"
+            choices={DAY_PAYMENTS.map((value) => ({ value, label: PAYMENT_WORDS[value] }))}
+          />
+          <TextFilter list={list} name="from" label="From" type="date" />
+          <TextFilter list={list} name="to" label="To" type="date" />
+        </Filters>
+        <ListTable
+          caption="Closed days"
           list={list}
-          name="paid"
-          label="Paid"
-          choices={DAY_PAYMENTS.map((value) => ({ value, label: PAYMENT_WORDS[value] }))}
+          columns={COLUMNS}
+          rowKey={(row) => row.day}
+          exportName="days"
+          empty="No day is closed yet."
         />
-        <TextFilter list={list} name="from" label="From" type="date" />
-        <TextFilter list={list} name="to" label="To" type="date" />
-      </Filters>
-      <ListTable
-        caption="Closed days"
-        list={list}
-        columns={COLUMNS}
-        rowKey={(row) => row.day}
-        exportName="days"
-        empty="No day is closed yet."
-      />
+      </Section>
     </Page>
   );
 }

@@ -47,7 +47,7 @@ function One({ certificate }: { readonly certificate: Certificate }) {
       <h2>{title}</h2>
       <p>
         <Tag tone={TONES[status]}>{t.status[status]}</Tag>{' '}
-        <span className="soft">
+        <span className="small soft">
           {t.issued} <Moment at={toMinuteText(issuedAt)} /> {t.to(fullName)}
         </span>
       </p>

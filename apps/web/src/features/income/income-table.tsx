@@ -8,14 +8,15 @@ import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import type { IncomeKind } from './api.ts';
 import styles from './income-table.module.css';
-import { meaning, ruleOf, sourceOf, TONE } from './words.ts';
+import { meaning, ruleOf, shortRuleOf, sourceOf, TONE } from './words.ts';
 
 const columns = ({ income, common, lists, money }: Texts): readonly Column<IncomeLine>[] => [
-  { key: 'day', label: common.day, sort: 'day', phone: 'when', cell: (line) => toDayText(line.day) },
+  { key: 'day', label: common.day, sort: 'day', phone: 'what', cell: (line) => toDayText(line.day) },
   {
     key: 'why',
     label: lists.whyWord,
-    phone: 'what',
+    phone: 'when',
+    brief: (line) => shortRuleOf(line.reason.why),
     cell: (line) => <span className={styles.rule}>{ruleOf(line.reason.why)}</span>,
   },
   {

@@ -67,6 +67,10 @@ export function ruleOf(why: IncomeWhy): string {
   }
 }
 
+/** The rule in the half line that a phone has: who paid a day's profit stands under it. */
+export const shortRuleOf = (why: IncomeWhy): string =>
+  why.kind === 'trading_profit' ? text().income.ofTheTarget(`${why.percent}\u00a0%`) : ruleOf(why);
+
 /** What an amount was computed from. */
 export function sourceOf(from: IncomeSource): string {
   const { income, team } = text();

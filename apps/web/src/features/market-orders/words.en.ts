@@ -29,7 +29,7 @@ export const en: OrderWords = {
   placed: (day) => `paid ${day}`,
   byItself: (status, day) => `${status} on ${day} if nothing happens`,
   paidFrom: (day) => `paid ${day} from your Electronic Wallet`,
-  from: (name) => `bought by ${name}`,
+  from: (name) => `Buyer ${name}`,
   status: {
     paid: 'Paid',
     accepted: 'Accepted',
