@@ -11653,7 +11653,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid)
- RETURNS TABLE(public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint, questions jsonb, handed_in_at timestamp with time zone, refused_because text)
+ RETURNS TABLE(public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint, questions jsonb, handed_in_at timestamp with time zone, refused_because text, version bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'courses', 'pg_temp'
@@ -11673,7 +11673,7 @@ BEGIN
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', q.public_id, 'asks', q.asks, 'options', q.options, 'correct', q.correct,
       'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL
         AND NOT q.leaves), '[]'),
-    l.handed_in_at, l.refused_because
+    l.handed_in_at, l.refused_because, t.id
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.public_id = p_lesson;
 END $function$
@@ -11942,6 +11942,8 @@ BEGIN
       RAISE EXCEPTION 'lesson_unknown' USING ERRCODE = 'PB000';
     ELSIF l.handed_in_at IS NOT NULL THEN
       RAISE EXCEPTION 'lesson_in_review' USING ERRCODE = 'PB000';
+    ELSIF NULLIF(p_says ->> 'version', '')::bigint <> coalesce(l.draft_id, l.shown_id) THEN
+      RAISE EXCEPTION 'lesson_changed' USING ERRCODE = 'PB000';
     END IF;
   END IF;
   PERFORM courses.check_uploads(c.id, p_says);

@@ -88,11 +88,13 @@ BEGIN
   WHERE l.course_id = c.id ORDER BY l.position, l.id;
 END $$;
 
--- A lesson as its editor saved it last, with the pool of its quiz. Errors (PB000): as courses.editor_of; lesson_unknown.
-CREATE OR REPLACE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid)
+-- A lesson as its editor saved it last, with the pool of its quiz. `version` names what was saved. Errors (PB000): as courses.editor_of;
+-- lesson_unknown.
+DROP FUNCTION IF EXISTS courses.own_lesson(bytea, uuid);
+CREATE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid)
 RETURNS TABLE (public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text,
   minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint,
-  questions jsonb, handed_in_at timestamptz, refused_because text)
+  questions jsonb, handed_in_at timestamptz, refused_because text, version bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course;
 BEGIN
@@ -109,7 +111,7 @@ BEGIN
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', q.public_id, 'asks', q.asks, 'options', q.options, 'correct', q.correct,
       'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q WHERE q.lesson_id = l.id AND q.retired_at IS NULL
         AND NOT q.leaves), '[]'),
-    l.handed_in_at, l.refused_because
+    l.handed_in_at, l.refused_because, t.id
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.public_id = p_lesson;
 END $$;

@@ -205,6 +205,10 @@ export const marketErrors = {
   lesson_is_no_quiz: { status: 409, message: 'This lesson has no questions' },
   lesson_without_video: { status: 404, message: 'This lesson has no video' },
   lesson_in_review: { status: 409, message: 'We look at this lesson. You can change it after our answer' },
+  lesson_changed: {
+    status: 409,
+    message: 'Somebody saved this lesson meanwhile. Please look at it before you save yours',
+  },
   lesson_state: { status: 409, message: 'The lesson stands elsewhere. Please look at it again' },
   lessons_full: { status: 409, message: 'A course has 500 lessons at most' },
   outline_changed: { status: 409, message: 'Lessons were added or deleted meanwhile. Please look at them again' },

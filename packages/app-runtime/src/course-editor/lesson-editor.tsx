@@ -1,11 +1,12 @@
 import { LESSON_BODY_MAX, type OwnCourse, type OwnLesson } from '@plumbline/contract';
 import { Button, ErrorNote, Field, Loading, Note, Section, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { keyOf, useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
-import { type Media, MediaFields, mediaOf, Thumb } from './media-fields.tsx';
-import { type PoolForm, poolFaultOf, poolOf, QuizFields, quizOf } from './quiz-fields.tsx';
+import { MediaFields, mediaOf, Thumb } from './media-fields.tsx';
+import { poolFaultOf, poolOf, QuizFields, quizOf } from './quiz-fields.tsx';
+import { SavedMeanwhile } from './saved-meanwhile.tsx';
 
 interface LessonEditorProps {
   readonly course: OwnCourse;
@@ -53,19 +54,36 @@ export function LessonEditor({ course, open, onOpen, isReadOnly }: LessonEditorP
       </>
     );
   if (query.data === undefined) return <Loading />;
-  const lesson = query.data;
   return (
     <>
       {back}
+      <Saved key={query.data._id} course={course} lesson={query.data} onOpen={onOpen} isReadOnly={isReadOnly} />
+    </>
+  );
+}
+
+/** A lesson that is there: its form, which stays with what is typed in it when somebody else hands the lesson in. */
+function Saved({
+  course,
+  lesson,
+  onOpen,
+  isReadOnly,
+}: Omit<LessonEditorProps, 'open'> & { readonly lesson: OwnLesson }) {
+  const { t } = useShell();
+  const [isEdited] = useState(!lesson.isWaiting);
+  const [round, setRound] = useState(0);
+  return (
+    <>
       {lesson.isWaiting && !isReadOnly ? <Note>{t.locked}</Note> : null}
-      {isReadOnly || lesson.isWaiting ? null : (
+      {isReadOnly || !isEdited ? null : (
         <Form
-          key={lesson._id}
+          key={round}
           course={course}
           chapter={lesson.chapter}
           kind={lesson.kind}
           lesson={lesson}
           onOpen={onOpen}
+          onBeginAnew={() => setRound(round + 1)}
         />
       )}
       <Seen lesson={lesson} />
@@ -79,16 +97,40 @@ interface FormProps {
   readonly kind: 'text' | 'quiz';
   readonly lesson: OwnLesson | null;
   readonly onOpen: (lesson: string) => void;
+  /** Draws the form anew, with what was saved. */
+  readonly onBeginAnew?: () => void;
 }
 
-function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
+/** The fields as a lesson fills them. */
+const formOf = (lesson: OwnLesson | null) => ({
+  ...{ title: lesson?.title ?? '', body: lesson?.body ?? '', minutes: String(lesson?.minutes ?? 5) },
+  ...{ isPreview: lesson?.isPreview ?? false, media: mediaOf(lesson), pool: poolOf(lesson) },
+});
+type LessonForm = ReturnType<typeof formOf>;
+const isSame = (one: LessonForm, other: LessonForm): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What the form began with, and whether somebody has saved something else since. A form that says nothing else follows what was
+ * saved. A version is a number that grows, so that one's own save is no other's while the lesson is still read again.
+ */
+function useBegun(lesson: OwnLesson | null, form: LessonForm, onBeginAnew: () => void) {
+  const [begun, setBegun] = useState({ version: lesson?.version ?? '', form });
+  const isOvertaken = lesson !== null && Number(lesson.version) > Number(begun.version);
+  const saysNothingElse = lesson !== null && (isSame(form, begun.form) || isSame(form, formOf(lesson)));
+  const follow = useEffectEvent(onBeginAnew);
+  useEffect(() => {
+    if (isOvertaken && saysNothingElse) follow();
+  }, [isOvertaken, saysNothingElse]);
+  const version = isOvertaken ? lesson.version : begun.version;
+  return { isOvertaken: isOvertaken && !saysNothingElse, version, setBegun };
+}
+
+function Form({ course, chapter, kind, lesson, onOpen, onBeginAnew = () => undefined }: FormProps) {
   const { calls, t } = useShell();
-  const [title, setTitle] = useState(lesson?.title ?? '');
-  const [body, setBody] = useState(lesson?.body ?? '');
-  const [minutes, setMinutes] = useState(String(lesson?.minutes ?? 5));
-  const [isPreview, setPreview] = useState(lesson?.isPreview ?? false);
-  const [media, setMedia] = useState<Media>(mediaOf(lesson));
-  const [pool, setPool] = useState<PoolForm>(poolOf(lesson));
+  const [form, setForm] = useState(() => formOf(lesson));
+  const { title, body, minutes, isPreview, media, pool } = form;
+  const fill = (says: Partial<LessonForm>) => setForm((before) => ({ ...before, ...says }));
+  const { isOvertaken, version, setBegun } = useBegun(lesson, form, onBeginAnew);
   const [isChecked, setChecked] = useState(false);
   const faults = {
     title: title.trim() === '' ? t.titleNeeded : null,
@@ -96,27 +138,26 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
     pool: kind === 'quiz' ? poolFaultOf(pool, t) : null,
   };
   const said = <Fault extends string | null>(fault: Fault): Fault | null => (isChecked ? fault : null);
-  const save = useAct(calls.saveLesson, { onSuccess: ({ data }) => onOpen(data._id) });
+  const save = useAct(calls.saveLesson);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (Object.values(faults).some((fault) => fault !== null)) return;
-    save.send({
-      ...{
-        course: course._id,
-        _id: lesson?._id ?? '',
-        chapter,
-        kind,
-        title: title.trim(),
-        body,
-        minutes: Number(minutes),
-      },
-      isPreview: kind === 'text' && isPreview,
+    const says = {
+      ...{ course: course._id, _id: lesson?._id ?? '', version, chapter, kind },
+      ...{ title: title.trim(), body, minutes: Number(minutes), isPreview: kind === 'text' && isPreview },
       pictures: media.pictures.map(({ _id }) => _id),
       pictureTexts: media.pictures.map(({ alt }) => alt.trim()),
       files: media.files.map(({ _id }) => _id),
       video: media.video?._id ?? '',
       quiz: kind === 'quiz' ? quizOf(pool) : null,
+    };
+    save.send(says, ({ data }) => {
+      const saved = formOf(data);
+      setBegun({ version: data.version, form: saved });
+      // What was typed while it was saved stays.
+      setForm((now) => (isSame(now, form) ? saved : now));
+      onOpen(data._id);
     });
   };
   const heading = lesson?.title ?? (kind === 'quiz' ? t.newQuiz : t.newLesson);
@@ -124,12 +165,13 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
     <Section title={heading}>
       {lesson?.refusedBecause ? <Note>{t.refused(lesson.refusedBecause)}</Note> : null}
       <form className={styles.form} onSubmit={submit} noValidate>
+        {isOvertaken ? <SavedMeanwhile saved={[lesson?.title ?? '']} onDiscard={onBeginAnew} /> : null}
         <TextField
           label={t.title}
           maxLength={160}
           value={title}
           error={said(faults.title)}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          onChange={({ currentTarget }) => fill({ title: currentTarget.value })}
         />
         <Field label={kind === 'quiz' ? t.bodyOfQuiz : t.body} hint={t.bodyHint}>
           {(input) => (
@@ -138,7 +180,7 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
               rows={kind === 'quiz' ? 3 : 14}
               maxLength={LESSON_BODY_MAX}
               value={body}
-              onChange={({ currentTarget }) => setBody(currentTarget.value)}
+              onChange={({ currentTarget }) => fill({ body: currentTarget.value })}
             />
           )}
         </Field>
@@ -148,24 +190,38 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
           maxLength={3}
           value={minutes}
           error={said(faults.minutes)}
-          onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
+          onChange={({ currentTarget }) => fill({ minutes: currentTarget.value })}
         />
         {kind === 'quiz' ? (
-          <QuizFields pool={pool} onChange={setPool} error={said(faults.pool)} isChecked={isChecked} />
+          <QuizFields
+            pool={pool}
+            onChange={(next) => fill({ pool: next })}
+            error={said(faults.pool)}
+            isChecked={isChecked}
+          />
         ) : (
           <>
             <label className={styles.check}>
-              <input type="checkbox" checked={isPreview} onChange={() => setPreview(!isPreview)} />
+              <input type="checkbox" checked={isPreview} onChange={() => fill({ isPreview: !isPreview })} />
               <span>{t.isPreview}</span>
             </label>
-            <MediaFields course={course._id} media={media} onChange={setMedia} />
+            <MediaFields
+              course={course._id}
+              media={media}
+              onChange={(change) => setForm((before) => ({ ...before, media: change(before.media) }))}
+            />
           </>
         )}
         <p className={styles.acts}>
-          <Button type="submit" variant={lesson?.hasDraft ? 'plain' : 'primary'} busy={save.isBusy}>
+          <Button
+            type="submit"
+            variant={lesson?.hasDraft ? 'plain' : 'primary'}
+            busy={save.isBusy}
+            disabled={lesson?.isWaiting ?? false}
+          >
             {t.save}
           </Button>
-          {lesson === null ? null : <Moves lesson={lesson} onOpen={onOpen} />}
+          {lesson === null || lesson.isWaiting ? null : <Moves lesson={lesson} onOpen={onOpen} />}
         </p>
       </form>
     </Section>

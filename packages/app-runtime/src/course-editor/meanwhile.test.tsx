@@ -1,7 +1,7 @@
-import type { OwnCourse } from '@plumbline/contract';
+import type { OwnCourse, OwnLesson } from '@plumbline/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawAt } from '../testing/index.ts';
 import type { CourseCalls } from './calls.ts';
 import { CourseEditor } from './course-editor.tsx';
@@ -60,5 +60,89 @@ describe('A course that somebody else saves while it is edited', () => {
     expect(field('Chapter').value).toBe('The basics');
     fireEvent.click(screen.getByRole('button', { name: 'Go on with what was saved' }));
     expect(field('Chapter').value).toBe('First steps');
+  });
+});
+
+const lesson = (version: string, says: object = {}) =>
+  ({
+    ...{ _id: 'l1', course: 'course-1', chapter: 'h1', kind: 'text', status: 'draft', version, hasDraft: true },
+    ...{ isWaiting: false, refusedBecause: null, title: 'First glaze', body: 'Stir it.', html: '', minutes: 5 },
+    ...{ isPreview: false, pictures: [], files: [], video: null, quiz: null, ...says },
+  }) as unknown as OwnLesson;
+
+/** The editor of a lesson that somebody else can save meanwhile; `saved` is what a save answers. */
+async function beginLesson(first: OwnLesson, saved = first) {
+  let shown = first;
+  const client = new QueryClient();
+  const saveLesson = vi.fn(async (_input: object) => ({ success: true, message: 'Saved', data: saved }));
+  const calls = { name: 'test', course: async () => course({}), lesson: async () => shown, saveLesson };
+  const shell = {
+    calls: calls as unknown as CourseCalls,
+    language: 'en' as const,
+    showSuccess: () => {},
+    showError: () => {},
+  };
+  drawAt(<CourseEditor shell={shell} id="course-1" open="l1" onOpen={() => {}} />, { client });
+  await screen.findByLabelText('Text');
+  return {
+    saveLesson,
+    save: (now: OwnLesson) =>
+      act(async () => {
+        shown = now;
+        await client.invalidateQueries();
+      }),
+  };
+}
+const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('A lesson that somebody else saves while it is edited', () => {
+  it('A typed lesson stays when somebody else saves it, the note says so, and saving names the version that it overwrites', async () => {
+    const { save, saveLesson } = await beginLesson(lesson('4'));
+    type('Text', 'Stir it twice.');
+    await save(lesson('5', { title: 'Second glaze' }));
+    expect((await screen.findByText(/was saved meanwhile/)).textContent).toContain('Second glaze');
+    expect(field('Text').value).toBe('Stir it twice.');
+    pressSave();
+    await vi.waitFor(() =>
+      expect(saveLesson.mock.calls[0]?.[0]).toMatchObject({ body: 'Stir it twice.', version: '5' }),
+    );
+  });
+
+  it('What was saved takes the place of what is typed when it is chosen', async () => {
+    const { save } = await beginLesson(lesson('4'));
+    type('Text', 'Stir it twice.');
+    await save(lesson('5', { body: 'Shake it.' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on with what was saved' }));
+    expect(field('Text').value).toBe('Shake it.');
+    expect(note()).toBeNull();
+  });
+
+  it('A lesson in which nothing is typed follows what somebody else saves', async () => {
+    const { save } = await beginLesson(lesson('4'));
+    await save(lesson('5', { body: 'Shake it.' }));
+    await vi.waitFor(() => expect(field('Text').value).toBe('Shake it.'));
+    expect(note()).toBeNull();
+  });
+
+  it('One’s own save is no other’s, whose answer got lost or not', async () => {
+    const mine = lesson('5', { body: 'Stir it twice.', html: '<p>Read again</p>' });
+    const { save, saveLesson } = await beginLesson(lesson('4'), mine);
+    type('Text', 'Stir it twice.');
+    // As after a lost answer: read before any answer said that it is saved.
+    await save(mine);
+    await screen.findByText('Read again');
+    expect(note()).toBeNull();
+    pressSave();
+    await vi.waitFor(() => expect(saveLesson.mock.calls[0]?.[0]).toMatchObject({ version: '5' }));
+    expect(note()).toBeNull();
+  });
+
+  it('What is typed stays, and cannot be saved, when somebody else hands the lesson in', async () => {
+    const { save } = await beginLesson(lesson('4'));
+    type('Text', 'Stir it twice.');
+    await save(lesson('4', { isWaiting: true }));
+    expect(await screen.findByText(/We look at this lesson/)).toBeTruthy();
+    expect(field('Text').value).toBe('Stir it twice.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 });

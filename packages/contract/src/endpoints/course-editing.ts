@@ -64,6 +64,7 @@ export const courseEdits = {
       ...EDIT_REFUSALS,
       'lesson_unknown',
       'lesson_in_review',
+      'lesson_changed',
       'chapter_unknown',
       'lessons_full',
       'upload_unknown',

@@ -79,6 +79,8 @@ export const ownLesson = z.object({
   chapter: z.string(),
   kind: z.enum(LESSON_KINDS),
   status: z.enum(LESSON_STATES),
+  /** Of what was saved; a later save has a greater one. */
+  version: z.string(),
   hasDraft: z.boolean(),
   isWaiting: z.boolean(),
   /** Why operators did not approve what was handed in last. */

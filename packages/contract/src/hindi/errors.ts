@@ -282,6 +282,7 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   lesson_is_no_quiz: 'इस पाठ में प्रश्नोत्तरी नहीं है',
   lesson_without_video: 'इस पाठ में वीडियो नहीं है',
   lesson_in_review: 'हम यह पाठ देख रहे हैं। हमारे उत्तर के बाद आप इसे बदल सकते हैं',
+  lesson_changed: 'इस बीच किसी और ने यह पाठ सहेजा है। अपना सहेजने से पहले कृपया उसे देखें',
   lesson_state: 'पाठ की स्थिति बदल चुकी है। कृपया इसे फिर से देखें',
   lessons_full: 'एक पाठ्यक्रम में अधिकतम 500 पाठ होते हैं',
   outline_changed: 'इस बीच पाठ जोड़े या हटाए गए। कृपया उन्हें फिर से देखें',

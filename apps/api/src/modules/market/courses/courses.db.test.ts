@@ -497,6 +497,38 @@ describe('A store', () => {
   });
 });
 
+describe('A lesson that two people of a store edit', () => {
+  it('A lesson is saved over the version that its editor read; a save over an older one is refused and loses nothing', async () => {
+    const course = await world.course();
+    const lesson = await world.addLesson(course, { title: 'As it was' }, false);
+    const over = (title: string, version: string) =>
+      world.post(
+        'vendorApi/saveLesson',
+        { course: course.id, chapter: course.chapter, _id: lesson._id, title, body: 'x', version },
+        course.shop.token,
+      );
+    const first = await over('First', lesson.version);
+    expect(first.status).toBe(200);
+    expect(await over('Second', lesson.version)).toMatchObject({ status: 409, code: 'lesson_changed' });
+    const { data: read } = await world.get(`vendorApi/getOwnLesson/${lesson._id}`, course.shop.token);
+    expect(read).toMatchObject({ title: 'First', version: first.data.version });
+    expect((await over('Second', read.version)).status).toBe(200);
+  });
+
+  it('Of twenty saves at once over one version, one is kept', async () => {
+    const course = await world.course();
+    const lesson = await world.addLesson(course, {}, false);
+    const form = { course: course.id, chapter: course.chapter, _id: lesson._id, body: 'x', version: lesson.version };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        world.post('vendorApi/saveLesson', { ...form, title: `Number ${at}` }, course.shop.token),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'lesson_changed')).toHaveLength(19);
+  });
+});
+
 describe('A lesson of a course that was approved', () => {
   const shownTo = async (slug: string) => {
     const { data } = await world.get(`sellerApi/getCourse/${slug}`, (await world.enrolled({ slug })).token);

@@ -73,6 +73,7 @@ export interface OwnLessonRow extends LessonTextRow {
   readonly course: string;
   readonly chapter: string;
   readonly status: OwnOutlineRow['status'];
+  readonly version: bigint;
   readonly has_draft: boolean;
   readonly handed_in_at: Date | null;
   readonly refused_because: string | null;

@@ -244,6 +244,7 @@ export const toOwnLesson = (row: OwnLessonRow, html: string): OwnLesson => ({
   chapter: row.chapter,
   kind: row.kind,
   status: row.status,
+  version: String(row.version),
   hasDraft: row.has_draft,
   isWaiting: row.handed_in_at !== null,
   refusedBecause: row.refused_because,
