@@ -70,12 +70,13 @@ function Saved({
   isReadOnly,
 }: Omit<LessonEditorProps, 'open'> & { readonly lesson: OwnLesson }) {
   const { t } = useShell();
-  const [isEdited] = useState(!lesson.isWaiting);
+  const [hasForm, setHasForm] = useState(!lesson.isWaiting);
+  if (!hasForm && !lesson.isWaiting) setHasForm(true);
   const [round, setRound] = useState(0);
   return (
     <>
       {lesson.isWaiting && !isReadOnly ? <Note>{t.locked}</Note> : null}
-      {isReadOnly || !isEdited ? null : (
+      {isReadOnly || !hasForm ? null : (
         <Form
           key={round}
           course={course}
