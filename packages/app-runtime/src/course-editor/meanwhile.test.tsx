@@ -108,7 +108,7 @@ describe('A lesson that somebody else saves while it is edited', () => {
     );
   });
 
-  it('What was saved takes the place of what is typed when it is chosen', async () => {
+  it('A saved lesson takes the place of a typed one when it is chosen', async () => {
     const { save } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('5', { body: 'Shake it.' }));
@@ -137,7 +137,7 @@ describe('A lesson that somebody else saves while it is edited', () => {
     expect(note()).toBeNull();
   });
 
-  it('What is typed stays, and cannot be saved, when somebody else hands the lesson in', async () => {
+  it('A typed lesson stays, and cannot be saved, when somebody else hands it in', async () => {
     const { save } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('4', { isWaiting: true }));
