@@ -31,6 +31,8 @@ export interface Tried {
 export interface Counts {
   calls: number;
   lostAnswers: number;
+  /** Calls that the product's limits held back until all patience was over: an answer, and a known one. */
+  heldBack: number;
 }
 
 const WAIT_MS = 10_000;
@@ -38,7 +40,7 @@ const PAUSE_MS = 250;
 
 /** A client that loses answers: the connection is cut after the request was sent, as a tunnel does it. */
 export class Caller {
-  readonly counts: Counts = { calls: 0, lostAnswers: 0 };
+  readonly counts: Counts = { calls: 0, lostAnswers: 0, heldBack: 0 };
   /** Calls that had no answer when all patience was over, long after the last fault. */
   readonly gaveUp: string[] = [];
   readonly #origin: string;
@@ -55,11 +57,13 @@ export class Caller {
     for (let tries = 0; ; tries++) {
       const sent = await this.#send(call, cutsAfterMs[tries]);
       if (typeof sent === 'object' && sent.status < 500 && sent.status !== 429) return { answer: sent, isDoubtful };
+      const isHeldBack = typeof sent === 'object' && sent.status === 429;
       // Nobody listened: nothing can have been done.
-      if (sent !== 'nobody there' && !(typeof sent === 'object' && sent.status === 429)) isDoubtful = true;
+      if (sent !== 'nobody there' && !isHeldBack) isDoubtful = true;
       if (sent === 'lost') this.counts.lostAnswers += 1;
       if (this.#isOver()) {
-        this.gaveUp.push(`${call.path}: ${typeof sent === 'string' ? sent : `${sent.status} ${sent.message}`}`);
+        if (isHeldBack) this.counts.heldBack += 1;
+        else this.gaveUp.push(`${call.path}: ${typeof sent === 'string' ? sent : `${sent.status} ${sent.message}`}`);
         return { answer: null, isDoubtful };
       }
       await sleep(PAUSE_MS * Math.min(tries + 1, 4));

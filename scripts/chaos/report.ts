@@ -33,7 +33,8 @@ export function describeRun(run: Run): string {
     `seed ${run.seed}, ${Math.round(run.tookMs / 1000)} s`,
     `operations ${diary.operations} (${list(diary.acts)}), acknowledged ${outcomes(diary, 'acknowledged')}, refused ` +
       `${outcomes(diary, 'refused')}, without an answer ${outcomes(diary, 'unknown')}`,
-    `calls ${caller.counts.calls}, lost answers ${caller.counts.lostAnswers}`,
+    `calls ${caller.counts.calls}, lost answers ${caller.counts.lostAnswers}, held back by a limit to the end ` +
+      `${caller.counts.heldBack}`,
     `kills ${kills} (${list(faults.kills)})`,
     `re-orgs ${faults.reorgs} (with ${faults.reorgedTransactions} transactions), node not well ${faults.moods} times ` +
       `(${run.spoiledAnswers} questions), disk full ${faults.fullDisks}, clock jumps ${faults.clockJumps}`,
