@@ -1,7 +1,7 @@
 import { LESSON_BODY_MAX, type OwnCourse, type OwnLesson } from '@plumbline/contract';
 import { Button, ErrorNote, Field, Loading, Note, Section, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { keyOf, useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
 import { MediaFields, mediaOf, Thumb } from './media-fields.tsx';
@@ -72,20 +72,11 @@ function Saved({
   const { t } = useShell();
   const [hasForm, setHasForm] = useState(!lesson.isWaiting);
   if (!hasForm && !lesson.isWaiting) setHasForm(true);
-  const [round, setRound] = useState(0);
   return (
     <>
       {lesson.isWaiting && !isReadOnly ? <Note>{t.locked}</Note> : null}
       {isReadOnly || !hasForm ? null : (
-        <Form
-          key={round}
-          course={course}
-          chapter={lesson.chapter}
-          kind={lesson.kind}
-          lesson={lesson}
-          onOpen={onOpen}
-          onBeginAnew={() => setRound(round + 1)}
-        />
+        <Form course={course} chapter={lesson.chapter} kind={lesson.kind} lesson={lesson} onOpen={onOpen} />
       )}
       <Seen lesson={lesson} />
     </>
@@ -98,8 +89,6 @@ interface FormProps {
   readonly kind: 'text' | 'quiz';
   readonly lesson: OwnLesson | null;
   readonly onOpen: (lesson: string) => void;
-  /** Draws the form anew, with what was saved. */
-  readonly onBeginAnew?: () => void;
 }
 
 /** The fields as a lesson fills them. */
@@ -111,27 +100,27 @@ type LessonForm = ReturnType<typeof formOf>;
 const isSame = (one: LessonForm, other: LessonForm): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What the form began with, and whether somebody has saved something else since. A form that says nothing else follows what was
- * saved. A version is a number that grows, so that one's own save is no other's while the lesson is still read again.
+ * The fields, and whether somebody has saved something else since they were filled. A form that says nothing else follows what
+ * was saved. A version is a number that grows, so that one's own save is no other's while the lesson is still read again.
  */
-function useBegun(lesson: OwnLesson | null, form: LessonForm, onBeginAnew: () => void) {
-  const [begun, setBegun] = useState({ version: lesson?.version ?? '', form });
-  const isOvertaken = lesson !== null && Number(lesson.version) > Number(begun.version);
-  const saysNothingElse = lesson !== null && (isSame(form, begun.form) || isSame(form, formOf(lesson)));
-  const follow = useEffectEvent(onBeginAnew);
-  useEffect(() => {
-    if (isOvertaken && saysNothingElse) follow();
-  }, [isOvertaken, saysNothingElse]);
-  const version = isOvertaken ? lesson.version : begun.version;
-  return { isOvertaken: isOvertaken && !saysNothingElse, version, setBegun };
+function useLessonForm(lesson: OwnLesson | null) {
+  const [begun, setBegun] = useState(() => ({ version: lesson?.version ?? '', form: formOf(lesson) }));
+  const [form, setForm] = useState(begun.form);
+  /** Begins with what is saved; what was typed over `before` meanwhile stays. */
+  const begin = (saved: OwnLesson, before: LessonForm) => {
+    setBegun({ version: saved.version, form: formOf(saved) });
+    setForm((now) => (isSame(now, before) ? formOf(saved) : now));
+  };
+  const newer = lesson && Number(lesson.version) > Number(begun.version) ? lesson : null;
+  if (newer && (isSame(form, begun.form) || isSame(form, formOf(newer)))) begin(newer, form);
+  return { form, setForm, begin, newer, version: (newer ?? begun).version };
 }
 
-function Form({ course, chapter, kind, lesson, onOpen, onBeginAnew = () => undefined }: FormProps) {
+function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
   const { calls, t } = useShell();
-  const [form, setForm] = useState(() => formOf(lesson));
+  const { form, setForm, begin, newer, version } = useLessonForm(lesson);
   const { title, body, minutes, isPreview, media, pool } = form;
   const fill = (says: Partial<LessonForm>) => setForm((before) => ({ ...before, ...says }));
-  const { isOvertaken, version, setBegun } = useBegun(lesson, form, onBeginAnew);
   const [isChecked, setChecked] = useState(false);
   const faults = {
     title: title.trim() === '' ? t.titleNeeded : null,
@@ -154,10 +143,7 @@ function Form({ course, chapter, kind, lesson, onOpen, onBeginAnew = () => undef
       quiz: kind === 'quiz' ? quizOf(pool) : null,
     };
     save.send(says, ({ data }) => {
-      const saved = formOf(data);
-      setBegun({ version: data.version, form: saved });
-      // What was typed while it was saved stays.
-      setForm((now) => (isSame(now, form) ? saved : now));
+      begin(data, form);
       onOpen(data._id);
     });
   };
@@ -166,7 +152,7 @@ function Form({ course, chapter, kind, lesson, onOpen, onBeginAnew = () => undef
     <Section title={heading}>
       {lesson?.refusedBecause ? <Note>{t.refused(lesson.refusedBecause)}</Note> : null}
       <form className={styles.form} onSubmit={submit} noValidate>
-        {isOvertaken ? <SavedMeanwhile saved={[lesson?.title ?? '']} onDiscard={onBeginAnew} /> : null}
+        {newer ? <SavedMeanwhile saved={[newer.title]} onDiscard={() => begin(newer, form)} /> : null}
         <TextField
           label={t.title}
           maxLength={160}
