@@ -152,7 +152,6 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
     <Section title={heading}>
       {lesson?.refusedBecause ? <Note>{t.refused(lesson.refusedBecause)}</Note> : null}
       <form className={styles.form} onSubmit={submit} noValidate>
-        {newer ? <SavedMeanwhile saved={[newer.title]} onDiscard={() => begin(newer, form)} /> : null}
         <TextField
           label={t.title}
           maxLength={160}
@@ -199,6 +198,8 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
             />
           </>
         )}
+        {/* Where it is saved: the fields above are longer than a window. */}
+        {newer ? <SavedMeanwhile saved={[newer.title]} onDiscard={() => begin(newer, form)} /> : null}
         <p className={styles.acts}>
           <Button
             type="submit"
