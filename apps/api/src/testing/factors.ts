@@ -8,7 +8,7 @@ export const appCode = (secret: string, steps = 0): string =>
 
 /** Waits for the next step when this one is nearly over: a code of the step before is good for this step only. */
 async function timeLeftInStep(): Promise<void> {
-  const nextStepAt = Date.now() - (Date.now() % 30_000) + 30_000;
+  const nextStepAt = (Math.floor(Date.now() / 30_000) + 1) * 30_000;
   if (nextStepAt - Date.now() >= 10_000) return;
   // One timer in nine ends a millisecond before its time on this clock.
   while (Date.now() < nextStepAt) await new Promise((resolve) => setTimeout(resolve, nextStepAt - Date.now()));
