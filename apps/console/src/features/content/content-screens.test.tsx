@@ -69,13 +69,14 @@ describe('A text in the console', () => {
     );
   });
 
-  it('A text in the console is published later as it was when its time was asked for', async () => {
+  it('A text in the console that is changed while its time is chosen is not published with the change', async () => {
     const draft = revision(3, 'draft', ['ravi@plumbline.example'], 'Three charges.');
     let shown = details({ work: 'draft' }, draft);
     const { user, server } = begin(() => shown, { [operatorPublishContent.path]: { message: 'Published', data: {} } });
     await user.click(await screen.findByRole('button', { name: 'Publish later' }));
     shown = details({ work: 'draft' }, { ...draft, edits: 3, fields: { ...draft.fields, body: 'No charge.' } });
     await refreshEverything();
+    expect(await screen.findByText(/^The draft was changed meanwhile/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Publish then' }));
     await waitFor(() => expect(server.to(operatorPublishContent.path)[0]?.body).toMatchObject({ _id: 'r3', edits: 2 }));
   });

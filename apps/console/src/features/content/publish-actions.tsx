@@ -45,7 +45,7 @@ export function PublishActions(props: Props) {
   const { details, work } = props;
   const { role } = useOperator();
   const { may, why } = usePublishing(props);
-  /** What its operator saw when they began to choose the time: what is saved meanwhile is not published with it. */
+  /** The draft as it was when its operator began to choose the time: a later save is not published with it. */
   const [scheduled, schedule] = useState<ContentRevision | null>(null);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const publish = useCall(({ _id, edits, at }: { readonly _id: string; readonly edits: number; readonly at: string }) =>
@@ -79,6 +79,9 @@ export function PublishActions(props: Props) {
       </p>
       {why ? <p className="small soft">{why}</p> : null}
       <Dialog isOpen={scheduled !== null} onClose={() => schedule(null)} title="Publish later" width={420}>
+        {scheduled && scheduled.edits !== work?.edits ? (
+          <p role="alert">The draft was changed meanwhile. Close this and read it before you publish.</p>
+        ) : null}
         {scheduled ? (
           <Schedule isBusy={publish.isBusy} onDone={(at) => publish.send({ ...scheduled, at }, () => schedule(null))} />
         ) : null}
