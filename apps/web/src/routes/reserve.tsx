@@ -1,9 +1,8 @@
-import { Note, readUsdt, SkeletonRows } from '@plumbline/ui';
+import { Note, SkeletonRows } from '@plumbline/ui';
 import { ClaimCoin, DayReason, ReserveFigures } from '../features/home/index.ts';
 import { Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
-import { NextStep } from '../lib/next-step.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { ShownWhole } from '../lib/shown-whole.tsx';
@@ -12,7 +11,7 @@ import { useText } from '../lib/text/index.ts';
 export const meta = pageMeta((t) => t.common.reserve);
 
 export default function Reserve() {
-  const { common, home, money } = useText();
+  const { common, home } = useText();
   const profile = useBalances();
   const dashboard = useDashboard();
   const days = useClosedDays();
@@ -34,16 +33,7 @@ export default function Reserve() {
               <ClaimCoin claimable={member.claimable} />
             </Divided>
             <Loaded query={dashboard} failed={home.investmentsFailed} skeleton={<SkeletonRows count={3} />}>
-              {(figures) => (
-                <>
-                  {readUsdt(figures.totalInvestmentAmount) === 0n ? (
-                    <p>
-                      <NextStep to="/stake">{money.seePackages}</NextStep>
-                    </p>
-                  ) : null}
-                  <ReserveFigures profile={member} dashboard={figures} />
-                </>
-              )}
+              {(figures) => <ReserveFigures profile={member} dashboard={figures} />}
             </Loaded>
           </ShownWhole>
         )}

@@ -1,5 +1,6 @@
 import type { DataOf, dashboard, Profile } from '@plumbline/contract';
 import { Amount, readUsdt, Stat, Stats } from '@plumbline/ui';
+import { NextStep } from '../../lib/next-step.tsx';
 import { useText } from '../../lib/text/index.ts';
 import styles from './reserve-figures.module.css';
 import { sumUsdt } from './total.ts';
@@ -9,11 +10,19 @@ interface ReserveFiguresProps {
   readonly dashboard: DataOf<typeof dashboard>;
 }
 
-/** The eight cards of /reserve (specification, section 2), and other incomes when there are any: then they make the total. */
+/**
+ * The eight cards of /reserve (specification, section 2), and other incomes when there are any: then they make the total.
+ * Above them the way to the packages, while none is held.
+ */
 export const ReserveFigures = ({ profile, dashboard }: ReserveFiguresProps) => {
   const { home: t, money } = useText();
   return (
     <div className={styles.figures}>
+      {readUsdt(dashboard.totalInvestmentAmount) === 0n ? (
+        <p>
+          <NextStep to="/stake">{money.seePackages}</NextStep>
+        </p>
+      ) : null}
       <Stats>
         <Stat label={t.selfInvest}>
           <Amount value={dashboard.totalInvestmentAmount} />

@@ -124,6 +124,14 @@ describe('the cards of /reserve', () => {
     expect(words).not.toContain('Other Income');
   });
 
+  it('The cards of /reserve lead to the packages while none is held, and only then', () => {
+    const led = (totalInvestmentAmount: string) =>
+      render(ReserveFigures, { profile, dashboard: { ...figures, totalInvestmentAmount } }).html.includes(
+        'href="/stake"',
+      );
+    expect([led('0.00'), led('300.00')]).toEqual([true, false]);
+  });
+
   it('The cards of /reserve show other incomes when there are any, so that the incomes make the total', () => {
     const { words } = render(ReserveFigures, { profile: { ...profile, otherIncome: '2.50' }, dashboard: figures });
     expect(words).toContain('Reward Income 3.00 USDT Other Income 2.50 USDT');

@@ -1,7 +1,7 @@
 import type { IncomeLine, IncomeWhy } from '@plumbline/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../../lib/text/index.ts';
-import { meaning, ruleOf, sourceOf } from './words.ts';
+import { meaning, ruleOf, shortRuleOf, sourceOf } from './words.ts';
 
 const line = (status: IncomeLine['status']) =>
   ({ status, dueOn: status === 'held' ? '2026-12-01' : null, reason: { paidBy: null } }) as IncomeLine;
@@ -58,6 +58,14 @@ describe('why a line of income exists', () => {
     await loadLanguage('hi');
     expect(ruleOf(why)).toMatch(/[\u0900-\u097F]/);
     expect(ruleOf(why)).not.toMatch(/ (of|by) /);
+  });
+
+  it('The half line of a phone has the share of a day, without who paid it, and every other rule whole', async () => {
+    const [trading, level] = [WHYS[0]![0], WHYS[1]!];
+    expect(shortRuleOf(trading)).toBe('84.03\u00a0% of the day’s target');
+    expect(shortRuleOf(level[0])).toBe(level[1]);
+    await loadLanguage('hi');
+    expect(shortRuleOf(trading)).toBe('दिन के लक्ष्य का 84.03\u00a0%');
   });
 
   it('The reason of a line of income names what it was computed from in that language too', async () => {

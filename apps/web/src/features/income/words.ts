@@ -67,7 +67,7 @@ export function ruleOf(why: IncomeWhy): string {
   }
 }
 
-/** The rule in the half line that a phone has: who paid a day's profit stands under it. */
+/** The rule in the half line that a phone has for it; the opened row names the payer of a day's profit. */
 export const shortRuleOf = (why: IncomeWhy): string =>
   why.kind === 'trading_profit' ? text().income.ofTheTarget(`${why.percent}\u00a0%`) : ruleOf(why);
 
