@@ -1,7 +1,7 @@
 -- Keeps what a lesson is to say: as a draft, which nobody but its editors sees until it is published. Without `p_lesson` a new one at the end of
 -- its chapter. `p_says`: chapter, kind (of a new one), title, body, minutes, isPreview, pictures, pictureTexts, files, video, draws,
--- passPercent, attemptsADay, questions [{ _id, asks, options, correct, explains }], version: what it was saved as when its editor read it,
--- or '' to ask nothing. A question that says something else than the one of its
+-- passPercent, attemptsADay, questions [{ _id, asks, options, correct, explains }], version: the one that its editor read, which
+-- has to be the newest, or '' to ask nothing. A question that says something else than the one of its
 -- `_id` is a new one, one that is left out is retired: attempts keep what they were drawn from. The pool changes when the lesson shows. Errors (PB000): as
 -- courses.editor_of; lesson_unknown, lesson_in_review, lesson_changed, chapter_unknown, lessons_full (500), upload_unknown, quiz_pool_small, banned_word.
 CREATE OR REPLACE FUNCTION courses.save_lesson(p_session_sha256 bytea, p_course uuid, p_lesson uuid, p_says jsonb) RETURNS uuid

@@ -101,7 +101,7 @@ const isSame = (one: LessonForm, other: LessonForm): boolean => JSON.stringify(o
 
 /**
  * The fields, and whether somebody has saved something else since they were filled. A form that says nothing else follows what
- * was saved. A version is a number that grows, so that one's own save is no other's while the lesson is still read again.
+ * was saved. Versions grow: right after one's own save the screen still has an older one, which is no other person's save.
  */
 function useLessonForm(lesson: OwnLesson | null) {
   const [begun, setBegun] = useState(() => ({ version: lesson?.version ?? '', form: formOf(lesson) }));

@@ -124,7 +124,7 @@ describe('A lesson that somebody else saves while it is edited', () => {
     expect(note()).toBeNull();
   });
 
-  it('One’s own save is no other’s, whose answer got lost or not', async () => {
+  it('A save whose answer got lost is not told as another person’s', async () => {
     const mine = lesson('5', { body: 'Stir it twice.', html: '<p>Read again</p>' });
     const { save, saveLesson } = await beginLesson(lesson('4'), mine);
     type('Text', 'Stir it twice.');

@@ -92,7 +92,7 @@ export const lessonInput = () =>
       /** Of a new one. */
       chapter: text(60),
       kind: z.enum(LESSON_KINDS, { error: `Please choose one of: ${LESSON_KINDS.join(', ')}` }).default('text'),
-      /** What the lesson was saved as when its editor read it: refused when somebody saved it since. Empty: not asked. */
+      /** The version that the editor read: the save is refused when somebody has saved since. Empty: not asked. */
       version: z
         .string({ error: 'Please send text' })
         .regex(/^\d{0,18}$/, { error: 'Please give a whole number' })
