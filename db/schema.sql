@@ -3040,11 +3040,18 @@ CREATE TABLE moderation.report (
   decided_at timestamp with time zone,
   decided_by text,
   decision_reason text,
-  CONSTRAINT report_by_somebody CHECK (((reporter_id IS NULL) <> (visitor_sha256 IS NULL))),
+  before jsonb,
+  edits integer,
+  CONSTRAINT report_by_somebody CHECK (
+CASE
+    WHEN (reason = 'changed'::text) THEN ((kind = 'store'::text) AND (reporter_id IS NULL) AND (visitor_sha256 IS NULL))
+    ELSE ((reporter_id IS NULL) <> (visitor_sha256 IS NULL))
+END),
   CONSTRAINT report_decided_whole CHECK ((((status = 'open'::text) = (decided_at IS NULL)) AND ((status = 'open'::text) = (decided_by IS NULL)) AND ((status = 'open'::text) = (decision_reason IS NULL)))),
   CONSTRAINT report_decision_reason CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
   CONSTRAINT report_kind CHECK ((kind = ANY (ARRAY['listing'::text, 'store'::text, 'review'::text, 'reply'::text, 'buyer-review'::text, 'message'::text, 'comment'::text, 'profile'::text]))),
-  CONSTRAINT report_reason CHECK ((reason = ANY (ARRAY['illegal'::text, 'counterfeit'::text, 'dangerous'::text, 'fraud'::text, 'offensive'::text, 'copied'::text, 'personal-data'::text, 'asks-for-money'::text, 'other'::text]))),
+  CONSTRAINT report_of_a_change CHECK ((((reason = 'changed'::text) = (before IS NOT NULL)) AND ((reason = 'changed'::text) = (edits IS NOT NULL)) AND (edits > 0))),
+  CONSTRAINT report_reason CHECK ((reason = ANY (ARRAY['illegal'::text, 'counterfeit'::text, 'dangerous'::text, 'fraud'::text, 'offensive'::text, 'copied'::text, 'personal-data'::text, 'asks-for-money'::text, 'other'::text, 'changed'::text]))),
   CONSTRAINT report_status CHECK ((status = ANY (ARRAY['open'::text, 'dismissed'::text, 'removed'::text]))),
   CONSTRAINT report_visitor CHECK ((length(visitor_sha256) = 32)),
   CONSTRAINT report_words CHECK ((length(words) <= 1000)),
@@ -5184,6 +5191,8 @@ CREATE INDEX member_team_b ON members.member USING btree (sponsor2_id, id);
 CREATE INDEX member_team_c ON members.member USING btree (sponsor3_id, id);
 
 CREATE INDEX member_vendors ON members.member USING btree (id) WHERE (kind = 'vendor'::text);
+
+CREATE UNIQUE INDEX report_change_once ON moderation.report USING btree (thing_id) WHERE ((reason = 'changed'::text) AND (status = 'open'::text));
 
 CREATE INDEX report_open ON moderation.report USING btree (kind, thing_id) WHERE (status = 'open'::text);
 
@@ -19890,7 +19899,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text)
+CREATE OR REPLACE FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text, p_edits integer DEFAULT NULL::integer)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -19902,8 +19911,12 @@ DECLARE
 BEGIN
   WITH decided AS (
     UPDATE moderation.report r SET status = outcome, decided_at = now(), decided_by = asked_by, decision_reason = p_reason
-    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' RETURNING r.reporter_id
+    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' AND (r.reason <> 'changed' OR r.edits = p_edits)
+    RETURNING r.reporter_id
   ) SELECT count(*), array_agg(d.reporter_id) FILTER (WHERE d.reporter_id IS NOT NULL) INTO closed, reporters FROM decided d;
+  IF EXISTS (SELECT FROM moderation.report r WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' AND r.reason = 'changed') THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
   IF closed = 0 THEN
     RAISE EXCEPTION 'reports_over' USING ERRCODE = 'PB000';
   END IF;
@@ -19948,6 +19961,23 @@ BEGIN
   LOOP
     PERFORM members.tell('report-decided', told, jsonb_build_object('decision', 'removed', 'kind', 'listing', 'thing', NEW.public_id));
   END LOOP;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION moderation.note_changed_store()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'moderation', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO moderation.report AS r (kind, thing_id, reason, before, edits)
+  SELECT 'store', s.public_id, 'changed', (SELECT jsonb_object_agg(o.key, o.value) FROM jsonb_each(to_jsonb(OLD)) o
+      WHERE o.key IN ('summary', 'description', 'delivery_policy', 'return_policy', 'logo_id') AND o.value <> to_jsonb(NEW) -> o.key), 1
+  FROM vendors.stores s WHERE s.vendor_id = NEW.vendor_id
+  ON CONFLICT (thing_id) WHERE reason = 'changed' AND status = 'open'
+    DO UPDATE SET before = EXCLUDED.before || r.before, edits = r.edits + 1, reported_at = now();
   RETURN NULL;
 END $function$
 ;
@@ -27700,7 +27730,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  -- Nobody looks at what an approved store changes: what is held for a review elsewhere is refused here.
+  -- An operator looks at it when visitors read it already (moderation.note_changed_store): what is held elsewhere is refused here.
   IF v.approved_at IS NOT NULL THEN
     PERFORM screening.refuse(concat_ws(E'\n', p_summary, p_description, p_delivery_policy, p_return_policy), ARRAY['refuse', 'hold']);
   END IF;
@@ -29432,6 +29462,8 @@ CREATE TRIGGER ticket_is_kept BEFORE DELETE OR TRUNCATE ON tickets.ticket FOR EA
 CREATE TRIGGER ticket_is_sound BEFORE INSERT OR UPDATE ON tickets.ticket FOR EACH ROW EXECUTE FUNCTION tickets.check_ticket();
 
 CREATE TRIGGER api_key_stays BEFORE UPDATE ON vendors.api_key FOR EACH ROW EXECUTE FUNCTION vendors.keep_key();
+
+CREATE TRIGGER changed_store_is_looked_at AFTER UPDATE OF summary, description, delivery_policy, return_policy, logo_id ON vendors.vendor FOR EACH ROW WHEN (((old.status = ANY (ARRAY['approved'::text, 'suspended'::text])) AND (((((old.summary IS DISTINCT FROM new.summary) OR (old.description IS DISTINCT FROM new.description)) OR (old.delivery_policy IS DISTINCT FROM new.delivery_policy)) OR (old.return_policy IS DISTINCT FROM new.return_policy)) OR (old.logo_id IS DISTINCT FROM new.logo_id)))) EXECUTE FUNCTION moderation.note_changed_store();
 
 CREATE TRIGGER vendor_appeal_is_sound BEFORE UPDATE ON vendors.vendor FOR EACH ROW EXECUTE FUNCTION vendors.check_appeal();
 

@@ -1,8 +1,11 @@
 -- An operator decides about everything that is reported about a thing: dismisses it, or takes the thing away (a listing, review,
 -- answer, message or profile is removed, a store suspended), whose owner is mailed by the function that does it. Reporters with a session are
--- mailed the outcome. Answers with how many reports this closed. Errors (PB000): as identity.check_operator_session and the functions
--- below; reports_over.
-CREATE OR REPLACE FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text)
+-- mailed the outcome. Answers with how many reports this closed. What a store changed is decided as it was seen: `p_edits` says after
+-- how many changes, null after none. Errors (PB000): as identity.check_operator_session and the functions below; reports_over,
+-- state_changed (the store was changed since).
+DROP FUNCTION IF EXISTS moderation.decide(bytea, text, uuid, boolean, text);
+CREATE OR REPLACE FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text,
+  p_edits integer DEFAULT NULL)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
 DECLARE
   asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
@@ -10,8 +13,12 @@ DECLARE
 BEGIN
   WITH decided AS (
     UPDATE moderation.report r SET status = outcome, decided_at = now(), decided_by = asked_by, decision_reason = p_reason
-    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' RETURNING r.reporter_id
+    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' AND (r.reason <> 'changed' OR r.edits = p_edits)
+    RETURNING r.reporter_id
   ) SELECT count(*), array_agg(d.reporter_id) FILTER (WHERE d.reporter_id IS NOT NULL) INTO closed, reporters FROM decided d;
+  IF EXISTS (SELECT FROM moderation.report r WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' AND r.reason = 'changed') THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
   IF closed = 0 THEN
     RAISE EXCEPTION 'reports_over' USING ERRCODE = 'PB000';
   END IF;

@@ -19,7 +19,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  -- Nobody looks at what an approved store changes: what is held for a review elsewhere is refused here.
+  -- An operator looks at it when visitors read it already (moderation.note_changed_store): what is held elsewhere is refused here.
   IF v.approved_at IS NOT NULL THEN
     PERFORM screening.refuse(concat_ws(E'\n', p_summary, p_description, p_delivery_policy, p_return_policy), ARRAY['refuse', 'hold']);
   END IF;

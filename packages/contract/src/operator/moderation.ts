@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { REPORT_REASONS, REPORTED_KINDS } from '../endpoints/report-content.ts';
+import { picture } from '../endpoints/media.ts';
+import { REPORT_REASON_WORDS, REPORT_REASONS, REPORTED_KINDS } from '../endpoints/report-content.ts';
 import { dateTime, line, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
+
+/** `changed`: by nobody. A store changed what visitors read after its approval. */
+const QUEUE_REASONS = [...REPORT_REASONS, 'changed'] as const;
+export const QUEUE_REASON_WORDS: Readonly<Record<(typeof QUEUE_REASONS)[number], string>> = {
+  ...REPORT_REASON_WORDS,
+  changed: 'Its texts or logo were changed',
+};
 
 export const reportedThing = z.object({
   /** Of the thing, with its kind. */
@@ -13,7 +21,7 @@ export const reportedThing = z.object({
   slug: z.string(),
   owner: z.object({ _id: z.string(), fullName: z.string() }),
   count: z.number(),
-  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number() })),
+  reasons: z.array(z.object({ reason: z.enum(QUEUE_REASONS), count: z.number() })),
   since: dateTime(),
 });
 export type ReportedThing = z.output<typeof reportedThing>;
@@ -30,11 +38,29 @@ export const operatorReports = defineOperatorEndpoint({
   errors: [],
 });
 
+const storeChange = z.object({
+  /** How often the store was changed since an operator looked last. A decision names it. */
+  edits: z.number(),
+  /** What stood there then beside what stands there now. */
+  texts: z.array(
+    z.object({
+      name: z.enum(['summary', 'description', 'deliveryPolicy', 'returnPolicy']),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+  /** Null: it stays. A picture that is withheld is null. */
+  logo: z.object({ before: picture.nullable(), after: picture.nullable() }).nullable(),
+});
+export type StoreChange = z.output<typeof storeChange>;
+
 export const oneReport = z.object({
   _id: z.string(),
-  reason: z.enum(REPORT_REASONS),
+  reason: z.enum(QUEUE_REASONS),
   words: z.string(),
-  /** Null: a visitor. */
+  /** Of an open report that is `changed`; null of every other. */
+  change: storeChange.nullable(),
+  /** Null: a visitor, or nobody (`changed`). */
   by: z.object({ _id: z.string(), fullName: z.string() }).nullable(),
   at: dateTime(),
   status: z.enum(['open', 'dismissed', 'removed']),
@@ -61,16 +87,26 @@ export const operatorDecideReports = defineOperatorEndpoint({
   path: '/operatorApi/decideReports',
   roles: ['owner', 'support'],
   summary:
-    'Decides every open report about a thing: dismisses them, or removes the thing (a listing, a review; a store is suspended), whose owner is mailed the reason. Reporters with a session are mailed the outcome.',
+    'Decides every open report about a thing: dismisses them, or removes the thing (a listing, a review; a store is suspended), whose owner is mailed the reason. Reporters with a session are mailed the outcome. A store that was changed after it was looked at is refused (`state_changed`).',
   input: z.object({
     kind: oneOf(REPORTED_KINDS),
     _id: text(60),
     decision: oneOf(['dismiss', 'remove']),
     reason: reason(),
+    /** `change.edits` of the store as it was looked at; left out where nothing was changed. */
+    edits: z.number({ error: 'Please give a whole number' }).int().min(1).max(2_000_000_000).nullable().default(null),
   }),
   data: z.object({ closed: z.number() }),
   message: 'Decided',
-  errors: ['unauthorized', 'content_unknown', 'reports_over', 'listing_over', 'vendor_state_changed', 'review_unknown'],
+  errors: [
+    'unauthorized',
+    'content_unknown',
+    'reports_over',
+    'state_changed',
+    'listing_over',
+    'vendor_state_changed',
+    'review_unknown',
+  ],
 });
 
 export const WORD_EFFECTS = ['refuse', 'hold'] as const;

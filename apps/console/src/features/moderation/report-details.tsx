@@ -1,8 +1,8 @@
-import { REPORT_REASON_WORDS } from '@plumbline/contract';
 import {
   type OneReport,
   operatorDecideReports,
   operatorReportsOf,
+  QUEUE_REASON_WORDS,
   type ReportedThing,
 } from '@plumbline/contract/operator';
 import { Button, Moment } from '@plumbline/ui';
@@ -16,8 +16,13 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './moderation.module.css';
+import { StoreChanges } from './store-changes.tsx';
 
-type Decision = 'dismiss' | 'remove';
+interface Decision {
+  readonly decision: 'dismiss' | 'remove';
+  /** How often the store had been changed when its operator began to decide; null where nothing was. */
+  readonly edits: number | null;
+}
 
 const REMOVES: Readonly<Record<ReportedThing['kind'], { readonly label: string; readonly what: string }>> = {
   listing: {
@@ -64,9 +69,13 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
     meta: { isQuiet: true },
   });
   const [deciding, setDeciding] = useState<Decision | null>(null);
-  const { send, isBusy } = useCall((input: { readonly decision: Decision; readonly reason: string }) =>
+  const { send, isBusy } = useCall((input: Decision & { readonly reason: string }) =>
     api(operatorDecideReports, { kind: thing.kind, _id: thing._id, ...input }),
   );
+  const edits = reports.data?.docs.find(({ change }) => change)?.change?.edits ?? null;
+  const isChange = thing.reasons.every(({ reason }) => reason === 'changed');
+  const dismiss = isChange ? 'The change may stay' : 'Dismiss the reports';
+  const isRemoval = deciding?.decision === 'remove';
   const place = PLACES[thing.kind];
   return (
     <>
@@ -81,46 +90,53 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
       </Loaded>
       {operatorDecideReports.roles.includes(role) ? (
         <p className={styles.buttons}>
-          <Button variant="danger" onClick={() => setDeciding('remove')}>
+          <Button variant="danger" onClick={() => setDeciding({ decision: 'remove', edits })}>
             {REMOVES[thing.kind].label}
           </Button>
-          <Button onClick={() => setDeciding('dismiss')}>Dismiss the reports</Button>
+          <Button onClick={() => setDeciding({ decision: 'dismiss', edits })}>{dismiss}</Button>
         </p>
       ) : null}
       <ReasonDialog
-        key={deciding}
+        key={deciding?.decision}
         isOpen={deciding !== null}
-        title={deciding === 'remove' ? REMOVES[thing.kind].label : 'Dismiss the reports'}
-        confirm={deciding === 'remove' ? 'Remove' : 'Dismiss'}
-        isDanger={deciding === 'remove'}
+        title={isRemoval ? REMOVES[thing.kind].label : dismiss}
+        confirm={isRemoval ? 'Remove' : isChange ? 'It may stay' : 'Dismiss'}
+        isDanger={isRemoval}
         isBusy={isBusy}
         hint={
-          deciding === 'remove'
+          isRemoval
             ? 'Its owner reads it in a mail, and the audit trail keeps it.'
-            : 'The audit trail keeps it. Its reporters are told that it stays.'
+            : `The audit trail keeps it.${isChange ? '' : ' Its reporters are told that it stays.'}`
         }
         onClose={() => setDeciding(null)}
-        onConfirm={(reason) => deciding && send({ decision: deciding, reason }, onDone)}
+        onConfirm={(reason) => deciding && send({ ...deciding, reason }, onDone)}
       >
-        <p>
-          {deciding === 'remove' ? REMOVES[thing.kind].what : 'It stays as it is, and the open reports are closed.'}
-        </p>
+        <p>{isRemoval ? REMOVES[thing.kind].what : 'It stays as it is, and what waits here about it is closed.'}</p>
+        {deciding && deciding.edits !== edits ? (
+          <p role="alert">The store was changed meanwhile. Close this and look at it before you decide.</p>
+        ) : null}
       </ReasonDialog>
     </>
   );
 }
+
+const byNobody = ({ reason, change }: OneReport): string => {
+  if (reason !== 'changed') return 'A visitor';
+  return change && change.edits > 1 ? `Changed ${change.edits} times, the last time` : 'Changed';
+};
 
 const Reports = ({ reports }: { readonly reports: readonly OneReport[] }) => (
   <ul className={styles.reports}>
     {reports.map((report) => (
       <li key={report._id}>
         <p>
-          {REPORT_REASON_WORDS[report.reason]}
+          {QUEUE_REASON_WORDS[report.reason]}
           {report.status === 'open' ? '' : `, ${report.status} by ${report.decidedBy}: ${report.decisionReason}`}
         </p>
+        {report.change ? <StoreChanges change={report.change} /> : null}
         {report.words ? <p className={styles.words}>{report.words}</p> : null}
         <p className="small soft">
-          {report.by ? <Link to={`/members/${report.by._id}`}>{report.by.fullName}</Link> : 'A visitor'},{' '}
+          {report.by ? <Link to={`/members/${report.by._id}`}>{report.by.fullName}</Link> : byNobody(report)},{' '}
           <Moment at={report.at} /> UTC
         </p>
       </li>

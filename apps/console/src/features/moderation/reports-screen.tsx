@@ -1,5 +1,5 @@
-import { REPORT_REASON_WORDS, REPORTED_KINDS } from '@plumbline/contract';
-import { operatorReports, type ReportedThing } from '@plumbline/contract/operator';
+import { REPORTED_KINDS } from '@plumbline/contract';
+import { operatorReports, QUEUE_REASON_WORDS, type ReportedThing } from '@plumbline/contract/operator';
 import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ const KINDS = {
 } as const;
 
 const reasonsOf = ({ reasons }: ReportedThing): string =>
-  reasons.map(({ reason, count }) => `${REPORT_REASON_WORDS[reason]} (${count})`).join(', ');
+  reasons.map(({ reason, count }) => `${QUEUE_REASON_WORDS[reason]} (${count})`).join(', ');
 
 const COLUMNS: readonly Column<ReportedThing>[] = [
   { key: 'title', label: 'Reported', cell: (row) => row.title, text: (row) => row.title },
@@ -50,7 +50,7 @@ export function ReportsScreen() {
   return (
     <Page
       title="Reports"
-      lead="Things that visitors, members and vendors say should not be here; the most reported first."
+      lead="Things that visitors, members and vendors say should not be here, and stores that changed what an operator had approved; the most reported first."
     >
       <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter

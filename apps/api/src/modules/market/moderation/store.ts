@@ -69,6 +69,12 @@ export const listThings = (db: Db, kind: string): Promise<Listed<ThingRow>> =>
     order: sql`w.reports DESC, w.since, w.thing_id`,
   });
 
+export interface ChangeRow {
+  readonly edits: number;
+  readonly before: Readonly<Record<string, string>>;
+  readonly after: Readonly<Record<string, string>>;
+}
+
 export interface ReportRow {
   readonly id: string;
   readonly reason: ReportedThing['reasons'][number]['reason'];
@@ -79,14 +85,18 @@ export interface ReportRow {
   readonly status: 'open' | 'dismissed' | 'removed';
   readonly decidedBy: string | null;
   readonly decisionReason: string | null;
+  /** Of a store, by the names of its columns (moderation.note_changed_store), until somebody decides. */
+  readonly change: ChangeRow | null;
 }
 
 /** The reports about one thing, the newest first. */
 export const listReports = (db: Db, { kind, id }: Reported): Promise<Listed<ReportRow>> =>
   countedList<ReportRow>(db, {
     columns: sql`r.id, r.reason, r.words, m.public_id AS "reporterId", m.full_name AS "reporterName", r.reported_at AS at, r.status,
-      r.decided_by AS "decidedBy", r.decision_reason AS "decisionReason"`,
-    tables: sql`moderation.report r LEFT JOIN members.members m ON m.id = r.reporter_id`,
+      r.decided_by AS "decidedBy", r.decision_reason AS "decisionReason",
+      CASE WHEN s.public_id IS NOT NULL THEN jsonb_build_object('edits', r.edits, 'before', r.before, 'after', to_jsonb(s)) END AS change`,
+    tables: sql`moderation.report r LEFT JOIN members.members m ON m.id = r.reporter_id
+      LEFT JOIN vendors.stores s ON s.public_id = r.thing_id AND r.reason = 'changed' AND r.status = 'open'`,
     where: [sql`r.kind = ${kind}`, sql`r.thing_id = ${id}`],
     order: sql`r.id DESC`,
   });
@@ -95,11 +105,10 @@ export const listReports = (db: Db, { kind, id }: Reported): Promise<Listed<Repo
 export async function decideReports(
   tx: Tx,
   session: Buffer,
-  of: Reported & { readonly removes: boolean; readonly reason: string },
+  of: Reported & { readonly removes: boolean; readonly reason: string; readonly edits: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
-    SELECT moderation.decide(${session}, ${of.kind}, ${of.id}::uuid, ${of.removes}, ${of.reason}) AS closed`.execute(
-    tx,
-  );
+    SELECT moderation.decide(${session}, ${of.kind}, ${of.id}::uuid, ${of.removes}, ${of.reason},
+      ${of.edits}) AS closed`.execute(tx);
   return rows[0]!.closed;
 }

@@ -1,0 +1,127 @@
+import { operatorReportsOf } from '@plumbline/contract/operator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addPicture, approvedVendor, type TestVendor } from '../../../testing/market.ts';
+import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+
+let t: TestDatabase;
+let api: TestApp;
+let operator: { readonly token: string };
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  operator = await signedInOperator(t, 'support');
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const store = async (): Promise<TestVendor & { readonly _id: string }> => {
+  const vendor = await approvedVendor(t);
+  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [vendor.id]);
+  return { ...vendor, _id: rows[0].public_id };
+};
+const edit = async (vendor: TestVendor, change: Readonly<Record<string, string>>): Promise<void> => {
+  const answer = await api.post('/vendorApi/editStore', change, vendor.token);
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const reportsOf = async (_id: string) => {
+  const { data } = (await api.get(`/operatorApi/reportsOf/${_id}?kind=store`, operator.token)).json();
+  return operatorReportsOf.data.parse(data).docs;
+};
+const decide = async (_id: string, edits: number | null, decision: 'dismiss' | 'remove' = 'dismiss') => {
+  const body = { kind: 'store', _id, decision, reason: 'Looked at it', edits };
+  const answer = await api.post('/operatorApi/decideReports', body, operator.token);
+  return { status: answer.statusCode, code: answer.headers['x-error-code'] };
+};
+
+describe('A store that changes after its approval', () => {
+  it('A store that changes after its approval waits in the queue, its texts of then beside those of now', async () => {
+    const vendor = await store();
+    const { rows } = await t.owner.query('SELECT summary, logo_id FROM vendors.vendor WHERE vendor_id = $1', [
+      vendor.id,
+    ]);
+    await edit(vendor, { summary: 'Mugs for everybody' });
+    const logo = await addPicture(t, vendor.id);
+    await edit(vendor, { summary: 'Mugs that make you rich', logo });
+    const [report, ...others] = await reportsOf(vendor._id);
+    expect(others).toEqual([]);
+    expect(report).toMatchObject({
+      ...{ reason: 'changed', status: 'open', by: null },
+      change: {
+        edits: 2,
+        texts: [{ name: 'summary', before: rows[0].summary, after: 'Mugs that make you rich' }],
+        logo: { before: { _id: rows[0].logo_id }, after: { _id: logo } },
+      },
+    });
+    const { data } = (await api.get('/operatorApi/reports?kind=store&limit=100', operator.token)).json();
+    expect(data.docs.find((each: { _id: string }) => each._id === vendor._id)).toMatchObject({
+      ...{ count: 1, reasons: [{ reason: 'changed', count: 1 }] },
+    });
+  });
+
+  it('The next change of a store after a decision is looked at by itself, against what that decision saw', async () => {
+    const vendor = await store();
+    await edit(vendor, { description: 'The second text' });
+    expect((await decide(vendor._id, 1)).status).toBe(200);
+    expect((await reportsOf(vendor._id))[0]).toMatchObject({ status: 'dismissed', change: null });
+    await edit(vendor, { description: 'The third text' });
+    expect((await reportsOf(vendor._id))[0]).toMatchObject({
+      change: { edits: 1, texts: [{ before: 'The second text', after: 'The third text' }] },
+    });
+    expect((await auditOf(t, `store:${vendor._id}`)).map(({ action }) => action)).toEqual(['reports.dismiss']);
+  });
+
+  it('A decision about an older text of a store than visitors read is refused and changes nothing', async () => {
+    const vendor = await store();
+    await edit(vendor, { summary: 'Harmless' });
+    await edit(vendor, { summary: 'Not so harmless' });
+    for (const edits of [1, null]) {
+      expect(await decide(vendor._id, edits)).toEqual({ status: 409, code: 'state_changed' });
+    }
+    expect(await reportsOf(vendor._id)).toMatchObject([{ status: 'open', change: { edits: 2 } }]);
+  });
+
+  it('A text of a store that was set back stays in the queue, because visitors read another one meanwhile', async () => {
+    const vendor = await store();
+    await edit(vendor, { returnPolicy: 'No returns' });
+    const [{ change } = { change: null }] = await reportsOf(vendor._id);
+    await edit(vendor, { returnPolicy: change!.texts[0]!.before });
+    const [text] = (await reportsOf(vendor._id))[0]!.change!.texts;
+    expect(text!.after).toBe(text!.before);
+  });
+
+  it('Twenty changes of a store at once are one line of the queue, which counts each', async () => {
+    const vendor = await store();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => edit(vendor, { summary: `Text ${index}` })));
+    expect(await reportsOf(vendor._id)).toMatchObject([{ change: { edits: 20 } }]);
+  });
+
+  it('A store that is saved as it is, or that moves its payouts alone, waits for no operator', async () => {
+    const vendor = await store();
+    const { rows } = await t.owner.query('SELECT summary FROM vendors.vendor WHERE vendor_id = $1', [vendor.id]);
+    await edit(vendor, { summary: rows[0].summary });
+    await edit(vendor, { payoutAddress: `0x${'7'.repeat(40)}` });
+    expect(await reportsOf(vendor._id)).toEqual([]);
+  });
+
+  it('A store whose change may not stay is suspended', async () => {
+    const vendor = await store();
+    await edit(vendor, { summary: 'Cheap copies of everything' });
+    expect((await decide(vendor._id, 1, 'remove')).status).toBe(200);
+    const { rows } = await t.owner.query('SELECT status FROM vendors.vendor WHERE vendor_id = $1', [vendor.id]);
+    expect(rows[0].status).toBe('suspended');
+  });
+
+  it('No session reports a change that the database did not see', async () => {
+    const vendor = await store();
+    const attacker = attackerOf(t);
+    const report = `SELECT moderation.take_report(NULL, sha256('x'), 'store', '${vendor._id}', 'changed', '')`;
+    expect(await attacker.attempt(report)).toBe('report_by_somebody');
+    await attacker.end();
+    expect(await reportsOf(vendor._id)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import {
+  type OneReport,
+  operatorDecideReports,
+  operatorReportsOf,
+  type ReportedThing,
+} from '@plumbline/contract/operator';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { refreshEverything } from '../../lib/query.ts';
+import { ReportDetails } from './report-details.tsx';
+
+const OF_STORE = operatorReportsOf.path.replace('{id}', 's1');
+
+const thing = (reason: 'changed' | 'fraud'): ReportedThing => ({
+  ...{ _id: 's1', kind: 'store', title: 'Blue Pottery', slug: 'blue-pottery', count: 1, since: '2026-11-01 10:00:00' },
+  ...{ owner: { _id: 'v1', fullName: 'Asha Rao' }, reasons: [{ reason, count: 1 }] },
+});
+const report = (more: Partial<OneReport>): { docs: readonly OneReport[] } => ({
+  docs: [
+    {
+      ...{ _id: 'r1', reason: 'fraud', words: '', by: null, at: '2026-11-01 10:00:00', status: 'open' },
+      ...{ decidedBy: null, decisionReason: null, change: null, ...more },
+    } as OneReport,
+  ],
+});
+const changed = (edits: number, returns = 'No returns') =>
+  report({
+    reason: 'changed',
+    change: {
+      edits,
+      texts: [
+        { name: 'summary', before: 'Mugs by hand', after: 'Mugs that make you rich' },
+        { name: 'returnPolicy', before: 'No returns', after: returns },
+      ],
+      logo: null,
+    },
+  });
+
+beforeEach(() => signInAs('support'));
+
+describe('What waits about a store', () => {
+  it('A changed store shows each text before and after, and names one that was set back', async () => {
+    fakeApi({ [OF_STORE]: () => ({ data: changed(3) }) });
+    draw(<ReportDetails thing={thing('changed')} onDone={() => undefined} />);
+    const row = (await screen.findByRole('rowheader', { name: 'Summary' })).closest('tr')!;
+    expect(within(row).getByText('Mugs by hand')).toBeTruthy();
+    expect(within(row).getByText('Mugs that make you rich')).toBeTruthy();
+    expect(screen.getByText('Changed and set back meanwhile: Returns.')).toBeTruthy();
+    expect(screen.getByText(/Changed 3 times, the last time/)).toBeTruthy();
+  });
+
+  it('A decision names the change that was looked at, and its dialog tells of a newer one', async () => {
+    let edits = 1;
+    const server = fakeApi({
+      [OF_STORE]: () => ({ data: changed(edits) }),
+      [operatorDecideReports.path]: { message: 'Decided' },
+    });
+    const { user } = draw(<ReportDetails thing={thing('changed')} onDone={() => undefined} />);
+    await screen.findByRole('rowheader', { name: 'Summary' });
+    await user.click(screen.getByRole('button', { name: 'The change may stay' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'The change may stay' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Nothing wrong with it');
+    expect(dialog.queryByText(/changed meanwhile/)).toBeNull();
+    edits = 2;
+    await refreshEverything();
+    expect(await dialog.findByText(/was changed meanwhile/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'It may stay' }));
+    const sent = { kind: 'store', _id: 's1', decision: 'dismiss', edits: 1, reason: 'Nothing wrong with it' };
+    await waitFor(() => expect(server.to(operatorDecideReports.path)[0]?.body).toEqual(sent));
+  });
+
+  it('A report by people is dismissed as one, whose reporters are told', async () => {
+    fakeApi({ [OF_STORE]: () => ({ data: report({ words: 'It never sends' }) }) });
+    const { user } = draw(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />);
+    await screen.findByText('It never sends');
+    await user.click(screen.getByRole('button', { name: 'Dismiss the reports' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss the reports' }));
+    expect(dialog.getByText(/reporters are told that it stays/)).toBeTruthy();
+  });
+});
