@@ -120,6 +120,16 @@ describe('a loss', () => {
 });
 
 describe('while money is missing', () => {
+  it('A loss at the desk is not written off on the chain, and one on the chain not at the desk', async () => {
+    await t.book(5n, 'capital_in');
+    const atDesk = await of.approved(loss(5n, 'desk'));
+    expect(await refusal(t.post(lossPosting(atDesk, 5n)))).toEqual(NOT_BACKED);
+    const onChain = await of.approved(loss(5n));
+    const trading = { ...lossPosting(onChain, 5n), kind: 'trading_loss', to: system.custodyDesk };
+    expect(await refusal(t.post({ ...trading, key: `trading_loss:${onChain}` }))).toEqual(NOT_BACKED);
+    await t.post(lossPosting(onChain, 5n));
+  });
+
   it('No call pays income while money is missing', async () => {
     await t.book(10n);
     const id = await t.openMember();

@@ -152,11 +152,76 @@ describe('the correction of a deposit', () => {
     await leaves(mine);
     const id = await of.approved(correction(mine));
     const dust = { ...takenBack(id, mine, 2n), from: system.operatorDust, key: `deposit_gone:${id}:operator.dust` };
+    await t.post({ kind: 'dust', from: system.custodyChain, to: system.operatorDust, amount: 5n });
     expect(await refusal(t.post(dust))).toEqual(NOT_BACKED);
+    await t.post({ ...dust, amount: 1n });
+    expect(await t.balance(system.operatorDust)).toBe(4n);
     const recovered = { ...takenBack(id, mine, 100n), kind: 'deposit_recovered', to: system.operatorCapital };
     expect(await refusal(t.post({ ...recovered, key: `deposit_recovered:${id}` }))).toEqual(NOT_BACKED);
     await t.owner.query('SELECT ledger.recover($1)', [mine.evidence]);
     expect(await t.balance(account(mine.member, 'wallet'))).toBe(100n);
+  });
+
+  it('A transaction that comes back waits while its correction is approved, which then holds', async () => {
+    const mine = await deposited();
+    await leaves(mine);
+    const id = await of.propose(correction(mine));
+    const approving = await t.owner.connect();
+    try {
+      await approving.query('BEGIN');
+      await approving.query(
+        `UPDATE proposals.proposal SET status = 'approved', decided_by = $2, decided_at = now(), booked_on = platform.business_date()
+         WHERE id = $1`,
+        [id, of.second],
+      );
+      const back = await t.connect(t.ownerUrl);
+      await back.query(`SET lock_timeout = '1s'`);
+      expect(await refusal(back.query('SELECT ledger.note_back($1)', [mine.evidence]))).toEqual({ code: '55P03' });
+    } finally {
+      await approving.query('ROLLBACK');
+      approving.release();
+    }
+  });
+
+  it('The operator’s loss comes back when the transaction is credited again: not before, not more, from the wallet', async () => {
+    const mine = await deposited();
+    await t.post({
+      kind: 'purchase',
+      from: account(mine.member, 'wallet'),
+      to: account(mine.member, 'principal'),
+      amount: 100n,
+    });
+    await t.book(100n, 'capital_in');
+    await leaves(mine);
+    const id = await of.approved(correction(mine));
+    await t.post(lost(id, 100n));
+    const recovered = (amount: bigint, from: 'wallet' | 'earnings' = 'wallet') =>
+      t.post({
+        ...takenBack(id, mine, amount, from),
+        kind: 'deposit_recovered',
+        to: system.operatorCapital,
+        key: `deposit_recovered:${id}`,
+      });
+    const { rows } = await t.owner.query(
+      `SELECT ledger.record_evidence('member', $1, 100, 31337, '0x', e.tx_hash, 0, e.id) AS id
+       FROM ledger.evidence e WHERE e.id = $2`,
+      [mine.member, mine.evidence],
+    );
+    await t.fund(mine.member, 'earnings', 100n);
+    await t.post({
+      kind: 'wallet_transfer',
+      from: account(mine.member, 'earnings'),
+      to: account(mine.member, 'wallet'),
+      amount: 50n,
+    });
+    expect(await refusal(recovered(100n))).toEqual(NOT_BACKED);
+    const evidence = BigInt(rows[0].id);
+    const to = account(mine.member, 'wallet');
+    await t.post({ kind: 'deposit', from: system.custodyChain, to, amount: 100n, evidence });
+    expect(await refusal(recovered(99n))).toEqual(NOT_BACKED);
+    const capital = await t.balance(system.operatorCapital);
+    await recovered(100n);
+    expect(await t.balance(system.operatorCapital)).toBe(capital + 100n);
   });
 
   it('A transfer is evidence twice only after its deposit was corrected, and then once', async () => {

@@ -222,6 +222,14 @@ describe('an amount', () => {
     },
   );
 
+  it('An amount of nothing is refused by the name of its rule', async () => {
+    const member = await t.openMember(100n);
+    const nothing = { from: account(member, 'wallet'), to: account(member, 'earnings'), amount: 0n };
+    expect(await refusal(t.post({ kind: 'wallet_transfer', ...nothing }))).toEqual({
+      ...{ code: '23514', constraint: 'posting_amount_positive' },
+    });
+  });
+
   it('An amount that would overflow a balance is refused', async () => {
     const other = await ledgerBench(); // its total is beyond what can be audited in 64 bits
     const member = await other.openMember(2n ** 63n - 1n);

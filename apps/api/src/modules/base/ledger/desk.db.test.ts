@@ -135,6 +135,34 @@ describe('money at the trading desk', () => {
       expect(await refusal(t.post({ ...result, source: sentOut }))).toEqual(WANTS_TWO);
     });
 
+    it('A decision about a transaction of several transfers holds for no more than its sum', async () => {
+      const evidence = await t.recordEvidence('treasury', null, 4n);
+      const { rows } = await t.owner.query(
+        `SELECT ledger.record_evidence('treasury', NULL, 3, e.chain_id, e.block_hash, e.tx_hash, 1) AS id
+         FROM ledger.evidence e WHERE e.id = $1`,
+        [evidence],
+      );
+      const second = BigInt(rows[0].id);
+      const source = { proposal: await of.approved(await inflow(evidence, 6n, system.earningsBooked)) };
+      await t.post({ ...(await arrived('trading_result', 4n, evidence)), source });
+      const rest = await arrived('trading_result', 3n, second);
+      expect(await refusal(t.post({ ...rest, source }))).toEqual(WANTS_TWO);
+    });
+
+    it('A correction between the operator’s accounts asks for no decision about a transfer', async () => {
+      expect(await t.balance(system.custodyDesk)).toBeLessThan(0n);
+      const evidence = await t.recordEvidence('treasury', null, 9n);
+      const source = { proposal: await of.approved(await inflow(evidence, 9n, system.earningsBooked)) };
+      const [corrects] = await t.post({ ...(await arrived('trading_result', 9n, evidence)), source });
+      const [from, to] = [system.earningsBooked, system.earningsSubsidy];
+      const fields = { kind: 'correction', amount_micro: 9n, corrects, from_account: from, to_account: to };
+      const id = await of.approved(fields);
+      const before = await t.balance(to);
+      const key = `inflow_correction:${id}`;
+      await t.post({ kind: 'inflow_correction', from, to, amount: 9n, key, source: { proposal: id } });
+      expect(await t.balance(to)).toBe(before + 9n);
+    });
+
     it('A result is booked by one operator again when all money is back from the desk', async () => {
       await t.post(await back(-(await t.balance(system.custodyDesk))));
       await t.post(await arrived('trading_result', 5n));

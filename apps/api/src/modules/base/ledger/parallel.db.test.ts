@@ -75,6 +75,23 @@ describe('at the same instant', () => {
     expect(await t.balance(to)).toBe(amount);
   });
 
+  it('Credits of one account of the operator wait for each other in no transaction', async () => {
+    const clients = [await t.connect(), await t.connect()];
+    for (const client of clients) {
+      const evidence = await t.recordEvidence('treasury', null, 5n);
+      const capital = {
+        kind: 'capital_in',
+        from: system.custodyChain,
+        to: system.operatorCapital,
+        amount: 5n,
+        evidence,
+      };
+      await client.query(`BEGIN; SET LOCAL lock_timeout = '2s'`);
+      await client.query('SELECT ledger.post($1)', [toJson([capital])]);
+    }
+    for (const client of clients) await client.query('COMMIT');
+  });
+
   it('Rolling up in several processes loses and repeats nothing', async () => {
     const before = await t.balance(system.custodyChain);
     await times(60, (i) => (i % 3 ? t.openMember(10n) : t.owner.query('SELECT ledger.roll_up(7)').then(() => 0n)));

@@ -105,6 +105,19 @@ describe('an idempotency key', () => {
     expect(await t.balance(account(member, 'wallet'))).toBe(90n);
   });
 
+  it('An idempotency key of a distribution yields it again, and is refused with other accounts or amounts', async () => {
+    const [one, other] = [await t.openMember(), await t.openMember()].map((member) => account(member, 'earnings'));
+    await t.book(100n);
+    const key = nextKey();
+    const pay = (to: bigint, amount: bigint) =>
+      t.distribute('level_income', system.earningsBooked, [to], [amount], key);
+    const first = await pay(one!, 5n);
+    expect(await pay(one!, 5n)).toBe(first);
+    expect(await refusal(pay(one!, 6n))).toEqual({ code: 'PL004' });
+    expect(await refusal(pay(other!, 5n))).toEqual({ code: 'PL004' });
+    expect([await t.balance(one!), await t.balance(other!)]).toEqual([5n, 0n]);
+  });
+
   it('An idempotency key does not mix up a source with an evidence', async () => {
     const member = await t.openMember();
     const evidence = await t.recordEvidence('member', member, 7n);
