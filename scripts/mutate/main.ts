@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomOf } from '../chaos/random.ts';
+import { whyEquivalent } from './equivalents.ts';
 import { groupsOf, tryTogether } from './groups.ts';
 import { type FunctionMutant, mutantsOfFile } from './mutants.ts';
 import { type Measured, openTests } from './tests.ts';
@@ -17,8 +18,8 @@ import { Trials } from './trials.ts';
 interface Result {
   readonly where: string;
   /** `passed`: the quick tests let it pass, and the slow ones were not run yet. */
-  readonly end: 'killed' | 'passed' | 'survived' | 'refused';
-  /** The test that noticed, or what PostgreSQL said. */
+  readonly end: 'killed' | 'passed' | 'survived' | 'refused' | 'equivalent';
+  /** The test that noticed, what PostgreSQL said, or why nobody can tell. */
   readonly by: string | null;
 }
 
@@ -56,6 +57,11 @@ try {
   if (isMeasured) await trials.failureOf([], trials.quickest());
   const mutants = [...drawn.values()].flat();
   for (const mutant of mutants.filter(({ where }) => !results.has(where))) {
+    const why = whyEquivalent(mutant);
+    if (why !== null) {
+      note({ where: mutant.where, end: 'equivalent', by: why });
+      continue;
+    }
     const refusal = await opened.refusal(mutant.sql);
     if (refusal !== null) {
       note({ where: mutant.where, end: 'refused', by: refusal });
@@ -86,7 +92,7 @@ function draw(module: string): FunctionMutant[] {
 
 function note(result: Result): void {
   results.set(result.where, result);
-  console.log(`  ${result.end.padEnd(8)}  ${result.where}${result.by === null ? '' : `  by ${result.by}`}`);
+  console.log(`  ${result.end.padEnd(10)}  ${result.where}${result.by === null ? '' : `  by ${result.by}`}`);
   if (values.results !== undefined) appendFileSync(values.results, `${JSON.stringify(result)}\n`);
 }
 
@@ -102,7 +108,7 @@ function printScore(module: string, mutants: readonly FunctionMutant[]): void {
   const tried = count('killed') + count('survived');
   const score = tried === 0 ? 0 : (100 * count('killed')) / tried;
   console.log(
-    `${module}: killed ${count('killed')}, survived ${count('survived')}, refused by PostgreSQL ${count('refused')}: score ${score.toFixed(1)} %`,
+    `${module}: killed ${count('killed')}, survived ${count('survived')}, equivalent ${count('equivalent')}, refused by PostgreSQL ${count('refused')}: score ${score.toFixed(1)} %`,
   );
   for (const { where } of ended.filter(({ end }) => end === 'survived')) console.log(`  ${where}`);
 }

@@ -50,6 +50,11 @@ export function mutantsOf(sql: string): Mutant[] {
 export interface FunctionMutant {
   /** Its place and what was changed: no two mutants have the same. */
   readonly where: string;
+  readonly file: string;
+  /** The text of its line. */
+  readonly line: string;
+  /** With ` (2)` behind the second of the same on its line. */
+  readonly what: string;
   /** `schema.function`. */
   readonly name: string;
   readonly sql: string;
@@ -61,12 +66,15 @@ const FUNCTION = /\bCREATE (?:OR REPLACE )?FUNCTION (\w+\.\w+)/g;
 export function mutantsOfFile(file: string, sql: string): FunctionMutant[] {
   const made = [...sql.matchAll(FUNCTION)];
   const lineOf = (at: number): number => sql.slice(0, at).split('\n').length;
+  const lines = sql.split('\n');
   const counts = new Map<string, number>();
   return mutantsOf(sql).map((mutant) => {
     const place = `${file}:${mutant.line}  ${mutant.what}`;
     const before = counts.get(place) ?? 0;
     counts.set(place, before + 1);
+    const nth = before === 0 ? '' : ` (${before + 1})`;
     const name = made.findLast(({ index }) => lineOf(index) <= mutant.line)?.[1] ?? '';
-    return { where: before === 0 ? place : `${place} (${before + 1})`, name, sql: mutant.sql };
+    const line = lines[mutant.line - 1]!.trim();
+    return { where: `${place}${nth}`, file, line, what: `${mutant.what}${nth}`, name, sql: mutant.sql };
   });
 }

@@ -12,7 +12,9 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-const mutant = (place: string, name: string): FunctionMutant => ({ where: `${place}  = becomes <>`, name, sql: place });
+const mutant = (place: string, name: string): FunctionMutant => ({
+  ...{ where: `${place}  = becomes <>`, file: place, line: '', what: '= becomes <>', name, sql: place },
+});
 const failed = (file: string, isDoubtful = false): Failure => ({ file, test: 'A promise holds', isDoubtful });
 
 interface Run {

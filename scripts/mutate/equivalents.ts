@@ -1,0 +1,57 @@
+import type { FunctionMutant } from './mutants.ts';
+
+/** A mutant that no caller can tell from the function as it is. It is not tried, and counts neither way. */
+export interface Equivalent {
+  readonly file: string;
+  /** The text of the line, so that an entry does not outlive a change of it. */
+  readonly line: string;
+  readonly what: readonly string[];
+  readonly why: string;
+}
+
+const SHORT_CUT = 'A short cut for the usual case: what it does not take goes the general way, to the same end.';
+const NO_SUCH_ACCOUNT = 'No account has the number: kinds of accounts begin at 1, and system accounts end at 31.';
+
+export const EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: 'ledger/check_posting.sql',
+    line: 'IF (NEW.amount_micro > 0 AND NEW.from_account >= 32 AND NEW.to_account >= 32 AND NEW.to_account <> NEW.from_account',
+    what: ['>= becomes >', '>= becomes > (2)'],
+    why: NO_SUCH_ACCOUNT,
+  },
+  {
+    file: 'ledger/owed.sql',
+    line: 'WHERE p.id > (SELECT min(m.id) FROM mark m) AND (p.from_account < 32) <> (p.to_account IS NOT NULL AND p.to_account < 32)',
+    what: ['> becomes >='],
+    why: 'The posting that comes in besides falls into bucket 0, which belongs to no mark.',
+  },
+  {
+    file: 'ledger/post.sql',
+    line: "OR p_from NOT IN (ledger.system('custody.chain'), ledger.system('custody.desk')) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN",
+    what: ['AND becomes OR'],
+    why: SHORT_CUT,
+  },
+  { file: 'ledger/post.sql', line: 'IF p_from >= 32 THEN', what: ['>= becomes >'], why: NO_SUCH_ACCOUNT },
+  {
+    file: 'ledger/post_many.sql',
+    line: "CONTINUE WHEN guarded >= ledger.system('custody.chain');",
+    what: ['>= becomes >'],
+    why: 'Custody on the chain is appended, and never among the locked accounts.',
+  },
+  {
+    file: 'ledger/refuse_malformed.sql',
+    line: "WHEN ledger.is_earnings(p.from_account) AND ledger.is_members_kind(p.to_kind) AND ledger.balance(ledger.system('shortfall')) < 0",
+    what: ['< becomes <='],
+    why: 'check_posting asks for a name where a rule is broken. With no shortfall none of these postings breaks one.',
+  },
+  {
+    file: 'ledger/roll_up.sql',
+    line: 'SELECT a.id FROM ledger.account a WHERE a.owner_id = 0 AND a.id < 32',
+    what: ['AND becomes OR'],
+    why: 'The accounts below 32 are those of owner 0 (a CHECK): each condition says the same.',
+  },
+];
+
+/** Why a mutant changes nothing that a caller can see; null when that is not known of it. */
+export const whyEquivalent = ({ file, line, what }: FunctionMutant): string | null =>
+  EQUIVALENTS.find((each) => each.file === file && each.line === line && each.what.includes(what))?.why ?? null;
