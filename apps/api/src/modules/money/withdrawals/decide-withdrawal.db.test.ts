@@ -43,6 +43,34 @@ describe('an operator', () => {
     expect(await reject(t, operator, id, 'Too late')).toMatchObject({ code: 'withdrawal_already_decided' });
   });
 
+  it('An operator confirms a statement of the amounts, the address and the member of that withdrawal', async () => {
+    const memberId = await earner(t, 60_000_000n);
+    await earner(t, 1_000_000n);
+    const id = await withdraw(t, memberId, '60');
+    const { rows } = await t.owner.query(
+      `SELECT w.address, m.email, m.refer_id, platform.usdt_text(w.net_micro) AS net, platform.usdt_text(w.charge_micro) AS charge,
+         withdrawals.statement_of_approval(w) AS statement
+       FROM withdrawals.withdrawal w JOIN members.member m ON m.id = w.member_id WHERE w.id = $1`,
+      [id],
+    );
+    const { address, email, refer_id, net, charge, statement } = rows[0];
+    expect(statement.split('\n')).toEqual([
+      ...['Approve a withdrawal', 'Amount: 60.00 USDT', `To be paid: ${net}, after a charge of ${charge}`],
+      ...[`Address: ${address}`, `Member: ${email} (${refer_id})`, `Withdrawal: ${id}`],
+    ]);
+  });
+
+  it('An operator approves nothing by a second call of the database, which says so and mails nobody', async () => {
+    const memberId = await earner(t, 50_000_000n);
+    const id = await withdraw(t, memberId, '50');
+    const operator = await addOperator(t);
+    await approve(t, operator, id);
+    const mails = (await mailsTo(t, memberId)).length;
+    const again = await t.owner.query('SELECT withdrawals.approve($1, $2) AS is', [id, operator]);
+    expect(again.rows).toEqual([{ is: false }]);
+    expect(await mailsTo(t, memberId)).toHaveLength(mails);
+  });
+
   it('An operator rejects with a reason: the amount returns, charge included, and the member is told', async () => {
     const memberId = await earner(t, 50_000_000n);
     const id = await withdraw(t, memberId, '50');

@@ -163,6 +163,39 @@ describe('Changes of a withdrawal', () => {
     expect(await change(state, set)).toBe(constraint);
   });
 
+  it.each([
+    ['another withdrawal', { reference: 'gen_random_uuid()::text' }],
+    ['another address', { to_address: `'0x${'9'.repeat(40)}'` }],
+    ['another amount', { amount_micro: 'w.net_micro + 1' }],
+    [
+      'a transaction that is over',
+      { status: `'final'`, broadcast_at: 'now()', resolved_at: 'now()', block_number: '1', block_hash: `'0x'` },
+    ],
+  ])('A withdrawal that is approved is not paid by %s, while other payouts are signed', async (_, but) => {
+    const payout = async (changes: Readonly<Record<string, string>>): Promise<string> => {
+      const columns: Readonly<Record<string, string>> = {
+        ...{ chain_id: '31337', reference: 'w.id::text', from_address: `'0x${'1'.repeat(40)}'` },
+        ...{
+          nonce: '(SELECT count(*) FROM chain.outgoing)',
+          to_address: 'lower(w.address)',
+          amount_micro: 'w.net_micro',
+        },
+        ...{ raw_transaction: `'0x'`, tx_hash: `'${randomHash()}'`, status: `'signed'`, ...changes },
+      };
+      const [row] = await pastTheTriggers<{ id: string }>(
+        t.owner,
+        `INSERT INTO chain.outgoing (${Object.keys(columns)}) SELECT ${Object.values(columns)}
+         FROM withdrawals.withdrawal w WHERE w.id = $1 RETURNING id`,
+        [states.approved],
+      );
+      return row!.id;
+    };
+    await payout({ reference: 'gen_random_uuid()::text' });
+    const id = await payout(but);
+    expect(await change('approved', `status = 'paying', outgoing_id = ${id}`)).toBe('payout_is_signed_for_it');
+    await pastTheTriggers(t.owner, 'DELETE FROM chain.outgoing');
+  });
+
   it('An expired request is not approved later', async () => {
     await t.owner.query(`DELETE FROM identity.one_time_code WHERE request = $1`, [states.requested]);
     const id = states.requested!;
