@@ -343,6 +343,16 @@ const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => P
       ),
   ],
   [
+    'are paid at one address, of a buyer who was paid there',
+    (one, other) =>
+      pastTheTriggers(
+        t.owner,
+        `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+         SELECT $1, 'earnings', upper(payout_address), 100, 5, 95, now() FROM vendors.vendor WHERE vendor_id = $2`,
+        [one, other],
+      ),
+  ],
+  [
     'deposited from one address',
     async (one, other) => {
       const address = `0x${one.toString(16).padStart(40, '1')}`;

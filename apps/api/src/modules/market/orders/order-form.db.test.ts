@@ -88,6 +88,7 @@ const faults: readonly (readonly [rule: string, statement: () => string])[] = [
   ['movement_reason', () => movement(`1, ${order}, 'order_refund', 1, repeat('x', 501)`)],
   ['movement_was_posted', () => movement(`1, 987654321, 'order_refund', 1, ''`)],
   ['event_actor', () => step(`'nobody'`, `''`)],
+  ['event_actor', () => step(`'nobody'`, `repeat('x', 2000)`)],
   ['event_note', () => step(`'buyer'`, `repeat('x', 2001)`)],
 ];
 

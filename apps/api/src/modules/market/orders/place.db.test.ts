@@ -136,6 +136,17 @@ describe('Buying a cart', () => {
     expect((await ordersOf(who.id))[0].total_micro).toBe(11n * USDT);
   });
 
+  it('Buying a cart says that something is out of stock only where something is', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
+    await api.add(who, vase);
+    await api.add(who, cup, 2);
+    const total = 30n * USDT;
+    expect(await refused(api.place(who, { total: total + 1n }))).toBe('cart_changed');
+    await t.owner.query('UPDATE catalogue.stock SET available = 1 WHERE variant_id = $1', [cup.variantId]);
+    expect(await refused(api.place(who, { total }))).toBe('out_of_stock');
+  });
+
   it('Buying a cart refuses a total that is not the sum of the cart', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));

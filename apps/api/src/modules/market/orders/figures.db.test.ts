@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { apiOf, buyer, daysLater, offer, refused, USDT, type Vendor, vendor } from './testing/market.ts';
+
+/** What other modules see of orders: how they were sent, when their lines cleared, and the figures of a store. */
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+});
+afterAll(async () => {
+  await api.end();
+  await t.drop();
+});
+
+async function order(seller: Vendor) {
+  const who = await buyer(t, 100n * USDT);
+  await api.add(who, await offer(t, seller.id, { price: 100n * USDT }));
+  await api.place(who);
+  const { rows } = await t.owner.query('SELECT id, public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+  const { id, public_id } = rows[0];
+  const step = async (name: string, values: readonly unknown[]): Promise<void> => {
+    const places = values.map((_, place) => `$${place + 1}`).join(', ');
+    expect(await refused(api.call(`SELECT orders.${name}(${places})`, values))).toBeNull();
+  };
+  return {
+    id,
+    byVendor: (name: string, ...values: unknown[]) => step(name, [seller.session, public_id, ...values]),
+    byBuyer: (name: string, ...values: unknown[]) => step(name, [who.session, who.id, public_id, ...values]),
+  };
+}
+
+async function settle(): Promise<void> {
+  while ((await t.owner.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
+}
+
+describe('What other modules see of orders', () => {
+  it('An order was sent when it was sent first, and has no time before, whatever was sent elsewhere', async () => {
+    const seller = await vendor(t, 10);
+    const [sent, waiting] = [await order(seller), await order(seller)];
+    await sent.byVendor('send', 'Post', 'AB1');
+    const { rows } = await t.owner.query(
+      `SELECT s.order_id, s.carrier, s.sent_at, (SELECT e.happened_at FROM orders.event e WHERE e.order_id = s.order_id AND e.status = 'sent') AS at
+       FROM orders.sendings s WHERE s.order_id IN ($1, $2) ORDER BY s.order_id`,
+      [sent.id, waiting.id],
+    );
+    expect(rows[0].sent_at).toEqual(rows[0].at);
+    expect(rows[1]).toMatchObject({ carrier: null, sent_at: null, at: null });
+  });
+
+  it('A line cleared on the day of its own order, and has none while that has not cleared', async () => {
+    const seller = await vendor(t, 10);
+    const orders: bigint[] = [];
+    const days: string[] = [];
+    for (let count = 0; count < 2; count++) {
+      const each = await order(seller);
+      orders.push(each.id);
+      await each.byVendor('send', 'Post', 'AB1');
+      await each.byBuyer('receive');
+      await daysLater(t, 4);
+      await settle();
+      days.push((await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day);
+    }
+    orders.push((await order(seller)).id);
+    const { rows } = await t.owner.query(
+      'SELECT cleared_on::text AS day FROM orders.sold_lines WHERE order_id = ANY ($1) ORDER BY order_id',
+      [orders],
+    );
+    expect(rows.map(({ day }) => day)).toEqual([...days, null]);
+    expect(new Set(days).size).toBe(2);
+  });
+
+  it('The figures of a store count what was sent of what it had to send, and what ended with money back', async () => {
+    const [seller, other] = [await vendor(t, 10), await vendor(t, 10)];
+    const figures = async (of = seller): Promise<Record<string, bigint>> =>
+      (await t.owner.query('SELECT * FROM orders.store_figures($1)', [of.id])).rows[0];
+    const counts = (
+      orders: bigint,
+      to_send: bigint,
+      sent: bigint,
+      closed: bigint,
+      refunded: bigint,
+      disputed: bigint,
+    ) => ({
+      ...{ orders, to_send, sent, closed, refunded, disputed },
+    });
+    expect(await figures()).toEqual(counts(0n, 0n, 0n, 0n, 0n, 0n));
+    // Paid alone: nothing is due yet.
+    await order(seller);
+    expect(await figures()).toEqual(counts(1n, 0n, 0n, 0n, 0n, 0n));
+    // Called off by its buyer: the store did not let anybody down.
+    const calledOff = await order(seller);
+    await calledOff.byBuyer('cancel_as_buyer', 'Too late');
+    expect(await figures()).toEqual(counts(2n, 0n, 0n, 1n, 1n, 0n));
+    // Called off by the store.
+    const refusedByStore = await order(seller);
+    await refusedByStore.byVendor('cancel_as_vendor', 'Broken');
+    expect(await figures()).toEqual(counts(3n, 1n, 0n, 2n, 2n, 0n));
+    const cleared = await order(seller);
+    await cleared.byVendor('send', 'Post', 'AB1');
+    await cleared.byBuyer('receive');
+    const disputed = await order(seller);
+    await disputed.byVendor('send', 'Post', 'AB1');
+    await disputed.byBuyer('dispute', 'It is broken');
+    expect(await figures()).toEqual(counts(5n, 3n, 2n, 2n, 2n, 1n));
+    // The one that was paid alone goes back by its deadline, and the received one clears whole.
+    await daysLater(t, 4);
+    await settle();
+    expect(await figures()).toEqual(counts(5n, 4n, 2n, 4n, 3n, 1n));
+    expect(await figures(other)).toEqual(counts(0n, 0n, 0n, 0n, 0n, 0n));
+    await daysLater(t, 362);
+    expect(await figures()).toEqual(counts(0n, 0n, 0n, 0n, 0n, 0n));
+  });
+});
