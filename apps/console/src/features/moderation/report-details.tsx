@@ -136,7 +136,8 @@ const Reports = ({ reports }: { readonly reports: readonly OneReport[] }) => (
         {report.change ? <StoreChanges change={report.change} /> : null}
         {report.words ? <p className={styles.words}>{report.words}</p> : null}
         <p className="small soft">
-          {report.by ? <Link to={`/members/${report.by._id}`}>{report.by.fullName}</Link> : byNobody(report)},{' '}
+          {report.by ? <Link to={`/members/${report.by._id}`}>{report.by.fullName}</Link> : byNobody(report)}
+          {report.reason === 'changed' ? ' ' : ', '}
           <Moment at={report.at} /> UTC
         </p>
       </li>
