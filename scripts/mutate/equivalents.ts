@@ -50,6 +50,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     what: ['AND becomes OR'],
     why: 'The accounts below 32 are those of owner 0 (a CHECK): each condition says the same.',
   },
+  {
+    file: 'orders/check_new_order.sql',
+    line: 'AND (terms.follows OR NEW.number = 1) AND terms.is_checked_out AND NOT are_related) IS TRUE',
+    what: ['OR becomes AND'],
+    why: SHORT_CUT,
+  },
 ];
 
 /** Why a mutant changes nothing that a caller can see; null when that is not known of it. */

@@ -149,6 +149,16 @@ describe('The owner of the schema', () => {
       () => `SELECT orders.clear_money(ARRAY[${at.order}]::bigint[], 'cleared', 'operator', 'Mine')`,
     ],
     [
+      'clear a dispute that nobody decided beside one that was',
+      'dispute_ends_as_decided',
+      () =>
+        `SET LOCAL session_replication_role = replica;
+         INSERT INTO orders.ruling (order_id, decision_id, outcome, held_micro, refund_micro, refunded_before_micro, reason)
+           VALUES (987654321, gen_random_uuid(), 'vendor', 1, 0, 0, 'Of another order');
+         SET LOCAL session_replication_role = origin;
+         SELECT orders.clear_money(ARRAY[${at.order}]::bigint[], 'cleared', 'operator', 'Mine')`,
+    ],
+    [
       'clear what was decided for the buyer',
       'dispute_ends_as_decided',
       () =>

@@ -292,6 +292,32 @@ describe('A digital line', () => {
       expect((await stranger.get(`getOrderDigital/${_id}`)).message).toBe('There is no such order');
   });
 
+  it('A digital good is shown with its own order alone, and as a file only where it is one', async () => {
+    const seller = await store();
+    const buys = async (codes: readonly string[]) => {
+      const who = await shopper();
+      const good = await offer(t, seller.id, { stock: 1, codes });
+      await who.post('addCart', { listingId: good.listing, variantId: good.variant, quantity: 1 });
+      const { version: cartVersion, total } = (await who.get('getCart')).data;
+      const { data } = await who.post('createOrder', { key: `a good ${codes[0]}`, cartVersion, total, addressId: '' });
+      return { who, order: data.orders[0]._id as string };
+    };
+    const [one, two] = [await buys(['ONE-1']), await buys(['TWO-1'])];
+    const shown = async ({ who, order }: typeof one) => (await who.get(`getOrderDigital/${order}`)).data;
+    expect(await shown(one)).toMatchObject([{ codes: ['ONE-1'] }]);
+    expect(await shown(one)).toHaveLength(1);
+    expect(await shown(two)).toMatchObject([{ codes: ['TWO-1'] }]);
+    const { rows } = await t.owner.query(
+      `SELECT m.id AS buyer, s.token_sha256 AS session, l.public_id AS line
+       FROM orders.market_order o JOIN orders.order_line l ON l.order_id = o.id JOIN members.member m ON m.id = o.buyer_id
+       JOIN identity.session s ON s.subject_id = m.id AND s.kind = 'member' WHERE o.public_id = $1`,
+      [one.order],
+    );
+    const { session, buyer, line } = rows[0];
+    const file = t.owner.query('SELECT * FROM orders.digital_file($1, $2, $3, $4)', [session, buyer, one.order, line]);
+    expect((await file).rows).toEqual([]);
+  });
+
   it('A digital good is not shown while its order can be called off', async () => {
     const [who, seller] = [await shopper(), await store()];
     for (const each of [await offer(t, seller.id), await offer(t, seller.id, { stock: 1, codes: ['BBB-1'] })])

@@ -103,6 +103,36 @@ describe('A version of the fee', () => {
     await post('discardFee', { _id: late.data._id, reason: 'Too late' });
   });
 
+  it('A version of the fee is what its draft said, whoever writes it', async () => {
+    const { data } = await propose('6', 20);
+    const client = await t.owner.connect();
+    try {
+      for (const [rate, startsOn] of [
+        [0, await day(20)],
+        [600, await day(21)],
+      ]) {
+        await client.query('ROLLBACK; BEGIN; SET LOCAL session_replication_role = replica');
+        const { rows } = await client.query('SELECT max(version) + 1 AS next FROM orders.fee_version');
+        await client.query(
+          `UPDATE orders.fee_draft SET status = 'published', published_version = $2, decided_at = now(), decided_by = author_id + 1
+           WHERE id = $1`,
+          [data._id, rows[0].next],
+        );
+        await client.query('SET LOCAL session_replication_role = origin');
+        const written = client.query(
+          `INSERT INTO orders.fee_version (version, starts_on, rate_bps, reason, draft_id)
+           SELECT $2, $3, $4, d.reason, d.id FROM orders.fee_draft d WHERE d.id = $1`,
+          [data._id, rows[0].next, startsOn, rate],
+        );
+        await expect(written).rejects.toMatchObject({ constraint: 'fee_version_was_published' });
+      }
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+    await post('discardFee', { _id: data._id, reason: 'For a test' });
+  });
+
   it('A version of the fee is published once, however many operators do it at once', async () => {
     const { data } = await propose('2', 7);
     const owners = await Promise.all(Array.from({ length: 4 }, () => signedInOperator(t, 'owner')));

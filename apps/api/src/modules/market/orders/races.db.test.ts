@@ -60,6 +60,30 @@ describe('Checkouts at the same time', () => {
     expect(await countOrders(seller.id)).toBe(1);
   });
 
+  it('The first two orders of a new vendor at once have the numbers 1 and 2', async () => {
+    const seller = await vendor(t);
+    await t.owner.query('DELETE FROM orders.vendor_book WHERE vendor_id = $1', [seller.id]);
+    const what = await offer(t, seller.id);
+    const [one, other] = [await buyer(t), await buyer(t)];
+    for (const who of [one, other]) await api.add(who, what);
+    const first = await api.pool.connect();
+    await first.query('BEGIN');
+    await first.query('SELECT orders.place($1, $2, $3, $4, $5, $6)', [
+      ...[one.session, one.id, 'the first one', await api.version(one), one.address, 10n * USDT],
+    ]);
+    const second = api.place(other);
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await t.owner.query(waits)).rowCount).toBe(1);
+    await first.query('COMMIT');
+    first.release();
+    await second;
+    const { rows } = await t.owner.query(
+      'SELECT number FROM orders.market_order WHERE vendor_id = $1 ORDER BY number',
+      [seller.id],
+    );
+    expect(rows.map(({ number }) => Number(number))).toEqual([1, 2]);
+  });
+
   it('Twenty tabs that buy one cart with keys of their own buy it once', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
