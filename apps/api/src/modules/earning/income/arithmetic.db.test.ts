@@ -21,6 +21,33 @@ async function read<Row>(text: string, values: readonly unknown[]): Promise<Row>
   return rows[0] as Row;
 }
 
+describe('The plan of a day', () => {
+  it('The plan of a day is the newest that began on it or before; its ranks are added before it begins', async () => {
+    const add = (version: number, day: string) =>
+      pastTheTriggers(
+        t.owner,
+        `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days,
+           created_by, proposed_by, published_by)
+         SELECT $1, $2, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days, 'x', 1, 2 FROM income.plan LIMIT 1`,
+        [version, day],
+      );
+    // The version with the higher number was published for an earlier day.
+    await add(3, '2026-06-20');
+    await add(4, '2026-06-10');
+    const planOn = async (day: string) =>
+      (await read<{ version: number }>('SELECT version FROM income.plan_on($1)', [day])).version;
+    expect(await planOn('2026-06-09')).toBe(1);
+    expect(await planOn('2026-06-10')).toBe(4);
+    expect(await planOn('2026-06-19')).toBe(4);
+    expect(await planOn('2026-06-20')).toBe(3);
+    const rank = (version: number) => t.owner.query('INSERT INTO income.plan_rank VALUES ($1, 6, 0, 0, 0)', [version]);
+    await expect(rank(1)).rejects.toMatchObject({ constraint: 'version_holds_later' });
+    await rank(4);
+    await pastTheTriggers(t.owner, 'DELETE FROM income.plan_rank WHERE plan_version > 1');
+    await pastTheTriggers(t.owner, 'DELETE FROM income.plan WHERE version > 1');
+  });
+});
+
 describe('A share in basis points', () => {
   it('A share in basis points is exact, rounded down, up to the largest amount that a column holds', async () => {
     await fc.assert(
