@@ -11599,7 +11599,7 @@ RETURN (SELECT (c.starts_on + (opens_on.p_after_days)::integer) FROM courses.coh
 ;
 
 CREATE OR REPLACE FUNCTION courses.own_course(p_session_sha256 bytea, p_course uuid)
- RETURNS TABLE(public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text, chapters jsonb, cohorts jsonb)
+ RETURNS TABLE(public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text, chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'courses', 'pg_temp'
@@ -11610,8 +11610,10 @@ BEGIN
     coalesce(l.status, c.status),
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', k.public_id, 'title', k.title, 'opensAfterDays', k.opens_after_days)
       ORDER BY k.position, k.id) FROM courses.chapter k WHERE k.course_id = c.id), '[]'),
+    courses.version_of_outline(c.id),
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', h.public_id, 'name', h.name, 'startsOn', h.starts_on, 'endsOn', h.ends_on,
-      'places', h.places, 'taken', courses.taken(h.id)) ORDER BY h.starts_on, h.id) FROM courses.cohort h WHERE h.course_id = c.id), '[]')
+      'places', h.places, 'taken', courses.taken(h.id)) ORDER BY h.starts_on, h.id) FROM courses.cohort h WHERE h.course_id = c.id), '[]'),
+    courses.version_of_cohorts(c.id)
   FROM (SELECT) once LEFT JOIN catalogue.listings l ON l.id = c.listing_id;
 END $function$
 ;
@@ -11865,7 +11867,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION courses.save_cohorts(p_session_sha256 bytea, p_course uuid, p_cohorts jsonb)
+CREATE OR REPLACE FUNCTION courses.save_cohorts(p_session_sha256 bytea, p_course uuid, p_cohorts jsonb, p_version text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11875,6 +11877,8 @@ DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true);
 BEGIN
   IF jsonb_array_length(p_cohorts) > 50 THEN
     RAISE EXCEPTION 'cohorts_full' USING ERRCODE = 'PB000';
+  ELSIF p_version <> courses.version_of_cohorts(c.id) THEN
+    RAISE EXCEPTION 'cohorts_changed' USING ERRCODE = 'PB000';
   END IF;
   PERFORM screening.refuse((SELECT string_agg(x ->> 'name', E'\n') FROM jsonb_array_elements(p_cohorts) x), ARRAY['refuse', 'hold']);
   FOR g IN SELECT x FROM jsonb_array_elements(p_cohorts) x LOOP
@@ -11980,7 +11984,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION courses.save_outline(p_session_sha256 bytea, p_course uuid, p_chapters jsonb)
+CREATE OR REPLACE FUNCTION courses.save_outline(p_session_sha256 bytea, p_course uuid, p_chapters jsonb, p_version text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11990,7 +11994,8 @@ DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true);
 BEGIN
   IF jsonb_array_length(p_chapters) > 100 THEN
     RAISE EXCEPTION 'chapters_full' USING ERRCODE = 'PB000';
-  ELSIF ARRAY(SELECT x::uuid FROM jsonb_array_elements(p_chapters) g, jsonb_array_elements_text(g -> 'lessons') x ORDER BY 1)
+  ELSIF p_version <> courses.version_of_outline(c.id)
+    OR ARRAY(SELECT x::uuid FROM jsonb_array_elements(p_chapters) g, jsonb_array_elements_text(g -> 'lessons') x ORDER BY 1)
       IS DISTINCT FROM ARRAY(SELECT l.public_id FROM courses.lesson l WHERE l.course_id = c.id ORDER BY 1) THEN
     RAISE EXCEPTION 'outline_changed' USING ERRCODE = 'PB000';
   END IF;
@@ -12085,7 +12090,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION courses.set_lesson(p_session_sha256 bytea, p_lesson uuid, p_state text)
+CREATE OR REPLACE FUNCTION courses.set_lesson(p_session_sha256 bytea, p_lesson uuid, p_state text, p_version bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12104,6 +12109,8 @@ BEGIN
     RAISE EXCEPTION 'lesson_state' USING ERRCODE = 'PB000';
   ELSIF l.handed_in_at IS NOT NULL AND p_state <> 'withdrawn' THEN
     RAISE EXCEPTION 'lesson_in_review' USING ERRCODE = 'PB000';
+  ELSIF p_version <> t.id AND p_state <> 'withdrawn' THEN
+    RAISE EXCEPTION 'lesson_changed' USING ERRCODE = 'PB000';
   END IF;
   CASE p_state
     WHEN 'published' THEN
@@ -12277,6 +12284,20 @@ BEGIN
   END IF;
   RETURN h;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION courses.version_of_cohorts(p_course_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT md5(COALESCE((jsonb_agg(jsonb_build_array(h.public_id, h.name, h.starts_on, h.ends_on, h.places) ORDER BY h.id))::text, ''::text)) AS md5 FROM courses.cohort h WHERE (h.course_id = version_of_cohorts.p_course_id))
+;
+
+CREATE OR REPLACE FUNCTION courses.version_of_outline(p_course_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT md5(COALESCE((jsonb_agg(jsonb_build_array(k.public_id, k.title, k.opens_after_days, ARRAY(SELECT l.public_id FROM courses.lesson l WHERE (l.chapter_id = k.id) ORDER BY l."position", l.id)) ORDER BY k."position", k.id))::text, ''::text)) AS md5 FROM courses.chapter k WHERE (k.course_id = version_of_outline.p_course_id))
 ;
 
 CREATE OR REPLACE FUNCTION courses.video_bytes(p_ticket_sha256 bytea, p_from bigint, p_most integer)

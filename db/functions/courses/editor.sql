@@ -59,10 +59,23 @@ BEGIN
   LEFT JOIN LATERAL certificates.of_course(p.public_id::text) g ON true ORDER BY p.id DESC;
 END $$;
 
--- A course as whoever works on it, or reviews it, sees it: its head, chapters and cohorts in one row. Errors (PB000): as courses.editor_of.
+-- Names what the chapters of a course say, with the order of their lessons: a save that changes it has another name.
+CREATE OR REPLACE FUNCTION courses.version_of_outline(p_course_id bigint) RETURNS text LANGUAGE sql STABLE
+RETURN (SELECT md5(coalesce(jsonb_agg(jsonb_build_array(k.public_id, k.title, k.opens_after_days,
+    ARRAY(SELECT l.public_id FROM courses.lesson l WHERE l.chapter_id = k.id ORDER BY l.position, l.id)) ORDER BY k.position, k.id)::text, ''))
+  FROM courses.chapter k WHERE k.course_id = p_course_id);
+
+-- The same of its cohorts. How many take part is no part of it.
+CREATE OR REPLACE FUNCTION courses.version_of_cohorts(p_course_id bigint) RETURNS text LANGUAGE sql STABLE
+RETURN (SELECT md5(coalesce(jsonb_agg(jsonb_build_array(h.public_id, h.name, h.starts_on, h.ends_on, h.places) ORDER BY h.id)::text, ''))
+  FROM courses.cohort h WHERE h.course_id = p_course_id);
+
+-- A course as whoever works on it, or reviews it, sees it: its head, chapters and cohorts in one row, with their versions. Errors (PB000): as
+-- courses.editor_of.
+DROP FUNCTION IF EXISTS courses.own_course(bytea, uuid);
 CREATE OR REPLACE FUNCTION courses.own_course(p_session_sha256 bytea, p_course uuid)
 RETURNS TABLE (public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text,
-  chapters jsonb, cohorts jsonb)
+  chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, false);
 BEGIN
@@ -70,8 +83,10 @@ BEGIN
     coalesce(l.status, c.status),
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', k.public_id, 'title', k.title, 'opensAfterDays', k.opens_after_days)
       ORDER BY k.position, k.id) FROM courses.chapter k WHERE k.course_id = c.id), '[]'),
+    courses.version_of_outline(c.id),
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', h.public_id, 'name', h.name, 'startsOn', h.starts_on, 'endsOn', h.ends_on,
-      'places', h.places, 'taken', courses.taken(h.id)) ORDER BY h.starts_on, h.id) FROM courses.cohort h WHERE h.course_id = c.id), '[]')
+      'places', h.places, 'taken', courses.taken(h.id)) ORDER BY h.starts_on, h.id) FROM courses.cohort h WHERE h.course_id = c.id), '[]'),
+    courses.version_of_cohorts(c.id)
   FROM (SELECT) once LEFT JOIN catalogue.listings l ON l.id = c.listing_id;
 END $$;
 
@@ -118,14 +133,17 @@ END $$;
 
 -- Chapters in their order, with the lessons of each in theirs: `p_chapters` [{ _id, title, opensAfterDays, lessons }]. A chapter without an
 -- `_id` is new, one that is left out goes. Every lesson of the course is named once: else somebody else added or took one meanwhile.
--- Errors (PB000): as courses.editor_of; outline_changed, chapter_unknown, chapters_full (a hundred), banned_word.
-CREATE OR REPLACE FUNCTION courses.save_outline(p_session_sha256 bytea, p_course uuid, p_chapters jsonb) RETURNS void
+-- `p_version`: of the chapters that the editor read, which have to be the newest; null: not asked. Errors (PB000): as courses.editor_of;
+-- outline_changed, chapter_unknown, chapters_full (a hundred), banned_word.
+DROP FUNCTION IF EXISTS courses.save_outline(bytea, uuid, jsonb);
+CREATE OR REPLACE FUNCTION courses.save_outline(p_session_sha256 bytea, p_course uuid, p_chapters jsonb, p_version text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true); k record; kept bigint[] := '{}'; chapter bigint; placed integer := 0;
 BEGIN
   IF jsonb_array_length(p_chapters) > 100 THEN
     RAISE EXCEPTION 'chapters_full' USING ERRCODE = 'PB000';
-  ELSIF ARRAY(SELECT x::uuid FROM jsonb_array_elements(p_chapters) g, jsonb_array_elements_text(g -> 'lessons') x ORDER BY 1)
+  ELSIF p_version <> courses.version_of_outline(c.id)
+    OR ARRAY(SELECT x::uuid FROM jsonb_array_elements(p_chapters) g, jsonb_array_elements_text(g -> 'lessons') x ORDER BY 1)
       IS DISTINCT FROM ARRAY(SELECT l.public_id FROM courses.lesson l WHERE l.course_id = c.id ORDER BY 1) THEN
     RAISE EXCEPTION 'outline_changed' USING ERRCODE = 'PB000';
   END IF;
@@ -152,14 +170,18 @@ BEGIN
   UPDATE courses.course x SET changed_at = now() WHERE x.id = c.id;
 END $$;
 
--- Cohorts of a course: `p_cohorts` [{ _id, name, startsOn, endsOn, places }]; one that is left out goes, unless somebody takes part. Errors
--- (PB000): as courses.editor_of; cohorts_full (fifty), cohort_unknown, cohort_in_use (also too few places, or another first day when it has begun).
-CREATE OR REPLACE FUNCTION courses.save_cohorts(p_session_sha256 bytea, p_course uuid, p_cohorts jsonb) RETURNS void
+-- Cohorts of a course: `p_cohorts` [{ _id, name, startsOn, endsOn, places }]; one that is left out goes, unless somebody takes part.
+-- `p_version`: of the cohorts that the editor read, which have to be the newest; null: not asked. Errors (PB000): as courses.editor_of;
+-- cohorts_full (fifty), cohorts_changed, cohort_unknown, cohort_in_use (also too few places, or another first day when it has begun).
+DROP FUNCTION IF EXISTS courses.save_cohorts(bytea, uuid, jsonb);
+CREATE OR REPLACE FUNCTION courses.save_cohorts(p_session_sha256 bytea, p_course uuid, p_cohorts jsonb, p_version text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true); g jsonb; h courses.cohort; kept bigint[] := '{}';
 BEGIN
   IF jsonb_array_length(p_cohorts) > 50 THEN
     RAISE EXCEPTION 'cohorts_full' USING ERRCODE = 'PB000';
+  ELSIF p_version <> courses.version_of_cohorts(c.id) THEN
+    RAISE EXCEPTION 'cohorts_changed' USING ERRCODE = 'PB000';
   END IF;
   PERFORM screening.refuse((SELECT string_agg(x ->> 'name', E'\n') FROM jsonb_array_elements(p_cohorts) x), ARRAY['refuse', 'hold']);
   FOR g IN SELECT x FROM jsonb_array_elements(p_cohorts) x LOOP

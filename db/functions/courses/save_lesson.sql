@@ -107,8 +107,11 @@ BEGIN
 END $$;
 
 -- Publishes what was saved last, or hands it in where operators look first (courses.is_reviewed); takes a lesson off, with what waits; or
--- deletes one that was never published. Errors (PB000): as courses.editor_of; lesson_unknown, lesson_state, lesson_in_review, quiz_pool_small, banned_word (also one that operators would look at: nobody looks at a lesson before it shows).
-CREATE OR REPLACE FUNCTION courses.set_lesson(p_session_sha256 bytea, p_lesson uuid, p_state text) RETURNS void
+-- deletes one that was never published. `p_version`: what its editor read of it, which has to be what was saved last; null: not asked. Taking
+-- a lesson off never asks. Errors (PB000): as courses.editor_of; lesson_unknown, lesson_state, lesson_in_review, lesson_changed,
+-- quiz_pool_small, banned_word (also one that operators would look at: nobody looks at a lesson before it shows).
+DROP FUNCTION IF EXISTS courses.set_lesson(bytea, uuid, text);
+CREATE OR REPLACE FUNCTION courses.set_lesson(p_session_sha256 bytea, p_lesson uuid, p_state text, p_version bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course; l courses.lesson; t courses.lesson_text; pool bigint;
 BEGIN
@@ -123,6 +126,8 @@ BEGIN
     RAISE EXCEPTION 'lesson_state' USING ERRCODE = 'PB000';
   ELSIF l.handed_in_at IS NOT NULL AND p_state <> 'withdrawn' THEN
     RAISE EXCEPTION 'lesson_in_review' USING ERRCODE = 'PB000';
+  ELSIF p_version <> t.id AND p_state <> 'withdrawn' THEN
+    RAISE EXCEPTION 'lesson_changed' USING ERRCODE = 'PB000';
   END IF;
   CASE p_state
     WHEN 'published' THEN

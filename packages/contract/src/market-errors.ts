@@ -197,6 +197,10 @@ export const marketErrors = {
   cohort_begun: { status: 409, message: 'Your cohort has begun already' },
   cohort_over: { status: 409, message: 'Your cohort is over: its questions are not answered any more' },
   cohort_in_use: { status: 409, message: 'People take part in this cohort: it keeps its places and its first day' },
+  cohorts_changed: {
+    status: 409,
+    message: 'Somebody saved the cohorts meanwhile. Please look at them before you save yours',
+  },
   cohorts_full: { status: 409, message: 'A course has fifty cohorts at most' },
   lesson_unknown: { status: 404, message: 'There is no such lesson' },
   lesson_not_open: { status: 403, message: 'This lesson is not open yet' },
@@ -211,7 +215,10 @@ export const marketErrors = {
   },
   lesson_state: { status: 409, message: 'The lesson stands elsewhere. Please look at it again' },
   lessons_full: { status: 409, message: 'A course has 500 lessons at most' },
-  outline_changed: { status: 409, message: 'Lessons were added or deleted meanwhile. Please look at them again' },
+  outline_changed: {
+    status: 409,
+    message: 'Chapters or lessons were changed meanwhile. Please look at them before you save yours',
+  },
   chapter_unknown: { status: 404, message: 'There is no such chapter' },
   chapters_full: { status: 409, message: 'A course has a hundred chapters at most' },
   quiz_pool_small: { status: 409, message: 'The pool has fewer questions than the quiz draws' },

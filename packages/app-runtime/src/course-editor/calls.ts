@@ -8,6 +8,7 @@ import type {
   saveCohorts,
   saveLesson,
   saveOutline,
+  setLesson,
 } from '@plumbline/contract';
 import { PIECE_BYTES } from '@plumbline/contract';
 
@@ -21,7 +22,7 @@ export interface CourseCalls {
   lesson(id: string): Promise<OwnLesson>;
   saveOutline(input: RequestOf<typeof saveOutline>): Promise<Envelope<OwnCourse>>;
   saveLesson(input: RequestOf<typeof saveLesson>): Promise<Envelope<OwnLesson>>;
-  setLesson(input: { _id: string; state: 'published' | 'withdrawn' | 'removed' }): Promise<Envelope<OwnCourse>>;
+  setLesson(input: RequestOf<typeof setLesson>): Promise<Envelope<OwnCourse>>;
   saveCohorts(input: RequestOf<typeof saveCohorts>): Promise<Envelope<OwnCourse>>;
   addPicture(course: string, picture: File): Promise<string>;
   beginFile(of: { course: string; what: 'file' | 'video'; name: string; bytes: string }, piece: Blob): Promise<string>;

@@ -43,10 +43,8 @@ export function CohortsEditor({ course, isReadOnly }: { readonly course: OwnCour
     event.preventDefault();
     setChecked(true);
     if (!cohorts.every((each) => each.name.trim() !== '' && areDays(each) && isPlaces(each.places))) return;
-    const says = cohorts.map(({ _id, name, startsOn, endsOn, places }) => ({
-      ...{ _id, name: name.trim(), startsOn, endsOn, places: places === '' ? null : Number(places) },
-    }));
-    save.send({ _id: course._id, cohorts: says }, form.discard);
+    const says = cohorts.map((each) => ({ ...each, places: each.places === '' ? null : Number(each.places) }));
+    save.send({ _id: course._id, version: course.cohortsVersion, cohorts: says }, form.discard);
   };
   if (isReadOnly) return null;
   return (

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { keyOf, useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
 import { MediaFields, mediaOf, Thumb } from './media-fields.tsx';
-import { poolFaultOf, poolOf, QuizFields, quizOf } from './quiz-fields.tsx';
+import { isWithin, poolFaultOf, poolOf, QuizFields, quizOf } from './quiz-fields.tsx';
 import { SavedMeanwhile } from './saved-meanwhile.tsx';
 
 interface LessonEditorProps {
@@ -18,24 +18,31 @@ interface LessonEditorProps {
 /** One lesson: a new one, or as it was saved last. */
 export function LessonEditor({ course, open, onOpen, isReadOnly }: LessonEditorProps) {
   const { calls, t } = useShell();
-  const [, kind, chapter = ''] = open.startsWith('new:') ? open.split(':') : [];
+  // `new:<kind>:<chapter>`, or the id of one.
+  const [, kind, chapter = ''] = open.split(':');
   const query = useQuery({
     queryKey: keyOf(calls.name, course._id, 'lesson', open),
     queryFn: () => calls.lesson(open),
     enabled: kind === undefined,
     meta: { isQuiet: true },
   });
-  const back = (
-    <p>
-      <button type="button" className={styles.link} onClick={() => onOpen('')}>
-        {t.back}
-      </button>
-    </p>
+  const shown = query.data ? (
+    <Saved course={course} lesson={query.data} onOpen={onOpen} isReadOnly={isReadOnly} />
+  ) : query.isError ? (
+    <ErrorNote>{t.lessonFailed}</ErrorNote>
+  ) : (
+    <Loading />
   );
-  if (kind !== undefined) {
-    return (
-      <>
-        {back}
+  return (
+    <>
+      <p>
+        <button type="button" className={styles.link} onClick={() => onOpen('')}>
+          {t.back}
+        </button>
+      </p>
+      {kind === undefined ? (
+        shown
+      ) : (
         <Form
           course={course}
           chapter={chapter}
@@ -43,21 +50,7 @@ export function LessonEditor({ course, open, onOpen, isReadOnly }: LessonEditorP
           lesson={null}
           onOpen={onOpen}
         />
-      </>
-    );
-  }
-  if (query.isError && query.data === undefined)
-    return (
-      <>
-        {back}
-        <ErrorNote>{t.lessonFailed}</ErrorNote>
-      </>
-    );
-  if (query.data === undefined) return <Loading />;
-  return (
-    <>
-      {back}
-      <Saved key={query.data._id} course={course} lesson={query.data} onOpen={onOpen} isReadOnly={isReadOnly} />
+      )}
     </>
   );
 }
@@ -94,7 +87,7 @@ interface FormProps {
 /** The fields as a lesson fills them. */
 const formOf = (lesson: OwnLesson | null) => ({
   ...{ title: lesson?.title ?? '', body: lesson?.body ?? '', minutes: String(lesson?.minutes ?? 5) },
-  ...{ isPreview: lesson?.isPreview ?? false, media: mediaOf(lesson), pool: poolOf(lesson) },
+  ...{ isPreview: lesson?.isPreview ?? false, media: mediaOf(lesson), pool: poolOf(lesson?.quiz) },
 });
 type LessonForm = ReturnType<typeof formOf>;
 const isSame = (one: LessonForm, other: LessonForm): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -124,7 +117,7 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
   const [isChecked, setChecked] = useState(false);
   const faults = {
     title: title.trim() === '' ? t.titleNeeded : null,
-    minutes: /^\d{1,3}$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= 600 ? null : t.minutesWrong,
+    minutes: isWithin(minutes, 600) ? null : t.minutesWrong,
     pool: kind === 'quiz' ? poolFaultOf(pool, t) : null,
   };
   const said = <Fault extends string | null>(fault: Fault): Fault | null => (isChecked ? fault : null);
@@ -135,9 +128,9 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
     if (Object.values(faults).some((fault) => fault !== null)) return;
     const says = {
       ...{ course: course._id, _id: lesson?._id ?? '', version, chapter, kind },
-      ...{ title: title.trim(), body, minutes: Number(minutes), isPreview: kind === 'text' && isPreview },
+      ...{ title, body, minutes: Number(minutes), isPreview: kind === 'text' && isPreview },
       pictures: media.pictures.map(({ _id }) => _id),
-      pictureTexts: media.pictures.map(({ alt }) => alt.trim()),
+      pictureTexts: media.pictures.map(({ alt }) => alt),
       files: media.files.map(({ _id }) => _id),
       video: media.video?._id ?? '',
       quiz: kind === 'quiz' ? quizOf(pool) : null,
@@ -209,27 +202,38 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
           >
             {t.save}
           </Button>
-          {lesson === null || lesson.isWaiting ? null : <Moves lesson={lesson} onOpen={onOpen} />}
+          {lesson === null || lesson.isWaiting ? null : <Moves lesson={lesson} version={version} onOpen={onOpen} />}
         </p>
       </form>
     </Section>
   );
 }
 
-/** What becomes of what was saved. */
-function Moves({ lesson, onOpen }: { readonly lesson: OwnLesson; readonly onOpen: (lesson: string) => void }) {
+interface MovesProps {
+  readonly lesson: OwnLesson;
+  readonly version: string;
+  readonly onOpen: (lesson: string) => void;
+}
+
+/** What becomes of what was saved: nobody publishes or deletes what somebody else saved unseen. */
+function Moves({ lesson, version, onOpen }: MovesProps) {
   const { calls, t } = useShell();
   const move = useAct(calls.setLesson, { onSuccess: () => onOpen('') });
-  const button = (state: 'published' | 'withdrawn' | 'removed', words: string, variant: 'primary' | 'plain') => (
-    <Button type="button" variant={variant} busy={move.isBusy} onClick={() => move.send({ _id: lesson._id, state })}>
+  const button = (state: 'published' | 'withdrawn' | 'removed', words: string) => (
+    <Button
+      type="button"
+      variant={state === 'published' ? 'primary' : 'plain'}
+      busy={move.isBusy}
+      onClick={() => move.send({ _id: lesson._id, state, version })}
+    >
       {words}
     </Button>
   );
   return (
     <>
-      {lesson.status === 'published' && !lesson.hasDraft ? null : button('published', t.publish, 'primary')}
-      {lesson.status === 'published' ? button('withdrawn', t.withdraw, 'plain') : null}
-      {lesson.status === 'draft' ? button('removed', t.delete, 'plain') : null}
+      {lesson.status === 'published' && !lesson.hasDraft ? null : button('published', t.publish)}
+      {lesson.status === 'published' ? button('withdrawn', t.withdraw) : null}
+      {lesson.status === 'draft' ? button('removed', t.delete) : null}
     </>
   );
 }
@@ -245,14 +249,9 @@ function Seen({ lesson }: { readonly lesson: OwnLesson }) {
       {lesson.pictures.map(({ _id, alt }) => (
         <Thumb key={_id} course={lesson.course} id={_id} alt={alt} />
       ))}
-      {lesson.video === null ? null : (
-        <p>
-          {t.video}: {lesson.video.name}
-        </p>
-      )}
-      {lesson.files.map(({ _id, name }) => (
-        <p key={_id}>
-          {t.files}: {name}
+      {[...(lesson.video ? [lesson.video] : []), ...lesson.files].map((file) => (
+        <p key={file._id}>
+          {file === lesson.video ? t.video : t.files}: {file.name}
         </p>
       ))}
       {lesson.quiz === null ? null : (

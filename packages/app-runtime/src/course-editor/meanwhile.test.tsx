@@ -17,20 +17,26 @@ const course = (says: object) =>
 async function begin(first: OwnCourse) {
   let shown = first;
   const client = new QueryClient();
+  const answer = async (_input: object) => ({ success: true, message: 'Saved', data: shown });
+  const [saveCohorts, saveOutline] = [vi.fn(answer), vi.fn(answer)];
   const calls = { name: 'test', course: async () => shown, questions: async () => ({ docs: [], next: null }) };
   const shell = {
-    calls: calls as unknown as CourseCalls,
+    calls: { ...calls, saveCohorts, saveOutline } as unknown as CourseCalls,
     language: 'en' as const,
     showSuccess: () => {},
     showError: () => {},
   };
   drawAt(<CourseEditor shell={shell} id="course-1" open="" onOpen={() => {}} />, { client });
   await screen.findByRole('heading', { name: 'Cohorts' });
-  return (now: OwnCourse) =>
-    act(async () => {
-      shown = now;
-      await client.invalidateQueries();
-    });
+  return {
+    saveCohorts,
+    saveOutline,
+    save: (now: OwnCourse) =>
+      act(async () => {
+        shown = now;
+        await client.invalidateQueries();
+      }),
+  };
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -38,7 +44,7 @@ const note = () => screen.queryByText(/was saved meanwhile/);
 
 describe('A course that somebody else saves while it is edited', () => {
   it('A typed cohort stays when a person joins, and when somebody else saves the cohorts the note says so', async () => {
-    const save = await begin(course({ cohorts: [cohort('Spring')] }));
+    const { save } = await begin(course({ cohorts: [cohort('Spring')] }));
     type('Name', 'Spring term');
     await save(course({ cohorts: [cohort('Spring', 1)] }));
     await screen.findByText('1 person takes part');
@@ -53,13 +59,30 @@ describe('A course that somebody else saves while it is edited', () => {
   });
 
   it('Typed chapters stay when somebody else saves the chapters, and the note says what they saved', async () => {
-    const save = await begin(course({ chapters: [chapter('Basics')] }));
+    const { save } = await begin(course({ chapters: [chapter('Basics')] }));
     type('Chapter', 'The basics');
     await save(course({ chapters: [chapter('First steps')] }));
     expect((await screen.findByText(/was saved meanwhile/)).textContent).toContain('First steps');
     expect(field('Chapter').value).toBe('The basics');
     fireEvent.click(screen.getByRole('button', { name: 'Go on with what was saved' }));
     expect(field('Chapter').value).toBe('First steps');
+  });
+
+  it('Typed cohorts and chapters are saved over the version that the note was about', async () => {
+    const as = (version: string, name: string) =>
+      course({
+        ...{ cohorts: [cohort(name)], chapters: [chapter(name)] },
+        ...{ cohortsVersion: `c${version}`, outlineVersion: `o${version}` },
+      });
+    const { save, saveCohorts, saveOutline } = await begin(as('1', 'Spring'));
+    type('Name', 'Spring term');
+    type('Chapter', 'The basics');
+    await save(as('2', 'Summer'));
+    await screen.findAllByText(/was saved meanwhile/);
+    fireEvent.click(screen.getByRole('button', { name: 'Save the cohorts' }));
+    await vi.waitFor(() => expect(saveCohorts.mock.calls[0]?.[0]).toMatchObject({ version: 'c2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save chapters and order' }));
+    await vi.waitFor(() => expect(saveOutline.mock.calls[0]?.[0]).toMatchObject({ version: 'o2' }));
   });
 });
 
@@ -75,7 +98,8 @@ async function beginLesson(first: OwnLesson, saved = first) {
   let shown = first;
   const client = new QueryClient();
   const saveLesson = vi.fn(async (_input: object) => ({ success: true, message: 'Saved', data: saved }));
-  const calls = { name: 'test', course: async () => course({}), lesson: async () => shown, saveLesson };
+  const setLesson = vi.fn(async (_input: object) => ({ success: true, message: 'Saved', data: course({}) }));
+  const calls = { name: 'test', course: async () => course({}), lesson: async () => shown, saveLesson, setLesson };
   const shell = {
     calls: calls as unknown as CourseCalls,
     language: 'en' as const,
@@ -86,6 +110,7 @@ async function beginLesson(first: OwnLesson, saved = first) {
   await screen.findByLabelText('Text');
   return {
     saveLesson,
+    setLesson,
     save: (now: OwnLesson) =>
       act(async () => {
         shown = now;
@@ -135,6 +160,18 @@ describe('A lesson that somebody else saves while it is edited', () => {
     pressSave();
     await vi.waitFor(() => expect(saveLesson.mock.calls[0]?.[0]).toMatchObject({ version: '5' }));
     expect(note()).toBeNull();
+  });
+
+  it('A lesson is published as the version that is on the screen, right after one’s own save too', async () => {
+    const { saveLesson, setLesson } = await beginLesson(lesson('4'), lesson('5', { body: 'Stir it twice.' }));
+    type('Text', 'Stir it twice.');
+    pressSave();
+    await vi.waitFor(() => expect(saveLesson.mock.settledResults[0]?.type).toBe('fulfilled'));
+    await act(async () => {});
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    await vi.waitFor(() =>
+      expect(setLesson.mock.calls[0]?.[0]).toEqual({ _id: 'l1', state: 'published', version: '5' }),
+    );
   });
 
   it('A typed lesson stays, and cannot be saved, when somebody else hands it in', async () => {

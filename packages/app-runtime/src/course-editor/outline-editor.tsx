@@ -32,8 +32,9 @@ export function OutlineEditor({ course, onOpen, isReadOnly }: OutlineProps) {
     if (!isWhole) return;
     save.send({
       _id: course._id,
+      version: course.outlineVersion,
       chapters: chapters.map(({ _id, title, opensAfterDays, lessons }) => ({
-        ...{ _id: _id.startsWith('new') ? '' : _id, title: title.trim(), opensAfterDays },
+        ...{ _id: _id.startsWith('new') ? '' : _id, title, opensAfterDays },
         lessons: lessons.map((lesson) => lesson._id),
       })),
     });

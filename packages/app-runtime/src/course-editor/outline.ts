@@ -7,7 +7,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): 
   const copy = [...list];
   const [entry] = copy.splice(from, 1);
   copy.splice(from + by, 0, entry!);
-  return from + by < 0 || from + by >= list.length ? [...list] : copy;
+  return list[from + by] === undefined ? [...list] : copy;
 }
 
 /** A lesson one place on: at the end of a chapter into the next one. */
@@ -18,8 +18,7 @@ export function withLessonMoved(
   by: -1 | 1,
 ): readonly Chapter[] {
   const { lessons } = chapters[at]!;
-  const isInside = from + by >= 0 && from + by < lessons.length;
-  if (isInside)
+  if (lessons[from + by] !== undefined)
     return chapters.map((chapter, place) =>
       place === at ? { ...chapter, lessons: moved(lessons, from, by) } : chapter,
     );

@@ -23,11 +23,11 @@ export interface PoolForm {
 
 const EMPTY: QuestionForm = { _id: '', asks: '', options: '', correct: '1', explains: '' };
 
-export const poolOf = (lesson: OwnLesson | null): PoolForm => ({
-  draws: String(lesson?.quiz?.draws ?? 3),
-  passPercent: String(lesson?.quiz?.passPercent ?? 70),
-  attemptsADay: String(lesson?.quiz?.attemptsADay ?? 3),
-  questions: lesson?.quiz?.questions.map((question) => ({
+export const poolOf = (quiz: OwnLesson['quiz'] | undefined): PoolForm => ({
+  draws: String(quiz?.draws ?? 3),
+  passPercent: String(quiz?.passPercent ?? 70),
+  attemptsADay: String(quiz?.attemptsADay ?? 3),
+  questions: quiz?.questions.map((question) => ({
     ...question,
     options: question.options.join('\n'),
     correct: question.correct.map((at) => at + 1).join(', '),
@@ -49,8 +49,10 @@ export const quizOf = ({ draws, passPercent, attemptsADay, questions }: PoolForm
   draws: Number(draws),
   passPercent: Number(passPercent),
   attemptsADay: Number(attemptsADay),
-  questions: questions.map(({ _id, asks, options, correct, explains }) => ({
-    ...{ _id, asks: asks.trim(), options: linesOf(options), correct: numbersOf(correct), explains: explains.trim() },
+  questions: questions.map(({ options, correct, ...rest }) => ({
+    ...rest,
+    options: linesOf(options),
+    correct: numbersOf(correct),
   })),
 });
 
@@ -63,7 +65,8 @@ function isWrong({ asks, options, correct }: QuestionForm): boolean {
   return asks.trim() === '' || lines.length < 2 || lines.length > 8 || !areRight;
 }
 
-const isWithin = (value: string, most: number): boolean =>
+/** A whole number from 1 on. */
+export const isWithin = (value: string, most: number): boolean =>
   /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= most;
 
 /** The first thing that keeps a pool from being saved. */

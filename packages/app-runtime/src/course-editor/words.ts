@@ -16,7 +16,7 @@ const en = {
   saveOrder: 'Save chapters and order',
   unsaved: 'Not saved yet.',
   savedMeanwhile:
-    'This was saved meanwhile, by somebody else or in another window. Your changes are still here, and saving them overwrites this:',
+    'This was saved meanwhile, by somebody else or in another window. Your changes are still here; saving overwrites this:',
   readSaved: 'Go on with what was saved',
   nothing: 'nothing',
   states: { draft: 'draft', published: 'published', withdrawn: 'taken off' },
@@ -111,7 +111,7 @@ const hi: CourseWords = {
   down: 'नीचे',
   saveOrder: 'अध्याय और क्रम सहेजें',
   unsaved: 'अभी सहेजा नहीं गया।',
-  savedMeanwhile: 'इस बीच किसी और ने या किसी और विंडो में इसे सहेजा है। आपका लिखा यहीं है, और उसे सहेजने पर यह सहेजा हुआ हट जाएगा:',
+  savedMeanwhile: 'इस बीच किसी और ने या किसी और विंडो में इसे सहेजा है। आपका लिखा यहीं है, सहेजने पर यह हट जाएगा:',
   readSaved: 'सहेजे हुए के साथ आगे बढ़ें',
   nothing: 'कुछ नहीं',
   states: { draft: 'मसौदा', published: 'प्रकाशित', withdrawn: 'हटाया गया' },

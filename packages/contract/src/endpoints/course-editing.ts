@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_SIZES } from '../pictures.ts';
 import { given, listOf, oneOf, paging, text } from '../shapes.ts';
-import { cohortsInput, lessonInput, outlineInput } from './course-inputs.ts';
+import { cohortsInput, lessonInput, lessonStateInput, outlineInput } from './course-inputs.ts';
 import { beforeQuestion, questionPage, said } from './course-shapes.ts';
 import { ownCourse, ownCourseLine, ownLesson } from './own-course.ts';
 
@@ -72,16 +72,23 @@ export const courseEdits = {
     ],
   },
   lessonState: {
-    input: z.object({ _id: text(60), state: oneOf(['published', 'withdrawn', 'removed']) }),
+    input: lessonStateInput(),
     data: ownCourse,
     message: 'Saved',
-    errors: [...EDIT_REFUSALS, 'lesson_unknown', 'lesson_state', 'lesson_in_review', 'quiz_pool_small'],
+    errors: [
+      ...EDIT_REFUSALS,
+      'lesson_unknown',
+      'lesson_state',
+      'lesson_in_review',
+      'lesson_changed',
+      'quiz_pool_small',
+    ],
   },
   cohorts: {
     input: cohortsInput(),
     data: ownCourse,
     message: 'Saved',
-    errors: [...EDIT_REFUSALS, 'cohorts_full', 'cohort_unknown', 'cohort_in_use'],
+    errors: [...EDIT_REFUSALS, 'cohorts_full', 'cohorts_changed', 'cohort_unknown', 'cohort_in_use'],
   },
   answer: {
     input: z.object({ course: text(60), _id: text(60), message: said() }),

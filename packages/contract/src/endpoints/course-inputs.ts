@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, given, line, text } from '../shapes.ts';
+import { day, given, line, oneOf, text } from '../shapes.ts';
 import { LESSON_KINDS } from './course-shapes.ts';
 
 export const LESSON_BODY_MAX = 40_000;
@@ -11,9 +11,13 @@ const whole = (from: number, to: number) =>
     .min(from, { error: `Please give a number from ${from}` })
     .max(to, { error: 'This number is too large' });
 
+/** Of the chapters, or of the cohorts, that the editor read: refused when somebody has saved others since. Empty: not asked. */
+const versionRead = () => text(60);
+
 export const outlineInput = () =>
   z.object({
     _id: text(60),
+    version: versionRead(),
     chapters: z
       .array(
         z.object({
@@ -83,6 +87,16 @@ const lessonFields = {
     .default(null),
 };
 
+/** The version that the editor read: the call is refused when somebody has saved since. Empty: not asked. */
+const lessonVersion = () =>
+  z
+    .string({ error: 'Please send text' })
+    .regex(/^\d{0,18}$/, { error: 'Please give a whole number' })
+    .default('');
+
+export const lessonStateInput = () =>
+  z.object({ _id: text(60), state: oneOf(['published', 'withdrawn', 'removed']), version: lessonVersion() });
+
 export const lessonInput = () =>
   z
     .object({
@@ -92,11 +106,7 @@ export const lessonInput = () =>
       /** Of a new one. */
       chapter: text(60),
       kind: z.enum(LESSON_KINDS, { error: `Please choose one of: ${LESSON_KINDS.join(', ')}` }).default('text'),
-      /** The version that the editor read: the save is refused when somebody has saved since. Empty: not asked. */
-      version: z
-        .string({ error: 'Please send text' })
-        .regex(/^\d{0,18}$/, { error: 'Please give a whole number' })
-        .default(''),
+      version: lessonVersion(),
       ...lessonFields,
     })
     .refine(({ kind, quiz }) => (kind === 'quiz') === (quiz !== null), {
@@ -108,6 +118,7 @@ export type LessonInput = z.output<ReturnType<typeof lessonInput>>;
 export const cohortsInput = () =>
   z.object({
     _id: text(60),
+    version: versionRead(),
     cohorts: z
       .array(
         z

@@ -60,6 +60,8 @@ export const ownCourse = z.object({
       ),
     }),
   ),
+  /** Of the chapters and the order of their lessons, as they were saved. */
+  outlineVersion: z.string(),
   cohorts: z.array(
     z.object({
       _id: z.string(),
@@ -70,6 +72,8 @@ export const ownCourse = z.object({
       taken: z.number(),
     }),
   ),
+  /** Of the cohorts as they were saved, whoever takes part. */
+  cohortsVersion: z.string(),
 });
 export type OwnCourse = z.output<typeof ownCourse>;
 

@@ -1,4 +1,11 @@
-import { getCourse, getCourses, getLesson, type QuizAttempt } from '@plumbline/contract';
+import {
+  getCourse,
+  getCourses,
+  getLesson,
+  type OwnCourse,
+  type OwnLesson,
+  type QuizAttempt,
+} from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
@@ -526,6 +533,53 @@ describe('A lesson that two people of a store edit', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'lesson_changed')).toHaveLength(19);
+  });
+});
+
+describe('What two people of a store save of a course', () => {
+  it('A lesson is published and deleted as its editor read it, and taken off whatever was saved since', async () => {
+    const made = await world.draft();
+    const { shop } = made;
+    const read = await world.addLesson(made, {}, false);
+    const set = (state: string, version: string) =>
+      world.post('vendorApi/setLesson', { _id: read._id, state, version }, shop.token);
+    const saved = { course: made.id, _id: read._id, title: 'Another', body: 'x' };
+    const newest: OwnLesson = await world.must('vendorApi/saveLesson', saved, shop.token);
+    for (const state of ['published', 'removed'])
+      expect(await set(state, read.version)).toMatchObject({ status: 409, code: 'lesson_changed' });
+    expect((await set('published', newest.version)).status).toBe(200);
+    expect((await set('withdrawn', read.version)).status).toBe(200);
+  });
+
+  it('Of twenty saves of cohorts at once over one version, one is kept, and people who join change no version', async () => {
+    const made = await world.course();
+    const { token } = made.shop;
+    const now = (): Promise<OwnCourse> =>
+      world.get(`vendorApi/getOwnCourse/${made.id}`, token).then(({ data }) => data);
+    const cohort = (name: string, _id = '') => ({ _id, name, startsOn: '2099-01-04', endsOn: '2099-02-04' });
+    const save = (name: string, { cohortsVersion: version, cohorts }: OwnCourse) =>
+      world.post('vendorApi/saveCohorts', { _id: made.id, version, cohorts: [cohort(name, cohorts[0]?._id)] }, token);
+    expect((await save('Spring', await now())).status).toBe(200);
+    const before = await now();
+    await world.enrolled(made);
+    expect((await now()).cohortsVersion).toBe(before.cohortsVersion);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => save(`Term ${at}`, before)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'cohorts_changed')).toHaveLength(19);
+  });
+
+  it('Chapters are saved over those that their editor read: a name that somebody else gave is not lost', async () => {
+    const made = await world.course();
+    const read: OwnCourse = (await world.get(`vendorApi/getOwnCourse/${made.id}`, made.shop.token)).data;
+    const save = (title: string, version: string) => {
+      const [{ _id, lessons }] = read.chapters as [OwnCourse['chapters'][number]];
+      const chapters = [{ _id, title, lessons: lessons.map((each) => each._id) }];
+      return world.post('vendorApi/saveOutline', { _id: made.id, version, chapters }, made.shop.token);
+    };
+    const first = await save('Wet stones', read.outlineVersion);
+    expect(first.status).toBe(200);
+    expect((await save('Dry stones', read.outlineVersion)).code).toBe('outline_changed');
+    expect((await save('Dry stones', first.data.outlineVersion)).status).toBe(200);
   });
 });
 

@@ -84,7 +84,7 @@ const orNull = (id: string): string | null => (id === '' ? null : id);
 export async function keepOutline<Code extends ErrorCode>(
   db: Queryable,
   session: Session,
-  { _id: id, chapters }: InputOf<typeof saveOutline>,
+  { _id: id, version, chapters }: InputOf<typeof saveOutline>,
   codes: readonly Code[],
 ): Promise<Result<OwnCourse, Code | 'course_unknown' | 'chapter_unknown' | 'outline_changed'>> {
   if (!isUuid(id)) return fail('course_unknown');
@@ -92,7 +92,7 @@ export async function keepOutline<Code extends ErrorCode>(
   if (!chapters.every(({ lessons }) => lessons.every(isUuid))) return fail('outline_changed');
   return orRefused(codes, async () => {
     const says = chapters.map((chapter) => ({ ...chapter, _id: orNull(chapter._id) }));
-    await updateOutline(db, session, id, says);
+    await updateOutline(db, session, { course: id, says, version: orNull(version) });
     return courseNow(db, session, id);
   });
 }
@@ -133,13 +133,13 @@ export async function keepLesson<Code extends ErrorCode>(
 export async function moveLesson<Code extends ErrorCode>(
   db: Queryable,
   session: Session,
-  { _id: id, state }: InputOf<typeof setLesson>,
+  { _id: id, state, version }: InputOf<typeof setLesson>,
   codes: readonly Code[],
 ): Promise<Result<OwnCourse, Code | 'lesson_unknown'>> {
   if (!isUuid(id)) return fail('lesson_unknown');
   return orRefused(codes, async () => {
     const course = await selectCourseOfLesson(db, session, id);
-    await updateLessonState(db, session, id, state);
+    await updateLessonState(db, session, { lesson: id, state, version: orNull(version) });
     return courseNow(db, session, course);
   });
 }
@@ -147,14 +147,14 @@ export async function moveLesson<Code extends ErrorCode>(
 export async function keepCohorts<Code extends ErrorCode>(
   db: Queryable,
   session: Session,
-  { _id: id, cohorts }: InputOf<typeof saveCohorts>,
+  { _id: id, version, cohorts }: InputOf<typeof saveCohorts>,
   codes: readonly Code[],
 ): Promise<Result<OwnCourse, Code | 'course_unknown' | 'cohort_unknown'>> {
   if (!isUuid(id)) return fail('course_unknown');
   if (!cohorts.every((cohort) => cohort._id === '' || isUuid(cohort._id))) return fail('cohort_unknown');
   return orRefused(codes, async () => {
     const says = cohorts.map((cohort) => ({ ...cohort, _id: orNull(cohort._id) }));
-    await updateCohorts(db, session, id, says);
+    await updateCohorts(db, session, { course: id, says, version: orNull(version) });
     return courseNow(db, session, id);
   });
 }

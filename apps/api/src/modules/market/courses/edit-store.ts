@@ -37,6 +37,7 @@ export interface OwnRow extends Pick<OwnCourseRow, 'public_id' | 'listing_id' | 
   readonly minutes: number | null;
   readonly language: string | null;
   readonly chapters: readonly { readonly _id: string; readonly title: string; readonly opensAfterDays: number }[];
+  readonly outline_version: string;
   readonly cohorts: readonly {
     readonly _id: string;
     readonly name: string;
@@ -45,6 +46,7 @@ export interface OwnRow extends Pick<OwnCourseRow, 'public_id' | 'listing_id' | 
     readonly places: number | null;
     readonly taken: number;
   }[];
+  readonly cohorts_version: string;
 }
 
 export async function selectOwnCourse(db: Queryable, session: Session, id: string): Promise<OwnRow> {
@@ -91,8 +93,22 @@ export async function selectOwnLesson(db: Queryable, session: Session, id: strin
   return rows[0]!;
 }
 
-export async function updateOutline(db: Queryable, session: Session, course: string, chapters: unknown): Promise<void> {
-  await sql`SELECT courses.save_outline(${session}, ${course}::uuid, ${JSON.stringify(chapters)}::jsonb)`.execute(db);
+/** What a course is to have in place of what its editor read. */
+interface Replaced {
+  readonly course: string;
+  readonly says: unknown;
+  /** Null: whatever there is is replaced. */
+  readonly version: string | null;
+}
+
+export async function updateOutline(
+  db: Queryable,
+  session: Session,
+  { course, says, version }: Replaced,
+): Promise<void> {
+  await sql`SELECT courses.save_outline(${session}, ${course}::uuid, ${JSON.stringify(says)}::jsonb, ${version})`.execute(
+    db,
+  );
 }
 
 export async function updateLesson(
@@ -107,8 +123,12 @@ export async function updateLesson(
   return rows[0]!.id;
 }
 
-export async function updateLessonState(db: Queryable, session: Session, lesson: string, state: string): Promise<void> {
-  await sql`SELECT courses.set_lesson(${session}, ${lesson}::uuid, ${state})`.execute(db);
+export async function updateLessonState(
+  db: Queryable,
+  session: Session,
+  { lesson, state, version }: { readonly lesson: string; readonly state: string; readonly version: string | null },
+): Promise<void> {
+  await sql`SELECT courses.set_lesson(${session}, ${lesson}::uuid, ${state}, ${version}::bigint)`.execute(db);
 }
 
 /** Of a lesson that the session may read as its editor; null: there is none. */
@@ -119,8 +139,14 @@ export async function selectCourseOfLesson(db: Queryable, session: Session, less
   return rows[0]!.course;
 }
 
-export async function updateCohorts(db: Queryable, session: Session, course: string, cohorts: unknown): Promise<void> {
-  await sql`SELECT courses.save_cohorts(${session}, ${course}::uuid, ${JSON.stringify(cohorts)}::jsonb)`.execute(db);
+export async function updateCohorts(
+  db: Queryable,
+  session: Session,
+  { course, says, version }: Replaced,
+): Promise<void> {
+  await sql`SELECT courses.save_cohorts(${session}, ${course}::uuid, ${JSON.stringify(says)}::jsonb, ${version})`.execute(
+    db,
+  );
 }
 
 export async function selectCourseComments(

@@ -221,8 +221,8 @@ describe('Whoever owns the process of the API', () => {
     for (const session of [null, Buffer.alloc(32), member]) {
       for (const call of [
         'own_course($1, $2)',
-        "save_outline($1, $2, '[]')",
-        "save_cohorts($1, $2, '[]')",
+        "save_outline($1, $2, '[]', NULL)",
+        "save_cohorts($1, $2, '[]', NULL)",
         "begin_file($1, $2, 'file', 'a.txt', 'text/plain', 1, 'x')",
         "add_piece($1, $2, gen_random_uuid(), 1, 'x')",
         "add_picture($1, $2, 1, 1, '{1}', '{x}', '{x}')",

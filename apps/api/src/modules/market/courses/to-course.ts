@@ -235,7 +235,9 @@ export const toOwnCourse = (row: OwnRow, lessons: readonly OwnOutlineRow[]): Own
         isWaiting: lesson.is_waiting,
       })),
   })),
+  outlineVersion: row.outline_version,
   cohorts: [...row.cohorts],
+  cohortsVersion: row.cohorts_version,
 });
 
 export const toOwnLesson = (row: OwnLessonRow, html: string): OwnLesson => ({
