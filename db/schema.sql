@@ -27158,7 +27158,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION tickets.remove_answer(p_session_sha256 bytea, p_id uuid)
+CREATE OR REPLACE FUNCTION tickets.remove_answer(p_session_sha256 bytea, p_id uuid, p_version text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -27167,6 +27167,10 @@ AS $function$
 DECLARE gone text;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
+  PERFORM pg_advisory_xact_lock(hashtextextended('tickets.save_answer', 0));
+  IF EXISTS (SELECT FROM tickets.saved_answer a WHERE a.id = p_id AND tickets.version_of_answer(a) <> p_version) THEN
+    RAISE 'saved_answer_changed' USING ERRCODE = 'PB000';
+  END IF;
   DELETE FROM tickets.saved_answer a WHERE a.id = p_id RETURNING a.title INTO gone;
   IF NOT FOUND THEN
     RAISE 'saved_answer_unknown' USING ERRCODE = 'PB000';
@@ -27249,7 +27253,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION tickets.save_answer(p_session_sha256 bytea, p_id uuid, p_title text, p_body text)
+CREATE OR REPLACE FUNCTION tickets.save_answer(p_session_sha256 bytea, p_id uuid, p_title text, p_body text, p_version text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -27260,7 +27264,9 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('tickets.save_answer', 0));
   refused := CASE WHEN p_id IS NULL AND (SELECT count(*) >= 200 FROM tickets.saved_answer) THEN 'saved_answers_full'
     WHEN EXISTS (SELECT FROM tickets.saved_answer a WHERE lower(a.title) = lower(p_title) AND a.id IS DISTINCT FROM p_id)
-      THEN 'saved_answer_taken' END;
+      THEN 'saved_answer_taken'
+    WHEN EXISTS (SELECT FROM tickets.saved_answer a WHERE a.id = p_id AND tickets.version_of_answer(a) <> p_version)
+      THEN 'saved_answer_changed' END;
   IF refused IS NULL AND p_id IS NULL THEN
     INSERT INTO tickets.saved_answer (title, body, changed_by) VALUES (p_title, p_body, asked_by) RETURNING id INTO kept;
   ELSIF refused IS NULL THEN
@@ -27275,14 +27281,14 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION tickets.saved_answers(p_session_sha256 bytea)
- RETURNS TABLE(id uuid, title text, body text, changed_by text, changed_at timestamp with time zone)
+ RETURNS TABLE(id uuid, title text, body text, changed_by text, changed_at timestamp with time zone, version text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'tickets', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
-  RETURN QUERY SELECT a.id, a.title, a.body, o.email, a.changed_at FROM tickets.saved_answer a
+  RETURN QUERY SELECT a.id, a.title, a.body, o.email, a.changed_at, tickets.version_of_answer(a) FROM tickets.saved_answer a
     LEFT JOIN identity.operators o ON o.id = a.changed_by ORDER BY lower(a.title);
 END $function$
 ;
@@ -27423,6 +27429,13 @@ BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
   RETURN QUERY SELECT m.* FROM tickets.ticket t, LATERAL tickets.thread(t.id, p_before, p_limit) m WHERE t.public_id = p_ticket;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION tickets.version_of_answer(a tickets.saved_answer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN md5((jsonb_build_array((a).title, (a).body))::text)
 ;
 
 CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid, p_confirmation_sha256 bytea)

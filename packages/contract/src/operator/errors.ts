@@ -267,6 +267,10 @@ export const operatorErrors = {
   ticket_of_another: { status: 409, message: 'The other ticket belongs to somebody else' },
   ticket_not_over: { status: 409, message: 'Only a ticket that is closed or merged can be erased, and once' },
   saved_answer_unknown: { status: 404, message: 'There is no such saved answer' },
+  saved_answer_changed: {
+    status: 409,
+    message: 'Another operator saved this answer meanwhile. Please look at it before you go on',
+  },
   saved_answers_full: { status: 409, message: 'There are two hundred saved answers at most' },
   saved_answer_taken: { status: 409, message: 'There is a saved answer with this title' },
   certificate_there: { status: 409, message: 'This member has a certificate with this title already' },

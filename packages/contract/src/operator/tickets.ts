@@ -217,6 +217,8 @@ export const savedAnswer = z.object({
   body: z.string(),
   changedBy: z.string(),
   changedAt: dateTime(),
+  /** Of what it says. */
+  version: z.string(),
 });
 export type SavedAnswer = z.output<typeof savedAnswer>;
 
@@ -232,6 +234,9 @@ export const operatorSavedAnswers = defineOperatorEndpoint({
   errors: [],
 });
 
+/** Of what the operator read: refused when somebody has saved the answer since. Empty: not asked. */
+const versionRead = () => text(60);
+
 export const operatorSaveAnswer = defineOperatorEndpoint({
   name: 'operatorSaveAnswer',
   method: 'POST',
@@ -240,12 +245,13 @@ export const operatorSaveAnswer = defineOperatorEndpoint({
   summary: 'Saves a text to begin an answer with; without `_id` a new one.',
   input: z.object({
     _id: text(60),
+    version: versionRead(),
     title: given(80, 'Please give a title'),
     body: text(4000).refine((value) => value !== '', { error: 'Please write an answer' }),
   }),
   data: z.object({ _id: z.string() }),
   message: 'Saved',
-  errors: ['saved_answer_unknown', 'saved_answers_full', 'saved_answer_taken'],
+  errors: ['saved_answer_unknown', 'saved_answer_changed', 'saved_answers_full', 'saved_answer_taken'],
 });
 
 export const operatorRemoveSavedAnswer = defineOperatorEndpoint({
@@ -254,10 +260,10 @@ export const operatorRemoveSavedAnswer = defineOperatorEndpoint({
   path: '/operatorApi/removeSavedAnswer',
   roles: ['owner', 'support'],
   summary: 'Deletes a saved answer. Messages that were sent with it stay as they are.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: text(60), version: versionRead() }),
   data: z.null(),
   message: 'Deleted',
-  errors: ['saved_answer_unknown'],
+  errors: ['saved_answer_unknown', 'saved_answer_changed'],
 });
 
 /** `inTime`: of all of them; `minutes`: the lower median. */

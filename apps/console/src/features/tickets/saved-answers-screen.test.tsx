@@ -6,10 +6,13 @@ import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import { SavedAnswersScreen } from './saved-answers-screen.tsx';
 
+const saved = (version: string, says: Partial<SavedAnswer> = {}): SavedAnswer => ({
+  ...{ _id: 's1', title: 'Delays', body: 'It takes a day.', changedBy: '', changedAt: '2026-03-04 05:06:07', version },
+  ...says,
+});
+
 it('A saved answer keeps what is typed when another operator saves it, and says what saving overwrites', async () => {
-  let shown: SavedAnswer = {
-    ...{ _id: 's1', title: 'Delays', body: 'It takes a day.', changedBy: '', changedAt: '2026-03-04 05:06:07' },
-  };
+  let shown = saved('a');
   signInAs('support');
   const server = fakeApi({
     [operatorSavedAnswers.path]: () => ({ data: { docs: [shown] } }),
@@ -18,7 +21,7 @@ it('A saved answer keeps what is typed when another operator saves it, and says 
   const { user } = draw(<SavedAnswersScreen />);
   await user.click(await screen.findByRole('button', { name: 'Change Delays' }));
   await user.type(screen.getByLabelText('Text'), ' Or two.');
-  shown = { ...shown, title: 'Late deposits', body: 'It takes an hour.', changedAt: '2026-03-04 06:06:07' };
+  shown = saved('b', { title: 'Late deposits', body: 'It takes an hour.' });
   await refreshEverything();
   const note = (await screen.findByText(/was saved meanwhile/)).closest<HTMLElement>('[role=alert]')!;
   expect(note.textContent).toContain('Saving overwrites what was saved for: Text.');
@@ -27,7 +30,28 @@ it('A saved answer keeps what is typed when another operator saves it, and says 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(server.to(operatorSaveAnswer.path)[0]?.body).toEqual({
-      ...{ _id: 's1', title: 'Late deposits', body: 'It takes a day. Or two.' },
+      ...{ _id: 's1', version: 'b', title: 'Late deposits', body: 'It takes a day. Or two.' },
     }),
   );
+});
+
+it('A save of an answer that is refused because another operator saved it shows what they saved', async () => {
+  let shown = saved('a');
+  signInAs('support');
+  const server = fakeApi({
+    [operatorSavedAnswers.path]: () => ({ data: { docs: [shown] } }),
+    [operatorSaveAnswer.path]: () => {
+      shown = saved('b', { body: 'It takes an hour.' });
+      return { status: 409, message: 'Another operator saved this answer meanwhile.' };
+    },
+  });
+  const { user } = draw(<SavedAnswersScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Change Delays' }));
+  await user.type(screen.getByLabelText('Text'), ' Or two.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByText(/was saved meanwhile/)).closest('[role=alert]')!.textContent).toContain(
+    'It takes an hour.',
+  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('It takes a day. Or two.');
+  expect(server.to(operatorSaveAnswer.path)[0]?.body).toMatchObject({ version: 'a' });
 });

@@ -12,14 +12,17 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
-import { read } from '../../lib/query.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
 import { FieldsSavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './tickets.module.css';
 
-type Edited = Pick<SavedAnswer, '_id' | 'title' | 'body'>;
-const NEW: Edited = { _id: '', title: '', body: '' };
+type Edited = Pick<SavedAnswer, '_id' | 'title' | 'body' | 'version'>;
+const NEW: Edited = { _id: '', title: '', body: '', version: '' };
+
+/** A refusal may be about what another operator saved meanwhile. */
+const readAgain = { onError: () => void refreshEverything() };
 
 /** Texts that answers begin with. */
 export function SavedAnswersScreen() {
@@ -76,7 +79,7 @@ export function SavedAnswersScreen() {
 }
 
 function Acts({ answer, onEdit }: { readonly answer: SavedAnswer; readonly onEdit: () => void }) {
-  const remove = useCall(() => api(operatorRemoveSavedAnswer, { _id: answer._id }));
+  const remove = useCall(() => api(operatorRemoveSavedAnswer, { _id: answer._id, version: answer.version }), readAgain);
   return (
     <p className={styles.acts}>
       <Button size="small" aria-label={`Change ${answer.title}`} onClick={onEdit}>
@@ -102,7 +105,10 @@ function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: ()
   const form = useTyped<Edited, string, Part>(answer, (part, typed, from) => typed !== from[part]);
   const { title, body } = { ...answer, ...form.typed };
   const [broken, setBroken] = useState<{ title?: string; body?: string }>({});
-  const save = useCall(() => api(operatorSaveAnswer, { _id: answer._id, title, body }));
+  const save = useCall(
+    () => api(operatorSaveAnswer, { _id: answer._id, version: answer.version, title, body }),
+    readAgain,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {

@@ -131,12 +131,12 @@ export const eraseTicket = (db: Db, call: ByOperator, { _id: id, reason }: Input
 export const keepAnswer = (
   db: Db,
   call: ByOperator,
-  { _id, title, body }: InputOf<typeof operatorSaveAnswer>,
+  { _id, title, body, version }: InputOf<typeof operatorSaveAnswer>,
 ): Promise<Result<{ _id: string }, CodeOf<typeof operatorSaveAnswer>>> =>
   transaction(db, async (tx): Promise<Result<{ _id: string }, CodeOf<typeof operatorSaveAnswer>>> => {
     if (_id !== '' && !isUuid(_id)) return fail('saved_answer_unknown');
     const saved = await orRefused(operatorSaveAnswer.errors, () =>
-      saveAnswer(tx, call.tokenSha256, { id: _id === '' ? null : _id, title, body }),
+      saveAnswer(tx, call.tokenSha256, { id: _id || null, title, body, version: version || null }),
     );
     if (!saved.ok) return saved;
     const subject = `saved-answer:${saved.value}`;
@@ -147,11 +147,13 @@ export const keepAnswer = (
 export const dropAnswer = (
   db: Db,
   call: ByOperator,
-  id: string,
+  { _id: id, version }: InputOf<typeof operatorRemoveSavedAnswer>,
 ): Promise<Result<null, CodeOf<typeof operatorRemoveSavedAnswer>>> =>
   transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorRemoveSavedAnswer>>> => {
     if (!isUuid(id)) return fail('saved_answer_unknown');
-    const title = await orRefused(operatorRemoveSavedAnswer.errors, () => removeAnswer(tx, call.tokenSha256, id));
+    const title = await orRefused(operatorRemoveSavedAnswer.errors, () =>
+      removeAnswer(tx, call.tokenSha256, id, version || null),
+    );
     if (!title.ok) return title;
     const subject = `saved-answer:${id.toLowerCase()}`;
     const [before, after] = [

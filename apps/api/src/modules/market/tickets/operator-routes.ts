@@ -63,7 +63,7 @@ export function ticketsOperatorRoutes({ mountOperator }: Mounts, deps: Deps): vo
   mountOperator(operatorEraseTicket, (call) => eraseTicket(db, call, call.input));
   mountOperator(operatorSavedAnswers, async ({ tokenSha256 }) => ok({ docs: await readSaved(db, tokenSha256) }));
   mountOperator(operatorSaveAnswer, (call) => keepAnswer(db, call, call.input));
-  mountOperator(operatorRemoveSavedAnswer, (call) => dropAnswer(db, call, call.input._id));
+  mountOperator(operatorRemoveSavedAnswer, (call) => dropAnswer(db, call, call.input));
   mountOperator(operatorTicketFigures, async ({ tokenSha256 }) => ok(await readFigures(db, tokenSha256)));
 }
 
@@ -144,6 +144,7 @@ async function readSaved(db: Db, session: Buffer): Promise<DataOf<typeof operato
     body: row.body,
     changedBy: row.changed_by ?? '',
     changedAt: toDateTime(row.changed_at),
+    version: row.version,
   }));
 }
 

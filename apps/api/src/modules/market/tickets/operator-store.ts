@@ -121,6 +121,7 @@ export interface SavedRow {
   readonly body: string;
   readonly changed_by: string | null;
   readonly changed_at: Date;
+  readonly version: string;
 }
 
 export async function selectSaved(db: Queryable, session: Buffer): Promise<readonly SavedRow[]> {
@@ -131,17 +132,25 @@ export async function selectSaved(db: Queryable, session: Buffer): Promise<reado
 export async function saveAnswer(
   tx: Tx,
   session: Buffer,
-  { id, title, body }: { readonly id: string | null; readonly title: string; readonly body: string },
+  {
+    id,
+    title,
+    body,
+    version,
+  }: Pick<SavedRow, 'title' | 'body'> & {
+    readonly id: string | null;
+    readonly version: string | null;
+  },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    SELECT tickets.save_answer(${session}, ${id}::uuid, ${title}, ${body}) AS id`.execute(tx);
+    SELECT tickets.save_answer(${session}, ${id}::uuid, ${title}, ${body}, ${version}) AS id`.execute(tx);
   return rows[0]!.id;
 }
 
 /** Answers with its title. */
-export async function removeAnswer(tx: Tx, session: Buffer, id: string): Promise<string> {
+export async function removeAnswer(tx: Tx, session: Buffer, id: string, version: string | null): Promise<string> {
   const { rows } = await sql<{ title: string }>`
-    SELECT tickets.remove_answer(${session}, ${id}::uuid) AS title`.execute(tx);
+    SELECT tickets.remove_answer(${session}, ${id}::uuid, ${version}) AS title`.execute(tx);
   return rows[0]!.title;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Endpoint, getTicket, getTickets } from '@plumbline/contract';
-import { operatorTicket, operatorTicketFigures, operatorTickets } from '@plumbline/contract/operator';
+import { operatorTicket, operatorTicketFigures, operatorTickets, type SavedAnswer } from '@plumbline/contract/operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -356,6 +356,21 @@ describe('Operators', () => {
     expect((await world.operate('removeSavedAnswer', { _id: data._id })).status).toBe(200);
     expect((await world.operate('removeSavedAnswer', { _id: data._id })).code).toBe('saved_answer_unknown');
     expect((await save({ _id: data._id })).code).toBe('saved_answer_unknown');
+  });
+
+  it('A saved answer is saved and deleted as its operator read it; a later save of another operator is never lost', async () => {
+    const save = (says: object) => world.operate('saveAnswer', { title: 'Refunds', body: 'In a day.', ...says });
+    const read = async () =>
+      (await world.look('savedAnswers')).data.docs.find(({ _id: id }: SavedAnswer) => id === _id);
+    const { _id } = (await save({})).data;
+    const { version }: SavedAnswer = await read();
+    const answers = await Promise.all(['one', 'two', 'three'].map((body) => save({ _id, body, version })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ code }) => code === 'saved_answer_changed')).toHaveLength(2);
+    expect((await world.operate('removeSavedAnswer', { _id, version })).code).toBe('saved_answer_changed');
+    const newest: SavedAnswer = await read();
+    expect(newest.version).not.toBe(version);
+    expect((await world.operate('removeSavedAnswer', { _id, version: newest.version })).status).toBe(200);
   });
 
   it('Operators’ figures count what was answered and solved in the promised time', async () => {
