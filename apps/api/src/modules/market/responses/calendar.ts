@@ -20,7 +20,8 @@ export function toCalendar(
   calendar.method(isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
   calendar.createEvent({
     id: `interview-${thread.id}`,
-    sequence: interview.number,
+    // A cancellation follows the last time: a calendar that has it ignores a number that it knows.
+    sequence: interview.number + (isOff ? 1 : 0),
     start: begins,
     end: new Date(begins.getTime() + interview.minutes * 60_000),
     summary: `Interview: ${thread.title} (${thread.person})`,

@@ -183,7 +183,7 @@ describe('The pipeline of an employer', () => {
     expect((await subjects(sender)).filter((subject) => subject === 'About your answer')).toHaveLength(4);
   });
 
-  it('An interview is a calendar for both sides, whose number grows with each other time', async () => {
+  it('An interview is a calendar for both sides, whose number grows with each other time and when it is called off', async () => {
     const { _id, owner, sender } = await world.sent('application');
     const calendar = async (by: Party) => (await api.get(`/sellerApi/interviewCalendar/${_id}`, by.token)).body;
     expect((await sender.get(`interviewCalendar/${_id}`)).code).toBe('interview_unknown');
@@ -198,7 +198,10 @@ describe('The pipeline of an employer', () => {
     expect(text).toMatch(/DTEND:\d{8}T111500Z\r\n/);
     expect(text).not.toMatch(/ATTENDEE|mailto/i);
     await sender.post('answerResponse', { _id, decision: 'withdraw' });
-    expect(await calendar(owner)).toContain('STATUS:CANCELLED');
+    const off = await calendar(owner);
+    expect(off).toContain('STATUS:CANCELLED');
+    expect(off).toContain('METHOD:CANCEL');
+    expect(off).toMatch(/SEQUENCE:2\r\n/);
   });
 
   it('An application is declined with a word, which its applicant reads', async () => {
