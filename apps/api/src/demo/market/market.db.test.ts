@@ -1,4 +1,5 @@
 import { APPLICATION_STAGES, userSearchListing } from '@plumbline/contract';
+import { POST_KINDS } from '@plumbline/contract/kinds';
 import { usdt } from '@plumbline/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKey, serveCertifier } from '../../modules/market/certificates/index.ts';
@@ -96,6 +97,14 @@ describe('the demo’s market', () => {
     expect(data.docs.every((each) => each.picture !== null && each.kind === 'product' && each.inStock)).toBe(true);
   });
 
+  it('Visitors find fifteen to forty things of each other kind that they see', async () => {
+    for (const kind of POST_KINDS) {
+      const { data } = await callsOn(demo.app)(null).call(userSearchListing, { kind });
+      expect(data.facets?.total, kind).toBeGreaterThanOrEqual(15);
+      expect(data.facets?.total, kind).toBeLessThanOrEqual(40);
+    }
+  });
+
   it('The demo has resumes with links, and applications with and without one', async () => {
     const { rows } = await t.owner.query(
       `SELECT (SELECT count(*)::int FROM resumes.resume) AS resumes, (SELECT count(*)::int FROM resumes.link) AS links,
@@ -113,7 +122,7 @@ describe('the demo’s market', () => {
        WHERE kind IN ('listing', 'job') GROUP BY kind ORDER BY kind`,
     );
     expect(rows.map(({ kind, total }) => [kind, Number(total)])).toEqual([
-      ['job', 16],
+      ['job', 20],
       ['listing', 21],
     ]);
     const states = new Set(rows.flatMap((row) => row.states));
@@ -134,6 +143,19 @@ describe('the demo’s market', () => {
       what: ['contact', 'pictures', 'talk'],
     });
     expect([Number(rows[0]!.profiles), Number(rows[0]!.pictures)]).toEqual([16, 16]);
+  });
+
+  it('The demo has eighteen things lost or found, with claims in every state and hand-overs in each', async () => {
+    const { rows } = await t.owner.query(
+      `SELECT (SELECT count(*)::int FROM catalogue.listing l WHERE l.kind = 'lostfound') AS things,
+         (SELECT array_agg(DISTINCT r.status ORDER BY r.status) FROM responses.response r WHERE r.kind = 'claim') AS states,
+         (SELECT array_agg(DISTINCT h.state ORDER BY h.state) FROM lostfound.handover h) AS handovers`,
+    );
+    expect(rows[0]).toEqual({
+      things: 18,
+      states: ['accepted', 'declined', 'expired', 'revoked', 'sent', 'withdrawn'],
+      handovers: ['agreed', 'done', 'ended'],
+    });
   });
 
   it('The demo has answers in every state that people bring about, and applications at every stage', async () => {
@@ -169,7 +191,7 @@ describe('the demo’s market', () => {
   it('The demo’s seed opens the same stores, listings and tickets, and no second ones, when it is started again', async () => {
     await openMarket(demo.deps, callsOn(demo.app), passwordHash);
     const { rows } = await t.owner.query('SELECT count(*)::integer AS listings FROM catalogue.listing');
-    expect(rows[0].listings).toBe(60 + 37 + 16 + 17);
+    expect(rows[0].listings).toBe(60 + 41 + 18 + 17);
     const { rows: asked } = await t.owner.query('SELECT count(*)::integer AS tickets FROM tickets.ticket');
     expect(asked[0].tickets).toBe(9);
     const answers = await t.owner.query(

@@ -48,6 +48,23 @@ export const storeJobs: readonly DemoPost[] = [
     }),
     place: 'Kolkata',
   },
+  {
+    title: 'Gardener of a tea slope',
+    about: 'You prune, you plant, and you know when it rains too much.',
+    category: 'farming',
+    attributes: job('Tea House', [500, 650, 'day'], { experience: 1, openings: 2 }),
+    place: 'Darjiling',
+  },
+  {
+    title: 'Answers to customers, from home',
+    about: 'Letters about parcels, in English and Hindi. Mornings.',
+    category: 'sales',
+    attributes: job('Tea House', [16_000, 20_000, 'month'], {
+      employment: 'part-time',
+      where: 'remote',
+      skills: ['English', 'Hindi'],
+    }),
+  },
 ];
 
 export const memberJobs: readonly (readonly DemoPost[])[] = [
@@ -86,6 +103,13 @@ export const memberJobs: readonly (readonly DemoPost[])[] = [
       about: 'Three months, plants and not powders.',
       category: 'craft',
       attributes: job('Weaving Mill', [9_000, 9_000, 'month'], { employment: 'internship', openings: 3 }),
+      place: 'Pune',
+    },
+    {
+      title: 'Mender of looms, two days a week',
+      about: 'Wood, cord and patience. Tools are there.',
+      category: 'craft',
+      attributes: job('Weaving Mill', [700, 900, 'day'], { employment: 'part-time', experience: 2 }),
       place: 'Pune',
     },
     {
@@ -135,6 +159,13 @@ export const memberJobs: readonly (readonly DemoPost[])[] = [
       category: 'farming',
       attributes: job('Lake School', [450, 550, 'day'], { employment: 'part-time' }),
       place: 'Bengaluru',
+    },
+    {
+      title: 'Librarian for a small school',
+      about: 'Four thousand books, and children who read all of them.',
+      category: 'teaching',
+      attributes: job('Lake School', [24_000, 30_000, 'month']),
+      place: 'Mysore',
     },
     {
       title: 'Office helper, sample of a removed job',

@@ -50,6 +50,13 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       place: 'Nashik',
     },
     {
+      title: 'Lost: bamboo flute in a cloth case',
+      about: 'Left on the night bus, in the net above the seat.',
+      category: 'other',
+      ...lost(7, { colour: 'brown', part: 'night' }),
+      place: 'Nagpur',
+    },
+    {
       title: 'Lost: school bag with a drawn tiger',
       about: 'The tiger is by my daughter, and dearer than the bag.',
       category: 'bags-and-wallets',
@@ -161,6 +168,13 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       ...lost(2, { colour: 'red', mark: 'Sample Cycles' }),
       place: 'Pune',
       motif: 'wheel',
+    },
+    {
+      title: 'Lost: wooden train, green',
+      about: 'Two wagons, one of them with a bell. A child asks for it each evening.',
+      category: 'toys',
+      ...lost(6, { colour: 'green', part: 'afternoon' }),
+      place: 'Bengaluru',
     },
     {
       title: 'Lost: knitted shawl',
