@@ -142,6 +142,20 @@ test('A profile is written, an interest leads to a contact, and the contact is t
   });
 });
 
+test('Whoever somebody troubles writes to the grievance officer, in a ticket that says what it is about', async ({
+  page,
+}) => {
+  const member = await newMember('Gita Test');
+  await openAs(page, member, '/marriage');
+  await page.getByRole('link', { name: 'Write to our grievance officer' }).click();
+  await expect(page.getByLabel('In a few words')).toHaveValue('Grievance: marriage profiles');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please write something')).toBeVisible();
+  await page.getByLabel('Your message').fill('Somebody writes to me again and again.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grievance: marriage profiles');
+});
+
 test('A grown-up child reads what a parent wrote, agrees by the mailed link, and takes it back', async ({ page }) => {
   const parent = await newMember('Leela Test');
   const name = newName();

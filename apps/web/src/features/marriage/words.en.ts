@@ -61,6 +61,7 @@ export const en: MarriageWords = {
   reportWords: 'What is wrong?',
   grievance: 'Something wrong, or somebody troubles you? ',
   grievanceLink: 'Write to our grievance officer',
+  grievanceSubject: 'Grievance: marriage profiles',
   state: {
     draft: 'Draft',
     awaiting_consent: 'Waits for consent',

@@ -57,6 +57,7 @@ export const hi: MarriageWords = {
   reportWords: 'क्या ग़लत है?',
   grievance: 'कुछ ग़लत है, या कोई आपको परेशान करता है? ',
   grievanceLink: 'हमारे शिकायत अधिकारी को लिखें',
+  grievanceSubject: 'शिकायत: विवाह प्रोफ़ाइल',
   state: {
     draft: 'मसौदा',
     awaiting_consent: 'सहमति की प्रतीक्षा',

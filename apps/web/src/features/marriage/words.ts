@@ -58,6 +58,7 @@ export interface MarriageWords {
   readonly reportWords: string;
   readonly grievance: string;
   readonly grievanceLink: string;
+  readonly grievanceSubject: string;
   readonly state: Readonly<Record<ProfileState, string>>;
   readonly stateLead: Readonly<Record<ProfileState, string>>;
   readonly none: string;
