@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { inDays, productUrl } from './support/demo.ts';
+import { expectNoBarrier } from './support/inspect.ts';
+import { openAs } from './support/member.ts';
+import { newMember } from './support/new-member.ts';
+import { pictureFile } from './support/new-vendor.ts';
+import { callAsOperator, signInOperator } from './support/operator.ts';
+
+// Many steps share one time limit: a step that hangs says which it was.
+test.use({ actionTimeout: 20_000 });
+
+interface Course {
+  readonly _id: string;
+  readonly chapters: readonly { readonly _id: string }[];
+}
+
+/** A second of a moving square, as the page's browser records it. */
+async function videoFile(page: Page, name: string) {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [64, 64];
+    const pen = canvas.getContext('2d')!;
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((done) => {
+      recorder.onstop = done;
+    });
+    recorder.start();
+    for (let at = 0; at < 24; at++) {
+      pen.fillStyle = at % 2 === 0 ? '#2438c7' : '#e9e9f3';
+      pen.fillRect(at, at, 16, 16);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
+  });
+  return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
+}
+
+const textFile = (name: string, mimeType: string, words = 'Stir it twice.') => ({
+  ...{ name, mimeType, buffer: Buffer.from(words) },
+});
+
+test('A course with dates shows the picture, the file and the video of a lesson from the first day of a cohort on', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const slug = `glazing-${Date.now()}`;
+  const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signInOperator(desk, 'support');
+  const { _id } = await callAsOperator<Course>(desk, 'saveCourse', {
+    ...{ slug, title: 'Glazing a bowl', summary: 'From the clay to the kiln', level: 'beginner', minutes: 20 },
+  });
+  const { chapters } = await callAsOperator<Course>(desk, 'saveOutline', {
+    ...{ _id, chapters: [{ title: 'The glaze', lessons: [] }] },
+  });
+
+  await test.step('An operator writes a lesson; what is no video is refused', async () => {
+    await desk.goto(`${productUrl()}/console/courses/${_id}?lesson=new:text:${chapters[0]!._id}`);
+    await desk.getByLabel('Title', { exact: true }).fill('Stirring');
+    await desk.getByLabel('Text', { exact: true }).fill('Stir it **twice**.');
+    await desk.getByLabel('Pictures').setInputFiles(await pictureFile(desk, 'bowl.jpg'));
+    await desk.getByLabel('What it shows, for people who do not see it').fill('A bowl with a blue square');
+    await desk.getByLabel('Files').setInputFiles(textFile('glaze.txt', 'text/plain'));
+    await expect(desk.getByText('Files: glaze.txt')).toBeVisible();
+    await desk.getByLabel('Video').setInputFiles(textFile('no.mp4', 'video/mp4', 'This is no video.'));
+    await expect(
+      desk.getByText('Please choose a PDF, ZIP, MP3 or text file, or an MP4 or WebM video').first(),
+    ).toBeVisible();
+    await desk.getByLabel('Video').setInputFiles(await videoFile(desk, 'stir.webm'));
+    await expect(desk.getByText('Video: stir.webm')).toBeVisible();
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(desk.getByRole('img', { name: 'A bowl with a blue square' })).toBeVisible();
+    await expectNoBarrier(desk, 'the editor of a lesson with a picture, a file and a video');
+    await desk.getByRole('button', { name: 'Publish' }).last().click();
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Stirring' }).getByText('published')).toBeVisible();
+  });
+
+  await test.step('They add two cohorts; one that ends before it begins is refused', async () => {
+    const [today, later, end] = [await inDays(0), await inDays(300), await inDays(360)];
+    for (const [at, [name, from]] of [
+      ['Autumn', later],
+      ['Summer', today],
+    ].entries()) {
+      await desk.getByRole('button', { name: 'Add a cohort' }).click();
+      await desk.getByLabel('Name').nth(at).fill(name!);
+      await desk.getByLabel('First day').nth(at).fill(from!);
+      await desk.getByLabel('Last day that questions are answered').nth(at).fill('2020-01-01');
+    }
+    await desk.getByRole('button', { name: 'Save the cohorts' }).click();
+    await expect(desk.getByText('Please give two days, the last one not before the first').first()).toBeVisible();
+    for (const at of [0, 1]) await desk.getByLabel('Last day that questions are answered').nth(at).fill(end);
+    await desk.getByRole('button', { name: 'Save the cohorts' }).click();
+    await expect(desk.getByText('Saved', { exact: true }).first()).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByLabel('Name').nth(1)).toHaveValue('Autumn');
+    await desk.getByRole('button', { name: 'Publish' }).click();
+    await expect(desk.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  });
+
+  await test.step('A learner joins the one that begins later, whose lesson is closed, and changes to the other', async () => {
+    await openAs(page, await newMember('Gul Glazer'), `/learn/${slug}`);
+    await page.getByRole('button', { name: 'Enrol Autumn' }).click();
+    await expect(page.getByText(`Opens on ${await inDays(300)}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Stirring' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change to this one Summer' }).click();
+    await expect(page.getByText('You take part in this one')).toBeVisible();
+    await expectNoBarrier(page, 'a course with dates');
+    await page.getByRole('link', { name: /^Stirring/ }).click();
+  });
+
+  await test.step('The lesson shows its picture, saves its file and plays its video', async () => {
+    const picture = page.getByRole('img', { name: 'A bowl with a blue square' });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save glaze.txt' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toBe('Stir it twice.');
+    await page.getByRole('button', { name: 'Show the video' }).click();
+    const video = page.getByLabel('Video of this lesson');
+    await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0);
+    await expectNoBarrier(page, 'a lesson with a picture, a file and a video');
+  });
+  await desk.context().close();
+});
