@@ -1,10 +1,10 @@
-import { ErrorNote, Loading } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { CourseShell } from './calls.ts';
 import { CohortsEditor } from './cohorts-editor.tsx';
 import { CourseShellProvider, keyOf, useShell } from './context.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
+import { Shown } from './shown.tsx';
 import { TeacherQuestions } from './teacher-questions.tsx';
 
 interface EditorProps {
@@ -26,17 +26,19 @@ export const CourseEditor = ({ shell, ...rest }: EditorProps & { readonly shell:
 function Editor({ id, open, onOpen, isReadOnly = false }: EditorProps) {
   const { calls, t } = useShell();
   const query = useQuery({ queryKey: keyOf(calls.name, id), queryFn: () => calls.course(id), meta: { isQuiet: true } });
-  if (query.isError && query.data === undefined)
-    return <ErrorNote onRetry={() => void query.refetch()}>{t.failed}</ErrorNote>;
-  if (query.data === undefined) return <Loading />;
-  const course = query.data;
-  if (open !== '')
-    return <LessonEditor key={open} course={course} open={open} onOpen={onOpen} isReadOnly={isReadOnly} />;
   return (
-    <>
-      <OutlineEditor course={course} onOpen={onOpen} isReadOnly={isReadOnly} />
-      <CohortsEditor course={course} isReadOnly={isReadOnly} />
-      <TeacherQuestions course={course._id} isReadOnly={isReadOnly} />
-    </>
+    <Shown query={query} failed={t.failed}>
+      {(course) =>
+        open !== '' ? (
+          <LessonEditor key={open} course={course} open={open} onOpen={onOpen} isReadOnly={isReadOnly} />
+        ) : (
+          <>
+            <OutlineEditor course={course} onOpen={onOpen} isReadOnly={isReadOnly} />
+            <CohortsEditor course={course} isReadOnly={isReadOnly} />
+            <TeacherQuestions course={course._id} isReadOnly={isReadOnly} />
+          </>
+        )
+      }
+    </Shown>
   );
 }

@@ -1,5 +1,5 @@
 import { LESSON_BODY_MAX, type OwnCourse, type OwnLesson } from '@plumbline/contract';
-import { Button, ErrorNote, Field, Loading, Note, Section, TextField } from '@plumbline/ui';
+import { Button, Field, Note, Section, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { keyOf, useAct, useShell } from './context.ts';
@@ -7,6 +7,7 @@ import styles from './course-editor.module.css';
 import { MediaFields, mediaOf, Thumb } from './media-fields.tsx';
 import { isWithin, poolFaultOf, poolOf, QuizFields, quizOf } from './quiz-fields.tsx';
 import { SavedMeanwhile } from './saved-meanwhile.tsx';
+import { Shown } from './shown.tsx';
 
 interface LessonEditorProps {
   readonly course: OwnCourse;
@@ -26,13 +27,6 @@ export function LessonEditor({ course, open, onOpen, isReadOnly }: LessonEditorP
     enabled: kind === undefined,
     meta: { isQuiet: true },
   });
-  const shown = query.data ? (
-    <Saved course={course} lesson={query.data} onOpen={onOpen} isReadOnly={isReadOnly} />
-  ) : query.isError ? (
-    <ErrorNote>{t.lessonFailed}</ErrorNote>
-  ) : (
-    <Loading />
-  );
   return (
     <>
       <p>
@@ -41,7 +35,9 @@ export function LessonEditor({ course, open, onOpen, isReadOnly }: LessonEditorP
         </button>
       </p>
       {kind === undefined ? (
-        shown
+        <Shown query={query} failed={t.lessonFailed}>
+          {(lesson) => <Saved course={course} lesson={lesson} onOpen={onOpen} isReadOnly={isReadOnly} />}
+        </Shown>
       ) : (
         <Form
           course={course}

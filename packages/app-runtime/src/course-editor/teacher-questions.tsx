@@ -1,9 +1,10 @@
 import { COMMENT_MAX, type CourseComment, type CourseQuestion } from '@plumbline/contract';
-import { Button, Field, Loading, Moment, Section } from '@plumbline/ui';
+import { Button, Field, Moment, Section } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { keyOf, useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
+import { Shown } from './shown.tsx';
 
 /** What learners ask below the lessons of a course; the people of the course answer. */
 export function TeacherQuestions({ course, isReadOnly }: { readonly course: string; readonly isReadOnly: boolean }) {
@@ -23,17 +24,19 @@ export function TeacherQuestions({ course, isReadOnly }: { readonly course: stri
           </Button>
         ))}
       </p>
-      {query.data === undefined ? (
-        <Loading />
-      ) : query.data.docs.length === 0 ? (
-        <p className={styles.hint}>{t.noneWait}</p>
-      ) : (
-        <ol className={styles.questions}>
-          {query.data.docs.map((question) => (
-            <Question key={question._id} course={course} question={question} isReadOnly={isReadOnly} />
-          ))}
-        </ol>
-      )}
+      <Shown query={query} failed={t.questionsFailed}>
+        {({ docs }) =>
+          docs.length === 0 ? (
+            <p className={styles.hint}>{t.noneWait}</p>
+          ) : (
+            <ol className={styles.questions}>
+              {docs.map((question) => (
+                <Question key={question._id} course={course} question={question} isReadOnly={isReadOnly} />
+              ))}
+            </ol>
+          )
+        }
+      </Shown>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 const en = {
   failed: 'The course could not be read.',
   lessonFailed: 'The lesson could not be read.',
+  questionsFailed: 'The questions could not be read.',
   contents: 'Chapters and lessons',
   contentsHint: 'Learners see published lessons, in this order.',
   chapter: 'Chapter',
@@ -97,6 +98,7 @@ export type CourseWords = typeof en;
 const hi: CourseWords = {
   failed: 'पाठ्यक्रम पढ़ा नहीं जा सका।',
   lessonFailed: 'पाठ पढ़ा नहीं जा सका।',
+  questionsFailed: 'प्रश्न पढ़े नहीं जा सके।',
   contents: 'अध्याय और पाठ',
   contentsHint: 'सीखने वाले प्रकाशित पाठ इसी क्रम में देखते हैं।',
   chapter: 'अध्याय',

@@ -22,7 +22,7 @@ export const StoreChanges = ({ change }: { readonly change: StoreChange }) => {
       ) : null}
       {setBack.length > 0 ? <p>Changed and set back meanwhile: {setBack.join(', ')}.</p> : null}
       {change.logo ? (
-        <p className={styles.logos}>
+        <p className={styles.buttons}>
           Logo before <Logo of={change.logo.before} /> and now <Logo of={change.logo.after} />
         </p>
       ) : null}
