@@ -28,6 +28,26 @@ const table = () => screen.findByRole('table', { name: 'Deposits' });
 
 beforeEach(() => signIn());
 
+describe('The way to deposit', () => {
+  const ways = () =>
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href') === '/deposit')
+      .map(({ textContent }) => textContent);
+
+  it('The deposit history says the way to deposit once while it is empty', async () => {
+    listAt('/reacharge-list', { data: { ...PAGE, docs: [], total: 0, pages: 0 } });
+    await screen.findByText(/No transfer has arrived/);
+    expect(ways()).toEqual(['Show my deposit address']);
+  });
+
+  it('The deposit history has the way to deposit beside its title once there are some', async () => {
+    listAt('/reacharge-list');
+    await table();
+    expect(ways()).toEqual(['Deposit']);
+  });
+});
+
 describe('A deposit of a member', () => {
   const cell = async (label: string) => (await table()).querySelector(`td[data-label="${label}"]`)?.textContent;
   const listWith = (changes: object) =>

@@ -7,6 +7,7 @@ import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
 import { useDeposits } from './api.ts';
@@ -111,41 +112,46 @@ const choicesOf = ({ deposit: t, money }: Texts, isOpened: boolean) => [
     : []),
 ];
 
-/** The deposit history. */
+/** The deposit history. The way to deposit stands once: beside the title, or below what says that there is nothing. */
 export const DepositList = () => {
   const texts = useText();
-  const { deposit: t, lists } = texts;
+  const { deposit: t, lists, money } = texts;
   const address = useListAddress({ status: DEPOSIT_STATUSES, small: SMALL_VIEWS, sort: ['date', 'amount'] });
   const foldedOf = (folded: Folded | null | undefined) =>
     folded ? <FoldedRow of={folded} to={address.to({ small: 'only' })} /> : null;
+  const query = useDeposits(Number(address.page), address.filters);
+  const isEmpty = query.data?.total === 0 && !address.isFiltered;
+  const act = <OwnLink to="/deposit">{money.deposit}</OwnLink>;
   return (
-    <ListFrame
-      query={useDeposits(Number(address.page), address.filters)}
-      address={address}
-      choices={choicesOf(texts, address.filters.small !== undefined)}
-      orders={[
-        ['date:desc', lists.newestFirst],
-        ['date:asc', lists.oldestFirst],
-        ['amount:desc', lists.highestFirst],
-        ['amount:asc', lists.lowestFirst],
-      ]}
-      exported="deposits"
-      failed={t.historyFailed}
-      head={(page) => (page.docs.length === 0 ? foldedOf(page.folded) : null)}
-      empty={(page) => <Empty isFolded={page.folded !== null} />}
-    >
-      {(page) => (
-        <>
-          <ListTable
-            caption={t.list}
-            columns={columns(texts)}
-            rows={page.docs}
-            rowKey={(row) => row._id}
-            sorting={sortingOf(address, 'date')}
-          />
-          {foldedOf(page.folded)}
-        </>
-      )}
-    </ListFrame>
+    <Page help="deposits" title={t.history} aside={isEmpty ? null : act}>
+      <ListFrame
+        query={query}
+        address={address}
+        choices={choicesOf(texts, address.filters.small !== undefined)}
+        orders={[
+          ['date:desc', lists.newestFirst],
+          ['date:asc', lists.oldestFirst],
+          ['amount:desc', lists.highestFirst],
+          ['amount:asc', lists.lowestFirst],
+        ]}
+        exported="deposits"
+        failed={t.historyFailed}
+        head={(page) => (page.docs.length === 0 ? foldedOf(page.folded) : null)}
+        empty={(page) => <Empty isFolded={page.folded !== null} />}
+      >
+        {(page) => (
+          <>
+            <ListTable
+              caption={t.list}
+              columns={columns(texts)}
+              rows={page.docs}
+              rowKey={(row) => row._id}
+              sorting={sortingOf(address, 'date')}
+            />
+            {foldedOf(page.folded)}
+          </>
+        )}
+      </ListFrame>
+    </Page>
   );
 };

@@ -35,12 +35,13 @@ export function ProductsScreen() {
       {t.clear}
     </Link>
   );
+  const isEmpty = query.data?.total === 0 && !isFiltered;
   const edits = store.data !== undefined && mayEdit(store.data.role);
   return (
-    <Page help="products" title={t.title} lead={t.lead} aside={edits ? <Ways /> : null}>
+    <Page help="products" title={t.title} lead={t.lead} aside={edits && !isEmpty ? <Ways /> : null}>
       <Loaded query={query} failed={t.failed}>
         {(found) =>
-          found.total === 0 && !isFiltered ? (
+          isEmpty ? (
             <EmptyState action={edits ? <Ways /> : null}>{t.empty}</EmptyState>
           ) : (
             <>

@@ -3,6 +3,8 @@ import { EmptyState } from '@plumbline/ui';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
@@ -12,32 +14,37 @@ const Empty = () => {
   return <EmptyState action={<NextStep to="/withdrawladd">{money.withdraw}</NextStep>}>{t.empty} </EmptyState>;
 };
 
-/** All of them, page by page. */
+/** All of them, page by page. What there is to do stands once: beside the title, or below what says that there are none. */
 export function AllWithdrawals() {
   const { withdraw: t, lists, money } = useText();
   const address = useListAddress({ status: WITHDRAWAL_STATUSES, sort: ['date', 'amount'] });
+  const query = useWithdrawals(Number(address.page), address.filters);
+  const isEmpty = query.data?.total === 0 && !address.isFiltered;
+  const act = <OwnLink to="/withdrawladd">{money.withdraw}</OwnLink>;
   return (
-    <ListFrame
-      query={useWithdrawals(Number(address.page), address.filters)}
-      address={address}
-      choices={[
-        {
-          name: 'status',
-          label: money.status,
-          options: WITHDRAWAL_STATUSES.map((status) => [status, t.badge[status]] as const),
-        },
-      ]}
-      orders={[
-        ['date:desc', lists.newestFirst],
-        ['date:asc', lists.oldestFirst],
-        ['amount:desc', lists.highestFirst],
-        ['amount:asc', lists.lowestFirst],
-      ]}
-      exported="withdrawals"
-      failed={t.failed}
-      empty={<Empty />}
-    >
-      {(page) => <WithdrawalTable rows={page.docs} sorting={sortingOf(address, 'date')} />}
-    </ListFrame>
+    <Page help="withdrawals" title={t.title} aside={isEmpty ? null : act}>
+      <ListFrame
+        query={query}
+        address={address}
+        choices={[
+          {
+            name: 'status',
+            label: money.status,
+            options: WITHDRAWAL_STATUSES.map((status) => [status, t.badge[status]] as const),
+          },
+        ]}
+        orders={[
+          ['date:desc', lists.newestFirst],
+          ['date:asc', lists.oldestFirst],
+          ['amount:desc', lists.highestFirst],
+          ['amount:asc', lists.lowestFirst],
+        ]}
+        exported="withdrawals"
+        failed={t.failed}
+        empty={<Empty />}
+      >
+        {(page) => <WithdrawalTable rows={page.docs} sorting={sortingOf(address, 'date')} />}
+      </ListFrame>
+    </Page>
   );
 }
