@@ -1,20 +1,30 @@
-import { Section } from '@plumbline/ui';
+import type { Profile } from '@plumbline/contract';
+import { readUsdt, Section } from '@plumbline/ui';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { AssetFigures, AssetsChart, TransferForm } from '../features/assets/index.ts';
 import { ReferralLink } from '../features/team/index.ts';
 import { Columns } from '../lib/columns.tsx';
+import { later } from '../lib/later.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
 
+/** In the place of what moves and draws money, for a member who never had any. */
+const FirstSteps = later(async () => (await import('../features/first-steps/index.ts')).FirstSteps);
+
 export const meta = pageMeta((t) => t.money.assets);
+
+const isEmpty = ({ balance, earningbalance, point, claimable }: Profile): boolean =>
+  [balance, earningbalance, point, claimable].every((amount) => readUsdt(amount) === 0n);
 
 export default function Assets() {
   const texts = useText();
   const profile = useBalances();
   const dashboard = useDashboard();
+  const isInvested = readUsdt(dashboard.data?.totalInvestmentAmount ?? '0') > 0n;
   return (
     <Page
       help="assets"
@@ -36,9 +46,15 @@ export default function Assets() {
                 </Section>
               }
             >
-              <TransferForm profile={member} />
+              {isEmpty(member) ? (
+                <Suspense>
+                  <FirstSteps isShort />
+                </Suspense>
+              ) : (
+                <TransferForm profile={member} />
+              )}
             </Columns>
-            <AssetsChart />
+            {isEmpty(member) && !isInvested ? null : <AssetsChart />}
           </>
         )}
       </Loaded>

@@ -25,15 +25,17 @@ export default function Earn() {
   return (
     <Page help="earn" title={common.earn} lead={t.lead}>
       <Loaded query={orders} failed={t.failed}>
-        {() => (
+        {({ total }) => (
           <>
             <Divided
               aside={
                 <>
                   <Note>{common.notPromises}</Note>
-                  <p>
-                    <Link to="/reserve">{t.toCoin}</Link>
-                  </p>
+                  {total === 0 ? null : (
+                    <p>
+                      <Link to="/reserve">{t.toCoin}</Link>
+                    </p>
+                  )}
                 </>
               }
             >

@@ -29,6 +29,13 @@ describe('Moving money between one’s own wallets', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it('There is no form for moving money while both wallets are empty', () => {
+    fakeApi({});
+    draw(<TransferForm profile={{ balance: '0.00', earningbalance: '0.000000' } as Profile} />);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
   it('More than the chosen wallet holds is refused before it is sent, for either wallet', async () => {
     const api = fakeApi({ [walletTransfer.path]: { message: 'Moved', data: {} } });
     const { user } = drawForm();

@@ -25,7 +25,7 @@ interface TransferFormProps {
   readonly lead?: string;
 }
 
-/** Both ways, free and at once. */
+/** Both ways, free and at once; nothing where both are empty. */
 export function TransferForm({ profile, lead }: TransferFormProps) {
   const { assets: t, money, said } = useText();
   const { values, bind, bindTrimmed, set } = useFields({ from: 'wallet', amount: '' });
@@ -47,6 +47,7 @@ export function TransferForm({ profile, lead }: TransferFormProps) {
       set('amount', '');
     });
   };
+  if (readUsdt(profile.balance) + readUsdt(profile.earningbalance) === 0n) return null;
   return (
     <Section title={t.moveTitle}>
       <p className="soft">{lead ?? t.moveLead}</p>

@@ -10,9 +10,12 @@ import { targetOf } from './target.ts';
 
 const sum = (amounts: readonly Usdt[]): Usdt => usdt(amounts.reduce<bigint>((total, amount) => total + amount, ZERO));
 
-/** What the packages that earn today aim at together. A target, never a promise (decisions 1.8). */
+/** What the packages that earn today aim at together, never promised (decisions 1.9); without one, the way to one. */
 export function OwnTarget({ earning }: { readonly earning: readonly Order[] }) {
   const t = useEarnWords();
+  const { money } = useText();
+  if (earning.length === 0)
+    return <EmptyState action={<NextStep to="/stake">{money.seePackages}</NextStep>}>{t.noPackages}</EmptyState>;
   return (
     <div>
       <p className="soft">
@@ -44,17 +47,14 @@ const columns = (t: EarnWords, { money, packages }: Texts): readonly Column<Orde
   },
 ];
 
-/** Each package that earns today, with what it aims at. */
+/** Each package that earns today, with what it aims at; nothing where none does. */
 export function EarningPackages({ earning }: { readonly earning: readonly Order[] }) {
   const t = useEarnWords();
   const texts = useText();
+  if (earning.length === 0) return null;
   return (
     <Section title={t.earning}>
-      {earning.length === 0 ? (
-        <EmptyState action={<NextStep to="/stake">{texts.money.seePackages}</NextStep>}>{t.noPackages}</EmptyState>
-      ) : (
-        <DataTable caption={t.earning} columns={columns(t, texts)} rows={earning} rowKey={(order) => order._id} />
-      )}
+      <DataTable caption={t.earning} columns={columns(t, texts)} rows={earning} rowKey={(order) => order._id} />
     </Section>
   );
 }

@@ -14,11 +14,12 @@ describe('the screen of /earn', () => {
     expect(words).toContain('A target: not guaranteed, can be zero.');
   });
 
-  it('The screen of /earn shows nothing but zero to a member without a package, and the next step', () => {
-    expect(render(OwnTarget, { earning: [] }).words).toContain('0.00 USDT');
-    const { html, words } = render(EarningPackages, { earning: [] });
-    expect(words).toContain('You hold no active package.');
+  it('The screen of /earn leads a member without a package that earns to the packages, and shows no empty frame', () => {
+    const { html, words } = render(OwnTarget, { earning: [] });
+    expect(words).toContain('No package of yours earns today.');
+    expect(words).not.toContain('0.00');
     expect(html).toContain('href="/stake"');
+    expect(render(EarningPackages, { earning: [] }).html).toBe('');
   });
 
   it('The screen of /earn says when a day paid nothing, and why', () => {

@@ -6,7 +6,7 @@ export const earn = {
   target: 'Today’s target of your packages',
   targetNote: 'A target: not guaranteed, can be zero.',
   earning: 'Earning packages',
-  noPackages: 'You hold no active package. A package starts to earn on the business day after its purchase.',
+  noPackages: 'No package of yours earns today. A package starts to earn on the business day after its purchase.',
   aDay: (share: string) => `${share} % a day`,
   dailyTarget: 'Daily target',
   targetAmount: 'Target, USDT',
