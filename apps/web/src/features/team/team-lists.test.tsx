@@ -1,5 +1,5 @@
 import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
-import { teamCount, teamList } from '@plumbline/contract';
+import { getprofile, teamCount, teamList } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -80,6 +80,22 @@ describe('The counters of a period', () => {
     const server = fakeApi({ [teamCount.path]: { data } });
     return { server, ...draw(<TotalMembers />, at), asked: () => server.to(teamCount.path).at(-1)?.query };
   };
+
+  it('Where nobody has ever joined, the link that brings somebody stands there to be copied', async () => {
+    const nobody = { registered: 0, valid: 0, A: of(0), B: of(0), C: of(0) };
+    fakeApi({ [teamCount.path]: { data: nobody }, [getprofile.path]: { data: { referId: 'PL123' } } });
+    draw(<TotalMembers />, '/totalMember');
+    expect(await screen.findByText('Nobody has joined your teams yet.')).toBeTruthy();
+    expect(await screen.findByText(/referalsignup\?ref=PL123/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy Referal Link' })).toBeTruthy();
+  });
+
+  it('A period in which nobody joined leads to all periods', async () => {
+    totalsAt('/totalMember?period=today', 0);
+    await screen.findByText('Nobody has joined your teams today.');
+    expect(screen.getByRole('link', { name: 'See all members' }).getAttribute('href')).toBe('/totalMember');
+  });
+
   const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
 
   it('The period of the address is counted, and its link is the current one', async () => {

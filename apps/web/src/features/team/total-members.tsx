@@ -4,8 +4,10 @@ import { Link, useSearchParams } from 'react-router';
 import { toCountText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { useProfile } from '../../lib/profile.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { TEAMS, type Team, useTeamCount } from './api.ts';
+import { ReferralLink } from './referral-link.tsx';
 import styles from './total-members.module.css';
 
 type Totals = DataOf<typeof teamCount>;
@@ -68,11 +70,18 @@ export const TeamTotals = ({ totals, period }: TeamTotalsProps) => {
   );
 };
 
+/** Of a period the way to all; at the very first the link that brings somebody. */
 const Nobody = ({ period }: { readonly period: TeamPeriod }) => {
   const { totals: t, team } = useText();
-  const next =
-    period === 'all' ? <Link to="/my-team">{team.copyYourLink}</Link> : <Link to="/totalMember">{t.seeAll}</Link>;
-  return <EmptyState action={next}>{t.nobody[period]}</EmptyState>;
+  const { data: profile } = useProfile();
+  if (period !== 'all')
+    return <EmptyState action={<Link to="/totalMember">{t.seeAll}</Link>}>{t.nobody[period]}</EmptyState>;
+  return (
+    <Section title={team.yourLink}>
+      <p className={styles.nobody}>{t.nobody.all}</p>
+      {profile ? <ReferralLink referId={profile.referId} /> : null}
+    </Section>
+  );
 };
 
 const columns = ({ totals: t, team: words }: Texts, totals: Totals): readonly Column<Team>[] => [
