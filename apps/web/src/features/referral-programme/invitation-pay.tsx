@@ -1,5 +1,5 @@
 import { type DataOf, type getInvitations, RECRUITMENT_SHARE_BPS, RECRUITMENT_WINDOW_DAYS } from '@plumbline/contract';
-import { Amount, Section } from '@plumbline/ui';
+import { Amount, Section, Stat, Stats } from '@plumbline/ui';
 import { toBpsText } from '../../lib/format.ts';
 import styles from './invitations.module.css';
 import { useInvitationWords } from './words.ts';
@@ -27,16 +27,13 @@ export function InvitationPay({ pay }: PayProps) {
         <li>{t.cap(toBpsText(RECRUITMENT_SHARE_BPS), RECRUITMENT_WINDOW_DAYS)}</li>
         <li>{t.notForRecruiting}</li>
       </ul>
-      <dl className={styles.sums}>
+      <Stats>
         {sums.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Amount value={value} />
-            </dd>
-          </div>
+          <Stat key={label} label={label}>
+            <Amount value={value} />
+          </Stat>
         ))}
-      </dl>
+      </Stats>
     </Section>
   );
 }

@@ -20,21 +20,50 @@ export function ProgrammeScreen() {
       <Loaded query={programme} failed={t.failed}>
         {(state) => (
           <>
-            <Note>{state.status === 'joined' && state.joinedAt ? t.joined(state.joinedAt) : t[openStatus(state)]}</Note>
+            <Note>
+              {isJoined(state) ? t.joined(state.joinedAt) : t[openStatus(state)]}{' '}
+              {isJoined(state) ? null : <a href="#terms">{t.terms}</a>}
+            </Note>
             <Invitations />
-            <Section title={t.terms} aside={<span className="small soft">{t.version(state.terms.version)}</span>}>
-              {/* What is accepted is this text, in this language. */}
-              <p className={styles.terms} lang="en">
-                {state.terms.text}
-              </p>
-            </Section>
-            {state.status === 'joined' ? null : <JoinForm version={state.terms.version} />}
+            {isJoined(state) ? (
+              <details className={styles.folded}>
+                <summary>
+                  {t.terms} <span className="small soft">{t.version(state.terms.version)}</span>
+                </summary>
+                <Terms text={state.terms.text} />
+              </details>
+            ) : (
+              <div id="terms">
+                <Section title={t.terms} aside={<span className="small soft">{t.version(state.terms.version)}</span>}>
+                  <Terms text={state.terms.text} />
+                </Section>
+                <JoinForm version={state.terms.version} />
+              </div>
+            )}
           </>
         )}
       </Loaded>
     </Page>
   );
 }
+
+const isJoined = (state: ReferralProgramme): state is ReferralProgramme & { readonly joinedAt: string } =>
+  state.status === 'joined' && state.joinedAt !== null;
+
+/** What is accepted is this text, in this language. Each paragraph begins with its rule, which is read at a glance. */
+const Terms = ({ text }: { readonly text: string }) => (
+  <div className={styles.terms} lang="en">
+    {text.split('\n\n').map((paragraph) => {
+      const end = paragraph.indexOf('. ') + 1;
+      return (
+        <p key={paragraph}>
+          <strong>{paragraph.slice(0, end)}</strong>
+          {paragraph.slice(end)}
+        </p>
+      );
+    })}
+  </div>
+);
 
 const openStatus = ({ status }: ReferralProgramme) => (status === 'outdated' ? 'outdated' : 'none');
 

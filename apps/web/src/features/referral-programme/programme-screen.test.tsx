@@ -1,0 +1,58 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { applyforrefferalProgram, getInvitations, referralProgrammeState } from '@plumbline/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { ProgrammeScreen } from './programme-screen.tsx';
+
+beforeEach(() => signIn());
+
+const TERMS = { version: 2, text: 'Say that you earn. Whoever you invite must know.\n\nPromise nothing. Not one day.' };
+const PAY = { directBps: 100, levelBps: [1000, 500, 200], holdDays: 14 };
+const SUMS = { paid: '34.00', held: '0.00', awaiting: '0.00', overCap: '7.00', room: '1.37' };
+const open = (state: object) =>
+  ({
+    server: fakeApi({
+      // Joining is a POST to where the state is read.
+      [referralProgrammeState.path]: { message: 'Joined', data: { terms: TERMS, joinedAt: null, ...state } },
+      [getInvitations.path]: { data: { links: [], pay: { ...PAY, ...SUMS } } },
+    }),
+    ...draw(<ProgrammeScreen />, '/referral-programme'),
+  }) as const;
+
+describe('The referral programme', () => {
+  it('Each paragraph of the terms begins with its rule, so that they are read at a glance', async () => {
+    open({ status: 'none' });
+    const rules = (await screen.findByText('Promise nothing.')).closest('div')!.querySelectorAll('strong');
+    expect([...rules].map(({ textContent }) => textContent)).toEqual(['Say that you earn.', 'Promise nothing.']);
+  });
+
+  it('A member who has not joined is led to the terms from the top of the referral programme', async () => {
+    open({ status: 'none' });
+    const link = await screen.findByRole('link', { name: 'Terms' });
+    expect(document.querySelector(link.getAttribute('href')!)!.textContent).toContain('Promise nothing.');
+  });
+
+  it('A member who has joined finds the terms folded, and nothing to accept', async () => {
+    open({ status: 'joined', joinedAt: '2026-01-05 10:00:00' });
+    expect(await screen.findByText(/You joined on 2026-01-05 10:00:00 UTC/)).toBeTruthy();
+    const folded = screen.getByText('Promise nothing.').closest('details')!;
+    expect(folded.open).toBe(false);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull();
+  });
+
+  it('The sums that were paid for invitations, and those that wait, stand as figures with their names', async () => {
+    open({ status: 'none' });
+    const sum = (await screen.findByText('Yours, awaiting the cap')).parentElement!;
+    expect(sum.textContent).toContain('7.00');
+  });
+
+  it('The terms are accepted in the version that was read', async () => {
+    const { server, user } = open({ status: 'none' });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Join the programme' }));
+    const joined = server.to(applyforrefferalProgram.path).filter(({ method }) => method === 'POST');
+    expect(joined.map(({ body }) => body)).toEqual([{ version: 2 }]);
+  });
+});
