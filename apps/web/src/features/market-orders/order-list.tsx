@@ -1,5 +1,6 @@
 import { type ListedMarketOrder, ORDER_STATES } from '@plumbline/contract';
 import { Amount, buttonClass, EmptyState } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { toDayText } from '../../lib/format.ts';
@@ -33,10 +34,12 @@ interface OrderListProps {
   readonly side: Side;
   /** The act and its deadline; without them the line says what comes by itself. */
   readonly dueOf?: (order: ListedMarketOrder) => string | undefined;
+  /** The next step of a store that has not sold anything. */
+  readonly next?: ReactNode;
 }
 
 /** Orders of one side by state, the newest first. */
-export function OrderList({ side, dueOf }: OrderListProps) {
+export function OrderList({ side, dueOf, next }: OrderListProps) {
   const t = useOrderWords();
   const { status, to } = useStatus();
   const query = useOrders(side, usePage(), status);
@@ -44,7 +47,7 @@ export function OrderList({ side, dueOf }: OrderListProps) {
     <Loaded query={query} failed={t.failed}>
       {(page) => {
         const open = ORDER_STATES.filter((each) => (page.waiting[each] ?? 0) > 0 || each === status);
-        if (page.total === 0 && status === '') return <NoOrders side={side} />;
+        if (page.total === 0 && status === '') return <NoOrders side={side} next={next} />;
         return (
           <>
             <StateLinks
@@ -70,9 +73,9 @@ export function OrderList({ side, dueOf }: OrderListProps) {
   );
 }
 
-function NoOrders({ side }: { readonly side: Side }) {
+function NoOrders({ side, next }: Pick<OrderListProps, 'side' | 'next'>) {
   const t = useOrderWords();
-  if (side === 'vendor') return <EmptyState>{t.emptySold}</EmptyState>;
+  if (side === 'vendor') return <EmptyState action={next}>{t.emptySold}</EmptyState>;
   return (
     <EmptyState
       action={

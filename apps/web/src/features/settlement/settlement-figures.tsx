@@ -1,5 +1,5 @@
 import { CallError, type DataOf, type getSettlement } from '@plumbline/contract';
-import { Amount, Section, Stat, Stats } from '@plumbline/ui';
+import { Amount, readUsdt, Section, Stat, Stats } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { toDayText } from '../../lib/format.ts';
 import { Tip } from '../../lib/help/tip.tsx';
@@ -35,12 +35,16 @@ export function Figures({ money, orders, wallets }: Pick<Settlement, 'money' | '
   );
 }
 
-/** On the vendor's home: what is held, what cleared, and what clears next. */
+const hasSold = ({ held, proceeds, refunded }: Settlement['money']): boolean =>
+  [held, proceeds, refunded].some((amount) => readUsdt(amount) > 0n);
+
+/** On the vendor's home: what is held, what cleared, and what clears next; nothing before the first sale. */
 export function SettlementSummary() {
   const t = useSettlementWords();
   const query = useSettlement('1');
   // A packer has nothing to do with it.
   if (query.error instanceof CallError && query.error.code === 'forbidden') return null;
+  if (query.data && !hasSold(query.data.money)) return null;
   return (
     <Section title={t.title}>
       <Loaded query={query} failed={t.failed}>

@@ -1,8 +1,9 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getSettlement } from '@plumbline/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { SettlementSummary } from './settlement-figures.tsx';
 import { SettlementScreen } from './settlement-screen.tsx';
 
 const due = { at: '2026-12-04', next: 'refunded' };
@@ -45,6 +46,29 @@ const begin = (changes: object = {}) => {
 };
 
 beforeEach(() => signIn());
+
+describe('The settlement on the vendor’s home', () => {
+  const summaryOf = (money: object) => {
+    fakeApi({
+      [getSettlement.path]: { data: { ...SETTLEMENT, money, orders: { holding: 0, cleared: 0 }, clears: [] } },
+    });
+    draw(<SettlementSummary />);
+  };
+  const NONE = { held: '0.00', refunded: '0.00', fee: '0.00', proceeds: '0.00' };
+
+  it('The vendor’s home shows no settlement of zeros before the first sale', async () => {
+    summaryOf(NONE);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Settlement' })).toBeNull());
+  });
+
+  it.each(['held', 'refunded', 'proceeds'])(
+    'The vendor’s home shows the settlement once something was %s',
+    async (part) => {
+      summaryOf({ ...NONE, [part]: '5.00' });
+      expect(await screen.findByText('Cleared to you')).toBeTruthy();
+    },
+  );
+});
 
 describe('The settlement screen', () => {
   it('The settlement screen says of each order when its money clears, or goes back', async () => {

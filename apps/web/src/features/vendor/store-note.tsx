@@ -1,21 +1,32 @@
 import { getOnboarding } from '@plumbline/contract';
-import { Note } from '@plumbline/ui';
+import { buttonClass, EmptyState, Note } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '../../lib/query.ts';
 import { useVendorWords } from './words.ts';
 
-/** While the store does not sell: what it waits for, and the way there. Nothing once it is open. */
+/** While the store does not sell: what it waits for, and the way there, the first thing to do while that is its vendor’s turn. */
 export function StoreNote() {
   const t = useVendorWords();
   const { data } = useQuery({ ...read(getOnboarding), meta: { isQuiet: true } });
   if (data === undefined || data.status === 'approved') return null;
   const done = data.checklist.filter(({ state }) => state !== 'open').length;
   const isBegun = data.status === 'draft' || data.status === 'rejected';
+  if (!isBegun)
+    return (
+      <Note>
+        {t.storeIs[data.status]} <Link to="/vendor/store">{t.toStore}</Link>
+      </Note>
+    );
   return (
-    <Note>
-      {t.storeIs[data.status]} {isBegun ? t.checklist(done, data.checklist.length) : null}{' '}
-      <Link to="/vendor/store">{t.toStore}</Link>
-    </Note>
+    <EmptyState
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to="/vendor/store">
+          {t.toStore}
+        </Link>
+      }
+    >
+      {t.storeIs[data.status]} {t.checklist(done, data.checklist.length)}
+    </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ export function VendorMoney({ profile, limits }: VendorMoneyProps) {
         </Stat>
       </Stats>
       <p className={styles.acts}>
-        <Link className={buttonClass({ variant: 'primary' })} to="/vendor/deposit">
+        <Link className={buttonClass()} to="/vendor/deposit">
           {money.deposit}
         </Link>
         <Link className={buttonClass()} to="/vendor/withdrawladd">
