@@ -110,7 +110,7 @@ export const en: OrderWords = {
   codes: 'Codes',
   copyCode: 'Copy the code',
   download: (file) => `Download ${file}`,
-  destination: 'Sent to',
+  destination: 'Delivery address',
   sentWith: (carrier, number) => `${carrier}, ${number}`,
   reason: 'Why?',
   reasonNeeded: 'Please say why',

@@ -37,7 +37,9 @@ export function MyListingsScreen() {
             <Pager page={page} total={total} limit={limit} />
             {total === 0 ? null : (
               <Suspense fallback={null}>
-                <Downloads list="listings" filters={{}} />
+                <div className={styles.below}>
+                  <Downloads list="listings" filters={{}} />
+                </div>
               </Suspense>
             )}
           </>
@@ -101,12 +103,17 @@ function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
           } satisfies Column<ListedPost>,
         ]
       : []),
-    {
-      key: 'until',
-      label: t.shownUntil,
-      align: 'right',
-      cell: ({ shownUntil }) => (shownUntil ? toDayText(shownUntil) : '–'),
-    },
+    // Courses have no end: where nothing has one, no column of dashes stands.
+    ...(docs.some(({ shownUntil }) => shownUntil)
+      ? [
+          {
+            key: 'until',
+            label: t.shownUntil,
+            align: 'right',
+            cell: ({ shownUntil }) => (shownUntil ? toDayText(shownUntil) : '–'),
+          } satisfies Column<ListedPost>,
+        ]
+      : []),
     {
       key: 'changed',
       label: t.changed,
