@@ -5,7 +5,7 @@ import {
   operatorPublishContent,
   operatorWithdrawContent,
 } from '@plumbline/contract/operator';
-import { Button, Dialog, TextField } from '@plumbline/ui';
+import { Button, Dialog, ErrorNote, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
@@ -80,7 +80,7 @@ export function PublishActions(props: Props) {
       {why ? <p className="small soft">{why}</p> : null}
       <Dialog isOpen={scheduled !== null} onClose={() => schedule(null)} title="Publish later" width={420}>
         {scheduled && scheduled.edits !== work?.edits ? (
-          <p role="alert">The draft was changed meanwhile. Close this and read it before you publish.</p>
+          <ErrorNote>The draft was changed meanwhile. Close this and read it before you publish.</ErrorNote>
         ) : null}
         {scheduled ? (
           <Schedule isBusy={publish.isBusy} onDone={(at) => publish.send({ ...scheduled, at }, () => schedule(null))} />

@@ -18,6 +18,16 @@ const waiting = (draft: string): { docs: readonly WaitingLesson[] } => ({
 beforeEach(() => signInAs('support'));
 
 describe('A review of a lesson', () => {
+  it('Lessons that wait for a review are rows that say which, since when, and what can be decided', async () => {
+    fakeApi({ [operatorWaitingLessons.path]: { data: waiting('4') } });
+    draw(<LessonReviews course="c1" />);
+    const table = await screen.findByRole('table', { name: 'Lessons that wait for a review' });
+    const row = within(table).getAllByRole('row').at(-1)!;
+    expect(within(row).getByRole('link', { name: 'First glaze' }).getAttribute('href')).toContain('lesson=n1');
+    expect(row.textContent).toContain('2026-11-01 10:00:00');
+    expect(within(row).getAllByRole('button')).toHaveLength(2);
+  });
+
   it('A review of a lesson decides the draft that waited when it began, and tells of a newer one', async () => {
     let draft = '4';
     const server = fakeApi({
@@ -31,7 +41,7 @@ describe('A review of a lesson', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Clear and right');
     draft = '5';
     await refreshEverything();
-    expect(await dialog.findByText(/handed it in anew meanwhile/)).toBeTruthy();
+    expect((await dialog.findByText(/handed it in anew meanwhile/)).closest('[role=alert]')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     const sent = { _id: 'n1', draft: '4', decision: 'approve', reason: 'Clear and right' };
     await waitFor(() => expect(server.to(operatorDecideLesson.path)[0]?.body).toEqual(sent));

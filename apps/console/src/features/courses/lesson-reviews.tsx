@@ -1,5 +1,5 @@
 import { operatorDecideLesson, operatorWaitingLessons, type WaitingLesson } from '@plumbline/contract/operator';
-import { Button, Moment, Section } from '@plumbline/ui';
+import { Button, type Column, DataTable, ErrorNote, Moment, Section } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,13 +18,12 @@ export function LessonReviews({ course }: { readonly course: string }) {
       <p className="soft">
         Learners see what they saw before until you approve. Open a lesson to read what was handed in.
       </p>
-      <ul>
-        {waiting.data.docs.map((lesson) => (
-          <li key={lesson._id}>
-            <Waiting lesson={lesson} />
-          </li>
-        ))}
-      </ul>
+      <DataTable
+        caption="Lessons that wait for a review"
+        columns={COLUMNS}
+        rows={waiting.data.docs}
+        rowKey={(lesson) => lesson._id}
+      />
     </Section>
   );
 }
@@ -43,11 +42,7 @@ function Waiting({ lesson }: { readonly lesson: WaitingLesson }) {
   );
   const decide = (decision: Decision['decision']) => setOpen({ decision, draft: lesson.draft });
   return (
-    <p>
-      <Link to={`?lesson=${lesson._id}`}>{lesson.title}</Link>{' '}
-      <span className="small soft">
-        since <Moment at={lesson.handedInAt} /> UTC
-      </span>{' '}
+    <>
       {operatorDecideLesson.roles.includes(role) ? (
         <>
           <Button size="small" aria-label={`Approve ${lesson.title}`} onClick={() => decide('approve')}>
@@ -69,9 +64,15 @@ function Waiting({ lesson }: { readonly lesson: WaitingLesson }) {
         onConfirm={(reason) => open && send({ ...open, reason }, () => setOpen(null))}
       >
         {open && open.draft !== lesson.draft ? (
-          <p role="alert">The vendor handed it in anew meanwhile. Close this and read it before you decide.</p>
+          <ErrorNote>The vendor handed it in anew meanwhile. Close this and read it before you decide.</ErrorNote>
         ) : null}
       </ReasonDialog>
-    </p>
+    </>
   );
 }
+
+const COLUMNS: readonly Column<WaitingLesson>[] = [
+  { key: 'lesson', label: 'Lesson', cell: ({ _id, title }) => <Link to={`?lesson=${_id}`}>{title}</Link> },
+  { key: 'since', label: 'Since (UTC)', cell: ({ handedInAt }) => <Moment at={handedInAt} /> },
+  { key: 'act', label: 'Decision', cell: (lesson) => <Waiting lesson={lesson} /> },
+];

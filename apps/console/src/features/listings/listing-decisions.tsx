@@ -5,7 +5,7 @@ import {
   operatorDecideListing,
   operatorRemoveListing,
 } from '@plumbline/contract/operator';
-import { Button } from '@plumbline/ui';
+import { Button, ErrorNote } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
@@ -110,9 +110,9 @@ export function ListingDecisions({ listing }: { readonly listing: ListingFacts }
       >
         <p>{open?.decision.what}</p>
         {open && open.about.revision !== listing.revision ? (
-          <p role="alert">
+          <ErrorNote>
             The owner saved revision {listing.revision} meanwhile. Close this and look at it before you decide.
-          </p>
+          </ErrorNote>
         ) : null}
       </ReasonDialog>
     </>
