@@ -46,4 +46,17 @@ describe('A review of a lesson', () => {
     const sent = { _id: 'n1', draft: '4', decision: 'approve', reason: 'Clear and right' };
     await waitFor(() => expect(server.to(operatorDecideLesson.path)[0]?.body).toEqual(sent));
   });
+
+  it('A review of a lesson does not lose the reason that was typed when its row goes away', async () => {
+    let docs = waiting('4').docs;
+    fakeApi({ [operatorWaitingLessons.path]: () => ({ data: { docs } }) });
+    const { user } = draw(<LessonReviews course="c1" />);
+    await user.click(await screen.findByRole('button', { name: 'Reject First glaze' }));
+    const reason = within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason');
+    await user.type(reason, 'It says nothing of heat');
+    docs = [];
+    await refreshEverything();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'First glaze' })).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It says nothing of heat');
+  });
 });

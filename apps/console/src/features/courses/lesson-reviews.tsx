@@ -9,50 +9,37 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 
-/** Lessons of a vendor's course that were handed in after it was approved; nothing where none waits. */
-export function LessonReviews({ course }: { readonly course: string }) {
-  const waiting = useQuery({ ...read(operatorWaitingLessons, { course, limit: '100' }), meta: { isQuiet: true } });
-  if (waiting.data === undefined || waiting.data.docs.length === 0) return null;
-  return (
-    <Section title="Lessons that wait for a review">
-      <p className="soft">
-        Learners see what they saw before until you approve. Open a lesson to read what was handed in.
-      </p>
-      <DataTable
-        caption="Lessons that wait for a review"
-        columns={COLUMNS}
-        rows={waiting.data.docs}
-        rowKey={(lesson) => lesson._id}
-      />
-    </Section>
-  );
-}
-
 /** With the draft that waited when the operator began to decide: one that came in later was not read. */
 interface Decision {
+  readonly _id: string;
   readonly decision: 'approve' | 'reject';
   readonly draft: WaitingLesson['draft'];
 }
 
-function Waiting({ lesson }: { readonly lesson: WaitingLesson }) {
+/** Lessons of a vendor's course that were handed in after it was approved; nothing where none waits. */
+export function LessonReviews({ course }: { readonly course: string }) {
   const { role } = useOperator();
+  const waiting = useQuery({ ...read(operatorWaitingLessons, { course, limit: '100' }), meta: { isQuiet: true } });
   const [open, setOpen] = useState<Decision | null>(null);
-  const { send, isBusy } = useCall((input: Decision & { readonly reason: string }) =>
-    api(operatorDecideLesson, { _id: lesson._id, ...input }),
-  );
-  const decide = (decision: Decision['decision']) => setOpen({ decision, draft: lesson.draft });
+  const { send, isBusy } = useCall((input: Decision & { readonly reason: string }) => api(operatorDecideLesson, input));
+  const rows = waiting.data?.docs ?? [];
+  const now = rows.find(({ _id }) => _id === open?._id);
+  if (rows.length === 0 && open === null) return null;
   return (
-    <>
-      {operatorDecideLesson.roles.includes(role) ? (
-        <>
-          <Button size="small" aria-label={`Approve ${lesson.title}`} onClick={() => decide('approve')}>
-            Approve
-          </Button>{' '}
-          <Button size="small" aria-label={`Reject ${lesson.title}`} onClick={() => decide('reject')}>
-            Reject
-          </Button>
-        </>
-      ) : null}
+    <Section
+      title={TITLE}
+      aside={
+        <span className="soft">
+          Learners see what they saw before until you approve. Open a lesson to read what was handed in.
+        </span>
+      }
+    >
+      <DataTable
+        caption={TITLE}
+        columns={operatorDecideLesson.roles.includes(role) ? [...COLUMNS, decideColumn(setOpen)] : COLUMNS}
+        rows={rows}
+        rowKey={(lesson) => lesson._id}
+      />
       <ReasonDialog
         isOpen={open !== null}
         title={open?.decision === 'reject' ? 'Reject this lesson' : 'Approve this lesson'}
@@ -63,16 +50,32 @@ function Waiting({ lesson }: { readonly lesson: WaitingLesson }) {
         onClose={() => setOpen(null)}
         onConfirm={(reason) => open && send({ ...open, reason }, () => setOpen(null))}
       >
-        {open && open.draft !== lesson.draft ? (
+        {open && now && open.draft !== now.draft ? (
           <ErrorNote>The vendor handed it in anew meanwhile. Close this and read it before you decide.</ErrorNote>
         ) : null}
       </ReasonDialog>
-    </>
+    </Section>
   );
 }
+
+const TITLE = 'Lessons that wait for a review';
 
 const COLUMNS: readonly Column<WaitingLesson>[] = [
   { key: 'lesson', label: 'Lesson', cell: ({ _id, title }) => <Link to={`?lesson=${_id}`}>{title}</Link> },
   { key: 'since', label: 'Since (UTC)', cell: ({ handedInAt }) => <Moment at={handedInAt} /> },
-  { key: 'act', label: 'Decision', cell: (lesson) => <Waiting lesson={lesson} /> },
 ];
+
+const decideColumn = (onOpen: (decision: Decision) => void): Column<WaitingLesson> => ({
+  key: 'act',
+  label: 'Decision',
+  cell: ({ _id, draft, title }) => (
+    <>
+      <Button size="small" aria-label={`Approve ${title}`} onClick={() => onOpen({ _id, draft, decision: 'approve' })}>
+        Approve
+      </Button>{' '}
+      <Button size="small" aria-label={`Reject ${title}`} onClick={() => onOpen({ _id, draft, decision: 'reject' })}>
+        Reject
+      </Button>
+    </>
+  ),
+});
