@@ -31,6 +31,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     what: ['AND becomes OR'],
     why: SHORT_CUT,
   },
+  {
+    file: 'ledger/owed.sql',
+    line: 'WHERE p.id > (SELECT min(m.id) FROM mark m) AND (p.from_account < 32) <> (p.to_account IS NOT NULL AND p.to_account < 32)',
+    what: ['< becomes <=', '< becomes <= (2)'],
+    why: NO_SUCH_ACCOUNT,
+  },
+  { file: 'ledger/post.sql', line: 'IF p_from < 32 THEN', what: ['< becomes <='], why: NO_SUCH_ACCOUNT },
   { file: 'ledger/post.sql', line: 'IF p_from >= 32 THEN', what: ['>= becomes >'], why: NO_SUCH_ACCOUNT },
   {
     file: 'ledger/post_many.sql',

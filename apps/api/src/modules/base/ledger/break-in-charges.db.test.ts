@@ -44,6 +44,11 @@ describe('a charge', () => {
     expect(await t.balance(system.earningsBooked)).toBe(before + 100n);
   });
 
+  it('A charge of nothing is refused', async () => {
+    await t.post(broadcast(900n));
+    expect(await refusal(t.post(settled(900n), charge(0n)))).toMatchObject({ constraint: 'posting_amount_positive' });
+  });
+
   it('A charge cannot stand alone, come later, or come in another call of the same transaction', async () => {
     await t.post(broadcast(900n));
     expect(await refusal(t.post(charge(1n)))).toEqual(ABOVE_CAP);

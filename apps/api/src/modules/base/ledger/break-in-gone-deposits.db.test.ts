@@ -70,6 +70,32 @@ const lost = (id: string, amount: bigint): RawPosting => ({
   source: { proposal: id },
 });
 
+describe('the list of deposits that are gone', () => {
+  it('A deposit that left the chain is listed with its own transaction until it is back, and says when it was corrected', async () => {
+    const [mine, other] = [await deposited(), await deposited(70n)];
+    const listed = async () =>
+      (
+        await t.owner.query(
+          `SELECT g.posting_id, g.member_id, g.amount_micro, g.is_corrected, g.tx_hash = e.tx_hash AS is_its_own
+           FROM ledger.gone_deposits g JOIN ledger.evidence e ON e.id = g.evidence_id WHERE g.evidence_id IN ($1, $2)
+           ORDER BY g.posting_id`,
+          [mine.evidence, other.evidence],
+        )
+      ).rows;
+    const row = ({ posting, member }: Deposited, amount_micro: bigint, is_corrected = false) => ({
+      ...{ posting_id: posting, member_id: member, amount_micro, is_corrected, is_its_own: true },
+    });
+    expect(await listed()).toEqual([]);
+    await leaves(mine);
+    await leaves(other);
+    expect(await listed()).toEqual([row(mine, 100n), row(other, 70n)]);
+    await of.approved(correction(other, 70n));
+    expect(await listed()).toEqual([row(mine, 100n), row(other, 70n, true)]);
+    await t.owner.query('SELECT ledger.note_back($1)', [mine.evidence]);
+    expect(await listed()).toEqual([row(other, 70n, true)]);
+  });
+});
+
 describe('the correction of a deposit', () => {
   it('A correction is approved only while the deposit is gone by the watcher’s evidence', async () => {
     const here = await deposited();

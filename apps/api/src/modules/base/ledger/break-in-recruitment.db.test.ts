@@ -51,6 +51,12 @@ describe('pay for recruitment', () => {
     await t.audit();
   });
 
+  it('The room of a preview grows by half of the profit that is not posted yet', async () => {
+    const withMore = async (more: bigint) =>
+      (await t.owner.query('SELECT ledger.recruitment_room($1, $2) AS room', [today, more])).rows[0].room;
+    expect([await withMore(0n), await withMore(100n), await withMore(99n)]).toEqual([500n, 550n, 550n]);
+  });
+
   it('The three kinds share one cap, and a batch is refused as a whole when its last posting exceeds it', async () => {
     const to = account(member, 'earnings');
     const batch = KINDS.map((kind) => ({ kind, from: system.earningsBooked, to, amount: 167n }));

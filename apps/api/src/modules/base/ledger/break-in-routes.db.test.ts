@@ -68,6 +68,12 @@ describe('from a member to the earnings', () => {
       constraint: 'only_earnings_are_distributed',
     });
     expect(await refusal(insert('trading_result', 24n, 16n, 16))).toMatchObject({ code: 'PL003' });
+    expect(await refusal(insert('level_income', 18n, null, 4))).toMatchObject({
+      constraint: 'only_earnings_are_distributed',
+    });
+    expect(await refusal(insert('level_income', 16n, null, 18))).toMatchObject({
+      constraint: 'only_earnings_are_distributed',
+    });
   });
 });
 

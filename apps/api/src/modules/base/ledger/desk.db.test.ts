@@ -169,6 +169,22 @@ describe('money at the trading desk', () => {
     });
   });
 
+  it('Money that is lost at the trading desk is written off as two operators decided, and not as a loss on the chain', async () => {
+    await t.book(30n, 'capital_in');
+    await t.post(out(await of.approved(sent(30n)), 30n));
+    const there = await t.balance(system.custodyDesk);
+    const decided = async (place: string, evidence = evidenceHash()) =>
+      of.approved({ kind: 'loss', amount_micro: 10n, place, evidence });
+    const written = (id: string): RawPosting => ({
+      ...{ kind: 'trading_loss', from: system.operatorCapital, to: system.custodyDesk, amount: 10n },
+      ...{ key: `trading_loss:${id}`, source: { proposal: id } },
+    });
+    expect(await refusal(t.post(written(await decided('chain'))))).toEqual(NOT_BACKED);
+    expect(await refusal(t.post(written(await of.approved(sent(10n)))))).toEqual(NOT_BACKED);
+    await t.post(written(await decided('desk')));
+    expect(await t.balance(system.custodyDesk)).toBe(there + 10n);
+  });
+
   it('Money that is lost at the trading desk is not written off without two operators', async () => {
     const loss = { kind: 'trading_loss', from: system.operatorCapital, to: system.custodyDesk, amount: 30n };
     expect(await refusal(t.post(loss))).toEqual(NOT_BACKED);

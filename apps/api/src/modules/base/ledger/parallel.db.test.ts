@@ -92,6 +92,20 @@ describe('at the same instant', () => {
     for (const client of clients) await client.query('COMMIT');
   });
 
+  it.each(['lock_member', 'lock_account'])('The lock %s of one member is not the lock of another', async (name) => {
+    const [member, other] = [await t.openMember(), await t.openMember()];
+    const lock = (of: bigint) => `SELECT ledger.${name}(${name === 'lock_member' ? of : account(of, 'wallet')})`;
+    const [one, two] = [await t.connect(t.ownerUrl), await t.connect(t.ownerUrl)];
+    await one.query('BEGIN');
+    await one.query(lock(member));
+    await two.query(`BEGIN; SET LOCAL lock_timeout = '500ms'`);
+    await two.query(lock(other));
+    expect(await refusal(two.query(lock(member)))).toEqual({ code: '55P03' });
+    await two.query('ROLLBACK');
+    await one.query('ROLLBACK');
+    await two.query(lock(member));
+  });
+
   it('Rolling up in several processes loses and repeats nothing', async () => {
     const before = await t.balance(system.custodyChain);
     await times(60, (i) => (i % 3 ? t.openMember(10n) : t.owner.query('SELECT ledger.roll_up(7)').then(() => 0n)));

@@ -52,6 +52,131 @@ describe('The cash of members between two postings', () => {
   });
 });
 
+describe('What was owed after a posting', () => {
+  it('What was owed to all after a posting is what is owed now, less what came and went later', async () => {
+    const owed = async (): Promise<bigint> =>
+      BigInt((await t.owner.query('SELECT ledger.owed_in_all() AS owed')).rows[0].owed);
+    const member = await t.openMember();
+    await t.book(100n);
+    const after: [bigint, bigint][] = [];
+    const note = async (posting: bigint) => after.push([posting, await owed()]);
+    await note(await deposited(member, 1000n));
+    await note(await moved(member, 400n));
+    await note(await t.distribute('level_income', system.earningsBooked, [account(member, 'earnings')], [60n]));
+    const [from, held] = [account(member, 'earnings'), account(member, 'withdrawing')];
+    await t.post({ kind: 'withdrawal_hold', from, to: held, amount: 200n });
+    const { custodyChain: chain, custodyInflight: inflight, earningsBooked: to } = system;
+    await t.post({ kind: 'payout_broadcast', from: inflight, to: chain, amount: 180n });
+    const paid = await t.post(
+      { kind: 'payout_settled', from: held, to: inflight, amount: 180n },
+      { kind: 'withdrawal_charge', from: held, to, amount: 20n },
+    );
+    await note(paid.at(-1)!);
+    const { rows } = await t.owner.query('SELECT * FROM ledger.owed_after($1) ORDER BY posting_id', [
+      after.map(([posting]) => posting).reverse(),
+    ]);
+    expect(rows.map(Object.values)).toEqual(after);
+    const steps = after.map(([, each], place) => each - (after[place - 1]?.[1] ?? each));
+    expect(steps).toEqual([0n, 0n, 60n, -200n]);
+  });
+});
+
+describe('The sums of postings', () => {
+  const step = () => t.owner.query('SELECT ledger.sum_postings()');
+  const cursor = async () => (await t.owner.query('SELECT position, mark, mark_xid FROM ledger.sum_cursor')).rows[0];
+  const sumsOf = async (from: string) =>
+    (
+      await t.owner.query(
+        `SELECT kind, from_kind, to_kind, sum(amount_micro)::bigint AS micro FROM ${from} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      )
+    ).rows;
+  const POSTINGS = `(SELECT kind, (from_account & 31)::smallint AS from_kind, to_kind, amount_micro FROM ledger.posting) p`;
+  const catchUp = async (): Promise<void> => {
+    const { rows } = await t.owner.query('SELECT max(id) AS last FROM ledger.posting');
+    // A transaction of any other database of the server holds its snapshots back for a moment.
+    await expect
+      .poll(async () => {
+        await step();
+        return (await cursor()).position;
+      })
+      .toBe(rows[0].last);
+  };
+
+  it('The sums of postings catch up with each posting once, and stand still when nothing was posted', async () => {
+    const member = await t.openMember(50n);
+    await catchUp();
+    expect(await sumsOf('ledger.posting_sum')).toEqual(await sumsOf(POSTINGS));
+    const still = await cursor();
+    expect(still).toMatchObject({ mark: null, mark_xid: null });
+    await step();
+    expect(await cursor()).toEqual(still);
+    await moved(member, 1n);
+    await moved(member, 2n);
+    expect(await sumsOf('ledger.posting_totals()')).toEqual(await sumsOf(POSTINGS));
+    await catchUp();
+    expect(await sumsOf('ledger.posting_sum')).toEqual(await sumsOf(POSTINGS));
+    const cash = await t.owner.query('SELECT * FROM ledger.member_cash WHERE member_id = $1', [member]);
+    expect(Object.values(cash.rows[0]).map((each) => BigInt(each as bigint))).toEqual([member, 50n, 0n, 0n]);
+  });
+
+  it('The sums of postings wait for a transaction that is writing one', async () => {
+    const member = await t.openMember(50n);
+    await catchUp();
+    const writer = await t.connect();
+    await writer.query('BEGIN');
+    const [from, to] = [account(member, 'wallet'), account(member, 'earnings')];
+    const posting = { kind: 'wallet_transfer', from, to, amount: 5n };
+    await writer.query('SELECT ledger.post($1)', [toJson([posting])]);
+    await moved(await t.openMember(9n), 9n);
+    const before = (await cursor()).position;
+    for (let count = 0; count < 4; count++) await step();
+    expect((await cursor()).position).toBe(before);
+    await writer.query('COMMIT');
+    await catchUp();
+    expect(await sumsOf('ledger.posting_sum')).toEqual(await sumsOf(POSTINGS));
+  });
+
+  it('What was booked on a day counts what came to the booked earnings alone', async () => {
+    const booked = async () =>
+      (await t.owner.query('SELECT kind, amount_micro FROM ledger.day_earnings ORDER BY day, kind')).rows;
+    const other = await ledgerBench();
+    await other.book(7n, 'subsidy_in');
+    await other.book(5n);
+    await other.book(6n);
+    const { rows } = await other.owner.query('SELECT kind, amount_micro FROM ledger.day_earnings');
+    expect(rows).toEqual([{ kind: 'trading_result', amount_micro: 11n }]);
+    await other.drop();
+    expect(await booked()).toContainEqual({ kind: 'withdrawal_charge', amount_micro: 60n });
+  });
+});
+
+describe('The digests of postings', () => {
+  const digests = async (first: bigint, last: bigint): Promise<Map<bigint, string>> => {
+    const { rows } = await t.owner.query('SELECT * FROM ledger.posting_digests($1, $2)', [first, last]);
+    expect(rows).toHaveLength(new Set(rows.map(({ id }) => id)).size);
+    return new Map(rows.map(({ id, digest }) => [id, digest.toString('hex')]));
+  };
+
+  it('The digest of a posting changes with its sides, and no other one does', async () => {
+    const member = await t.openMember(20n);
+    const [first, second] = [await moved(member, 3n), await moved(member, 4n)];
+    const before = await digests(first, second);
+    expect([...before.keys()].sort()).toEqual([first, second]);
+    const change = (by: bigint) =>
+      pastTheTriggers(
+        t.owner,
+        'UPDATE ledger.entry SET credited_after_micro = credited_after_micro + $3::bigint WHERE posting_id = $1 AND account_id = $2',
+        [second, account(member, 'earnings'), by],
+      );
+    await change(1n);
+    const after = await digests(first, second);
+    expect(after.get(first)).toBe(before.get(first));
+    expect(after.get(second)).not.toBe(before.get(second));
+    await change(-1n);
+    expect(await digests(first, second)).toEqual(before);
+  });
+});
+
 describe('The entries of a period', () => {
   it('The entries of a period begin with its first day and end with its last, and are open where no day is named', async () => {
     const member = await t.openMember();
