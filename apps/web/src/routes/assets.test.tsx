@@ -8,10 +8,10 @@ import Assets from './assets.tsx';
 beforeEach(() => signIn());
 
 const NOTHING = { balance: '0.00', earningbalance: '0.00', point: '0.00', claimable: '0.00', referId: 'PL123' };
-const open = (changes: object, invested = '0.00') => {
+const open = (changes: object, totals: object = {}) => {
   fakeApi({
     [getprofile.path]: { data: { ...NOTHING, ...changes } },
-    [dashboard.path]: { data: { totalInvestmentAmount: invested, totalWithdrawalAmount: '0.00' } },
+    [dashboard.path]: { data: { totalInvestmentAmount: '0.00', totalWithdrawalAmount: '0.00', ...totals } },
     [firstSteps.path]: {
       data: { steps: FIRST_STEPS.map((step) => ({ step, isDone: step === 'mail' })), paidDay: null },
     },
@@ -38,8 +38,12 @@ describe('The screen of /assets', () => {
     expect(heading('First steps')).toBeNull();
   });
 
-  it('A member whose money lies in a first package sees its course and what comes next', async () => {
-    open({}, '100.00');
+  it.each([
+    ['lies in a first package', {}, { totalInvestmentAmount: '100.00' }],
+    ['is on its way out', { withdrawing: '100.00' }, {}],
+    ['was taken out', {}, { totalWithdrawalAmount: '100.00' }],
+  ])('A member whose money %s sees its course and what comes next', async (_, member, totals) => {
+    open(member, totals);
     await screen.findByRole('heading', { name: 'Assets over time' });
     expect(await screen.findByRole('heading', { name: 'First steps' })).toBeTruthy();
   });

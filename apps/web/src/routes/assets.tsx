@@ -17,14 +17,15 @@ const FirstSteps = later(async () => (await import('../features/first-steps/inde
 
 export const meta = pageMeta((t) => t.money.assets);
 
+const isAny = (...amounts: readonly (string | undefined)[]): boolean =>
+  amounts.some((amount = '0') => readUsdt(amount) > 0n);
 const isEmpty = ({ balance, earningbalance, point, claimable }: Profile): boolean =>
-  [balance, earningbalance, point, claimable].every((amount) => readUsdt(amount) === 0n);
+  !isAny(balance, earningbalance, point, claimable);
 
 export default function Assets() {
   const texts = useText();
   const profile = useBalances();
-  const dashboard = useDashboard();
-  const isInvested = readUsdt(dashboard.data?.totalInvestmentAmount ?? '0') > 0n;
+  const totals = useDashboard().data;
   return (
     <Page
       help="assets"
@@ -38,7 +39,7 @@ export default function Assets() {
       <Loaded query={profile} failed={texts.common.balancesFailed}>
         {(member) => (
           <>
-            <AssetFigures profile={member} totalWithdrawal={dashboard.data?.totalWithdrawalAmount} />
+            <AssetFigures profile={member} totalWithdrawal={totals?.totalWithdrawalAmount} />
             <Columns
               aside={
                 <Section title={texts.assets.referralLink}>
@@ -54,7 +55,10 @@ export default function Assets() {
                 <TransferForm profile={member} />
               )}
             </Columns>
-            {isEmpty(member) && !isInvested ? null : <AssetsChart />}
+            {isEmpty(member) &&
+            !isAny(member.withdrawing, totals?.totalInvestmentAmount, totals?.totalWithdrawalAmount) ? null : (
+              <AssetsChart />
+            )}
           </>
         )}
       </Loaded>

@@ -40,7 +40,7 @@ const changed = (edits: number, returns = 'No returns') =>
 
 beforeEach(() => signInAs('support'));
 
-describe('What waits about a store', () => {
+describe('The reports about a store', () => {
   it('A changed store shows each text before and after, and names one that was set back', async () => {
     fakeApi({ [OF_STORE]: () => ({ data: changed(3) }) });
     draw(<ReportDetails thing={thing('changed')} onDone={() => undefined} />);

@@ -52,8 +52,8 @@ describe('The cash of members between two postings', () => {
   });
 });
 
-describe('What was owed after a posting', () => {
-  it('What was owed to all after a posting is what is owed now, less what came and went later', async () => {
+describe('The sum owed after a posting', () => {
+  it('The sum owed to all after a posting is what is owed now, less what came and went later', async () => {
     const owed = async (): Promise<bigint> =>
       BigInt((await t.owner.query('SELECT ledger.owed_in_all() AS owed')).rows[0].owed);
     const member = await t.openMember();
@@ -136,7 +136,7 @@ describe('The sums of postings', () => {
     expect(await sumsOf('ledger.posting_sum')).toEqual(await sumsOf(POSTINGS));
   });
 
-  it('What was booked on a day counts what came to the booked earnings alone', async () => {
+  it('The earnings of a day count what came to the booked earnings alone', async () => {
     const booked = async () =>
       (await t.owner.query('SELECT kind, amount_micro FROM ledger.day_earnings ORDER BY day, kind')).rows;
     const other = await ledgerBench();
@@ -261,7 +261,7 @@ describe('The transactions that may be writing a posting', () => {
   });
 });
 
-describe('What is not balanced', () => {
+describe('A posting that is not balanced', () => {
   const unbalanced = async (): Promise<bigint[]> =>
     (await t.owner.query('SELECT id FROM ledger.unbalanced_posting')).rows.map(({ id }) => id);
   /** The posting of a transfer of 10, with its two sides written otherwise. */

@@ -35,7 +35,7 @@ async function settle(): Promise<void> {
   while ((await t.owner.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
 }
 
-describe('What other modules see of orders', () => {
+describe('The view of other modules on orders', () => {
   it('An order was sent when it was sent first, and has no time before, whatever was sent elsewhere', async () => {
     const seller = await vendor(t, 10);
     const [sent, waiting] = [await order(seller), await order(seller)];
