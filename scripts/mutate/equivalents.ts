@@ -14,6 +14,18 @@ const NO_SUCH_ACCOUNT = 'No account has the number: kinds of accounts begin at 1
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: 'income/check_award.sql',
+    line: 'AND NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on AND NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL',
+    what: ['>= becomes >'],
+    why: SHORT_CUT,
+  },
+  {
+    file: 'income/close_day/12_raise_ranks.sql',
+    line: 'FROM members.members m WHERE m.id = ANY (p_members) AND m.rank < 6',
+    what: ['< becomes <='],
+    why: 'Rank 6 is the highest of a plan (a CHECK): whoever has it is not raised by the next condition.',
+  },
+  {
     file: 'ledger/check_posting.sql',
     line: 'IF (NEW.amount_micro > 0 AND NEW.from_account >= 32 AND NEW.to_account >= 32 AND NEW.to_account <> NEW.from_account',
     what: ['>= becomes >', '>= becomes > (2)'],

@@ -79,6 +79,26 @@ describe('closing a business day', () => {
     expect(await booked()).toBe(956_000n);
   });
 
+  it('A close credits its incomes on the day that it opens, each source with lines of its own', async () => {
+    const sponsor = await addMember(t.owner);
+    const member = await addMember(t.owner, sponsor);
+    await buy(member, 100_000_000n, 400);
+    await closeDay(t.db, await today());
+    await bookInflow(t.db, 22_000n);
+    await bookInflow(t.db, 1_000_000n, 'subsidy_in');
+    const day = await today();
+    await closeDay(t.db, day);
+    const { rows } = await t.owner.query(
+      `SELECT day::text, credited_on::text AS credited, amount_micro AS amount, total_after_micro AS total, day_total_after_micro AS of_day
+       FROM income.lines WHERE member_id = $1 AND kind = 'level_income' ORDER BY number`,
+      [sponsor],
+    );
+    expect(rows).toEqual([
+      { day, credited: nextDay(day), amount: 2_000n, total: 2_000n, of_day: 2_000n },
+      { day, credited: nextDay(day), amount: 2_000n, total: 4_000n, of_day: 4_000n },
+    ]);
+  });
+
   it('A close pays the share that was earned when there is too little, and never more than there is', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);

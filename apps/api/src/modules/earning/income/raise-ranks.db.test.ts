@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { purchasePackage } from '../investments/index.ts';
@@ -88,5 +89,26 @@ describe('a rank', () => {
     await closeDays(2);
     expect(await standing(sponsor)).toEqual({ rank: 1, rewards: [{ rank: 1, status: 'paid' }] });
     expect(await readBalance(t.db, account(sponsor, 'earnings'))).toBe(BigInt(rows[0]!.reward));
+  });
+
+  it('A rank that is held already raises nobody, and is not awarded on the way to the next one', async () => {
+    const { rows } = await t.owner.query<{ own: bigint; team: bigint }>(
+      `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team
+       FROM income.plan_rank WHERE plan_version = 1 AND rank <= 2 ORDER BY rank`,
+    );
+    const [first, second] = rows;
+    const sponsor = await addMember(t.owner);
+    const below = await addMember(t.owner, sponsor);
+    await invest(below, first!.team);
+    await invest(sponsor, first!.own);
+    const raised = async () =>
+      (await t.owner.query('SELECT income.raise_ranks(ARRAY[$1::bigint]) AS raised', [sponsor])).rows[0].raised;
+    expect(await raised()).toBe(0);
+    // As if the plan of that day had paid nothing for it.
+    await pastTheTriggers(t.owner, 'DELETE FROM income.award WHERE member_id = $1 AND rank = 1', [sponsor]);
+    await invest(below, second!.team - first!.team);
+    await invest(sponsor, second!.own - first!.own);
+    expect(await standing(sponsor)).toEqual({ rank: 2, rewards: [{ rank: 2, status: 'held' }] });
+    expect(await raised()).toBe(0);
   });
 });
