@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The kind of a test is its suffix (engineering rules): pure, real PostgreSQL, real chain, the started product. */
 const OTHERS = '**/*.{db,chain,launch}.test.ts';
@@ -32,26 +31,8 @@ function times(): string[] {
   return process.env.TEST_TIMES_FOLDER ? ['scripts/test/times/note-worker.ts'] : [];
 }
 
-/**
- * Files that take a minute or more. On a clean clone, where no durations are known, Vitest begins with the largest files: a short file
- * that takes long came last, and the other workers had nothing to do meanwhile.
- */
-const LONG = /\/(at-once|in-time|fuzz|bad-input)\.db\.test\.ts$/;
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // The files of a project stay together: they share a worker's modules.
-    const rank = ({ moduleId, project }: TestSpecification) => {
-      if (LONG.test(moduleId)) return 0;
-      return project.name === 'database' ? 1 : 2;
-    };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     // Left to itself Vitest keeps a core free, and a worker waits whenever PostgreSQL works: on two cores 785 s became 502.
     maxWorkers: availableParallelism() + 1,
     projects: [
