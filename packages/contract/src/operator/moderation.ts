@@ -74,7 +74,8 @@ export const operatorReportsOf = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/reportsOf/{id}',
   roles: EVERY_ROLE,
-  summary: 'The reports about one thing, the newest first, those that were decided too.',
+  summary:
+    'The reports about one thing, the newest first, those that were decided too. A change that waits stands before them.',
   input: z.object({ ...paging, kind: oneOf(REPORTED_KINDS).default('listing'), id: text(60) }),
   data: listOf(oneReport),
   message: 'Reports',

@@ -5,7 +5,7 @@ import {
   QUEUE_REASON_WORDS,
   type ReportedThing,
 } from '@plumbline/contract/operator';
-import { Button, Moment } from '@plumbline/ui';
+import { Button, ErrorNote, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -113,7 +113,7 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
       >
         <p>{isRemoval ? REMOVES[thing.kind].what : 'It stays as it is, and what waits here about it is closed.'}</p>
         {deciding && deciding.edits !== edits ? (
-          <p role="alert">The store was changed meanwhile. Close this and look at it before you decide.</p>
+          <ErrorNote>The store was changed meanwhile. Close this and look at it before you decide.</ErrorNote>
         ) : null}
       </ReasonDialog>
     </>

@@ -94,6 +94,19 @@ describe('A store that changes after its approval', () => {
     expect(text!.after).toBe(text!.before);
   });
 
+  it('A change of a store stands before two hundred reports about it, so that a decision can name it', async () => {
+    const vendor = await store();
+    await edit(vendor, { summary: 'Another text' });
+    await t.owner.query(
+      `INSERT INTO moderation.report (kind, thing_id, reason, visitor_sha256)
+       SELECT 'store', $1, 'fraud', sha256(convert_to(n::text, 'UTF8')) FROM generate_series(1, 200) n`,
+      [vendor._id],
+    );
+    expect((await reportsOf(vendor._id))[0]).toMatchObject({ reason: 'changed', change: { edits: 1 } });
+    expect((await decide(vendor._id, 1)).status).toBe(200);
+    expect((await reportsOf(vendor._id))[0]).toMatchObject({ reason: 'fraud', status: 'dismissed' });
+  });
+
   it('Twenty changes of a store at once are one line of the queue, which counts each', async () => {
     const vendor = await store();
     await Promise.all(Array.from({ length: 20 }, (_, index) => edit(vendor, { summary: `Text ${index}` })));

@@ -89,7 +89,7 @@ export interface ReportRow {
   readonly change: ChangeRow | null;
 }
 
-/** The reports about one thing, the newest first. */
+/** The reports about one thing: what waits of its own changes, which a decision names, then the newest first. */
 export const listReports = (db: Db, { kind, id }: Reported): Promise<Listed<ReportRow>> =>
   countedList<ReportRow>(db, {
     columns: sql`r.id, r.reason, r.words, m.public_id AS "reporterId", m.full_name AS "reporterName", r.reported_at AS at, r.status,
@@ -98,7 +98,7 @@ export const listReports = (db: Db, { kind, id }: Reported): Promise<Listed<Repo
     tables: sql`moderation.report r LEFT JOIN members.members m ON m.id = r.reporter_id
       LEFT JOIN vendors.stores s ON s.public_id = r.thing_id AND r.reason = 'changed' AND r.status = 'open'`,
     where: [sql`r.kind = ${kind}`, sql`r.thing_id = ${id}`],
-    order: sql`r.id DESC`,
+    order: sql`s.public_id IS NULL, r.id DESC`,
   });
 
 /** By an operator's session; how many reports it closed. Refused (PB000) as moderation.decide says. */
