@@ -142,7 +142,7 @@ test('A profile is written, an interest leads to a contact, and the contact is t
   });
 });
 
-test('Whoever somebody troubles writes to the grievance officer, in a ticket that says what it is about', async ({
+test('A member who is troubled writes to the grievance officer, in a ticket that says what it is about', async ({
   page,
 }) => {
   const member = await newMember('Gita Test');

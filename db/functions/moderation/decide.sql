@@ -1,6 +1,6 @@
 -- An operator decides about everything that is reported about a thing: dismisses it, or takes the thing away (a listing, review,
 -- answer, message or profile is removed, a store suspended), whose owner is mailed by the function that does it. Reporters with a session are
--- mailed the outcome. Answers with how many reports this closed. What a store changed is decided as it was seen: `p_edits` says after
+-- mailed the outcome. Answers with how many reports this closed. A change of a store is decided as it was seen: `p_edits` says after
 -- how many changes, null after none. Errors (PB000): as identity.check_operator_session and the functions below; reports_over,
 -- state_changed (the store was changed since).
 DROP FUNCTION IF EXISTS moderation.decide(bytea, text, uuid, boolean, text);

@@ -211,7 +211,7 @@ interface MovesProps {
   readonly onOpen: (lesson: string) => void;
 }
 
-/** What becomes of what was saved: nobody publishes or deletes what somebody else saved unseen. */
+/** Publishes, takes off or deletes the version on the screen: an editor never publishes or deletes an unseen save. */
 function Moves({ lesson, version, onOpen }: MovesProps) {
   const { calls, t } = useShell();
   const move = useAct(calls.setLesson, { onSuccess: () => onOpen('') });

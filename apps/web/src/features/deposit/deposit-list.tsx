@@ -112,7 +112,7 @@ const choicesOf = ({ deposit: t, money }: Texts, isOpened: boolean) => [
     : []),
 ];
 
-/** The deposit history. The way to deposit stands once: beside the title, or below what says that there is nothing. */
+/** The deposit history. The way to deposit stands once: beside the title, or below the note that there are none. */
 export const DepositList = () => {
   const texts = useText();
   const { deposit: t, lists, money } = texts;

@@ -7,7 +7,10 @@ import { ProgrammeScreen } from './programme-screen.tsx';
 
 beforeEach(() => signIn());
 
-const TERMS = { version: 2, text: 'Say that you earn. Whoever you invite must know.\n\nPromise nothing. Not one day.' };
+const TERMS = {
+  version: 2,
+  text: 'Say that you earn. The people you invite must know.\n\nPromise nothing. Not one day.',
+};
 const PAY = { directBps: 100, levelBps: [1000, 500, 200], holdDays: 14 };
 const SUMS = { paid: '34.00', held: '0.00', awaiting: '0.00', overCap: '7.00', room: '1.37' };
 const open = (state: object) =>

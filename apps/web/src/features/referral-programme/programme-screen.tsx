@@ -50,7 +50,7 @@ export function ProgrammeScreen() {
 const isJoined = (state: ReferralProgramme): state is ReferralProgramme & { readonly joinedAt: string } =>
   state.status === 'joined' && state.joinedAt !== null;
 
-/** What is accepted is this text, in this language. Each paragraph begins with its rule, which is read at a glance. */
+/** The text that is accepted, in the language in which it is accepted. Each paragraph begins with its rule, in bold. */
 const Terms = ({ text }: { readonly text: string }) => (
   <div className={styles.terms} lang="en">
     {text.split('\n\n').map((paragraph) => {

@@ -3,23 +3,11 @@ import { withdrawalList } from '@plumbline/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { WITHDRAWAL } from './withdrawal.testing.ts';
 import { AllWithdrawals } from './withdrawal-history.tsx';
 
 beforeEach(() => signIn());
 
-const WITHDRAWAL = {
-  _id: 'w1',
-  reason: '',
-  requestPayment: '40.00',
-  charge: '2.00',
-  net: '38.00',
-  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  source: 'earnings',
-  createdAt: '2026-03-04 05:06:07',
-  status: 'pending',
-  stage: 'pending',
-  transaction_id: null,
-};
 const listOf = (docs: readonly object[], at = '/withdrawl-list') => {
   const page = { docs, total: docs.length, page: 1, limit: 20, pages: 1, totals: { amount: '40.00' } };
   fakeApi({ [withdrawalList.path.replace('{id}', '1')]: { data: page } });

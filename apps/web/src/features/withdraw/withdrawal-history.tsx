@@ -14,7 +14,7 @@ const Empty = () => {
   return <EmptyState action={<NextStep to="/withdrawladd">{money.withdraw}</NextStep>}>{t.empty} </EmptyState>;
 };
 
-/** All of them, page by page. What there is to do stands once: beside the title, or below what says that there are none. */
+/** All of them, page by page. The way to the form stands once: beside the title, or below the note that there are none. */
 export function AllWithdrawals() {
   const { withdraw: t, lists, money } = useText();
   const address = useListAddress({ status: WITHDRAWAL_STATUSES, sort: ['date', 'amount'] });

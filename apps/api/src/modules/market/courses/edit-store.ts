@@ -93,7 +93,7 @@ export async function selectOwnLesson(db: Queryable, session: Session, id: strin
   return rows[0]!;
 }
 
-/** What a course is to have in place of what its editor read. */
+/** Chapters or cohorts of a course, in place of those that its editor read. */
 interface Replaced {
   readonly course: string;
   readonly says: unknown;
