@@ -71,6 +71,31 @@ describe('The reports about a store', () => {
     await waitFor(() => expect(server.to(operatorDecideReports.path)[0]?.body).toEqual(sent));
   });
 
+  it('A decision that is refused because the store was changed since shows that, and keeps the reason', async () => {
+    let edits = 1;
+    fakeApi({
+      [OF_STORE]: () => ({ data: changed(edits) }),
+      [operatorDecideReports.path]: () => {
+        edits = 2;
+        return { status: 409, code: 'state_changed', message: 'It has changed meanwhile' };
+      },
+    });
+    const { user } = draw(<ReportDetails thing={thing('changed')} onDone={() => undefined} />);
+    await user.click(await screen.findByRole('button', { name: 'The change may stay' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'The change may stay' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Nothing wrong with it');
+    await user.click(dialog.getByRole('button', { name: 'It may stay' }));
+    expect(await dialog.findByText(/was changed meanwhile/)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Nothing wrong with it');
+  });
+
+  it('Nothing is decided about reports that could not be read', async () => {
+    fakeApi({ [OF_STORE]: { status: 500, code: 'internal', message: 'Down' } });
+    draw(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />);
+    await screen.findByText('The reports could not be read.', {}, { timeout: 10_000 });
+    expect(screen.queryByRole('button', { name: 'Dismiss the reports' })).toBeNull();
+  });
+
   it('A report by people is dismissed as one, whose reporters are told', async () => {
     fakeApi({ [OF_STORE]: () => ({ data: report({ words: 'It never sends' }) }) });
     const { user } = draw(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />);

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { read } from '../../lib/query.ts';
+import { read, refreshEverything } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -66,11 +66,15 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
   const { role } = useOperator();
   const reports = useQuery({
     ...read(operatorReportsOf, { kind: thing.kind, id: thing._id, limit: '100' }),
+    refetchInterval: 30_000,
     meta: { isQuiet: true },
   });
   const [deciding, setDeciding] = useState<Decision | null>(null);
-  const { send, isBusy } = useCall((input: Decision & { readonly reason: string }) =>
-    api(operatorDecideReports, { kind: thing.kind, _id: thing._id, ...input }),
+  const { send, isBusy } = useCall(
+    (input: Decision & { readonly reason: string }) =>
+      api(operatorDecideReports, { kind: thing.kind, _id: thing._id, ...input }),
+    // A refusal may be about a change that came in meanwhile.
+    { onError: () => void refreshEverything() },
   );
   const edits = reports.data?.docs.find(({ change }) => change)?.change?.edits ?? null;
   const isChange = thing.reasons.every(({ reason }) => reason === 'changed');
@@ -88,7 +92,7 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
       <Loaded query={reports} failed="The reports could not be read.">
         {({ docs }) => <Reports reports={docs} />}
       </Loaded>
-      {operatorDecideReports.roles.includes(role) ? (
+      {reports.data && operatorDecideReports.roles.includes(role) ? (
         <p className={styles.buttons}>
           <Button variant="danger" onClick={() => setDeciding({ decision: 'remove', edits })}>
             {REMOVES[thing.kind].label}
