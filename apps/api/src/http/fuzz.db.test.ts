@@ -20,7 +20,7 @@ import { sendInput, soundInput } from '../testing/sound-input.ts';
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? 19);
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 
 /** Failures that every call may answer with (packages/contract/src/endpoint.ts). */
 const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited'];
@@ -107,7 +107,7 @@ async function askOnce(endpoint: Endpoint, input: Record<string, unknown>, token
   successes += answer.statusCode < 300 ? 1 : 0;
   if (!asksTheChain(endpoint)) {
     slowest = Math.max(slowest, took);
-    if (took > MOST_MS) return `${Math.round(took)} ms`;
+    if (took > MAX_MS) return `${Math.round(took)} ms`;
   }
   return faultOf(endpoint, answer);
 }
@@ -130,14 +130,14 @@ describe('a call with inputs drawn from its schema', () => {
       else for (const input of drawn) faults.push(await tryOut(input));
       expect(faults.filter((fault) => fault !== null)).toEqual([]);
     },
-    60_000 + RUNS * MOST_MS,
+    60_000 + RUNS * MAX_MS,
   );
 });
 
 /** Rounds of every call that are measured, after two that load what is loaded once. */
 const ROUNDS = 4;
 /** Of all of them, some 2,000 calls: whatever keeps a row, a session or an answer of each is above it. */
-const MOST_GROWTH_MB = 8;
+const MAX_GROWTH_MB = 8;
 
 describe('memory under calls with inputs drawn from their schemas', () => {
   it('The heap is flat: rounds of every call leave no more behind than the ones before', async () => {
@@ -160,6 +160,6 @@ describe('memory under calls with inputs drawn from their schemas', () => {
       heaps.push(await heapAfterCollection());
     }
     console.log(`Heap after each round of ${calls.length} calls: ${heaps.map((mb) => mb.toFixed(1)).join(', ')} MB`);
-    expect(heaps.at(-1)! - heaps[0]!).toBeLessThan(MOST_GROWTH_MB);
+    expect(heaps.at(-1)! - heaps[0]!).toBeLessThan(MAX_GROWTH_MB);
   }, 600_000);
 });

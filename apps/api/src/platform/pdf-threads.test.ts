@@ -6,7 +6,7 @@ import { createPdfThreads } from './pdf-threads.ts';
 import type { draw, TestDrawing } from './testing/drawings.ts';
 
 const FILE = new URL('./testing/drawings.ts', import.meta.url);
-const BOUNDS = { threads: 1, waiting: 3, mostOfOne: 2, maxMs: 20_000 };
+const BOUNDS = { threads: 1, waiting: 3, maxOfOne: 2, maxMs: 20_000 };
 const threadsWith = (bounds: Partial<typeof BOUNDS> = {}) => {
   const threads = createPdfThreads({ ...BOUNDS, ...bounds });
   return (of: TestDrawing, owner = 1n) => threads.draw<typeof draw>(FILE, of, owner);

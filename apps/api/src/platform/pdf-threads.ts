@@ -10,7 +10,7 @@ const THREADS = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** That wait besides; each takes a tenth of a second, a long one two. */
 const WAITING = 24;
 /** Of one person, running and waiting. */
-const MOST_OF_ONE = 2;
+const MAX_OF_ONE = 2;
 /** A statement of 5,000 rows takes two seconds on an idle processor. */
 const MAX_MS = 30_000;
 const MAX_MEGABYTES = 512;
@@ -18,7 +18,7 @@ const MAX_MEGABYTES = 512;
 interface PoolBounds {
   readonly threads: number;
   readonly waiting: number;
-  readonly mostOfOne: number;
+  readonly maxOfOne: number;
   readonly maxMs: number;
 }
 
@@ -54,7 +54,7 @@ export function createPdfThreads(bounds: PoolBounds): PdfThreads {
     async draw(file, of, owner) {
       const own = ofOwner.get(owner) ?? 0;
       const all = queue.activeCount + queue.pendingCount;
-      if (all >= bounds.threads + bounds.waiting || own >= bounds.mostOfOne) throw new Busy('too many PDFs are drawn');
+      if (all >= bounds.threads + bounds.waiting || own >= bounds.maxOfOne) throw new Busy('too many PDFs are drawn');
       ofOwner.set(owner, own + 1);
       try {
         return await queue(() => run({ file: file.href, of }));
@@ -102,6 +102,6 @@ async function answerOf(worker: Worker, asked: AskedDrawing, maxMs: number): Pro
 export const pdfThreads = createPdfThreads({
   threads: THREADS,
   waiting: WAITING,
-  mostOfOne: MOST_OF_ONE,
+  maxOfOne: MAX_OF_ONE,
   maxMs: MAX_MS,
 });

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { formsOf, type JsonSchema } from './sound-input.ts';
 
 /** Longer ones are the business of the sweep with hostile fields. */
-const MOST_LETTERS = 60;
-const MOST_ITEMS = 4;
+const MAX_LETTERS = 60;
+const MAX_ITEMS = 4;
 
 const letters = (schema: JsonSchema): fc.Arbitrary<string> => {
   const minLength = schema.minLength ?? 0;
-  const maxLength = Math.max(minLength, Math.min(schema.maxLength ?? MOST_LETTERS, MOST_LETTERS));
+  const maxLength = Math.max(minLength, Math.min(schema.maxLength ?? MAX_LETTERS, MAX_LETTERS));
   // PostgreSQL counts a character of two units once: what is just long enough for JavaScript may be too short there.
   const few = fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 4), unit: fc.constantFrom('a', '😀') });
   return fc.oneof(
@@ -19,7 +19,7 @@ const letters = (schema: JsonSchema): fc.Arbitrary<string> => {
 
 /** fast-check draws from the letters of ASCII; classes of Unicode it does not know. */
 const matching = (pattern: string): fc.Arbitrary<string> =>
-  pattern.includes('\\p{') ? fc.string({ maxLength: MOST_LETTERS }) : fc.stringMatching(new RegExp(pattern));
+  pattern.includes('\\p{') ? fc.string({ maxLength: MAX_LETTERS }) : fc.stringMatching(new RegExp(pattern));
 
 const numbers = ({ type, minimum, maximum }: JsonSchema): fc.Arbitrary<number> => {
   const bounds = { min: Math.max(minimum ?? -1e9, -(2 ** 31)), max: Math.min(maximum ?? 1e9, 2 ** 31 - 1) };
@@ -32,7 +32,7 @@ const objects = ({ properties = {}, required = [], additionalProperties }: JsonS
     noNullPrototype: true,
   });
   if (typeof additionalProperties !== 'object') return own;
-  const others = fc.dictionary(fc.string({ maxLength: 20 }), ofSchema(additionalProperties), { maxKeys: MOST_ITEMS });
+  const others = fc.dictionary(fc.string({ maxLength: 20 }), ofSchema(additionalProperties), { maxKeys: MAX_ITEMS });
   return fc.tuple(others, own).map(([some, named]) => ({ ...some, ...named }));
 };
 
@@ -54,7 +54,7 @@ export function ofSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.constant(null);
     case 'array': {
       const minLength = schema.minItems ?? 0;
-      const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS));
+      const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS));
       return fc.array(ofSchema(schema.items ?? {}), { minLength, maxLength });
     }
     case 'object':

@@ -33,7 +33,7 @@ const TAX = {
 };
 
 /** A store that sold three vases of 10 USDT with a delivery of 2, with or without a tax currency. */
-async function scene({ tax = false } = {}) {
+async function fixture({ tax = false } = {}) {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
   const shopper = callsOf(api, 'sellerApi', await openSession(t, 'member', who.id));
@@ -52,7 +52,7 @@ async function textOf(pdf: Buffer): Promise<string> {
 
 describe('The calls of invoices', () => {
   it('Both sides have the invoice of an order in their lists', async () => {
-    const { shopper, store, order, paper } = await scene();
+    const { shopper, store, order, paper } = await fixture();
     expect(paper).toMatchObject({ kind: 'invoice', total: '32.00', receiver: 'Bea Buyer', hasXml: false });
     for (const [side, calls] of [
       ['received', shopper],
@@ -66,7 +66,7 @@ describe('The calls of invoices', () => {
   });
 
   it('The PDF says who sold what to whom, and how it can be checked', async () => {
-    const { shopper, paper } = await scene();
+    const { shopper, paper } = await fixture();
     const file = await shopper.get(`invoice/${paper._id}`);
     expect(file.headers['content-disposition']).toBe(`attachment; filename="${paper.number}.pdf"`);
     const text = await textOf(file.rawPayload);
@@ -83,7 +83,7 @@ describe('The calls of invoices', () => {
   });
 
   it('The hash is of the JSON that both sides can take home', async () => {
-    const { shopper, paper } = await scene();
+    const { shopper, paper } = await fixture();
     const file = await shopper.get(`invoice/${paper._id}?format=json`);
     const { previousHash } = (await api.get(`/publicApi/verifyInvoice/${paper.hash}`)).json().data;
     const hash = createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(file.rawPayload).digest('hex');
@@ -91,13 +91,13 @@ describe('The calls of invoices', () => {
   });
 
   it('Without a tax currency there is no XML', async () => {
-    const { shopper, paper } = await scene();
+    const { shopper, paper } = await fixture();
     const answer = await shopper.get(`invoice/${paper._id}?format=xml`);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'invoice_has_no_xml']);
   });
 
   it('With a tax currency the XML adds up as EN 16931 asks', async () => {
-    const { shopper, paper } = await scene({ tax: true });
+    const { shopper, paper } = await fixture({ tax: true });
     expect(paper.hasXml).toBe(true);
     const xml = (await shopper.get(`invoice/${paper._id}?format=xml`)).body;
     const amounts = (name: string) =>
@@ -117,7 +117,7 @@ describe('The calls of invoices', () => {
   });
 
   it('The XML of a credit note names its invoice', async () => {
-    const { store, shopper, order, paper } = await scene({ tax: true });
+    const { store, shopper, order, paper } = await fixture({ tax: true });
     await store.post('refundOrder', { _id: order, amount: '10', reason: 'A scratch' });
     const [credit] = (await shopper.get('getInvoices')).json().data.docs;
     const xml = (await shopper.get(`invoice/${credit._id}?format=xml`)).body;
@@ -126,7 +126,7 @@ describe('The calls of invoices', () => {
   });
 
   it('Texts that people typed stay text in XML and PDF', async () => {
-    const { shopper, store, order } = await scene({ tax: true });
+    const { shopper, store, order } = await fixture({ tax: true });
     const reason = '</ram:Name><script>alert(1)</script> =HYPERLINK("x") \u202e \u0007';
     await store.post('refundOrder', { _id: order, amount: '10', reason });
     const [credit] = (await shopper.get('getInvoices')).json().data.docs;
@@ -140,7 +140,7 @@ describe('The calls of invoices', () => {
   });
 
   it('Anybody checks an invoice by its hash, and nobody learns whom it is for', async () => {
-    const { paper, store, order } = await scene();
+    const { paper, store, order } = await fixture();
     await store.post('refundOrder', { _id: order, amount: '10', reason: 'A scratch' });
     const { data } = (await api.get(`/publicApi/verifyInvoice/${paper.hash}`)).json();
     expect(data).toMatchObject({ number: paper.number, total: '32.00', credited: '10.00', isIntact: true });
@@ -152,8 +152,8 @@ describe('The calls of invoices', () => {
   });
 
   it('Somebody else’s invoice is a 404, for buyers and stores', async () => {
-    const { paper, order } = await scene();
-    const other = await scene();
+    const { paper, order } = await fixture();
+    const other = await fixture();
     for (const format of ['pdf', 'json', 'xml']) {
       expect((await other.shopper.get(`invoice/${paper._id}?format=${format}`)).statusCode).toBe(404);
       expect((await other.store.get(`invoice/${paper._id}?format=${format}`)).statusCode).toBe(404);
@@ -163,7 +163,7 @@ describe('The calls of invoices', () => {
   });
 
   it('A vendor reads back what was saved for invoices', async () => {
-    const { store } = await scene({ tax: true });
+    const { store } = await fixture({ tax: true });
     expect((await store.get('getTaxProfile')).json().data).toMatchObject({
       legalName: 'Tea & House <GmbH>',
       vatId: 'DE123456789',
@@ -180,7 +180,7 @@ describe('The calls of invoices', () => {
     { vatId: '' },
     { vatId: '12' },
   ])('A tax currency with %j is refused', async (wrong) => {
-    const { store } = await scene();
+    const { store } = await fixture();
     const answer = await store.post('saveTaxProfile', { ...TAX, ...wrong });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'tax_profile_wrong']);
   });
@@ -191,7 +191,7 @@ describe('The file of all invoices', () => {
     (await calls.get(`exportList/invoices?side=${side}`)).body.trim().split('\r\n').slice(1);
 
   it('The file has each paper of a side once, with its tax and hash, and a credit note with the invoice that it corrects', async () => {
-    const { store, shopper, order, paper } = await scene({ tax: true });
+    const { store, shopper, order, paper } = await fixture({ tax: true });
     await store.post('cancelOrder', { _id: order, reason: 'Sorry' });
     const issued = await file(store, 'issued');
     expect(issued).toHaveLength(2);
@@ -202,7 +202,7 @@ describe('The file of all invoices', () => {
   });
 
   it('The file of issued papers is empty for a member, for another store and for a packer’s own purchases', async () => {
-    const { shopper } = await scene();
+    const { shopper } = await fixture();
     const other = callsOf(api, 'vendorApi', await openSession(t, 'vendor', (await vendor(t)).id));
     expect([await file(shopper, 'issued'), await file(other, 'issued'), await file(other, 'received')]).toEqual([
       [],

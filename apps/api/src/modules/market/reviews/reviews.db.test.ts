@@ -39,12 +39,12 @@ async function bought(of?: Vendor) {
 
 /** The same, cleared. */
 async function cleared(of?: Vendor) {
-  const scene = await bought(of);
-  await sql.call('SELECT orders.send($1, $2, $3, $4)', [scene.seller.session, scene.order, 'Post', 'AB1']);
-  await sql.call('SELECT orders.receive($1, $2, $3)', [scene.who.session, scene.who.id, scene.order]);
+  const fixture = await bought(of);
+  await sql.call('SELECT orders.send($1, $2, $3, $4)', [fixture.seller.session, fixture.order, 'Post', 'AB1']);
+  await sql.call('SELECT orders.receive($1, $2, $3)', [fixture.who.session, fixture.who.id, fixture.order]);
   await daysLater(t, 4);
   await t.owner.query('SELECT orders.settle_due(1000)');
-  return scene;
+  return fixture;
 }
 
 const review = (of: Awaited<ReturnType<typeof bought>>, stars = 5, text = 'A fine vase', line = of.first) =>
@@ -60,104 +60,104 @@ const codeOf = (answer: { statusCode: number; headers: Record<string, unknown> }
 
 describe('A review', () => {
   it('Nothing that has not cleared is reviewed', async () => {
-    const scene = await bought();
-    expect(codeOf(await review(scene))).toEqual([409, 'review_too_early']);
-    expect(codeOf(await reviewBuyer(scene))).toEqual([409, 'review_too_early']);
+    const fixture = await bought();
+    expect(codeOf(await review(fixture))).toEqual([409, 'review_too_early']);
+    expect(codeOf(await reviewBuyer(fixture))).toEqual([409, 'review_too_early']);
   });
 
   it('A line is reviewed once, and each line of an order by itself', async () => {
-    const scene = await cleared();
-    expect((await review(scene)).statusCode).toBe(200);
-    expect(codeOf(await review(scene))).toEqual([409, 'review_exists']);
-    expect((await review(scene, 3, '', scene.second)).statusCode).toBe(200);
+    const fixture = await cleared();
+    expect((await review(fixture)).statusCode).toBe(200);
+    expect(codeOf(await review(fixture))).toEqual([409, 'review_exists']);
+    expect((await review(fixture, 3, '', fixture.second)).statusCode).toBe(200);
   });
 
   it('A line is reviewed once, however often at once', async () => {
-    const scene = await cleared();
-    const ends = await Promise.all(Array.from({ length: 10 }, () => review(scene)));
+    const fixture = await cleared();
+    const ends = await Promise.all(Array.from({ length: 10 }, () => review(fixture)));
     expect(ends.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
   });
 
   it('Somebody else’s line, order or review is a 404 in each call', async () => {
-    const scene = await cleared();
+    const fixture = await cleared();
     const other = await cleared();
-    await review(scene);
-    await reviewBuyer(scene);
-    const { _id } = (await reviewsOf(scene.vase.listing)).docs[0];
-    expect(codeOf(await other.shopper.post('addReview', { _id: scene.second, stars: 1, text: '' }))).toEqual([
+    await review(fixture);
+    await reviewBuyer(fixture);
+    const { _id } = (await reviewsOf(fixture.vase.listing)).docs[0];
+    expect(codeOf(await other.shopper.post('addReview', { _id: fixture.second, stars: 1, text: '' }))).toEqual([
       404,
       'order_line_unknown',
     ]);
-    expect((await other.shopper.get(`getOrderReviews/${scene.order}`)).statusCode).toBe(404);
-    expect((await other.store.get(`getBuyerReview/${scene.order}`)).statusCode).toBe(404);
-    expect((await other.store.post('reviewBuyer', { _id: scene.order, stars: 1, text: '' })).statusCode).toBe(404);
+    expect((await other.shopper.get(`getOrderReviews/${fixture.order}`)).statusCode).toBe(404);
+    expect((await other.store.get(`getBuyerReview/${fixture.order}`)).statusCode).toBe(404);
+    expect((await other.store.post('reviewBuyer', { _id: fixture.order, stars: 1, text: '' })).statusCode).toBe(404);
     expect((await other.store.post('replyReview', { _id, text: 'Mine' })).statusCode).toBe(404);
   });
 
   it.each([0, 6, 2.5, '5', null])('Stars of %j are refused', async (stars) => {
-    const scene = await cleared();
-    expect((await scene.shopper.post('addReview', { _id: scene.first, stars, text: '' })).statusCode).toBe(400);
+    const fixture = await cleared();
+    expect((await fixture.shopper.post('addReview', { _id: fixture.first, stars, text: '' })).statusCode).toBe(400);
   });
 
   it('After ninety days a buyer writes none any more', async () => {
-    const scene = await cleared();
+    const fixture = await cleared();
     await daysLater(t, 91);
-    expect(codeOf(await review(scene))).toEqual([409, 'review_too_late']);
+    expect(codeOf(await review(fixture))).toEqual([409, 'review_too_late']);
   });
 });
 
 describe('Reviews are blind', () => {
   it('A review is seen by its writer alone until the other side has written', async () => {
-    const scene = await cleared();
-    await review(scene, 1, 'Broken');
-    expect((await reviewsOf(scene.vase.listing)).total).toBe(0);
-    expect((await scene.store.get('getVendorReviews')).json().data.total).toBe(0);
-    const own = (await scene.shopper.get(`getOrderReviews/${scene.order}`)).json().data;
+    const fixture = await cleared();
+    await review(fixture, 1, 'Broken');
+    expect((await reviewsOf(fixture.vase.listing)).total).toBe(0);
+    expect((await fixture.store.get('getVendorReviews')).json().data.total).toBe(0);
+    const own = (await fixture.shopper.get(`getOrderReviews/${fixture.order}`)).json().data;
     expect(own.lines[0].review).toMatchObject({ stars: 1, state: 'hidden' });
-    await reviewBuyer(scene);
-    expect((await reviewsOf(scene.vase.listing)).docs).toMatchObject([
+    await reviewBuyer(fixture);
+    expect((await reviewsOf(fixture.vase.listing)).docs).toMatchObject([
       { stars: 1, text: 'Broken', by: expect.any(String) },
     ]);
   });
 
   it('A review is shown after seven days, and the store writes none any more', async () => {
-    const scene = await cleared();
-    await review(scene);
+    const fixture = await cleared();
+    await review(fixture);
     await daysLater(t, 7);
     await showDue();
-    expect((await reviewsOf(scene.vase.listing)).total).toBe(0);
+    expect((await reviewsOf(fixture.vase.listing)).total).toBe(0);
     await daysLater(t, 1);
     await showDue();
-    expect((await reviewsOf(scene.vase.listing)).total).toBe(1);
-    expect(codeOf(await reviewBuyer(scene))).toEqual([409, 'review_too_late']);
+    expect((await reviewsOf(fixture.vase.listing)).total).toBe(1);
+    expect(codeOf(await reviewBuyer(fixture))).toEqual([409, 'review_too_late']);
   });
 
   it('A buyer is told what the store wrote when every line is reviewed', async () => {
-    const scene = await cleared();
-    await reviewBuyer(scene, 2);
-    const ofBuyer = async () => (await scene.shopper.get(`getOrderReviews/${scene.order}`)).json().data.ofBuyer;
+    const fixture = await cleared();
+    await reviewBuyer(fixture, 2);
+    const ofBuyer = async () => (await fixture.shopper.get(`getOrderReviews/${fixture.order}`)).json().data.ofBuyer;
     expect(await ofBuyer()).toBeNull();
-    await review(scene);
+    await review(fixture);
     expect(await ofBuyer()).toBeNull();
-    await review(scene, 4, '', scene.second);
+    await review(fixture, 4, '', fixture.second);
     expect(await ofBuyer()).toEqual({ _id: expect.any(String), stars: 2, text: 'Quick to answer' });
   });
 
   it('Reviews that two sides write at the same moment are shown by the next job', async () => {
-    const scene = await cleared();
-    await Promise.all([review(scene), reviewBuyer(scene)]);
+    const fixture = await cleared();
+    await Promise.all([review(fixture), reviewBuyer(fixture)]);
     await showDue();
-    expect((await reviewsOf(scene.vase.listing)).total).toBe(1);
+    expect((await reviewsOf(fixture.vase.listing)).total).toBe(1);
   });
 
   it('A store sees what other stores said about a buyer, and not who', async () => {
-    const scene = await cleared();
-    await reviewBuyer(scene, 2);
-    const { others } = (await scene.store.get(`getBuyerReview/${scene.order}`)).json().data;
+    const fixture = await cleared();
+    await reviewBuyer(fixture, 2);
+    const { others } = (await fixture.store.get(`getBuyerReview/${fixture.order}`)).json().data;
     expect(others).toEqual({ average: null, count: 0 });
     const seller = await vendor(t, 10);
-    await sql.add(scene.who, await offer(t, seller.id));
-    await sql.place(scene.who);
+    await sql.add(fixture.who, await offer(t, seller.id));
+    await sql.place(fixture.who);
     const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
     const [{ _id }] = (await store.get('getVendorOrders')).json().data.docs;
     expect((await store.get(`getBuyerReview/${_id}`)).json().data).toEqual({
@@ -168,23 +168,23 @@ describe('Reviews are blind', () => {
   });
 
   it('A buyer alone reports what a store wrote about them, once they have read it, and it is taken away with a reason', async () => {
-    const [scene, stranger] = [await cleared(), await cleared()];
-    await reviewBuyer(scene, 1);
+    const [fixture, stranger] = [await cleared(), await cleared()];
+    await reviewBuyer(fixture, 1);
     const { rows } = await t.owner.query(
       'SELECT r.public_id FROM reviews.buyer_review r JOIN orders.market_order o ON o.id = r.order_id WHERE o.public_id = $1',
-      [scene.order],
+      [fixture.order],
     );
     const _id = rows[0].public_id as string;
     const report = (token?: string) =>
       api.post('/publicApi/reportContent', { kind: 'buyer-review', _id, reason: 'offensive', words: '' }, token);
-    const own = await openSession(t, 'member', scene.who.id);
+    const own = await openSession(t, 'member', fixture.who.id);
     // Not told yet, of somebody else, of the store itself, of a visitor: as one that does not exist.
     expect((await report(own)).statusCode).toBe(404);
-    await review(scene);
-    await review(scene, 4, '', scene.second);
+    await review(fixture);
+    await review(fixture, 4, '', fixture.second);
     for (const token of [
       await openSession(t, 'member', stranger.who.id),
-      await openSession(t, 'vendor', scene.seller.id),
+      await openSession(t, 'vendor', fixture.seller.id),
       undefined,
     ])
       expect((await report(token)).statusCode).toBe(404);
@@ -196,21 +196,21 @@ describe('Reviews are blind', () => {
     const decision = { kind: 'buyer-review', _id, decision: 'remove', reason: 'It insults a person' };
     const decided = await api.post('/operatorApi/decideReports', decision, token);
     expect(decided.statusCode, decided.body).toBe(200);
-    expect((await scene.shopper.get(`getOrderReviews/${scene.order}`)).json().data.ofBuyer).toBeNull();
-    const seen = (await scene.store.get(`getBuyerReview/${scene.order}`)).json().data;
+    expect((await fixture.shopper.get(`getOrderReviews/${fixture.order}`)).json().data.ofBuyer).toBeNull();
+    const seen = (await fixture.store.get(`getBuyerReview/${fixture.order}`)).json().data;
     expect(seen.review).toEqual({ stars: 1, text: 'Quick to answer', isRemoved: true });
     const facts = async (id: bigint) =>
       JSON.stringify(
         await mailsFor(t, (await t.owner.query('SELECT email FROM members.member WHERE id = $1', [id])).rows[0].email),
       );
-    expect(await facts(scene.seller.id)).toContain('It insults a person');
-    const told = await facts(scene.who.id);
+    expect(await facts(fixture.seller.id)).toContain('It insults a person');
+    const told = await facts(fixture.who.id);
     expect(told).toContain('what a store wrote about you');
     expect(told).not.toContain('Quick to answer');
     // Other stores' average leaves it out.
     const other = await vendor(t, 10);
-    await sql.add(scene.who, await offer(t, other.id));
-    await sql.place(scene.who);
+    await sql.add(fixture.who, await offer(t, other.id));
+    await sql.place(fixture.who);
     const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', other.id));
     const [placed] = (await store.get('getVendorOrders')).json().data.docs;
     expect((await store.get(`getBuyerReview/${placed._id}`)).json().data.others).toEqual({ average: null, count: 0 });
@@ -220,38 +220,38 @@ describe('Reviews are blind', () => {
 describe('The answer of a store', () => {
   /** A shown review that the store has answered. */
   async function answered() {
-    const scene = await cleared();
-    await review(scene);
-    await reviewBuyer(scene);
-    const [shown] = (await reviewsOf(scene.vase.listing)).docs;
-    const reply = (text: string) => scene.store.post('replyReview', { _id: shown._id, text });
+    const fixture = await cleared();
+    await review(fixture);
+    await reviewBuyer(fixture);
+    const [shown] = (await reviewsOf(fixture.vase.listing)).docs;
+    const reply = (text: string) => fixture.store.post('replyReview', { _id: shown._id, text });
     expect((await reply('You are a fool')).statusCode).toBe(200);
-    const { replyId } = (await reviewsOf(scene.vase.listing)).docs[0];
-    return { ...scene, reply, replyId: replyId as string };
+    const { replyId } = (await reviewsOf(fixture.vase.listing)).docs[0];
+    return { ...fixture, reply, replyId: replyId as string };
   }
   const report = (_id: string, token?: string) =>
     api.post('/publicApi/reportContent', { kind: 'reply', _id, reason: 'offensive', words: '' }, token);
 
   it('An answer that is reported is taken away with a reason, the review stays, and the store answers anew', async () => {
-    const scene = await answered();
-    expect((await report(scene.replyId, await openSession(t, 'vendor', scene.seller.id))).headers['x-error-code']).toBe(
-      'own_content',
-    );
-    expect((await report(scene.replyId, await openSession(t, 'member', scene.who.id))).statusCode).toBe(200);
+    const fixture = await answered();
+    expect(
+      (await report(fixture.replyId, await openSession(t, 'vendor', fixture.seller.id))).headers['x-error-code'],
+    ).toBe('own_content');
+    expect((await report(fixture.replyId, await openSession(t, 'member', fixture.who.id))).statusCode).toBe(200);
     const { token } = await signedInOperator(t, 'support');
     const queue = (await api.get('/operatorApi/reports?kind=reply', token)).json().data.docs;
-    expect(queue).toMatchObject([{ _id: scene.replyId, title: 'Answer to a review of A vase: You are a fool' }]);
-    const decision = { kind: 'reply', _id: scene.replyId, decision: 'remove', reason: 'It insults a person' };
+    expect(queue).toMatchObject([{ _id: fixture.replyId, title: 'Answer to a review of A vase: You are a fool' }]);
+    const decision = { kind: 'reply', _id: fixture.replyId, decision: 'remove', reason: 'It insults a person' };
     const decided = await api.post('/operatorApi/decideReports', decision, token);
     expect(decided.statusCode, decided.body).toBe(200);
-    expect((await reviewsOf(scene.vase.listing)).docs).toMatchObject([
+    expect((await reviewsOf(fixture.vase.listing)).docs).toMatchObject([
       { text: 'A fine vase', reply: null, replyId: null },
     ]);
-    const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [scene.seller.id]);
+    const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [fixture.seller.id]);
     expect(JSON.stringify(await mailsFor(t, rows[0].email))).toContain('It insults a person');
-    expect((await report(scene.replyId)).statusCode).toBe(404);
-    expect((await scene.reply('We are sorry')).statusCode).toBe(200);
-    expect((await reviewsOf(scene.vase.listing)).docs).toMatchObject([{ reply: 'We are sorry' }]);
+    expect((await report(fixture.replyId)).statusCode).toBe(404);
+    expect((await fixture.reply('We are sorry')).statusCode).toBe(200);
+    expect((await reviewsOf(fixture.vase.listing)).docs).toMatchObject([{ reply: 'We are sorry' }]);
   });
 
   it('No process takes an answer away past an operator, and the owner cannot without keeping it', async () => {
@@ -278,9 +278,9 @@ describe('Figures', () => {
   it('Average and counts are those of the reviews that are shown', async () => {
     const seller = await vendor(t, 10);
     for (const stars of [5, 4, 2]) {
-      const scene = await cleared(seller);
-      await review(scene, stars);
-      await reviewBuyer(scene);
+      const fixture = await cleared(seller);
+      await review(fixture, stars);
+      await reviewBuyer(fixture);
     }
     const hidden = await cleared(seller);
     await review(hidden, 1);
@@ -288,14 +288,15 @@ describe('Figures', () => {
   });
 
   it('A listing’s page carries its rating, and one that an operator removed does not count', async () => {
-    const scene = await cleared();
-    await review(scene, 2);
-    await reviewBuyer(scene);
-    const slug = (await t.owner.query('SELECT slug FROM catalogue.listing WHERE public_id = $1', [scene.vase.listing]))
-      .rows[0].slug;
+    const fixture = await cleared();
+    await review(fixture, 2);
+    await reviewBuyer(fixture);
+    const slug = (
+      await t.owner.query('SELECT slug FROM catalogue.listing WHERE public_id = $1', [fixture.vase.listing])
+    ).rows[0].slug;
     const rating = async () => (await api.get(`/publicApi/getListing/${slug}`)).json().data.rating;
     expect(await rating()).toEqual({ average: '2.00', count: 1 });
-    const { _id } = (await reviewsOf(scene.vase.listing)).docs[0];
+    const { _id } = (await reviewsOf(fixture.vase.listing)).docs[0];
     const reported = await api.post('/publicApi/reportContent', { kind: 'review', _id, reason: 'offensive' });
     expect(reported.statusCode).toBe(200);
     const { token } = await signedInOperator(t, 'support');
@@ -305,9 +306,9 @@ describe('Figures', () => {
       token,
     );
     expect([decided.statusCode, await rating()]).toEqual([200, { average: null, count: 0 }]);
-    const own = (await scene.shopper.get(`getOrderReviews/${scene.order}`)).json().data;
+    const own = (await fixture.shopper.get(`getOrderReviews/${fixture.order}`)).json().data;
     expect(own.lines[0].review.state).toBe('removed');
-    const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [scene.who.id]);
+    const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [fixture.who.id]);
     expect((await mailsFor(t, rows[0].email)).some((mail) => JSON.stringify(mail).includes('It names a person'))).toBe(
       true,
     );
@@ -346,9 +347,9 @@ describe('Figures', () => {
   });
 
   it('A search sorts by the best rated, page by page', async () => {
-    const scene = await cleared();
-    await review(scene, 5);
-    await reviewBuyer(scene);
+    const fixture = await cleared();
+    await review(fixture, 5);
+    await reviewBuyer(fixture);
     const bad = await cleared();
     await review(bad, 1);
     await reviewBuyer(bad);
@@ -364,24 +365,24 @@ describe('Figures', () => {
       page = next ?? '';
     }
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.indexOf(scene.vase.listing)).toBeLessThan(ids.indexOf(bad.vase.listing));
+    expect(ids.indexOf(fixture.vase.listing)).toBeLessThan(ids.indexOf(bad.vase.listing));
   });
 });
 
 describe('A reply', () => {
   it('The store answers a review that is shown, once', async () => {
-    const scene = await cleared();
-    await review(scene, 1, 'Broken');
+    const fixture = await cleared();
+    await review(fixture, 1, 'Broken');
     const hidden = (await t.owner.query('SELECT public_id FROM reviews.review ORDER BY id DESC LIMIT 1')).rows[0]
       .public_id;
-    expect((await scene.store.post('replyReview', { _id: hidden, text: 'Sorry' })).statusCode).toBe(404);
-    await reviewBuyer(scene);
-    expect((await scene.store.post('replyReview', { _id: hidden, text: 'Sorry' })).statusCode).toBe(200);
-    expect(codeOf(await scene.store.post('replyReview', { _id: hidden, text: 'Again' }))).toEqual([
+    expect((await fixture.store.post('replyReview', { _id: hidden, text: 'Sorry' })).statusCode).toBe(404);
+    await reviewBuyer(fixture);
+    expect((await fixture.store.post('replyReview', { _id: hidden, text: 'Sorry' })).statusCode).toBe(200);
+    expect(codeOf(await fixture.store.post('replyReview', { _id: hidden, text: 'Again' }))).toEqual([
       409,
       'reply_exists',
     ]);
-    expect((await reviewsOf(scene.vase.listing)).docs[0].reply).toBe('Sorry');
+    expect((await reviewsOf(fixture.vase.listing)).docs[0].reply).toBe('Sorry');
   });
 });
 
@@ -407,9 +408,9 @@ describe('A login that writes SQL', () => {
 
   it.each(attacks)('The owner who %s is refused while triggers are on', async (_, statement) => {
     await bought();
-    const scene = await cleared();
+    const fixture = await cleared();
     await bought();
-    await review(scene, 2);
+    await review(fixture, 2);
     expect(await refused(t.owner.query(statement))).toMatch(/^(buyer_)?review_(is|stays)/);
   });
 
@@ -428,12 +429,12 @@ it('A review with a banned word is refused, one that is held elsewhere too: nobo
     { word: 'replica', effect: 'hold', why: '' },
   ];
   await api.post('/operatorApi/changeWordList', { version, entries, reason: 'For a test' }, token);
-  const scene = await cleared();
-  expect(codeOf(await review(scene, 5, 'Real ívory'))).toEqual([409, 'banned_word']);
-  expect(codeOf(await review(scene, 5, 'A replica'))).toEqual([409, 'banned_word']);
-  expect((await review(scene)).statusCode).toBe(200);
+  const fixture = await cleared();
+  expect(codeOf(await review(fixture, 5, 'Real ívory'))).toEqual([409, 'banned_word']);
+  expect(codeOf(await review(fixture, 5, 'A replica'))).toEqual([409, 'banned_word']);
+  expect((await review(fixture)).statusCode).toBe(200);
   // The buyer reads the text of the store: the same words are refused.
-  expect(codeOf(await scene.store.post('reviewBuyer', { _id: scene.order, stars: 1, text: 'ivory' }))).toEqual([
+  expect(codeOf(await fixture.store.post('reviewBuyer', { _id: fixture.order, stars: 1, text: 'ivory' }))).toEqual([
     409,
     'banned_word',
   ]);

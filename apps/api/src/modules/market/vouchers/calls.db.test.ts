@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** A signed-in store with a voucher of 10 %, and a buyer with a vase of 10 USDT of it in the cart. */
-async function scene() {
+async function fixture() {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const vase = await offer(t, seller.id);
   const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
@@ -28,7 +28,7 @@ async function scene() {
 
 describe('The calls of vouchers', () => {
   it('A vendor makes, changes, pauses and lists the vouchers of the store', async () => {
-    const { store, voucher } = await scene();
+    const { store, voucher } = await fixture();
     expect(voucher).toMatchObject({ code: 'TEA-10', percent: '10', amount: null, state: 'usable', uses: 0 });
     const { _id } = voucher;
     await store.post('saveVoucher', { _id, code: 'TEA-10', amount: '2', minimum: '5', mostUses: 3 });
@@ -44,13 +44,13 @@ describe('The calls of vouchers', () => {
     { amount: '5', minimum: '5' },
     {},
   ])('Terms of %j are refused', async (terms) => {
-    const { store } = await scene();
+    const { store } = await fixture();
     const answer = await store.post('saveVoucher', { code: 'OTHER', ...terms });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'voucher_terms_wrong']);
   });
 
   it('A buyer applies a code in any case, sees the discount, and takes it out again', async () => {
-    const { shopper, slug } = await scene();
+    const { shopper, slug } = await fixture();
     const applied = (await shopper.post('applyVoucher', { vendor: slug, code: 'Tea-10' })).json().data;
     expect(applied).toMatchObject({
       total: '9.00',
@@ -61,7 +61,7 @@ describe('The calls of vouchers', () => {
   });
 
   it('The order shows the voucher to both sides', async () => {
-    const { who, shopper, store, slug } = await scene();
+    const { who, shopper, store, slug } = await fixture();
     const { version, total } = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
     const made = await shopper.post('createOrder', {
       key: 'with a voucher',
@@ -76,7 +76,7 @@ describe('The calls of vouchers', () => {
   });
 
   it('Lines that a voucher made cheaper go back at what they cost, and all of them end the order', async () => {
-    const { who, shopper, store, slug } = await scene();
+    const { who, shopper, store, slug } = await fixture();
     const { version, total } = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
     const of = { key: 'goes back again', cartVersion: version, addressId: who.address, total };
     const [{ _id }] = (await shopper.post('createOrder', of)).json().data.orders;
@@ -87,7 +87,7 @@ describe('The calls of vouchers', () => {
   });
 
   it('A voucher that was paused meanwhile is a 409 that names it', async () => {
-    const { who, shopper, store, slug, voucher } = await scene();
+    const { who, shopper, store, slug, voucher } = await fixture();
     const seen = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
     await store.post('pauseVoucher', { _id: voucher._id });
     const order = { key: 'the same key', cartVersion: seen.version, addressId: who.address, total: seen.total };
@@ -99,8 +99,8 @@ describe('The calls of vouchers', () => {
   });
 
   it('Another store’s voucher is a 404 in each call', async () => {
-    const { voucher, shopper } = await scene();
-    const other = await scene();
+    const { voucher, shopper } = await fixture();
+    const other = await fixture();
     const body = { _id: voucher._id, code: 'TEA-10', percent: '90' };
     expect((await other.store.post('saveVoucher', body)).statusCode).toBe(404);
     expect((await other.store.post('pauseVoucher', body)).statusCode).toBe(404);

@@ -23,14 +23,14 @@ export class Leaves {
   #count = 0;
   #total = 0n;
 
-  /** `mostPeople` reserves room, of which only what is used takes memory. */
-  constructor(day: string, randoms: Randoms, mostPeople: number) {
+  /** `maxPeople` reserves room, of which only what is used takes memory. */
+  constructor(day: string, randoms: Randoms, maxPeople: number) {
     this.#day = day;
     this.#randoms = randoms;
-    this.#owners = new BigInt64Array(mostPeople);
-    this.#keys = Buffer.alloc(mostPeople * KEY_BYTES);
-    this.#first = new Uint32Array(mostPeople + 1);
-    this.#amounts = new BigUint64Array(mostPeople * MAX_LEAVES);
+    this.#owners = new BigInt64Array(maxPeople);
+    this.#keys = Buffer.alloc(maxPeople * KEY_BYTES);
+    this.#first = new Uint32Array(maxPeople + 1);
+    this.#amounts = new BigUint64Array(maxPeople * MAX_LEAVES);
   }
 
   get count(): number {

@@ -14,12 +14,12 @@ const ONE_OR_TWO: ReadonlySet<string> = new Set([
   ...CONTEXT.flatMap((first) => CONTEXT.map((second) => first + second)),
 ]);
 /** A year and two signs. More of them are no longer guessed. */
-const MOST_SIGNS = 6;
+const MAX_SIGNS = 6;
 
 /** Whether it is one or two of these words with some digits and signs, such as "Plumbline-2026!" or "admin@plumbline1". */
 function isOfContext(small: string): boolean {
   const letters = small.replaceAll(/\P{L}/gu, '');
-  return small.length - letters.length <= MOST_SIGNS && ONE_OR_TWO.has(letters);
+  return small.length - letters.length <= MAX_SIGNS && ONE_OR_TWO.has(letters);
 }
 
 /** The message for a password that is tried first by whoever guesses, null for another. Asked when one is set, never at sign-in. */
