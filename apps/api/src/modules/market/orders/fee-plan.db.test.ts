@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
@@ -146,6 +147,22 @@ describe('A version of the fee', () => {
     await post('discardFee', { _id: data._id, reason: 'A mistake' }, other);
     expect((await publish(data._id)).code).toBe('draft_over');
     expect((await get('feeDrafts')).docs[0]).toMatchObject({ status: 'discarded', decision: 'A mistake' });
+    expect((await post('discardFee', { _id: data._id, reason: 'Again' })).code).toBe('draft_over');
+    expect((await post('discardFee', { _id: randomUUID(), reason: 'None such' })).code).toBe('draft_unknown');
+  });
+
+  it('A version of the fee that was published is told to the reconciliation, with who published it, and no draft is', async () => {
+    const [{ data }, { data: waiting }] = [await propose('2.5', 11), await propose('1.5', 12)];
+    const { version } = (await publish(data._id)).data;
+    const { rows } = await t.owner.query(
+      `SELECT p.draft_id, p.version, a.email, p.statement FROM orders.fee_publications p JOIN identity.operators a
+         ON a.id = p.operator_id WHERE p.draft_id = ANY ($1)`,
+      [[data._id, waiting._id]],
+    );
+    expect(rows).toEqual([
+      { draft_id: data._id, version, email: other.email, statement: expect.stringContaining('Rate: 2.50 %') },
+    ]);
+    await post('discardFee', { _id: waiting._id, reason: 'For a test' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
 /**
@@ -10,6 +11,8 @@ import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './te
 let t: TestDatabase;
 let order: string;
 let stranger: bigint;
+/** Somebody with the vendor's phone number. */
+let relative: bigint;
 beforeAll(async () => {
   t = await testDatabase();
   const api = apiOf(t);
@@ -18,6 +21,16 @@ beforeAll(async () => {
   await api.add(who, await offer(t, seller.id, { price: 100n * USDT }));
   await api.place(who);
   order = (await t.owner.query('SELECT id FROM orders.market_order WHERE buyer_id = $1', [who.id])).rows[0].id;
+  relative = await addMember(t.owner);
+  await pastTheTriggers(
+    t.owner,
+    'UPDATE members.member SET phone = (SELECT phone FROM members.member WHERE id = $2) WHERE id = $1',
+    [relative, seller.id],
+  );
+  // Another order of the same sum, whose lines, movement and steps are sound: a rule that looks at these instead would find none broken.
+  const neighbour = await buyer(t);
+  await api.add(neighbour, await offer(t, (await vendor(t, 10)).id, { price: 100n * USDT }));
+  await api.place(neighbour);
   await api.end();
 });
 afterAll(async () => {
@@ -73,6 +86,7 @@ const faults: readonly (readonly [rule: string, statement: () => string])[] = [
   ['order_has_the_rate_of_its_day', () => another({ fee_rate_bps: '0' })],
   ['order_number_has_no_gap', () => another({ number: 'number + 2' })],
   ['buyer_and_vendor_differ', () => another({ buyer_id: 'vendor_id' })],
+  ['buyer_and_vendor_differ', () => another({ buyer_id: String(relative) })],
   ['order_discount_has_its_voucher', () => another({ voucher_code: `'TEN'` })],
   ['order_carrier', () => another({ carrier: `''` })],
   ['order_tracking_number', () => another({ tracking_number: `''` })],
@@ -120,7 +134,19 @@ const unsound: readonly (readonly [rule: string, change: () => string])[] = [
     'order_agrees_with_its_movements',
     () => `UPDATE orders.movement SET kind = 'order_refund' WHERE order_id = ${order}`,
   ],
+  [
+    'order_is_the_sum_of_its_lines',
+    () =>
+      `UPDATE orders.order_line SET price_micro = price_micro + 5, delivery_micro = delivery_micro + 5 WHERE order_id = ${order}`,
+  ],
+  [
+    'order_is_the_sum_of_its_lines',
+    () => `UPDATE orders.order_line SET price_micro = price_micro - 5 WHERE order_id = ${order};
+      ${change(`discount_micro = 5, voucher_code = 'FIVE'`)}`,
+  ],
   ['order_agrees_with_its_movements', () => change('refunded_micro = 1')],
+  ['order_agrees_with_its_movements', () => change('proceeds_micro = 1')],
+  ['order_agrees_with_its_movements', () => change('fee_micro = 1')],
   ['each_step_is_an_event', () => `UPDATE orders.event SET status = 'accepted' WHERE order_id = ${order}`],
   ['each_step_is_an_event', () => change(`status = 'accepted'`)],
   [
@@ -147,7 +173,25 @@ describe('A paid order', () => {
   });
 });
 
+/** Each is the greatest or the least that a rule allows. */
+const bounds: readonly (readonly [what: string, statement: () => string])[] = [
+  ['a step with a note of 2,000 characters', () => step(`'buyer'`, `repeat('x', 2000)`)],
+  ['a carrier of 60 characters', () => change(`carrier = repeat('x', 60)`)],
+  ['a tracking number of 60 characters', () => change(`tracking_number = repeat('x', 60)`)],
+];
+
 describe('The form of an order', () => {
+  it.each(bounds)('A write of %s is taken', async (_what, statement) => {
+    const client = await t.owner.connect();
+    try {
+      await client.query('BEGIN');
+      expect(await refused(client.query(statement()))).toBeNull();
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+
   it.each(faults)('A write that breaks %s is refused, whoever writes it', async (rule, statement) => {
     expect(await refused(t.owner.query(statement()))).toBe(rule);
   });

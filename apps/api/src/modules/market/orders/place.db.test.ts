@@ -153,6 +153,14 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who, { total: 1n }))).toBe('cart_changed');
   });
 
+  it('Buying a cart refuses the version of another cart, even one of the same sum', async () => {
+    const [who, other, seller] = [await buyer(t), await buyer(t), await vendor(t)];
+    await api.add(other, await offer(t, seller.id));
+    await api.add(who, await offer(t, seller.id));
+    expect(await refused(api.place(who, { version: await api.version(other) }))).toBe('cart_changed');
+    expect(await ordersOf(who.id)).toEqual([]);
+  });
+
   it('Buying a cart leaves everything as it was when the wallet holds less', async () => {
     const [who, seller] = [await buyer(t, 9n * USDT), await vendor(t)];
     const vase = await offer(t, seller.id);
