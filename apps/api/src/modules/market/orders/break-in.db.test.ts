@@ -3,7 +3,17 @@ import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
 import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+import {
+  apiOf,
+  buyer,
+  daysLater,
+  faultsInOrders,
+  offer,
+  refused,
+  USDT,
+  type Vendor,
+  vendor,
+} from './testing/market.ts';
 
 let t: TestDatabase;
 let api: ReturnType<typeof apiOf>;
@@ -417,8 +427,8 @@ describe('Sham orders', () => {
     expect(await refused(api.place(who))).toBe('buyer_and_vendor_differ');
   });
 
-  it('Sham orders of a new vendor clear slowly: sums beyond a day’s ceiling clear on a later day', async () => {
-    const seller = await vendor(t);
+  /** Eight sent orders of 100 USDT, and what has cleared of them. */
+  async function eightOrders(seller: Vendor) {
     const vase = await offer(t, seller.id, { price: 100n * USDT, stock: 100 });
     for (let place = 0; place < 8; place++) {
       const who = await buyer(t);
@@ -428,23 +438,31 @@ describe('Sham orders', () => {
     const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE vendor_id = $1', [seller.id]);
     for (const { public_id } of rows)
       await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, public_id, 'Post', 'AB1']);
-    const cleared = async () =>
-      (
-        await t.owner.query(
-          `SELECT count(*)::int AS n FROM orders.market_order WHERE vendor_id = $1 AND status = 'cleared'`,
-          [seller.id],
-        )
-      ).rows[0].n;
-    const settle = async () => {
+    return async (): Promise<number> => {
       while ((await attackers.jobs.value<number>('SELECT orders.settle_due(100)')) > 0);
+      const { rows } = await t.owner.query(
+        `SELECT count(*)::int AS n FROM orders.market_order WHERE vendor_id = $1 AND status = 'cleared'`,
+        [seller.id],
+      );
+      return rows[0].n;
     };
+  }
+
+  it('Sham orders of a new vendor clear slowly: sums beyond a day’s ceiling clear on a later day', async () => {
+    const cleared = await eightOrders(await vendor(t));
     await daysLater(t, 15);
-    await settle();
+    await cleared();
     await daysLater(t, 15);
-    await settle();
     expect(await cleared()).toBe(5);
     await daysLater(t, 1);
-    await settle();
+    expect(await cleared()).toBe(8);
+  });
+
+  it('Orders of a vendor of whom ten have cleared are under no ceiling of a day', async () => {
+    const cleared = await eightOrders(await vendor(t, 10));
+    await daysLater(t, 15);
+    await cleared();
+    await daysLater(t, 4);
     expect(await cleared()).toBe(8);
   });
 });

@@ -5,7 +5,7 @@ import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, USDT, vendor } from './testing/market.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -104,29 +104,31 @@ describe('A version of the fee', () => {
     await post('discardFee', { _id: late.data._id, reason: 'Too late' });
   });
 
-  it('A version of the fee is what its draft said, whoever writes it', async () => {
+  it.each([
+    ['has another rate than its draft', 'fee_version_was_published', { rate: 0 }],
+    ['begins on another day than its draft', 'fee_version_was_published', { later: 21 }],
+    ['begins on a day that has begun', 'fee_begins_on_a_day_to_come', { drafted: 0, later: 0 }],
+    ['leaves out a number', 'fee_versions_count', { above: 2 }],
+  ])('A version of the fee that %s is refused, whoever writes it', async (_what, rule, of) => {
+    const { rate, drafted, later, above } = { rate: 600, drafted: 20, later: 20, above: 1, ...of };
     const { data } = await propose('6', 20);
     const client = await t.owner.connect();
     try {
-      for (const [rate, startsOn] of [
-        [0, await day(20)],
-        [600, await day(21)],
-      ]) {
-        await client.query('ROLLBACK; BEGIN; SET LOCAL session_replication_role = replica');
-        const { rows } = await client.query('SELECT max(version) + 1 AS next FROM orders.fee_version');
-        await client.query(
-          `UPDATE orders.fee_draft SET status = 'published', published_version = $2, decided_at = now(), decided_by = author_id + 1
-           WHERE id = $1`,
-          [data._id, rows[0].next],
-        );
-        await client.query('SET LOCAL session_replication_role = origin');
-        const written = client.query(
-          `INSERT INTO orders.fee_version (version, starts_on, rate_bps, reason, draft_id)
-           SELECT $2, $3, $4, d.reason, d.id FROM orders.fee_draft d WHERE d.id = $1`,
-          [data._id, rows[0].next, startsOn, rate],
-        );
-        await expect(written).rejects.toMatchObject({ constraint: 'fee_version_was_published' });
-      }
+      await client.query('BEGIN; SET LOCAL session_replication_role = replica');
+      const { rows } = await client.query('SELECT max(version) + $1 AS next FROM orders.fee_version', [above]);
+      await client.query(
+        `UPDATE orders.fee_draft SET status = 'published', published_version = $2, starts_on = $3, decided_at = now(),
+           decided_by = author_id + 1
+         WHERE id = $1`,
+        [data._id, rows[0].next, await day(drafted)],
+      );
+      await client.query('SET LOCAL session_replication_role = origin');
+      const written = client.query(
+        `INSERT INTO orders.fee_version (version, starts_on, rate_bps, reason, draft_id)
+         SELECT $2, $3, $4, d.reason, d.id FROM orders.fee_draft d WHERE d.id = $1`,
+        [data._id, rows[0].next, await day(later), rate],
+      );
+      expect(await refused(written)).toBe(rule);
     } finally {
       await client.query('ROLLBACK');
       client.release();

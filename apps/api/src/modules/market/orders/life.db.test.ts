@@ -112,6 +112,12 @@ describe('An order that goes well', () => {
     await settle();
     expect(await state()).toEqual(['cleared', 0n, 0n, 95n * USDT, 5n * USDT]);
     expect(await wallet(seller)).toBe(95n * USDT);
+    const { rows } = await t.owner.query(
+      `SELECT cleared_orders, cleared_on_day_micro, cleared_on = platform.business_date() AS is_of_today
+       FROM orders.vendor_book WHERE vendor_id = $1`,
+      [seller.id],
+    );
+    expect(rows).toEqual([{ cleared_orders: 11, cleared_on_day_micro: 100n * USDT, is_of_today: true }]);
   });
 
   it('An order’s fee is rounded down to a micro-USDT', async () => {
@@ -274,6 +280,16 @@ describe('A step', () => {
     const { id, who, seller } = await order();
     expect(await act('orders.accept', [who.session, id])).toBe('unauthorized');
     expect(await act('orders.receive', [seller.session, who.id, id])).toBe('unauthorized');
+  });
+
+  it('A step of an order that somebody else moved meanwhile is refused', async () => {
+    const { id, byVendor } = await order();
+    const { rows } = await t.owner.query('SELECT o AS before FROM orders.market_order o WHERE o.public_id = $1', [id]);
+    expect(await byVendor('send', 'Post', 'AB1')).toBeNull();
+    const late = t.owner.query(`SELECT orders.step($1::orders.market_order, 'accepted', 'vendor', '')`, [
+      rows[0].before,
+    ]);
+    expect(await refused(late)).toBe('order_state');
   });
 
   it('A step that does not follow from the order’s state is refused', async () => {
