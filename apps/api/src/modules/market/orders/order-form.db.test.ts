@@ -112,6 +112,7 @@ const faults: readonly (readonly [rule: string, statement: () => string])[] = [
   ['line_is_of_an_offer', () => line('variant_id', '987654321')],
   ['movement_amount', () => movement(`1, ${order}, 'order_refund', 0, ''`)],
   ['movement_kind', () => movement(`1, ${order}, 'gift', 1, ''`)],
+  ['movement_kind', () => movement(`1, ${order}, 'gift', 1, repeat('x', 500)`)],
   ['movement_reason', () => movement(`1, ${order}, 'order_refund', 1, repeat('x', 501)`)],
   ['movement_was_posted', () => movement(`1, 987654321, 'order_refund', 1, ''`)],
   ['event_actor', () => step(`'nobody'`, `''`)],

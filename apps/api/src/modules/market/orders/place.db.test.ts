@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { setSetting } from '../../../testing/settings.ts';
 import { apiOf, buyer, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
 
 let t: TestDatabase;
@@ -205,6 +206,18 @@ describe('Buying a cart', () => {
     const ends = await Promise.all(buyers.map((who) => refused(api.place(who))));
     expect(ends.filter((end) => end === null)).toHaveLength(20);
     expect(ends.filter((end) => end !== null)).toEqual(['vendor_limit_reached']);
+  });
+
+  it('Buying a cart lets a new vendor hold as much as the ceiling, and not a micro-USDT more', async () => {
+    const seller = await vendor(t);
+    const { rows } = await t.owner.query(`SELECT platform.setting_micro('newVendorHold') AS ceiling`);
+    await setSetting(t, 'orderCodeFrom', String(rows[0].ceiling));
+    const [who, other] = [await buyer(t, rows[0].ceiling), await buyer(t)];
+    await api.add(other, await offer(t, seller.id, { price: 1n }));
+    await api.add(who, await offer(t, seller.id, { price: rows[0].ceiling }));
+    expect(await refused(api.place(who))).toBeNull();
+    expect(await refused(api.place(other))).toBe('vendor_limit_reached');
+    await setSetting(t, 'orderCodeFrom', '100000000');
   });
 
   it('Buying a cart numbers the orders of a vendor without a gap, whatever fails in between', async () => {

@@ -60,6 +60,23 @@ describe('an operator', () => {
     ]);
   });
 
+  it('An operator’s approval is told to other modules with the statement of its own withdrawal', async () => {
+    const [first, second] = [
+      await withdraw(t, await earner(t, 70_000_000n), '70'),
+      await withdraw(t, await earner(t, 80_000_000n), '80'),
+    ];
+    const operator = await addOperator(t);
+    for (const id of [first, second]) await approve(t, operator, id);
+    const { rows } = await t.owner.query(
+      `SELECT a.operator_id, a.gross_micro, a.statement = withdrawals.statement_of_approval(w) AS is_its_own
+       FROM withdrawals.approvals a JOIN withdrawals.withdrawal w ON w.id = a.withdrawal_id
+       WHERE a.withdrawal_id = ANY ($1) ORDER BY a.gross_micro`,
+      [[first, second]],
+    );
+    const told = (gross_micro: bigint) => ({ operator_id: operator, gross_micro, is_its_own: true });
+    expect(rows).toEqual([told(70_000_000n), told(80_000_000n)]);
+  });
+
   it('An operator approves nothing by a second call of the database, which says so and mails nobody', async () => {
     const memberId = await earner(t, 50_000_000n);
     const id = await withdraw(t, memberId, '50');

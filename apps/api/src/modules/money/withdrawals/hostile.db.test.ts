@@ -196,6 +196,19 @@ describe('Changes of a withdrawal', () => {
     await pastTheTriggers(t.owner, 'DELETE FROM chain.outgoing');
   });
 
+  it('A request expires at its very moment and not before', async () => {
+    const { rows } = await attacker.query<{ id: string }>(`${insert('', '')} RETURNING id`);
+    const expire = (at: string) =>
+      attempt(
+        'SET LOCAL session_replication_role = replica',
+        `UPDATE withdrawals.withdrawal SET created_at = now() - interval '1 hour', expires_at = ${at} WHERE id = '${rows[0]!.id}'`,
+        'SET LOCAL session_replication_role = origin',
+        `UPDATE withdrawals.withdrawal SET status = 'expired' WHERE id = '${rows[0]!.id}'`,
+      );
+    expect(await expire(`now() + interval '1 microsecond'`)).toBe('withdrawal_expires_in_its_time');
+    expect(await expire('now()')).toBeNull();
+  });
+
   it('An expired request is not approved later', async () => {
     await t.owner.query(`DELETE FROM identity.one_time_code WHERE request = $1`, [states.requested]);
     const id = states.requested!;
