@@ -11599,7 +11599,7 @@ RETURN (SELECT (c.starts_on + (opens_on.p_after_days)::integer) FROM courses.coh
 ;
 
 CREATE OR REPLACE FUNCTION courses.own_course(p_session_sha256 bytea, p_course uuid)
- RETURNS TABLE(public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text, chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text)
+ RETURNS TABLE(public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text, head_version text, chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'courses', 'pg_temp'
@@ -11607,7 +11607,7 @@ AS $function$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, false);
 BEGIN
   RETURN QUERY SELECT c.public_id, l.public_id, coalesce(l.slug, c.slug), coalesce(l.title, c.title), c.summary, c.level, c.minutes, c.language,
-    coalesce(l.status, c.status),
+    coalesce(l.status, c.status), courses.version_of_head(c),
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', k.public_id, 'title', k.title, 'opensAfterDays', k.opens_after_days)
       ORDER BY k.position, k.id) FROM courses.chapter k WHERE k.course_id = c.id), '[]'),
     courses.version_of_outline(c.id),
@@ -11908,7 +11908,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION courses.save_house_course(p_session_sha256 bytea, p_course uuid, p_says jsonb)
+CREATE OR REPLACE FUNCTION courses.save_house_course(p_session_sha256 bytea, p_course uuid, p_says jsonb, p_version text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11930,6 +11930,9 @@ BEGIN
       p_says ->> 'language', 'draft') RETURNING public_id INTO saved;
   ELSE
     c := courses.editor_of(p_session_sha256, p_course, true);
+    IF courses.version_of_head(c) <> p_version THEN
+      RAISE EXCEPTION 'course_changed' USING ERRCODE = 'PB000';
+    END IF;
     -- An address that was shown stays.
     UPDATE courses.course x SET slug = CASE c.status WHEN 'draft' THEN p_says ->> 'slug' ELSE c.slug END, title = p_says ->> 'title',
       summary = p_says ->> 'summary', level = p_says ->> 'level', minutes = (p_says ->> 'minutes')::integer, language = p_says ->> 'language',
@@ -12291,6 +12294,13 @@ CREATE OR REPLACE FUNCTION courses.version_of_cohorts(p_course_id bigint)
  LANGUAGE sql
  STABLE
 RETURN (SELECT md5(COALESCE((jsonb_agg(jsonb_build_array(h.public_id, h.name, h.starts_on, h.ends_on, h.places) ORDER BY h.id))::text, ''::text)) AS md5 FROM courses.cohort h WHERE (h.course_id = version_of_cohorts.p_course_id))
+;
+
+CREATE OR REPLACE FUNCTION courses.version_of_head(c courses.course)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN md5((jsonb_build_array((c).slug, (c).title, (c).summary, (c).level, (c).minutes, (c).language))::text)
 ;
 
 CREATE OR REPLACE FUNCTION courses.version_of_outline(p_course_id bigint)

@@ -70,17 +70,21 @@ CREATE OR REPLACE FUNCTION courses.version_of_cohorts(p_course_id bigint) RETURN
 RETURN (SELECT md5(coalesce(jsonb_agg(jsonb_build_array(h.public_id, h.name, h.starts_on, h.ends_on, h.places) ORDER BY h.id)::text, ''))
   FROM courses.cohort h WHERE h.course_id = p_course_id);
 
+-- The same of what a course of the house says of itself. Whether it is shown is no part of it.
+CREATE OR REPLACE FUNCTION courses.version_of_head(c courses.course) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN md5(jsonb_build_array(c.slug, c.title, c.summary, c.level, c.minutes, c.language)::text);
+
 -- A course as whoever works on it, or reviews it, sees it: its head, chapters and cohorts in one row, with their versions. Errors (PB000): as
 -- courses.editor_of.
 DROP FUNCTION IF EXISTS courses.own_course(bytea, uuid);
 CREATE OR REPLACE FUNCTION courses.own_course(p_session_sha256 bytea, p_course uuid)
 RETURNS TABLE (public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text,
-  chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text)
+  head_version text, chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, false);
 BEGIN
   RETURN QUERY SELECT c.public_id, l.public_id, coalesce(l.slug, c.slug), coalesce(l.title, c.title), c.summary, c.level, c.minutes, c.language,
-    coalesce(l.status, c.status),
+    coalesce(l.status, c.status), courses.version_of_head(c),
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', k.public_id, 'title', k.title, 'opensAfterDays', k.opens_after_days)
       ORDER BY k.position, k.id) FROM courses.chapter k WHERE k.course_id = c.id), '[]'),
     courses.version_of_outline(c.id),

@@ -1,6 +1,8 @@
--- An operator writes the head of a course of the house: without `p_course` a new one, a draft. Errors (PB000): as
--- identity.check_operator_session; course_unknown, slug_taken, courses_full (200).
-CREATE OR REPLACE FUNCTION courses.save_house_course(p_session_sha256 bytea, p_course uuid, p_says jsonb)
+-- An operator writes the head of a course of the house: without `p_course` a new one, a draft. `p_version`: of the head that the editor
+-- read, which has to be the newest; null: not asked. Errors (PB000): as identity.check_operator_session; course_unknown, course_changed,
+-- slug_taken, courses_full (200).
+DROP FUNCTION IF EXISTS courses.save_house_course(bytea, uuid, jsonb);
+CREATE OR REPLACE FUNCTION courses.save_house_course(p_session_sha256 bytea, p_course uuid, p_says jsonb, p_version text)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course; saved uuid;
 BEGIN
@@ -18,6 +20,9 @@ BEGIN
       p_says ->> 'language', 'draft') RETURNING public_id INTO saved;
   ELSE
     c := courses.editor_of(p_session_sha256, p_course, true);
+    IF courses.version_of_head(c) <> p_version THEN
+      RAISE EXCEPTION 'course_changed' USING ERRCODE = 'PB000';
+    END IF;
     -- An address that was shown stays.
     UPDATE courses.course x SET slug = CASE c.status WHEN 'draft' THEN p_says ->> 'slug' ELSE c.slug END, title = p_says ->> 'title',
       summary = p_says ->> 'summary', level = p_says ->> 'level', minutes = (p_says ->> 'minutes')::integer, language = p_says ->> 'language',

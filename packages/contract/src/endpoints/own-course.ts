@@ -60,6 +60,8 @@ export const ownCourse = z.object({
       ),
     }),
   ),
+  /** Of what a course of the house says of itself, as it was saved. */
+  headVersion: z.string(),
   /** Of the chapters and the order of their lessons, as they were saved. */
   outlineVersion: z.string(),
   cohorts: z.array(

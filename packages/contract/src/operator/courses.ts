@@ -43,9 +43,10 @@ export const operatorSaveCourse = defineOperatorEndpoint({
   path: '/operatorApi/saveCourse',
   roles: EDITORS,
   summary:
-    'What a course of the house says of itself; without `_id` a new one. The address of one that was shown stays.',
+    'What a course of the house says of itself, saved over what its editor read (`version`, of `headVersion`); without `_id` a new one. The address of one that was shown stays.',
   input: z.object({
     _id: text(60),
+    version: text(40).default(''),
     slug: text(80).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && !/-[0-9a-f]{8}$/.test(value), {
       error: 'An address has small letters, digits and hyphens',
     }),
@@ -61,7 +62,7 @@ export const operatorSaveCourse = defineOperatorEndpoint({
   }),
   data: ownCourse,
   message: 'Saved',
-  errors: ['course_unknown', 'slug_taken', 'courses_full'],
+  errors: ['course_unknown', 'course_changed', 'slug_taken', 'courses_full'],
 });
 
 export const operatorSetCourse = defineOperatorEndpoint({

@@ -276,6 +276,10 @@ export const operatorErrors = {
   certificate_there: { status: 409, message: 'This member has a certificate with this title already' },
   certificate_state: { status: 409, message: 'This certificate cannot become that any more. Please look at it again' },
   slug_taken: { status: 409, message: 'Another course has this address' },
+  course_changed: {
+    status: 409,
+    message: 'Somebody saved this course meanwhile. Please look at it before you save yours',
+  },
   course_state: { status: 409, message: 'The course stands elsewhere. Please look at it again' },
   alert_unknown: { status: 404, message: 'This alert is closed already, or does not exist' },
 } as const satisfies Record<string, { status: number; message: string }>;

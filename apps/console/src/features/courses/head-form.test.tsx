@@ -1,17 +1,19 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import type { OwnCourse } from '@plumbline/contract';
-import { operatorSaveCourse } from '@plumbline/contract/operator';
+import { operatorCourse, operatorSaveCourse } from '@plumbline/contract/operator';
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { read } from '../../lib/query.ts';
 import { HeadForm } from './head-form.tsx';
 
 const before = {
   ...{ _id: 'c1', slug: 'basics', title: 'Basics', summary: 'What to know first', level: 'For beginners' },
-  ...{ minutes: 15, language: 'en', status: 'draft', listing: '', chapters: [], cohorts: [] },
+  ...{ minutes: 15, language: 'en', status: 'draft', listing: '', headVersion: 'first', chapters: [], cohorts: [] },
 } as unknown as OwnCourse;
-const after = { ...before, title: 'First steps', minutes: 30 };
+const after = { ...before, title: 'First steps', minutes: 30, headVersion: 'second' };
 
 /** The button stands for another operator who saves. */
 function Meanwhile() {
@@ -35,5 +37,32 @@ it('The head of a course keeps typed words when another operator saves it, and n
   expect(screen.getByText(/was saved meanwhile/).textContent).toContain('overwrites what was saved for: Title.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.to(operatorSaveCourse.path)).toHaveLength(1));
-  expect(server.to(operatorSaveCourse.path)[0]!.body).toMatchObject({ title: 'The basics', minutes: 30 });
+  expect(server.to(operatorSaveCourse.path)[0]!.body).toMatchObject({
+    ...{ title: 'The basics', minutes: 30, version: 'second' },
+  });
+});
+
+/** The course as the screen holds it, and how somebody reads it again. */
+function Read() {
+  const { data } = useQuery(read(operatorCourse, { id: 'c1' }));
+  return data === undefined ? null : <HeadForm course={data} onSaved={() => {}} />;
+}
+
+it('The head of a course that was saved meanwhile is read again when the save is refused, and keeps what was typed', async () => {
+  signInAs('owner');
+  let saved = before;
+  fakeApi({
+    [operatorCourse.path.replace('{id}', 'c1')]: () => ({ data: saved }),
+    [operatorSaveCourse.path]: () => {
+      saved = after;
+      return { status: 409, code: 'course_changed', message: 'Somebody saved this course meanwhile' };
+    },
+  });
+  const { user } = draw(<Read />);
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'The basics' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByText(/was saved meanwhile/)).textContent).toContain(
+    'overwrites what was saved for: Title.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('The basics');
 });

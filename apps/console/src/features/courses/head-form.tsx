@@ -4,6 +4,7 @@ import { operatorSaveCourse } from '@plumbline/contract/operator';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { refreshEverything } from '../../lib/query.ts';
 import { FieldsSavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -43,10 +44,11 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
       api(operatorSaveCourse, {
         ...fields,
         _id: course?._id ?? '',
+        version: course?.headVersion ?? '',
         minutes: Number(fields.minutes),
         language: fields.language === 'hi' ? 'hi' : 'en',
       }),
-    { onSuccess: ({ data }) => onSaved(data) },
+    { onSuccess: ({ data }) => onSaved(data), onError: () => void refreshEverything() },
   );
   const faults = {
     slug: SLUG.test(fields.slug) ? null : 'An address has small letters, digits and hyphens',

@@ -69,6 +69,20 @@ describe('Courses of the house', () => {
     expect((await world.post('operatorApi/saveCourse', { ...says, _id: '' }, token)).code).toBe('slug_taken');
   });
 
+  it('The head of a course of the house is saved over what its editor read: of twenty saves at once, one is taken', async () => {
+    const { token } = await signedInOperator(t, 'support');
+    const says = { slug: 'heads-and-tails', title: 'Heads', summary: 'What a head is', level: 'For all', minutes: 10 };
+    const made: OwnCourse = await world.must('operatorApi/saveCourse', says, token);
+    const save = (title: string, version: string) =>
+      world.post('operatorApi/saveCourse', { ...says, _id: made._id, title, version }, token);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => save(`Heads ${at}`, made.headVersion)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'course_changed')).toHaveLength(19);
+    const read: OwnCourse = (await world.get(`operatorApi/course/${made._id}`, token)).data;
+    expect((await save('Tails', read.headVersion)).status).toBe(200);
+    expect((await save('Nobody asks', '')).status).toBe(200);
+  });
+
   it('An operator reads a course of a vendor for its review, and changes nothing in it', async () => {
     const { id, lesson } = await world.course();
     const { token } = await signedInOperator(t, 'support');

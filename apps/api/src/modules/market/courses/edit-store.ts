@@ -36,6 +36,7 @@ export interface OwnRow extends Pick<OwnCourseRow, 'public_id' | 'listing_id' | 
   readonly level: string | null;
   readonly minutes: number | null;
   readonly language: string | null;
+  readonly head_version: string;
   readonly chapters: readonly { readonly _id: string; readonly title: string; readonly opensAfterDays: number }[];
   readonly outline_version: string;
   readonly cohorts: readonly {
@@ -172,10 +173,12 @@ export async function insertAnswer(
 export async function updateHouseCourse(
   db: Queryable,
   session: Session,
-  { course, says }: { readonly course: string | null; readonly says: unknown },
+  of: { readonly course: string | null; readonly version: string | null; readonly says: unknown },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    SELECT courses.save_house_course(${session}, ${course}::uuid, ${JSON.stringify(says)}::jsonb) AS id`.execute(db);
+    SELECT courses.save_house_course(${session}, ${of.course}::uuid, ${JSON.stringify(of.says)}::jsonb, ${of.version}) AS id`.execute(
+    db,
+  );
   return rows[0]!.id;
 }
 

@@ -231,9 +231,9 @@ describe('Whoever owns the process of the API', () => {
           /unauthorized/,
         );
       }
-      await expect(attacker.pool.query(`SELECT courses.save_house_course($1, NULL, '{}')`, [session])).rejects.toThrow(
-        'unauthorized',
-      );
+      await expect(
+        attacker.pool.query(`SELECT courses.save_house_course($1, NULL, '{}', NULL)`, [session]),
+      ).rejects.toThrow('unauthorized');
     }
   });
 

@@ -88,9 +88,9 @@ function readRoutes({ mountOperator: mount }: Mounts, { db }: Deps): void {
 function headRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const record = recorded(deps);
   mount(operatorSaveCourse, (call) => {
-    const { _id: id, ...says } = call.input;
+    const { _id: id, version, ...says } = call.input;
     if (id !== '' && !isUuid(id)) return fail('course_unknown');
-    const kept = { course: id === '' ? null : id, says };
+    const kept = { course: id === '' ? null : id, version: version === '' ? null : version, says };
     return record<OwnCourse, (typeof operatorSaveCourse.errors)[number]>(
       call,
       (course) => ({ action: 'course.save', subject: `course:${course._id}`, after: says }),

@@ -235,6 +235,7 @@ export const toOwnCourse = (row: OwnRow, lessons: readonly OwnOutlineRow[]): Own
         isWaiting: lesson.is_waiting,
       })),
   })),
+  headVersion: row.head_version,
   outlineVersion: row.outline_version,
   cohorts: [...row.cohorts],
   cohortsVersion: row.cohorts_version,
