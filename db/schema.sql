@@ -11339,7 +11339,7 @@ END
 ;
 
 CREATE OR REPLACE FUNCTION courses.house_courses()
- RETURNS TABLE(slug text, title text, summary text, level text, minutes integer, changed_at timestamp with time zone)
+ RETURNS TABLE(slug text, title text, summary text, level text, minutes integer, language text, changed_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'courses', 'pg_temp'
@@ -11349,6 +11349,7 @@ BEGIN ATOMIC
      c.summary,
      c.level,
      c.minutes,
+     c.language,
      c.changed_at
     FROM courses.course c
    WHERE ((c.listing_id IS NULL) AND (c.status = 'published'::text))

@@ -6,7 +6,7 @@ import type { Faq } from './content/model.ts';
 import { drawFeed, FEEDS } from './feed.ts';
 import { toWords } from './markdown.tsx';
 import { newestOf } from './menu.ts';
-import { marketFrame, pages } from './pages.tsx';
+import { marketFrames, pages } from './pages.tsx';
 import { markdownOf } from './parts/blocks.tsx';
 import { type Assets, Document } from './parts/document.tsx';
 import { withSlots } from './parts/slot.tsx';
@@ -49,7 +49,7 @@ export function drawSite(assets: Assets, onFault: OnFault = fail): SiteFiles<Sea
     pages: Object.fromEntries(
       pages.flatMap((page) => sound(page.path, () => [page.path, drawPage(page, assets)] as const)),
     ),
-    frames: { market: drawPage(marketFrame, assets) },
+    frames: { market: drawPage(marketFrames.en, assets), 'hi/market': drawPage(marketFrames.hi, assets) },
     search: [
       ...pages.flatMap((page) => sound(page.path, () => entryOf(page)).flat()),
       ...said.en.faqs.map((faq) => questionOf(faq, '/faq')),
@@ -57,6 +57,8 @@ export function drawSite(assets: Assets, onFault: OnFault = fail): SiteFiles<Sea
     ],
     texts: {
       '/sitemap.xml': drawSitemap(pages),
+      // Of the market in Hindi, which the server adds: one sitemap holds no more than 50,000 addresses.
+      '/hi/sitemap.xml': drawSitemap([]),
       '/robots.txt': ROBOTS,
       [FEEDS.en]: feedOf('en', (html) => html),
       [FEEDS.hi]: feedOf('hi', inHindi),
@@ -95,4 +97,5 @@ Disallow: /sellerApi/
 Disallow: /vendorApi/
 
 Sitemap: https://origin.invalid/sitemap.xml
+Sitemap: https://origin.invalid/hi/sitemap.xml
 `;

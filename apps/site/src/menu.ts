@@ -137,10 +137,17 @@ const HINDI_MENU: readonly MenuGroup[] = [
     ],
   },
   {
-    label: 'अंग्रेज़ी में',
+    label: 'बाज़ार',
     slot: 'shop-menu',
     links: [
       { to: '/market', label: 'बाज़ार' },
+      { to: '/shop/product', label: 'सबसे नया उत्पाद' },
+      { to: '/market/course', label: 'पाठ्यक्रम' },
+    ],
+  },
+  {
+    label: 'अंग्रेज़ी में',
+    links: [
       { to: '/shop', label: 'दुकान' },
       { to: '/courses', label: 'कोर्स' },
       { to: '/projects', label: 'परियोजनाएँ' },

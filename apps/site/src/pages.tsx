@@ -88,8 +88,7 @@ const describe = (summary: string, up: PageHead): string => {
     : `${words} ${up.title} of Plumbline, a member wallet in USDT.`;
 };
 
-/** Header and footer around what the server draws: the market, its listings and stores. */
-export const marketFrame: SitePage = {
+const marketFrame: SitePage = {
   path: '/market',
   title: 'Market',
   description: 'The market, which the server draws.',
@@ -97,6 +96,12 @@ export const marketFrame: SitePage = {
   content: <Slot name="market" />,
   isFrame: true,
 };
+
+/** Header and footer around what the server draws: the market, its listings and stores. */
+export const marketFrames = {
+  en: marketFrame,
+  hi: { ...marketFrame, path: inHindiPath(marketFrame.path), language: 'hi' },
+} as const satisfies Readonly<Record<'en' | 'hi', SitePage>>;
 
 const textPage = (page: TextPage): SitePage => ({
   ...listed(page, null, { words: [page.lead, ...page.body], picture: page.picture ?? 'plumb' }),

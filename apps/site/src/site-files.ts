@@ -3,8 +3,10 @@ export interface SiteFiles<Entry extends object = object> {
   /** Path of the site → HTML. */
   readonly pages: Readonly<Record<string, string>>;
   /** Header and footer around slots, for pages that the server draws whole: name → HTML. */
-  readonly frames: Readonly<Record<'market', string>>;
+  readonly frames: Readonly<Record<'market' | 'hi/market', string>>;
   /** Entries of the search (site-page.ts). */
   readonly search: readonly Entry[];
-  readonly texts: Readonly<Record<'/sitemap.xml' | '/robots.txt' | '/rss.xml' | '/hi/rss.xml', string>>;
+  readonly texts: Readonly<
+    Record<'/sitemap.xml' | '/hi/sitemap.xml' | '/robots.txt' | '/rss.xml' | '/hi/rss.xml', string>
+  >;
 }

@@ -36,7 +36,7 @@ const isOfApp = (path: string) =>
 const FILES = /^\/(static|node_modules|style|script)/;
 /** Answered by the API itself, or by the files of the web app. */
 const OTHERS =
-  /^\/(docs|(hi\/)?rss\.xml|sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|proof-checker\.html|proof-format\.txt|cart|market|shop\/product|publicApi\/[\w/]+)$/;
+  /^\/(docs|(hi\/)?rss\.xml|(hi\/)?sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|proof-checker\.html|proof-format\.txt|cart|(hi\/)?(market(\/course)?|shop\/product)|publicApi\/[\w/]+)$/;
 
 describe('the pages of the site', () => {
   it('The pages of the site hold every page that the menu of the specification names (section 2)', () => {
@@ -285,20 +285,36 @@ describe('The articles in Hindi', () => {
   });
 });
 
-describe('the frame of the market', () => {
+describe.each([
+  ['English', frames.market, '/about'],
+  ['Hindi', frames['hi/market'], '/hi/about'],
+] as const)('the frame of the market in %s', (_language, frame, page) => {
   it('The frame of the market has a place for the head and one for the content, and no words of its own there', () => {
-    expect(frames.market).toMatch(/<head>.*<!--slot:head--><!--\/slot-->.*<\/head>/s);
-    expect(frames.market).toMatch(/<main[^>]*><div class="slot"><!--slot:market--><!--\/slot--><\/div><\/main>/);
-    expect(frames.market).not.toMatch(/<title>|rel="canonical"|name="description"|ld\+json|<h1/);
+    expect(frame).toMatch(/<head>.*<!--slot:head--><!--\/slot-->.*<\/head>/s);
+    expect(frame).toMatch(/<main[^>]*><div class="slot"><!--slot:market--><!--\/slot--><\/div><\/main>/);
+    expect(frame).not.toMatch(/<title>|rel="canonical"|name="description"|ld\+json|<h1/);
   });
 
-  it('The frame of the market has the header and the footer of every page', () => {
-    const around = (page: string) => [
-      /<header.*?<\/header>/s.exec(page)![0].length > 1000,
-      /<footer.*<\/footer>/s.exec(page)![0],
+  it('The frame of the market has the header and the footer of every page of its language', () => {
+    const around = (html: string) => [
+      /<html lang="\w+">/.exec(html)![0],
+      /<header.*?<\/header>/s.exec(html)![0].length > 1000,
+      /<footer.*<\/footer>/s.exec(html)![0],
     ];
-    expect(around(frames.market)).toEqual(around(drawn['/about']!));
+    expect(around(frame)).toEqual(around(drawn[page]!));
   });
+
+  it('The frame of the market leaves the address of the other language to the server', () => {
+    expect(frame.match(/<a href="<!--slot:other-language--><!--\/slot-->"/g)).toHaveLength(2);
+    expect(frame).not.toContain('"slot:');
+  });
+});
+
+it('A link of a Hindi page to the market leads to the market in Hindi', () => {
+  for (const [path, page] of hindi) {
+    expect(page, path).toContain('href="/hi/market"');
+    expect(page.match(/(?:href|action)="\/(market|listing|store|verify|shop\/product)[/"?#]/g) ?? [], path).toEqual([]);
+  }
 });
 
 describe('what finds the pages', () => {

@@ -41,10 +41,14 @@ BEGIN ATOMIC
   WHERE s.slug = p_slug;
 END;
 
+-- It answered without the language before.
+DROP FUNCTION IF EXISTS courses.house_courses();
+
 -- Courses of the house that everybody finds, the oldest first.
-CREATE OR REPLACE FUNCTION courses.house_courses() RETURNS TABLE (slug text, title text, summary text, level text, minutes integer, changed_at timestamptz)
+CREATE OR REPLACE FUNCTION courses.house_courses()
+RETURNS TABLE (slug text, title text, summary text, level text, minutes integer, language text, changed_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
 BEGIN ATOMIC
-  SELECT c.slug, c.title, c.summary, c.level, c.minutes, c.changed_at FROM courses.course c
+  SELECT c.slug, c.title, c.summary, c.level, c.minutes, c.language, c.changed_at FROM courses.course c
   WHERE c.listing_id IS NULL AND c.status = 'published' ORDER BY c.id LIMIT 200;
 END;

@@ -24,19 +24,22 @@ describe('the built name', () => {
         'pages/index.html',
         '<title>Plumbline</title><script type="application/ld+json">"Plumbline"</script>',
       );
-      await write('frames/market.html', '<head><!--slot:head--><!--/slot--></head><b>Plumbline</b>');
+      await mkdir(join(root, 'frames/hi'));
+      const frame = '<head><!--slot:head--><!--/slot--></head><b>Plumbline</b>';
+      for (const name of ['frames/market.html', 'frames/hi/market.html']) await write(name, frame);
       await write('texts/rss.xml', '<title>Plumbline</title><link>https://origin.invalid/</link>');
       await write(
         'search.json',
         JSON.stringify([{ kind: 'Page', path: '/', title: 'Plumbline', summary: '', words: '' }]),
       );
-      const built = { root, origin: 'https://lot.example', frame: {} };
+      const built = { root, origin: 'https://lot.example', frame: {}, hindiFrame: {} };
       const site = await readSite({ ...built, brand: 'Lot' });
       expect(site.pages.get('/')!.parts).toEqual([
         '<title>Lot</title><script type="application/ld+json">"Lot"</script>',
       ]);
       expect(site.texts.get('/rss.xml')).toBe('<title>Lot</title><link>https://lot.example/</link>');
-      expect(site.frame.parts).toEqual(['<head>', { name: 'head', otherwise: '' }, '</head><b>Lot</b>']);
+      for (const { parts } of Object.values(site.frames))
+        expect(parts).toEqual(['<head>', { name: 'head', otherwise: '' }, '</head><b>Lot</b>']);
       expect(site.search[0]!.title).toBe('Lot');
       // The policy allows the script that is sent, not the one that was built.
       expect(site.pages.get('/')!.policy).not.toBe(

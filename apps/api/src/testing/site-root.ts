@@ -9,17 +9,24 @@ export interface TestSite {
 }
 
 const slot = (name: string): string => `<!--slot:${name}--><!--/slot-->`;
+const frame = (language: 'en' | 'hi'): string =>
+  `<!doctype html><html lang="${language}"><head>${slot('head')}</head><body><a class="language" href="${slot('other-language')}"></a><ul>${slot('shop-menu')}</ul><main>${slot('market')}</main></body></html>`;
 const FILES: Readonly<Record<string, string>> = {
   'site.json': JSON.stringify({
-    pages: ['/', '/404', '/shop', '/search'],
-    texts: ['/sitemap.xml'],
+    pages: ['/', '/404', '/shop', '/search', '/hi', '/hi/404', '/hi/search'],
+    texts: ['/sitemap.xml', '/hi/sitemap.xml'],
   }),
   'pages/index.html': `<title>First</title><ul>${slot('shop-menu')}</ul>`,
   'pages/404.html': '<title>Nothing here</title>',
   'pages/shop.html': `<title>Shop</title>${slot('shop-newest')}${slot('shop-categories')}`,
   'pages/search.html': `<title>Search</title>${slot('market-results')}`,
-  'frames/market.html': `<!doctype html><html lang="en"><head>${slot('head')}</head><body><ul>${slot('shop-menu')}</ul><main>${slot('market')}</main></body></html>`,
+  'pages/hi.html': `<title>पहला</title><ul>${slot('shop-menu')}</ul>`,
+  'pages/hi/404.html': '<title>यहाँ कुछ नहीं</title>',
+  'pages/hi/search.html': `<title>खोज</title>${slot('market-results')}`,
+  'frames/market.html': frame('en'),
+  'frames/hi/market.html': frame('hi'),
   'texts/sitemap.xml': '<urlset>\n<url><loc>https://origin.invalid/</loc></url>\n</urlset>',
+  'texts/hi/sitemap.xml': '<urlset>\n</urlset>',
   'public/proof-checker.html': `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`,
   'search.json': '[]',
 };

@@ -6,7 +6,7 @@ import { MEMBER_NAME } from '../script/before-paint.ts';
 import type { SitePage } from '../site-page.ts';
 import { Icon } from './icon.tsx';
 import { InlineScript } from './inline-script.tsx';
-import { ItemSlot } from './slot.tsx';
+import { ItemSlot, OTHER_LANGUAGE } from './slot.tsx';
 
 /** The menu works as it is drawn: groups are `details`, the two overlays popovers. The script adds Escape and closing outside. */
 export function Header({ page }: { readonly page: SitePage }) {
@@ -68,7 +68,8 @@ export function OtherLanguage({
   readonly className?: string;
 }) {
   const other = useSiteLanguage() === 'en' ? 'hi' : 'en';
-  const to = page.alternates?.find(({ language }) => language === other)?.path ?? (other === 'hi' ? HINDI : '/');
+  const twin = page.isFrame ? OTHER_LANGUAGE : page.alternates?.find(({ language }) => language === other)?.path;
+  const to = twin ?? (other === 'hi' ? HINDI : '/');
   return (
     <a href={to} className={className} hrefLang={other} lang={other}>
       {NAMES[other]}

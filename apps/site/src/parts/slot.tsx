@@ -29,9 +29,13 @@ export const Slot = ({ name, otherwise, html }: SlotProps) => (
 export const HeadSlot = ({ name }: { readonly name: 'head' }) => <meta name="slot" content={name} />;
 export const ItemSlot = ({ name }: { readonly name: 'shop-menu' }) => <li data-slot={name} />;
 
-const MARKED = /<meta name="slot" content="([\w-]+)"\/>|<li data-slot="([\w-]+)"><\/li>/g;
+/** In place of an address that the server knows alone: of the same page in the other language. */
+export const OTHER_LANGUAGE = 'slot:other-language';
+
+const MARKED = /<meta name="slot" content="([\w-]+)"\/>|<li data-slot="([\w-]+)"><\/li>|(?<=href=")slot:([\w-]+)(?=")/g;
 export const withSlots = (html: string): string =>
   html.replace(
     MARKED,
-    (_marked, head: string | undefined, item: string | undefined) => `<!--slot:${head ?? item}--><!--/slot-->`,
+    (_marked, ...names: readonly (string | undefined)[]) =>
+      `<!--slot:${names.slice(0, 3).find((name) => name !== undefined)}--><!--/slot-->`,
   );

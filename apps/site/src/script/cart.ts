@@ -1,4 +1,5 @@
 import { call, type Outcome } from './call.ts';
+import { isInHindi, said } from './in-hindi.ts';
 import { memberToken } from './storage.ts';
 import { toast } from './toast.ts';
 import { addLine, CART_KEY, type CartLine, visitorLines } from './visitor-cart.ts';
@@ -58,9 +59,9 @@ export function enhanceCart(): void {
 }
 
 /** Where it stands, with the way on. */
-function sayAdded(said: Element, message: string): void {
+function sayAdded(place: Element, message: string): void {
   const link = document.createElement('a');
   link.href = '/cart';
-  link.textContent = 'To your cart';
-  said.replaceChildren(`${message}. `, link);
+  link.textContent = said('To your cart');
+  place.replaceChildren(`${said(message)}${isInHindi() ? '।' : '.'} `, link);
 }

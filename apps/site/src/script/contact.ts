@@ -40,7 +40,7 @@ export function enhanceContact(): void {
     const outcome = await post(form.action, fields);
     isBusy = false;
     form.querySelector('.btn')!.removeAttribute('aria-disabled');
-    toast(said(wordsOf(outcome)), outcome.kind === 'success' ? 'success' : 'error');
+    toast(wordsOf(outcome), outcome.kind === 'success' ? 'success' : 'error');
     if (outcome.kind === 'success') form.reset();
   });
 }

@@ -1,4 +1,5 @@
 import { call } from './call.ts';
+import { said } from './in-hindi.ts';
 import { memberToken, readList, write } from './storage.ts';
 import { toast } from './toast.ts';
 
@@ -33,7 +34,7 @@ function enhanceFavourite(): void {
   const listingId = button.dataset.favourite!;
   const show = (isKept: boolean) => {
     button.setAttribute('aria-pressed', String(isKept));
-    button.textContent = isKept ? 'In your favourites' : 'Add to favourites';
+    button.textContent = said(isKept ? 'In your favourites' : 'Add to favourites');
   };
   const token = memberToken();
   if (token !== null)

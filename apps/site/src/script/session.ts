@@ -1,3 +1,4 @@
+import { said } from './in-hindi.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -22,6 +23,6 @@ function show(): void {
   const { dataset } = document.documentElement;
   if (localStorage.getItem('access_token') === null) delete dataset.member;
   else dataset.member = '';
-  const name = localStorage.getItem('user_name') || 'My account';
+  const name = localStorage.getItem('user_name') || said('My account');
   for (const element of document.querySelectorAll('[data-member-name]')) element.textContent = name;
 }

@@ -13,7 +13,9 @@ export function enhanceToasts(): void {
   });
 }
 
-export function toast(message: string, kind: 'success' | 'error'): void {
+/** Shows a message in the language of the page. */
+export function toast(english: string, kind: 'success' | 'error'): void {
+  const message = said(english);
   // The same message twice is one toast.
   for (const other of place().children) if (other.firstChild?.textContent === message) other.remove();
   const element = document.createElement('div');

@@ -1,20 +1,12 @@
-import { call } from './call.ts';
-
-interface Found {
-  readonly part: 'manifest' | 'csv' | 'pdf';
-  readonly number: number;
-  readonly from: string;
-  readonly to: string;
-  readonly signedAt: string;
-  readonly isIntact: boolean;
-}
-
-const PARTS = { pdf: 'the PDF', csv: 'the CSV', manifest: 'the signed manifest' } as const;
+import { call, type Outcome } from './call.ts';
+import { isInHindi } from './in-hindi.ts';
+import { type FileWords, type Found, WORDS } from './verify-file-words.ts';
 
 /** Tells a signed file from an altered one: the file is hashed here, and its hash alone is asked for. */
 export function verifyFiles(page: HTMLElement): void {
   const result = page.querySelector<HTMLElement>('[data-result]')!;
   const input = page.querySelector<HTMLInputElement>('input[type=file]')!;
+  const t = WORDS[isInHindi() ? 'hi' : 'en'];
   const say = (words: string, isBad = false): void => {
     const line = document.createElement('p');
     line.className = isBad ? 'note bad' : 'note';
@@ -23,11 +15,12 @@ export function verifyFiles(page: HTMLElement): void {
   };
   const check = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    say(`Reading ${file.name} …`);
+    say(t.reading(file.name));
     const hash = await hashOf(file).catch(() => null);
-    if (hash === null)
-      say('Your browser could not compute the hash of this file here. Please open this page with https.', true);
-    else await tell(file.name, hash, page.dataset.verifyFile!, say);
+    if (hash === null) return say(t.noHash, true);
+    const answer = await call('GET', `/publicApi/verifyStatement/${hash}`, null);
+    const { words, isBad } = conclude(answer, { name: file.name, hash, expected: page.dataset.verifyFile! }, t);
+    say(words, isBad);
   };
   const checkChosen = (): void => void check(input.files?.[0]);
   input.addEventListener('change', checkChosen);
@@ -45,23 +38,25 @@ async function hashOf(file: File): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** `expected`: the hash that the page is about; empty for none. */
-async function tell(
-  name: string,
-  hash: string,
-  expected: string,
-  say: (words: string, isBad?: boolean) => void,
-): Promise<void> {
-  const answer = await call('GET', `/publicApi/verifyStatement/${hash}`, null);
-  if (answer.kind === 'network') return say('We could not be reached. Please try again.', true);
-  if (answer.kind === 'failure') {
-    const which = expected === '' ? '' : ' It is not the file of this page.';
-    return say(`Not true: ${name} was altered, or we never signed it.${which} Its SHA-256 is ${hash}.`, true);
-  }
-  const found = answer.data as Found;
-  const what = `${PARTS[found.part]} of statement ${found.number}, ${found.from} to ${found.to}, signed ${found.signedAt} UTC`;
-  if (!found.isIntact) return say(`${name} is ${what}; its chain does not agree any more. Please tell us.`, true);
-  say(
-    `True: ${name} is ${what}, unchanged.${expected === '' || expected === hash ? '' : ' It is another file than the one of this address.'}`,
-  );
+interface Asked {
+  readonly name: string;
+  readonly hash: string;
+  /** The hash that the page is about; empty for none. */
+  readonly expected: string;
+}
+
+interface Conclusion {
+  readonly words: string;
+  readonly isBad: boolean;
+}
+
+/** The sentence about a file, from the server's answer to its hash. */
+function conclude({ kind, data }: Outcome, { name, hash, expected }: Asked, t: FileWords): Conclusion {
+  if (kind === 'network') return { words: t.notReached, isBad: true };
+  const isOther = expected !== '' && expected !== hash;
+  if (kind === 'failure') return { words: t.untrue(name, hash, expected !== ''), isBad: true };
+  const found = data as Found;
+  return found.isIntact
+    ? { words: t.isTrue(name, found, isOther), isBad: false }
+    : { words: t.brokenChain(name, found), isBad: true };
 }

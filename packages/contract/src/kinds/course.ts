@@ -82,13 +82,13 @@ export const course: Kind = {
   },
   rules: [],
   card: ['level', 'language'],
-  data: ({ url, title, description, pictures, price, values, owner }) =>
+  data: ({ url, language, title, description, pictures, price, values, owner }) =>
     courseData({
       ...{ url, title, description, pictures, price },
       provider: owner,
       language: String(values.language),
       workload: `PT${Number(values.hours)}H`,
-      level: LEVELS[values.level as keyof typeof LEVELS]?.en ?? '',
+      level: LEVELS[values.level as keyof typeof LEVELS]?.[language] ?? '',
       teaches: Array.isArray(values.teaches) ? values.teaches : [],
     }),
 };

@@ -84,6 +84,8 @@ export interface Broken {
 /** A published listing as its structured data is made of it. */
 export interface Shown {
   readonly url: string;
+  /** Of the page that it stands in. */
+  readonly language: Language;
   readonly title: string;
   /** HTML. */
   readonly description: string;

@@ -97,7 +97,14 @@ describe('the form of a job', () => {
 
   it('The structured data of a job carry pay, place, employer and the end of its life', () => {
     const data = kinds.job.data({
-      ...{ url: 'https://p.example/listing/x', title: 'Weaver', description: '<p>x</p>', pictures: [], price: null },
+      ...{
+        url: 'https://p.example/listing/x',
+        language: 'en',
+        title: 'Weaver',
+        description: '<p>x</p>',
+        pictures: [],
+        price: null,
+      },
       values: valuesOf(kinds.job, JOB.attributes),
       place: { name: 'Pune', region: 'Maharashtra', country: 'IN' },
       owner: { name: 'Asha', url: null },

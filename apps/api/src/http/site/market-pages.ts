@@ -1,6 +1,6 @@
-import type { Around, Drawn, MarketPage } from '../../modules/views/storefront/index.ts';
+import type { Drawn, MarketPage, Surroundings } from '../../modules/views/storefront/index.ts';
 import { type Body, toBody } from './compress.ts';
-import type { Part, SitePage } from './read-site.ts';
+import type { Part, Site } from './read-site.ts';
 
 interface Kept {
   /** The stamp of the page's content when it was drawn; null where the page has none. */
@@ -21,11 +21,18 @@ const FRESH_MS = 1000;
 const QUALITY = 5;
 const NOTHING_ASKED = new URLSearchParams();
 
+export interface Framing {
+  readonly frames: Site['frames'];
+  readonly around: Surroundings;
+  /** Leads the links of what was drawn in Hindi to Hindi pages. */
+  readonly lead: (html: string) => string;
+}
+
 /**
- * Draws pages of the market into the frame of the site, and keeps those that were asked for last: for a moment, and then for as long
- * as their stamp stays. Null: nothing is there.
+ * Draws pages of the market into the frame of their language, and keeps those that were asked for last: for a moment, and
+ * then for as long as their stamp stays. A path is of one language, and so is what is kept by it. Null: nothing is there.
  */
-export function marketPages(frame: SitePage, around: Around) {
+export function marketPages({ frames, around, lead }: Framing) {
   const kept = new Map<string, Kept>();
   const renewing = new Map<string, Promise<Body | null>>();
 
@@ -40,7 +47,9 @@ export function marketPages(frame: SitePage, around: Around) {
 
   const draw = async (page: MarketPage, query: URLSearchParams): Promise<Body | null> => {
     const drawn = await page.draw(query, around);
-    return drawn === null ? null : toBody(inFrame(frame.parts, drawn), QUALITY);
+    if (drawn === null) return null;
+    const content = page.language === 'hi' ? lead(drawn.content) : drawn.content;
+    return toBody(inFrame(frames[page.language].parts, { ...drawn, content }), QUALITY);
   };
 
   async function renew(path: string, page: MarketPage): Promise<Body | null> {
@@ -70,10 +79,7 @@ export function marketPages(frame: SitePage, around: Around) {
   };
 }
 
-const inFrame = (parts: readonly Part[], drawn: Drawn): string =>
-  parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      return part.name === 'head' ? drawn.head : part.name === 'market' ? drawn.content : part.otherwise;
-    })
-    .join('');
+const inFrame = (parts: readonly Part[], { head, content, other }: Drawn): string => {
+  const filled: Readonly<Record<string, string>> = { head, market: content, 'other-language': other };
+  return parts.map((part) => (typeof part === 'string' ? part : (filled[part.name] ?? part.otherwise))).join('');
+};

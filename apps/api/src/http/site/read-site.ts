@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@plumbline/contract/kinds';
+import { isHindiPath } from '@plumbline/site-map/language-paths';
 import { inBrand } from '../brand.ts';
 import { policyOf } from '../policy.ts';
 
@@ -31,8 +33,8 @@ export interface Site {
   /** sitemap.xml, robots.txt, rss.xml by path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly search: readonly SearchEntry[];
-  /** The frame of the pages that the server draws whole; its slots are `head` and `market`. */
-  readonly frame: SitePage;
+  /** Around the pages that the server draws whole, in each language; its slots are `head`, `market` and `other-language`. */
+  readonly frames: Readonly<Record<Language, SitePage>>;
 }
 
 /** Stands in the build for the address that members see (apps/site/src/site-page.ts). */
@@ -46,7 +48,7 @@ export interface Reading {
   /** What is the same in every page and every answer: the demo's bar. */
   readonly frame: Readonly<Record<string, string>>;
   /** Instead of these, in a page below /hi. */
-  readonly hindiFrame?: Readonly<Record<string, string>>;
+  readonly hindiFrame: Readonly<Record<string, string>>;
   /** Files that stand instead of those of the build: what operators published. */
   readonly drawn?: ReadonlyMap<string, string>;
 }
@@ -56,20 +58,26 @@ export async function readSite({ root, origin, brand, frame, hindiFrame, drawn }
   const read = async (name: string) =>
     inBrand((drawn?.get(name) ?? (await readFile(join(root, name), 'utf8'))).replaceAll(ORIGIN, origin), brand);
   const list = JSON.parse(await read('site.json')) as { pages: string[]; texts: string[] };
-  const frameOf = (path: string) => (/^\/hi(\/|$)/.test(path) ? { ...frame, ...hindiFrame } : frame);
-  const market = await read('frames/market.html');
+  const pageOf = (path: string, html: string): SitePage => ({
+    path,
+    parts: cut(html, isHindiPath(path) ? { ...frame, ...hindiFrame } : frame),
+    policy: policyOf(html, "'self'"),
+  });
   const pages = await Promise.all(
-    list.pages.map(async (path) => {
-      const html = await read(`pages${path === '/' ? '/index' : path}.html`);
-      return [path.toLowerCase(), { path, parts: cut(html, frameOf(path)), policy: policyOf(html, "'self'") }] as const;
-    }),
+    list.pages.map(
+      async (path) =>
+        [path.toLowerCase(), pageOf(path, await read(`pages${path === '/' ? '/index' : path}.html`))] as const,
+    ),
   );
   const texts = await Promise.all(list.texts.map(async (path) => [path, await read(`texts${path}`)] as const));
   return {
     pages: new Map(pages),
     texts: new Map(texts),
     search: JSON.parse(await read('search.json')) as SearchEntry[],
-    frame: { path: '/market', parts: cut(market, frame), policy: policyOf(market, "'self'") },
+    frames: {
+      en: pageOf('/market', await read('frames/market.html')),
+      hi: pageOf('/hi/market', await read('frames/hi/market.html')),
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Language } from '@plumbline/contract/kinds';
+import { HINDI, isHindiPath, leadInHindi } from '@plumbline/site-map/language-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentSite } from '../../modules/views/content/index.ts';
 import { type DrawSlot, html, slotInHindi } from '../../modules/views/site/index.ts';
@@ -25,10 +27,10 @@ export interface SiteOptions {
   readonly market: {
     /** The page of a path in lower case, drawn by the server whole; null when it is none of the market's. */
     readonly pageOf: (path: string) => MarketPage | null;
-    /** Its links in the menu, which is the same in every page. */
-    readonly menu: () => Promise<string>;
-    /** Its part of the sitemap. */
-    readonly sitemap: () => Promise<string>;
+    /** Its links in the menu, which is the same in every page of a language. */
+    readonly menu: () => Promise<Readonly<Record<Language, string>>>;
+    /** Its part of the sitemap of a language. */
+    readonly sitemap: (language: Language) => Promise<string>;
     /** The newest of a kind, as Atom; null of a kind without a feed. */
     readonly feed: (kind: string, around: Around) => Promise<string> | null;
   };
@@ -59,16 +61,17 @@ const HINDI_DEMO_BAR = `<aside class="demo" aria-label="डेमो"><div class
 /** Serves the files of the built site and returns its pages. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<SitePages> {
   const { root, publicOrigin: origin, slots, market, content } = options;
-  const demo = options.isDemo ? DEMO_BAR : '';
   const builtAt = async () => (options.reloads ? (await stat(join(root, 'site.json'))).mtimeMs : 0);
   const contentNow = async () => content(String(await builtAt()));
-  const versionOf = async () => `${(await contentNow()).version} ${await market.menu()}`;
+  const versionOf = async () => `${(await contentNow()).version} ${Object.values(await market.menu()).join(' ')}`;
   const make = async (brand: string) => {
-    const frame = { demo, 'shop-menu': await market.menu() };
-    const hindiFrame = options.isDemo ? { demo: HINDI_DEMO_BAR } : {};
+    const menus = await market.menu();
+    const frame = { demo: options.isDemo ? DEMO_BAR : '', 'shop-menu': menus.en };
+    const hindiFrame = { demo: options.isDemo ? HINDI_DEMO_BAR : '', 'shop-menu': menus.hi };
     const site = await readSite({ root, origin, brand, frame, hindiFrame, drawn: (await contentNow()).files });
-    const drawMarket = marketPages(site.frame, { origin, brand });
-    return { site, brand, drawMarket, answer: answererOf(site, drawerOf(site, slots)) };
+    const lead = (html: string) => leadInHindi(html, (path) => site.pages.has(keyOf(path)));
+    const drawMarket = marketPages({ frames: site.frames, around: { origin, brand }, lead });
+    return { site, brand, drawMarket, answer: answererOf(site, drawerOf(site, slots, lead)) };
   };
   const siteNow = perBrand(options.brand, make, versionOf);
   // A brand changes words, never a path; an operator's page stands where nothing else does.
@@ -100,31 +103,36 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
         : 'application/xml';
     app.get(path, async (_request, reply) => {
       const built = (await siteNow()).site.texts.get(path)!;
-      const text = path === '/sitemap.xml' ? built.replace(END_OF_SITEMAP, `${await market.sitemap()}\n$&`) : built;
+      const text = path.endsWith('/sitemap.xml')
+        ? built.replace(END_OF_SITEMAP, `${await market.sitemap(languageOf(path))}\n$&`)
+        : built;
       return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
     });
   }
-  app.get<{ Params: { kind: string } }>('/market/:kind/feed.xml', async (request, reply) => {
-    const feed = market.feed(request.params.kind, { origin, brand: (await siteNow()).brand });
-    if (feed === null) return send(request, reply, '/404', 404);
-    return reply
-      .type('application/atom+xml; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await feed);
-  });
+  for (const language of ['en', 'hi'] as const)
+    app.get<{ Params: { kind: string } }>(`${prefixOf(language)}/market/:kind/feed.xml`, async (request, reply) => {
+      const feed = market.feed(request.params.kind, { origin, brand: (await siteNow()).brand, language });
+      if (feed === null) return sendNothing(request, reply, request.url);
+      return reply
+        .type('application/atom+xml; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await feed);
+    });
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) =>
     (await siteNow()).answer(request, reply, path, status);
+  const sendNothing = (request: FastifyRequest, reply: FastifyReply, path: string) =>
+    send(request, reply, `${prefixOf(languageOf(path))}/404`, 404);
   const sendMarket = async (request: FastifyRequest, reply: FastifyReply, path: string, page: MarketPage) => {
     const { site, drawMarket } = await siteNow();
     const body = await drawMarket(path, page, queryOf(request));
-    if (body === null) return send(request, reply, '/404', 404);
-    return sendBody(request, reply, { body, policy: site.frame.policy, status: 200 });
+    if (body === null) return sendNothing(request, reply, path);
+    return sendBody(request, reply, { body, policy: site.frames[page.language].policy, status: 200 });
   };
   const sendElse = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const { site } = await siteNow();
     if (site.pages.has(keyOf(path))) return send(request, reply, path, 200);
     const to = (await contentNow()).redirects.get(keyOf(path));
-    if (to === undefined) return send(request, reply, isHindi(keyOf(path)) ? '/hi/404' : '/404', 404);
+    if (to === undefined) return sendNothing(request, reply, keyOf(path));
     // It can be taken back: a browser asks again.
     return reply.header('cache-control', 'no-cache').redirect(to, 301);
   };
@@ -144,33 +152,33 @@ async function ownPolicyOf(page: string): Promise<string> {
   return `${policy}; frame-ancestors 'none'`;
 }
 
-/** Pages below it are in Hindi. */
-const HINDI = '/hi';
-const isHindi = (path: string): boolean => path === HINDI || path.startsWith(`${HINDI}/`);
+const languageOf = (path: string): Language => (isHindiPath(path) ? 'hi' : 'en');
+const prefixOf = (language: Language): string => (language === 'hi' ? HINDI : '');
 
-type Draw = (part: Exclude<Part, string>, query: URLSearchParams, inHindi: boolean) => Promise<string>;
+type Draw = (part: Exclude<Part, string>, query: URLSearchParams, language: Language) => Promise<string>;
 
 /** The slots of the modules, and those that only a page's address is needed for. */
-function drawerOf(site: Site, slots: SiteOptions['slots']): Draw {
+function drawerOf(site: Site, slots: SiteOptions['slots'], lead: (html: string) => string): Draw {
   // Only who searches pays for the index, and only for that of their language.
-  const searches = new Map<boolean, ReturnType<typeof createSearch>>();
-  const searchIn = (inHindi: boolean) => {
-    const known = searches.get(inHindi) ?? createSearch(site.search.filter(({ path }) => isHindi(path) === inHindi));
-    searches.set(inHindi, known);
+  const searches = new Map<Language, ReturnType<typeof createSearch>>();
+  const searchIn = (language: Language) => {
+    const known =
+      searches.get(language) ?? createSearch(site.search.filter(({ path }) => languageOf(path) === language));
+    searches.set(language, known);
     return known;
   };
-  const drawn = async ({ name, otherwise }: Exclude<Part, string>, query: URLSearchParams, inHindi: boolean) => {
+  const drawn = async ({ name, otherwise }: Exclude<Part, string>, query: URLSearchParams, language: Language) => {
     if (name === 'search-input') return drawInput(otherwise, query.get('q') ?? '') ?? otherwise;
     if (name === 'search-results') {
-      return drawResults(searchIn(inHindi), query.get('q') ?? '');
+      return drawResults(searchIn(language), query.get('q') ?? '');
     }
     if (name.startsWith('keep:')) return hidden(name.slice('keep:'.length), query);
-    return (await slots[name]?.(query)) ?? null;
+    return (await slots[name]?.(query, language)) ?? null;
   };
-  return async (part, query, inHindi) => {
-    const live = await drawn(part, query, inHindi);
+  return async (part, query, language) => {
+    const live = await drawn(part, query, language);
     if (live === null) return part.otherwise;
-    return inHindi ? slotInHindi(part.name, live) : live;
+    return language === 'hi' ? lead(slotInHindi(part.name, live)) : live;
   };
 }
 
@@ -199,7 +207,7 @@ function answererOf(site: Site, draw: Draw) {
 
   async function build(page: SitePage, query: URLSearchParams, quality: number): Promise<Body> {
     const drawn = await Promise.all(
-      page.parts.map((part) => (typeof part === 'string' ? part : draw(part, query, isHindi(page.path)))),
+      page.parts.map((part) => (typeof part === 'string' ? part : draw(part, query, languageOf(page.path)))),
     );
     return toBody(drawn.join(''), quality);
   }

@@ -43,6 +43,7 @@ export interface HouseCourse {
   readonly summary: string;
   readonly level: string;
   readonly minutes: number;
+  readonly language: string;
   readonly changed_at: Date;
 }
 

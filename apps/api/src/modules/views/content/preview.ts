@@ -79,7 +79,10 @@ export async function drawPreview(
   let from = 0;
   for (const found of named.matchAll(SLOT)) {
     const [whole, name, otherwise] = found;
-    pieces.push(named.slice(from, found.index), (await slots[name!]?.(new URLSearchParams())) ?? otherwise!);
+    pieces.push(
+      named.slice(from, found.index),
+      (await slots[name!]?.(new URLSearchParams(), candidate.language)) ?? otherwise!,
+    );
     from = found.index + whole.length;
   }
   return ok(pieces.join('') + named.slice(from));

@@ -35,8 +35,8 @@ describe('Pages of courses', () => {
       expect(page?.head).toContain('"@type":"Course"');
       expect(page?.head).toContain(`<link rel="canonical" href="http://shop.example/courses/${slug}">`);
     }
-    const sitemap = await marketSitemap(api.deps)();
-    const shelf = await storefrontSlots(api.deps)['house-courses']!(new URLSearchParams());
+    const sitemap = await marketSitemap(api.deps)('en');
+    const shelf = await storefrontSlots(api.deps)['house-courses']!(new URLSearchParams(), 'en');
     for (const slug of Object.keys(told)) {
       expect(sitemap).toContain(`/courses/${slug}</loc>`);
       expect(shelf).toContain(`href="/courses/${slug}"`);

@@ -1,11 +1,27 @@
 import type { DataOf, getCategories, userSearchListing } from '@plumbline/contract';
-import { type Attribute, kinds } from '@plumbline/contract/kinds';
+import { type Attribute, kinds, type Language } from '@plumbline/contract/kinds';
+import type { Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { type Asked, facetsOf, hrefOf } from './market-query.ts';
+import { categoryName } from './words/categories.ts';
+import type { MarketWords } from './words/index.ts';
 
 export type Found = DataOf<typeof userSearchListing>;
 export type Categories = DataOf<typeof getCategories>;
 type Category = Categories[number];
+
+export interface MarketFacts {
+  /** The English path that the form and the links lead to. */
+  readonly path: Path;
+  readonly asked: Asked;
+  readonly categories: Categories;
+  /** Null where something in the address was wrong; `wrong` says what. */
+  readonly found: Found | null;
+  readonly wrong: string | null;
+}
+
+/** What was asked and found, and the words to say it in. */
+type Filtered = Pick<MarketFacts, 'path' | 'asked' | 'found' | 'wrong'> & { readonly t: MarketWords };
 
 /** A link that narrows; the one that holds now leads out of itself. No search engine needs each combination of them. */
 const choice = (words: string, href: string, isChosen: boolean, count?: number): Html =>
@@ -33,13 +49,13 @@ export const lineOf = (category: Category, all: Categories): Category[] => {
 };
 
 /** Where one stands in the tree, and what lies below; what has nothing in it is left out. */
-function categoryChoices(path: string, asked: Asked, all: Categories, found: Found | null): Html[] {
+function categoryChoices({ path, asked, found, t }: Filtered, all: Categories): Html[] {
   const own = all.find(({ slug }) => slug === asked.category);
   const way = own === undefined ? [] : lineOf(own, all);
   const below = all.filter(({ parentId }) => parentId === (own?._id ?? null));
   const link = (category: Category, isChosen: boolean, up: string) =>
     choice(
-      category.name,
+      categoryName(t.language, asked.kind, category),
       hrefOf(path, asked, { category: isChosen ? up : category.slug }),
       isChosen,
       countOf(category, all, found),
@@ -52,31 +68,27 @@ function categoryChoices(path: string, asked: Asked, all: Categories, found: Fou
 
 const wholly = (amount: string): string => toAmount(amount).replace(/\.00$/, '');
 
-function priceChoices(path: string, asked: Asked, found: Found | null): Html[] {
+function priceChoices({ path, asked, found, t: { filters: t } }: Filtered): Html[] {
   return (found?.facets?.prices ?? []).map(({ from, to, count }) => {
-    const words = to === null ? `${wholly(from)} and more` : `${wholly(from)} to ${wholly(to)}`;
+    const words = to === null ? t.andMore(wholly(from)) : t.range(wholly(from), wholly(to));
     const range = { from: wholly(from).replaceAll(',', ''), to: to === null ? '' : wholly(to).replaceAll(',', '') };
     const isChosen = asked.from === range.from && asked.to === range.to;
     return choice(words, hrefOf(path, asked, isChosen ? { from: '', to: '' } : range), isChosen, count);
   });
 }
 
-const GOODS = [
-  ['physical', 'Sent to you'],
-  ['digital', 'Digital'],
-] as const;
-
-const goodsChoices = (path: string, asked: Asked): Html[] =>
-  GOODS.map(([goods, words]) =>
-    choice(words, hrefOf(path, asked, { goods: asked.goods === goods ? '' : goods }), asked.goods === goods),
+const goodsChoices = ({ path, asked, t: { filters: t } }: Filtered): Html[] =>
+  (['physical', 'digital'] as const).map((goods) =>
+    choice(t[goods], hrefOf(path, asked, { goods: asked.goods === goods ? '' : goods }), asked.goods === goods),
   );
 
-const filterLabel = (attribute: Attribute): string => (attribute.filterLabel ?? attribute.label).en;
+const filterLabel = (attribute: Attribute, language: Language): string =>
+  (attribute.filterLabel ?? attribute.label)[language];
 
 /**
  * Of each attribute that the kind is filtered by: its choices, with their numbers; what has nothing in it is left out.
  */
-const attributeChoices = (path: string, asked: Asked, found: Found | null): Html[] =>
+const attributeChoices = ({ path, asked, found, t: { language } }: Filtered): Html[] =>
   facetsOf(asked.kind).flatMap(([name, attribute]) => {
     if (attribute.type !== 'choice') return [];
     const counted = found?.facets?.choices?.[name] ?? [];
@@ -86,39 +98,39 @@ const attributeChoices = (path: string, asked: Asked, found: Found | null): Html
       if (count === undefined && value !== chosen) return [];
       const { [`f.${name}`]: _chosen, ...others } = asked.more;
       const more = value === chosen ? others : { ...others, [`f.${name}`]: value };
-      return [choice(words.en, hrefOf(path, asked, { more }), value === chosen, count)];
+      return [choice(words[language], hrefOf(path, asked, { more }), value === chosen, count)];
     });
-    return [group(filterLabel(attribute), choices)];
+    return [group(filterLabel(attribute, language), choices)];
   });
 
 /** Ranges of whole numbers and the place: fields of the search form. */
-const attributeRanges = (asked: Asked): Html[] =>
-  facetsOf(asked.kind).flatMap(([name, attribute]) =>
-    attribute.type !== 'number'
-      ? []
-      : [
-          html`<section class="facet"><h2>${filterLabel(attribute)}${
-            attribute.unit === undefined ? NOTHING : html`, ${attribute.unit.en}`
-          }</h2><div class="price-range">${formField(`min.${name}`, 'From', asked.more[`min.${name}`] ?? '')}${formField(
-            `max.${name}`,
-            'To',
-            asked.more[`max.${name}`] ?? '',
-          )}<button form="find" type="submit" class="btn">Apply</button></div></section>`,
-        ],
-  );
+const attributeRanges = ({ asked, t }: Filtered): Html[] =>
+  facetsOf(asked.kind).flatMap(([name, attribute]) => {
+    if (attribute.type !== 'number') return [];
+    const field = (end: 'min' | 'max', label: string) =>
+      formField(`${end}.${name}`, label, asked.more[`${end}.${name}`] ?? '');
+    return [
+      html`<section class="facet"><h2>${filterLabel(attribute, t.language)}${
+        attribute.unit === undefined ? NOTHING : html`, ${attribute.unit[t.language]}`
+      }</h2><div class="price-range">${field('min', t.filters.from)}${field('max', t.filters.to)}${applyButton(t)}</div></section>`,
+    ];
+  });
+
+const applyButton = ({ filters: t }: MarketWords): Html =>
+  html`<button form="find" type="submit" class="btn">${t.apply}</button>`;
 
 const formField = (name: string, label: string, value: string): Html =>
   html`<label class="price-field"><span>${label}</span><input form="find" name="${name}" inputmode="numeric" autocomplete="off" maxlength="12" value="${value}"></label>`;
 
 const KILOMETRES = ['5', '10', '25', '50', '100', '250'] as const;
 
-const placeFilter = ({ kind, near, km }: Asked): Html =>
+const placeFilter = ({ asked: { kind, near, km }, t }: Filtered): Html =>
   kinds[kind].place === null
     ? NOTHING
-    : html`<section class="facet"><h2>Place</h2><div class="price-range"><label class="price-field place-field"><span>Town</span><input form="find" name="near" autocomplete="off" maxlength="120" value="${near}" placeholder="Pune"></label><label class="price-field place-field"><span>Within</span><select form="find" name="km">${KILOMETRES.map(
+    : html`<section class="facet"><h2>${t.filters.place}</h2><div class="price-range"><label class="price-field place-field"><span>${t.filters.town}</span><input form="find" name="near" autocomplete="off" maxlength="120" value="${near}" placeholder="Pune"></label><label class="price-field place-field"><span>${t.filters.within}</span><select form="find" name="km">${KILOMETRES.map(
         (each) =>
-          html`<option value="${each}"${each === (km === '' ? '25' : km) ? html` selected` : NOTHING}>${each} km</option>`,
-      )}</select></label><button form="find" type="submit" class="btn">Apply</button></div></section>`;
+          html`<option value="${each}"${each === (km === '' ? '25' : km) ? html` selected` : NOTHING}>${each} ${t.filters.km}</option>`,
+      )}</select></label>${applyButton(t)}</div></section>`;
 
 /** Prices as products have them; of a kind without any there is nothing to choose. */
 const hasPrice = ({ kind }: Asked): boolean => kinds[kind].price !== 'none';
@@ -129,49 +141,40 @@ const priceField = (name: 'from' | 'to', label: string, value: string): Html =>
 
 const PRICE_ERROR_ID = 'price-error';
 
-export const drawFilters = (
-  path: string,
-  asked: Asked,
-  { categories, found, wrong }: { categories: Categories; found: Found | null; wrong: string | null },
-): Html =>
-  html`${group('Category', categoryChoices(path, asked, categories, found))}${placeFilter(asked)}${attributeChoices(path, asked, found)}${
-    hasPrice(asked)
-      ? drawPrices(path, asked, found, wrong)
-      : wrong === null
-        ? NOTHING
-        : html`<p class="error">${wrong}</p>`
-  }${attributeRanges(asked)}${asked.kind === 'product' ? group('Goods', goodsChoices(path, asked)) : NOTHING}`;
+export const drawFilters = (facts: MarketFacts, t: MarketWords): Html => {
+  const { asked, categories, wrong } = facts;
+  const filtered = { ...facts, t };
+  return html`${group(t.filters.category, categoryChoices(filtered, categories))}${placeFilter(filtered)}${attributeChoices(filtered)}${
+    hasPrice(asked) ? drawPrices(filtered) : wrong === null ? NOTHING : html`<p class="error">${wrong}</p>`
+  }${attributeRanges(filtered)}${asked.kind === 'product' ? group(t.filters.goods, goodsChoices(filtered)) : NOTHING}`;
+};
 
-const drawPrices = (path: string, asked: Asked, found: Found | null, wrong: string | null): Html =>
-  html`${group('Price, USDT', priceChoices(path, asked, found))}<section class="facet"${
+const drawPrices = (filtered: Filtered): Html => {
+  const { asked, wrong, t } = filtered;
+  return html`${group(t.filters.price, priceChoices(filtered))}<section class="facet"${
     wrong === null ? NOTHING : html` aria-describedby="${PRICE_ERROR_ID}"`
-  }><h2>Price range, USDT</h2><div class="price-range">${priceField('from', 'From', asked.from)}${priceField('to', 'To', asked.to)}<button form="find" type="submit" class="btn">Apply</button></div>${
+  }><h2>${t.filters.priceRange}</h2><div class="price-range">${priceField('from', t.filters.from, asked.from)}${priceField('to', t.filters.to, asked.to)}${applyButton(t)}</div>${
     wrong === null ? NOTHING : html`<p class="error" id="${PRICE_ERROR_ID}">${wrong}</p>`
   }</section>`;
+};
 
-const SORTS = [
-  ['relevance', 'Best match'],
-  ['newest', 'Newest'],
-  ['price', 'Lowest price'],
-  ['-price', 'Highest price'],
-  ['rated', 'Best rated'],
-] as const;
+const SORTS = ['relevance', 'newest', 'price', '-price', 'rated'] as const;
 
 /** By relevance only where something was typed; one order alone is no choice. */
-export const drawSorts = (path: string, asked: Asked): Html => {
+export const drawSorts = (path: Path, asked: Asked, { filters: t }: MarketWords): Html => {
   const { price, isOrdered } = kinds[asked.kind];
   const known = SORTS.filter(
-    ([sort]) =>
+    (sort) =>
       (sort !== 'relevance' || asked.q !== '') &&
       (sort !== 'rated' || isOrdered) &&
       (!sort.endsWith('price') || price !== 'none'),
   );
   if (known.length === 1) return NOTHING;
-  const current = asked.sort === '' || (asked.sort === 'relevance' && asked.q === '') ? known[0]![0] : asked.sort;
-  return html`<nav class="sorts small" aria-label="Sorted by"><ul>${known.map(
-    ([sort, words], at) =>
+  const current = asked.sort === '' || (asked.sort === 'relevance' && asked.q === '') ? known[0]! : asked.sort;
+  return html`<nav class="sorts small" aria-label="${t.sortedBy}"><ul>${known.map(
+    (sort, at) =>
       html`<li><a href="${hrefOf(path, asked, { sort: at === 0 ? '' : sort })}" rel="nofollow"${
         sort === current ? html` aria-current="true"` : NOTHING
-      }>${words}</a></li>`,
+      }>${t.sorts[sort]}</a></li>`,
   )}</ul></nav>`;
 };

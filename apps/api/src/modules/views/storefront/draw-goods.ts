@@ -1,6 +1,7 @@
 import type { FoundListing, FoundPost, Picture } from '@plumbline/contract';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { drawRating } from './draw-reviews.ts';
+import type { MarketWords } from './words/index.ts';
 
 interface Shown {
   /** Empty where the words beside it say the same. */
@@ -32,20 +33,23 @@ export const NO_PICTURE: Html = {
 export const drawPrice = (price: string): Html =>
   html`<span class="price">${toAmount(price)} <small>USDT</small></span>`;
 
-const drawGood = (doc: FoundListing, isFirst: boolean): Html =>
+const drawGood = (doc: FoundListing, isFirst: boolean, t: MarketWords): Html =>
   html`<li class="good"><div class="pic">${
     doc.picture === null
       ? NO_PICTURE
       : drawPicture(doc.picture, { alt: '', sizes: '(min-width: 1000px) 250px, 44vw', isFirst })
   }</div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="good-line"><span class="soft small">${
     doc.store.storeName
-  }${doc.inStock ? NOTHING : html` · sold out`}</span>${drawPrice(doc.price)}</p>${drawRating(doc.rating)}</li>`;
+  }${doc.inStock ? NOTHING : html` · ${t.shelf.soldOut}`}</span>${drawPrice(doc.price)}</p>${drawRating(doc.rating, t)}</li>`;
 
 export const isProduct = (doc: FoundListing | FoundPost): doc is FoundListing => doc.kind === 'product';
 
 /** A shelf: picture, title, store and price of each. */
-export const drawGoods = (docs: readonly FoundListing[]): Html =>
-  html`<ul class="goods">${docs.map((doc, at) => drawGood(doc, at < 3))}</ul>`;
+export const drawGoods = (docs: readonly FoundListing[], t: MarketWords): Html =>
+  html`<ul class="goods">${docs.map((doc, at) => drawGood(doc, at < 3, t))}</ul>`;
 
 /** The promises that hold for every order; beneath the listings. */
-export const PROMISES: Html = html`<section class="promise" aria-label="How buying works"><div><h2>Held until it is yours</h2><p class="soft">Your money stays in the order until you have received it. The ledger shows where it lies.</p></div><div><h2>Every wait has an end</h2><p class="soft">Not sent in 14 days: the money comes back by itself. Each order says its date.</p></div><div><h2>One price, paid once</h2><p class="soft">The price on the page is the price of the order. Changes before you pay are shown to you first.</p></div></section>`;
+export const drawPromises = ({ shelf: t }: MarketWords): Html =>
+  html`<section class="promise" aria-label="${t.buying}">${t.promises.map(
+    ([title, words]) => html`<div><h2>${title}</h2><p class="soft">${words}</p></div>`,
+  )}</section>`;

@@ -1,12 +1,15 @@
+import type { Language } from '@plumbline/contract/kinds';
+import { inHindiPath, type Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING } from '../site/index.ts';
+import { WORDS } from './words/index.ts';
 
 /** The part of a page's head that search engines and shared links read. */
 export interface Head {
   readonly title: string;
   /** One or two sentences. */
   readonly description: string;
-  /** The one address of this page; null where a search engine should not keep it. */
-  readonly canonical: string | null;
+  /** The one English address of this page; null where a search engine should not keep it. */
+  readonly canonical: Path | null;
   /** A path of ours. */
   readonly picture: string | null;
   /** schema.org, each with its own context added. */
@@ -17,7 +20,12 @@ export interface Around {
   /** The address that members see, without a slash at its end. */
   readonly origin: string;
   readonly brand: string;
+  readonly language: Language;
 }
+
+/** The whole address of a page by its English path, in a language. */
+export const addressOf = (path: Path, { origin, language }: Pick<Around, 'origin' | 'language'>): string =>
+  origin + (language === 'hi' ? inHindiPath(path) : path);
 
 /** `<` as `\u003c`: no text can end the element, nor begin a comment in it. */
 const inScript = (data: object): string =>
@@ -30,32 +38,49 @@ const inScript = (data: object): string =>
 
 const script = (data: object): Html => ({ safe: `<script type="application/ld+json">${inScript(data)}</script>` });
 
-export const drawHead = ({ title, description, canonical, picture, data }: Head, { origin, brand }: Around): Html =>
-  html`<title>${title} · ${brand}</title><meta name="description" content="${description}">${
-    canonical === null
+/** Each page is there in both languages, and names the other one as pages of the site do. */
+const drawAlternates = (path: Path, { origin }: Around): Html => {
+  const [english, hindi] = [addressOf(path, { origin, language: 'en' }), addressOf(path, { origin, language: 'hi' })];
+  return html`<link rel="alternate" hreflang="en" href="${english}"><link rel="alternate" hreflang="hi" href="${hindi}"><link rel="alternate" hreflang="x-default" href="${english}">`;
+};
+
+const drawSharing = ({ title, description, picture }: Head, canonical: Path, around: Around): Html => {
+  const { origin, brand } = around;
+  const address = addressOf(canonical, around);
+  return html`<link rel="canonical" href="${address}">${drawAlternates(canonical, around)}<meta property="og:type" content="website"><meta property="og:site_name" content="${brand}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${address}"><meta property="og:image" content="${origin}${picture ?? '/og/gate.png'}">${
+    picture === null ? html`<meta name="twitter:card" content="summary_large_image">` : NOTHING
+  }`;
+};
+
+export const drawHead = (head: Head, around: Around): Html =>
+  html`<title>${head.title} · ${around.brand}</title><meta name="description" content="${head.description}">${
+    head.canonical === null
       ? html`<meta name="robots" content="noindex, follow">`
-      : html`<link rel="canonical" href="${origin + canonical}"><meta property="og:type" content="website"><meta property="og:site_name" content="${brand}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin + canonical}"><meta property="og:image" content="${origin}${picture ?? '/og/gate.png'}">${
-          picture === null ? html`<meta name="twitter:card" content="summary_large_image">` : NOTHING
-        }${data.map(script)}`
+      : html`${drawSharing(head, head.canonical, around)}${head.data.map(script)}`
   }`;
 
 export interface Step {
-  readonly path: string;
+  /** In English. */
+  readonly path: Path;
   readonly name: string;
 }
 
-export const breadcrumbs = (steps: readonly Step[], origin: string): object => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ path, name }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: origin + path,
-  })),
-});
+/** The way from the first page, which is not among the steps. */
+export const breadcrumbs = (steps: readonly Step[], around: Around): object => {
+  const home: Step = { path: '/', name: WORDS[around.language].steps.home };
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...steps].map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressOf(path, around),
+    })),
+  };
+};
 
 /** The same as links above the heading; the page itself is not among them. */
-export const trail = (steps: readonly Step[]): Html =>
-  html`<nav class="trail small" aria-label="Breadcrumb"><ol>${steps.map(
+export const trail = (steps: readonly Step[], language: Language): Html =>
+  html`<nav class="trail small" aria-label="${WORDS[language].steps.breadcrumb}"><ol>${steps.map(
     ({ path, name }) => html`<li><a href="${path}">${name}</a></li>`,
   )}</ol></nav>`;

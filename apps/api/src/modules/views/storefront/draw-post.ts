@@ -1,127 +1,134 @@
 import type { Reviews, ShownPost } from '@plumbline/contract';
 import { detailsOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import type { Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
+import { drawDay, drawMoment, placeWords } from './dates-and-places.ts';
 import { drawEnrol } from './draw-course.ts';
-import { type Around, breadcrumbs, type Head, type Step, trail } from './draw-head.ts';
+import { type Around, addressOf, breadcrumbs, type Head, trail } from './draw-head.ts';
 import { drawBuy, drawDelivery, drawKeep, drawPictures } from './draw-listing.ts';
-import { MARKET, nounsOf } from './draw-market.ts';
+import { listingSteps } from './draw-market.ts';
 import { drawHeadline } from './draw-posts.ts';
 import { drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
-import { KIND_NAMES } from './market-query.ts';
-import { drawDay, drawMoment, placeWords } from './words.ts';
+import { type MarketWords, WORDS } from './words/index.ts';
 
-const stepsOf = ({ kind, categories }: ShownPost): Step[] => [
-  MARKET,
-  { path: `/market/${kind}`, name: KIND_NAMES[kind] },
-  ...categories.map(({ slug, name }) => ({ path: `/market/${kind}?category=${slug}`, name })),
-];
+const pathOf = ({ slug }: ShownPost): Path => `/listing/${slug}`;
 
-const drawOwner = ({ owner }: ShownPost): Html =>
-  html`<p class="item-store"><span>Posted by ${
-    owner.slug === null ? html`${owner.name}` : html`<a href="/store/${owner.slug}">${owner.name}</a>`
-  }</span></p>`;
+const drawOwner = ({ owner }: ShownPost, { post: t }: MarketWords): Html =>
+  html`<p class="item-store"><span>${t.postedBy(
+    owner.slug === null ? html`${owner.name}` : html`<a href="/store/${owner.slug}">${owner.name}</a>`,
+  )}</span></p>`;
 
 const fact = (label: string, words: Html | string): Html => html`<div><dt>${label}</dt><dd>${words}</dd></div>`;
 
-const drawDetails = (post: ShownPost): Html =>
-  html`<section class="item-part"><h2>Details</h2><dl class="attributes">${detailsOf(
+const drawDetails = (post: ShownPost, { post: t, parts, language }: MarketWords): Html =>
+  html`<section class="item-part"><h2>${parts.details}</h2><dl class="attributes">${detailsOf(
     kinds[post.kind],
     post.attributes,
-    'en',
+    language,
   ).map(({ label, words }) =>
     fact(label, words),
-  )}${post.place === null ? NOTHING : fact('Place', placeWords(post.place))}${fact('Posted on', drawMoment(post.publishedAt))}${
-    post.shownUntil === null ? NOTHING : fact('Shown until', drawDay(post.shownUntil))
+  )}${post.place === null ? NOTHING : fact(t.place, placeWords(post.place, language))}${fact(t.postedOn, drawMoment(post.publishedAt, language))}${
+    post.shownUntil === null ? NOTHING : fact(t.shownUntil, drawDay(post.shownUntil, language))
   }</dl></section>`;
 
-/** The caution of a kind, which stands beside the answers. */
-const CAUTION: Readonly<Record<ShownPost['kind'], string>> = {
-  job: 'Nobody pays to apply, for training, papers or tools. Report a job that asks for money.',
-  course: 'Try its previews first. A refund of the order ends the course.',
-  lostfound:
-    'Nobody should pay to get their things back: pay no reward and no postage in advance, and send nobody a code from your phone. Meet where there are people, and confirm the hand-over with the code. Report a post that asks for money.',
-  listing:
-    'See it before you pay, and pay nobody in advance. Your agreement is between you two: our escrow holds orders of products alone.',
-};
-
-/** Of what a store takes orders of, in place of its kind's caution. */
-const ORDERED =
-  'What you order here is paid into our escrow until it has arrived. Pay nothing to the vendor beside the order.';
-
 /** What a store sells by orders: with a quantity into the cart, as a product. */
-const drawOrder = ({ _id, price, order }: ShownPost): Html =>
+const drawOrder = ({ _id, price, order }: ShownPost, t: MarketWords): Html =>
   order === null
     ? NOTHING
-    : drawBuy({ _id, variants: [{ _id: order.variantId, sku: '', label: '', price: price!, inStock: order.inStock }] });
+    : drawBuy(
+        { _id, variants: [{ _id: order.variantId, sku: '', label: '', price: price!, inStock: order.inStock }] },
+        t,
+      );
 
-const drawWays = ({ order }: ShownPost): Html =>
-  order === null ? NOTHING : drawDelivery({ physical: true, delivery: order.delivery });
-
-const ANSWER_WORDS: Readonly<Record<string, string>> = { application: 'Apply', enquiry: 'Send an enquiry' };
+const drawWays = ({ order }: ShownPost, t: MarketWords): Html =>
+  order === null ? NOTHING : drawDelivery({ physical: true, delivery: order.delivery }, t);
 
 /** A find is claimed; whoever found what was lost posts the find, so that its owner proves it by the finder's question. */
-const drawClaim = ({ slug, attributes }: ShownPost): Html =>
+const drawClaim = ({ slug, attributes }: ShownPost, { post: t }: MarketWords): Html =>
   attributes.what === 'found'
-    ? html`<p class="ways"><a class="btn primary" href="/lost-found/claim/${slug}" data-app rel="nofollow">It is mine</a></p>`
-    : html`<p class="ways"><a class="btn primary" href="/my-listings/new/lostfound" data-app rel="nofollow">I have found it</a></p><p class="small">Post what you found and ask what only its owner can know. We suggest it to whoever lost it.</p>`;
+    ? html`<p class="ways"><a class="btn primary" href="/lost-found/claim/${slug}" data-app rel="nofollow">${t.itIsMine}</a></p>`
+    : html`<p class="ways"><a class="btn primary" href="/my-listings/new/lostfound" data-app rel="nofollow">${t.iHaveFoundIt}</a></p><p class="small">${t.askItsOwner}</p>`;
 
 /** The way to the form of the members' app, which asks for a login. */
-const drawAnswer = (post: ShownPost): Html => (post.kind === 'lostfound' ? drawClaim(post) : drawAnswers(post));
+const drawAnswer = (post: ShownPost, t: MarketWords): Html => {
+  if (post.kind === 'course') return drawEnrol(post.slug, post.price === null, t);
+  return post.kind === 'lostfound' ? drawClaim(post, t) : drawAnswers(post, t);
+};
 
-const drawAnswers = ({ slug, answers, order }: ShownPost): Html =>
+const drawAnswers = ({ slug, answers, order }: ShownPost, { post: t }: MarketWords): Html =>
   html`${answers.flatMap((answer) =>
-    ANSWER_WORDS[answer] === undefined
+    t.answers[answer] === undefined
       ? []
       : [
-          html`<p class="ways"><a class="btn${order === null ? ' primary' : ''}" href="/answer/${slug}" data-app rel="nofollow">${ANSWER_WORDS[answer]}</a></p>`,
+          html`<p class="ways"><a class="btn${order === null ? ' primary' : ''}" href="/answer/${slug}" data-app rel="nofollow">${t.answers[answer]}</a></p>`,
         ],
   )}`;
 
 /** Of what is ordered: what its buyers wrote, also when it takes no orders any more. */
-const drawWritten = ({ slug, order, owner }: ShownPost, reviews: Reviews | null): Html =>
-  reviews === null || (reviews.total === 0 && order === null)
+const drawWritten = (post: ShownPost, reviews: Reviews | null, t: MarketWords): Html =>
+  reviews === null || (reviews.total === 0 && post.order === null)
     ? NOTHING
-    : drawReviews(reviews, { path: `/listing/${slug}`, store: owner.name });
+    : drawReviews(reviews, { path: pathOf(post), store: post.owner.name }, t);
 
-export const drawPost = (post: ShownPost, reviews: Reviews | null, more: Html = NOTHING): Html =>
-  html`<div class="wrap market">${trail(stepsOf(post))}<article class="item${
-    post.pictures.length === 0 ? ' without-pictures' : ''
-  }">${drawPictures(post)}<div class="item-buy"><h1>${post.title}</h1>${drawOwner(post)}<p class="item-price">${drawHeadline(
+/** What a post is, what it costs, and the ways to answer or to order. */
+const drawOffer = (post: ShownPost, t: MarketWords): Html =>
+  html`<div class="item-buy"><h1>${post.title}</h1>${drawOwner(post, t)}<p class="item-price">${drawHeadline(
     post,
-  )}</p>${drawOrder(post)}${post.kind === 'course' ? drawEnrol(post.slug, post.price === null) : drawAnswer(post)}${drawKeep(post)}<p class="note">${post.order === null ? CAUTION[post.kind] : ORDERED}</p>${drawWays(post)}<p class="small"><a href="/report?kind=listing&amp;id=${
-    post._id
-  }" rel="nofollow">Report this ${nounsOf(post.kind)[0]}</a></p></div><div class="item-words"><section class="item-part"><h2>Description</h2><div class="prose ugc">${{
-    safe: toHtml(post.description),
-  }}</div></section>${more}${drawDetails(post)}${drawWritten(post, reviews)}</div></article></div>`;
+    t.language,
+  )}</p>${drawOrder(post, t)}${drawAnswer(post, t)}${drawKeep(post, t)}<p class="note">${
+    post.order === null ? t.post.caution[post.kind] : t.post.ordered
+  }</p>${drawWays(post, t)}<p class="small"><a href="/report?kind=listing&amp;id=${post._id}" rel="nofollow">${t.post.report(t.shelf.nouns(post.kind)[0])}</a></p></div>`;
 
-export const postHead = (post: ShownPost, reviews: Reviews | null, { origin }: Around): Head => {
-  const path = `/listing/${post.slug}`;
-  const kind = kinds[post.kind];
-  const price = headlineOf(kind, post.attributes, post.price, 'en') ?? `${toAmount(post.price!)} USDT`;
-  const where = post.place === null ? '' : `, ${post.place.name}`;
-  const data = kind.data({
-    url: origin + path,
+interface More {
+  /** Of what stores take orders of. */
+  readonly reviews: Reviews | null;
+  /** Of a course. */
+  readonly contents: Html;
+}
+
+export const drawPost = (post: ShownPost, { reviews, contents }: More, t: MarketWords): Html =>
+  html`<div class="wrap market">${trail(listingSteps(post.kind, post.categories, t), t.language)}<article class="item${
+    post.pictures.length === 0 ? ' without-pictures' : ''
+  }">${drawPictures(post, t)}${drawOffer(post, t)}<div class="item-words"><section class="item-part"><h2>${t.parts.description}</h2><div class="prose ugc">${{
+    safe: toHtml(post.description),
+  }}</div></section>${contents}${drawDetails(post, t)}${drawWritten(post, reviews, t)}</div></article></div>`;
+
+/** schema.org of a post; null where the standard has nothing for it. */
+const dataOf = (post: ShownPost, around: Around): object | null =>
+  kinds[post.kind].data({
+    url: addressOf(pathOf(post), around),
+    language: around.language,
     title: post.title,
     description: toHtml(post.description),
-    pictures: post.pictures.map(({ sizes }) => origin + sizes['1280']),
+    pictures: post.pictures.map(({ sizes }) => around.origin + sizes['1280']),
     price: post.price,
     values: post.attributes,
     place: post.place,
-    owner: { name: post.owner.name, url: post.owner.slug === null ? null : `${origin}/store/${post.owner.slug}` },
+    owner: {
+      name: post.owner.name,
+      url: post.owner.slug === null ? null : addressOf(`/store/${post.owner.slug}`, around),
+    },
     publishedAt: `${post.publishedAt.replace(' ', 'T')}Z`,
     endsOn: post.shownUntil,
   });
+
+export const postHead = (post: ShownPost, reviews: Reviews | null, around: Around): Head => {
+  const path = pathOf(post);
+  const t = WORDS[around.language];
+  const price =
+    headlineOf(kinds[post.kind], post.attributes, post.price, t.language) ?? `${toAmount(post.price!)} USDT`;
+  const where = post.place === null ? '' : `, ${post.place.name}`;
+  const data = dataOf(post, around);
+  const rating = reviews === null ? {} : ratingData({ average: reviews.average, count: reviews.total });
   return {
     title: post.title,
     description: toWords(`${price}${where}. ${toWords(post.description, 300)}`, 155),
     canonical: path,
     picture: post.pictures[0]?.sizes['1280'] ?? null,
     data: [
-      ...(data === null
-        ? []
-        : [{ ...data, ...(reviews === null ? {} : ratingData({ average: reviews.average, count: reviews.total })) }]),
-      breadcrumbs([{ path: '/', name: 'Home' }, ...stepsOf(post), { path, name: post.title }], origin),
+      ...(data === null ? [] : [{ ...data, ...rating }]),
+      breadcrumbs([...listingSteps(post.kind, post.categories, t), { path, name: post.title }], around),
     ],
   };
 };

@@ -1,30 +1,34 @@
 import type { FoundPost } from '@plumbline/contract';
-import { cardOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import { cardOf, headlineOf, kinds, type Language } from '@plumbline/contract/kinds';
 import { type Html, html, NOTHING } from '../site/index.ts';
+import { drawMoment } from './dates-and-places.ts';
 import { drawPicture, drawPrice } from './draw-goods.ts';
-import { drawMoment } from './words.ts';
+import type { MarketWords } from './words/index.ts';
 
 type Placed = { readonly name: string; readonly km: number | null } | null;
 
-const drawPlace = (place: Placed): Html =>
+const drawPlace = (place: Placed, { shelf: t }: MarketWords): Html =>
   place === null
     ? NOTHING
-    : html`${place.name}${place.km === null || place.km === 0 ? NOTHING : html`, ${place.km} km away`}`;
+    : html`${place.name}${place.km === null || place.km === 0 ? NOTHING : html`, ${t.kmAway(place.km)}`}`;
 
 /** A price, or what stands in its place: a pay range, "on request". */
-export const drawHeadline = ({ kind, attributes, price }: Pick<FoundPost, 'kind' | 'attributes' | 'price'>): Html => {
-  const words = headlineOf(kinds[kind], attributes, price, 'en');
+export const drawHeadline = (
+  { kind, attributes, price }: Pick<FoundPost, 'kind' | 'attributes' | 'price'>,
+  language: Language,
+): Html => {
+  const words = headlineOf(kinds[kind], attributes, price, language);
   return words === null ? drawPrice(price!) : html`<span class="price">${words}</span>`;
 };
 
-function drawPost(doc: FoundPost, isFirst: boolean): Html {
-  const card = cardOf(kinds[doc.kind], doc.attributes, 'en');
+function drawPost(doc: FoundPost, isFirst: boolean, t: MarketWords): Html {
+  const card = cardOf(kinds[doc.kind], doc.attributes, t.language);
   return html`<li class="post"><div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="small">${card}</p><p class="small soft">${[
-    doc.place === null ? NOTHING : html`<span>${drawPlace(doc.place)}</span>`,
+    doc.place === null ? NOTHING : html`<span>${drawPlace(doc.place, t)}</span>`,
     // A store is the employer of its own jobs, which stands above.
     card.split(' · ').includes(doc.owner.name) ? NOTHING : html`<span>${doc.owner.name}</span>`,
-    drawMoment(doc.publishedAt),
-  ]}</p></div><p class="post-price">${drawHeadline(doc)}</p>${
+    drawMoment(doc.publishedAt, t.language),
+  ]}</p></div><p class="post-price">${drawHeadline(doc, t.language)}</p>${
     doc.picture === null
       ? NOTHING
       : html`<div class="post-pic">${drawPicture(doc.picture, { alt: '', sizes: '96px', isFirst })}</div>`
@@ -32,5 +36,5 @@ function drawPost(doc: FoundPost, isFirst: boolean): Html {
 }
 
 /** Lines between hairlines: what it is, where, of whom, and what it costs or pays. */
-export const drawPosts = (docs: readonly FoundPost[]): Html =>
-  html`<ul class="posts">${docs.map((doc, at) => drawPost(doc, at < 3))}</ul>`;
+export const drawPosts = (docs: readonly FoundPost[], t: MarketWords): Html =>
+  html`<ul class="posts">${docs.map((doc, at) => drawPost(doc, at < 3, t))}</ul>`;

@@ -1,5 +1,7 @@
 import type { Review, Reviews, VendorStore } from '@plumbline/contract';
+import type { Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING } from '../site/index.ts';
+import type { MarketWords } from './words/index.ts';
 
 interface Rating {
   readonly average: string | null;
@@ -9,45 +11,56 @@ interface Rating {
 const STARS = [5, 4, 3, 2, 1] as const;
 
 /** Five of them, so many filled; a screen reader hears the number. */
-const drawStars = (stars: number): Html =>
-  html`<span class="stars" role="img" aria-label="${stars} of 5 stars">${'★'.repeat(stars)}<span class="soft">${'☆'.repeat(
+const drawStars = (stars: number, { reviews: t }: MarketWords): Html =>
+  html`<span class="stars" role="img" aria-label="${t.ofFive(stars)}">${'★'.repeat(stars)}<span class="soft">${'☆'.repeat(
     5 - stars,
   )}</span></span>`;
 
-const inWords = (count: number): string => (count === 1 ? '1 review' : `${count.toLocaleString('en')} reviews`);
-
 /** Average and number in one line; nothing where nobody has rated. */
-export const drawRating = ({ average, count }: Rating): Html =>
+export const drawRating = ({ average, count }: Rating, { reviews: t }: MarketWords): Html =>
   average === null
     ? NOTHING
-    : html`<span class="rating small"><span class="stars" aria-hidden="true">★</span> ${average} <span class="soft">of 5 · ${inWords(count)}</span></span>`;
+    : html`<span class="rating small"><span class="stars" aria-hidden="true">★</span> ${average} <span class="soft">${t.average(t.counted(count))}</span></span>`;
 
 /** A review, with a link that reports it to the operators. */
-const drawReview = ({ _id, stars, text, by, writtenOn, variant, reply, replyId }: Review, store: string): Html =>
-  html`<li class="review"><p>${drawStars(stars)} <span class="small soft">${by} · ${writtenOn} · ${variant}</span></p>${
+const drawReview = (review: Review, store: string, words: MarketWords): Html => {
+  const { _id, stars, text, by, writtenOn, variant } = review;
+  const { reviews: t } = words;
+  return html`<li class="review"><p>${drawStars(stars, words)} <span class="small soft">${by} · ${writtenOn} · ${variant}</span></p>${
     text === '' ? NOTHING : html`<p class="typed">${text}</p>`
-  }${reply === null || replyId === null ? NOTHING : html`<div class="reply"><p class="small soft">${store} answers</p><p class="typed">${reply}</p><p class="small"><a href="/report?kind=reply&amp;id=${replyId}" rel="nofollow">Report this answer</a></p></div>`}<p class="small"><a href="/report?kind=review&amp;id=${_id}" rel="nofollow">Report this review</a></p></li>`;
+  }${drawReply(review, store, words)}<p class="small"><a href="/report?kind=review&amp;id=${_id}" rel="nofollow">${t.report}</a></p></li>`;
+};
 
-/** Reviews with how many have which number of stars; `path` is the page's own, which the links to further ones carry. */
-export const drawReviews = (
-  reviews: Reviews,
-  { path, store }: { readonly path: string; readonly store: string },
-): Html =>
-  html`<section class="item-part reviews" id="reviews"><h2>Reviews</h2>${
+const drawReply = ({ reply, replyId }: Review, store: string, { reviews: t }: MarketWords): Html =>
+  reply === null || replyId === null
+    ? NOTHING
+    : html`<div class="reply"><p class="small soft">${t.answers(store)}</p><p class="typed">${reply}</p><p class="small"><a href="/report?kind=reply&amp;id=${replyId}" rel="nofollow">${t.reportAnswer}</a></p></div>`;
+
+interface Place {
+  /** The page's own English path, which the links to further reviews carry. */
+  readonly path: Path;
+  /** The name of the store. */
+  readonly store: string;
+}
+
+/** Reviews with how many have which number of stars. */
+export const drawReviews = (reviews: Reviews, { path, store }: Place, words: MarketWords): Html => {
+  const { reviews: t } = words;
+  return html`<section class="item-part reviews" id="reviews"><h2>${t.title}</h2>${
     reviews.average === null
-      ? html`<p class="soft">Nobody has reviewed this yet. Buyers can, when their order has cleared.</p>`
-      : html`<p>${drawRating({ average: reviews.average, count: reviews.total })}</p><dl class="star-counts small">${STARS.map(
-          (stars) =>
-            html`<div><dt>${stars} ${stars === 1 ? 'star' : 'stars'}</dt><dd>${reviews.counts[stars - 1] ?? 0}</dd></div>`,
-        )}</dl><ol class="review-list">${reviews.docs.map((each) => drawReview(each, store))}</ol>${drawPages(reviews, path)}`
+      ? html`<p class="soft">${t.none}</p>`
+      : html`<p>${drawRating({ average: reviews.average, count: reviews.total }, words)}</p><dl class="star-counts small">${STARS.map(
+          (stars) => html`<div><dt>${t.stars(stars)}</dt><dd>${reviews.counts[stars - 1] ?? 0}</dd></div>`,
+        )}</dl><ol class="review-list">${reviews.docs.map((each) => drawReview(each, store, words))}</ol>${drawPages(reviews, path, words)}`
   }</section>`;
+};
 
-const drawPages = ({ page, pages }: Reviews, path: string): Html =>
+const drawPages = ({ page, pages }: Reviews, path: Path, { reviews: t }: MarketWords): Html =>
   pages <= 1
     ? NOTHING
-    : html`<nav class="small" aria-label="Pages of reviews"><p>${
-        page > 1 ? html`<a href="${path}?reviews=${page - 1}#reviews">Newer reviews</a> ` : NOTHING
-      }${page < pages ? html`<a href="${path}?reviews=${page + 1}#reviews">Older reviews</a>` : NOTHING}</p></nav>`;
+    : html`<nav class="small" aria-label="${t.pages}"><p>${
+        page > 1 ? html`<a href="${path}?reviews=${page - 1}#reviews">${t.newer}</a> ` : NOTHING
+      }${page < pages ? html`<a href="${path}?reviews=${page + 1}#reviews">${t.older}</a>` : NOTHING}</p></nav>`;
 
 /** schema.org of a rating; nothing where nobody has rated. */
 export const ratingData = ({ average, count }: Rating): object =>
@@ -64,17 +77,19 @@ export const ratingData = ({ average, count }: Rating): object =>
       };
 
 /** How a store's orders went: computed, and said so. */
-export function drawFigures({ orders, sentInTime, refunded, disputed, rating }: VendorStore['figures']): Html {
+export function drawFigures(figures: VendorStore['figures'], words: MarketWords): Html {
+  const { orders, sentInTime, refunded, disputed, rating } = figures;
+  const { reviews: t } = words;
   const shares = [
-    ['Sent in time', sentInTime],
-    ['Orders with a refund', refunded],
-    ['Disputed', disputed],
+    [t.sentInTime, sentInTime],
+    [t.refunded, refunded],
+    [t.disputed, disputed],
   ] as const;
-  return html`<section class="item-part store-figures"><h2>How it sells</h2><dl class="attributes"><div><dt>Orders in 365 days</dt><dd>${orders.toLocaleString(
+  return html`<section class="item-part store-figures"><h2>${t.figures}</h2><dl class="attributes"><div><dt>${t.orders}</dt><dd>${orders.toLocaleString(
     'en',
   )}</dd></div>${shares.map(([name, share]) =>
     share === null ? NOTHING : html`<div><dt>${name}</dt><dd>${share} %</dd></div>`,
   )}${
-    rating.average === null ? NOTHING : html`<div><dt>Stars</dt><dd>${drawRating(rating)}</dd></div>`
-  }</dl><p class="small soft">Computed from the store’s orders; nobody types these.</p></section>`;
+    rating.average === null ? NOTHING : html`<div><dt>${t.starsOfStore}</dt><dd>${drawRating(rating, words)}</dd></div>`
+  }</dl><p class="small soft">${t.computed}</p></section>`;
 }

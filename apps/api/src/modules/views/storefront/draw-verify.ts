@@ -1,36 +1,34 @@
 import type { DataOf, verifyInvoice } from '@plumbline/contract';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import type { Head } from './draw-head.ts';
+import type { MarketWords } from './words/index.ts';
 
 type Verified = DataOf<typeof verifyInvoice>;
+type InvoiceWords = MarketWords['invoice'];
 
-const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
+const titleOf = (found: Verified | null, t: InvoiceWords): string =>
+  found === null ? t.notIssued : `${t.names[found.kind]} ${found.number}`;
 
 /** The facts that anybody may know of an invoice by its hash; null where nothing with it was issued. */
-export const drawVerified = (hash: string, found: Verified | null): Html =>
-  html`<div class="wrap market"><div class="headline"><h1>${
-    found === null ? 'Not issued here' : `${NAMES[found.kind]} ${found.number}`
-  }</h1></div>${found === null ? drawUnknown() : drawFacts(found)}<p class="small soft">SHA-256 <code class="hash">${hash}</code></p></div>`;
+export const drawVerified = (hash: string, found: Verified | null, { invoice: t }: MarketWords): Html =>
+  html`<div class="wrap market"><div class="headline"><h1>${titleOf(found, t)}</h1></div>${
+    found === null ? html`<p class="note bad" role="status">${t.unknown}</p>` : drawFacts(found, t)
+  }<p class="small soft">SHA-256 <code class="hash">${hash}</code></p></div>`;
 
-const drawUnknown = (): Html =>
-  html`<p class="note bad" role="status">No invoice or credit note with this hash was issued here. Compare it with the one that is printed on the paper, character by character.</p>`;
-
-const drawFacts = ({ kind, issuer, issuedOn, total, credited, corrects, previousHash, isIntact }: Verified): Html =>
-  html`<p class="note${isIntact ? '' : ' bad'}" role="status">${
-    isIntact
-      ? 'It was issued here, and stands as it was issued.'
-      : 'It was issued here, and does not agree with the chain of its issuer any more. Please tell us.'
-  }</p><dl class="attributes"><div><dt>Issued by</dt><dd>${issuer}</dd></div><div><dt>Issued on</dt><dd>${issuedOn}</dd></div><div><dt>${
-    kind === 'invoice' ? 'Total' : 'Paid back'
+const drawFacts = (found: Verified, t: InvoiceWords): Html => {
+  const { kind, issuer, issuedOn, total, credited, corrects, previousHash, isIntact } = found;
+  return html`<p class="note${isIntact ? '' : ' bad'}" role="status">${isIntact ? t.intact : t.broken}</p><dl class="attributes"><div><dt>${t.issuedBy}</dt><dd>${issuer}</dd></div><div><dt>${t.issuedOn}</dt><dd>${issuedOn}</dd></div><div><dt>${
+    kind === 'invoice' ? t.total : t.paidBack
   }</dt><dd>${toAmount(total)} USDT</dd></div>${
-    Number(credited) === 0
-      ? NOTHING
-      : html`<div><dt>Taken back by credit notes</dt><dd>${toAmount(credited)} USDT</dd></div>`
-  }${corrects === null ? NOTHING : html`<div><dt>Corrects</dt><dd>${corrects}</dd></div>`}</dl><p class="small soft">Its hash is of its content and of the hash before it in its issuer’s chain, <code class="hash">${previousHash}</code>. Its receiver can download the content and compute it.</p>`;
+    Number(credited) === 0 ? NOTHING : html`<div><dt>${t.credited}</dt><dd>${toAmount(credited)} USDT</dd></div>`
+  }${
+    corrects === null ? NOTHING : html`<div><dt>${t.corrects}</dt><dd>${corrects}</dd></div>`
+  }</dl><p class="small soft">${t.chain(html`<code class="hash">${previousHash}</code>`)}</p>`;
+};
 
-export const verifyHead = (found: Verified | null): Head => ({
-  title: found === null ? 'Not issued here' : `${NAMES[found.kind]} ${found.number}`,
-  description: 'Whether an invoice or credit note was issued here, and stands as it was issued.',
+export const verifyHead = (found: Verified | null, { invoice: t }: MarketWords): Head => ({
+  title: titleOf(found, t),
+  description: t.about,
   canonical: null,
   picture: null,
   data: [],

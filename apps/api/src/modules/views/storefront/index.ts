@@ -3,4 +3,4 @@ export { marketFeed } from './feed.ts';
 export { storefrontRoutes } from './routes.ts';
 export { marketSitemap } from './sitemap.ts';
 export { shopMenu, storefrontSlots } from './slots.ts';
-export { type Drawn, type MarketPage, storefront } from './storefront.ts';
+export { type Drawn, type MarketPage, type Surroundings, storefront } from './storefront.ts';

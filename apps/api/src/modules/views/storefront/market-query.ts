@@ -1,13 +1,9 @@
 import { type InputOf, LISTING_KINDS, LISTING_SORTS, MAX_LENGTH, userSearchListing } from '@plumbline/contract';
 import { type Attribute, kinds } from '@plumbline/contract/kinds';
+import type { Path } from '@plumbline/site-map/language-paths';
 
 export type Kind = (typeof LISTING_KINDS)[number];
 export const isKind = (text: string): text is Kind => (LISTING_KINDS as readonly string[]).includes(text);
-
-/** The kinds by the words of a heading. */
-export const KIND_NAMES = Object.fromEntries(
-  LISTING_KINDS.map((kind) => [kind, kinds[kind].words.many.en]),
-) as Readonly<Record<Kind, string>>;
 
 export type Sort = (typeof LISTING_SORTS)[number];
 
@@ -75,7 +71,7 @@ export const readAsked = (kind: Kind, query: URLSearchParams): Asked => ({
 });
 
 /** The address of a page with some of it changed. Another choice begins at its first page. */
-export function hrefOf(path: string, asked: Asked, change: Partial<Asked> = {}): string {
+export function hrefOf(path: Path, asked: Asked, change: Partial<Asked> = {}): Path {
   const { kind: _kind, more, ...all } = { ...asked, page: '', ...change };
   const query = new URLSearchParams(Object.entries({ ...all, ...more }).filter(([, value]) => value !== ''));
   return query.size === 0 ? path : `${path}?${query}`;
@@ -114,7 +110,10 @@ export const toSearch = (asked: Asked): { input: InputOf<typeof userSearchListin
     sort: asked.sort === '' ? 'relevance' : asked.sort,
     filters: { ...filtersOf(asked), store: asked.store },
   });
-  return parsed.success ? { input: parsed.data } : { wrong: parsed.error.issues[0]!.message };
+  if (parsed.success) return { input: parsed.data };
+  const { code, message } = parsed.error.issues[0]!;
+  // The ends of a range are the only numbers, and the schema has no words of its own for a text in their place.
+  return { wrong: code === 'invalid_type' ? 'Please give a whole number' : message };
 };
 
 /** Whether it is narrowed at all. */

@@ -8,7 +8,7 @@ import { marketFeed, storefront } from './index.ts';
 
 let t: TestDatabase;
 let job: { slug: string; title: string };
-const AROUND = { origin: 'https://plumb.example', brand: 'Plumbline' };
+const AROUND = { origin: 'https://plumb.example', brand: 'Plumbline', language: 'en' } as const;
 const HOSTILE = '<script>alert(1)</script> & "quoted"';
 
 beforeAll(async () => {

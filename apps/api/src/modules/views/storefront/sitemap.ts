@@ -1,21 +1,24 @@
 import { LISTING_KINDS } from '@plumbline/contract';
+import type { Language } from '@plumbline/contract/kinds';
+import type { Path } from '@plumbline/site-map/language-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectListingAddresses } from '../../market/catalogue/index.ts';
 import { selectHouseCourses } from '../../market/courses/index.ts';
 import { selectStoreSlugs } from '../../market/vendors/index.ts';
+import { type Around, addressOf } from './draw-head.ts';
 
-/** A sitemap holds 50,000 addresses; the site's own pages stand in the same one. */
+/** A sitemap holds 50,000 addresses. The site's own pages stand in the English one; Hindi has one of its own. */
 const MAX_LISTINGS = 40_000;
 const MAX_STORES = 5_000;
 /** A search engine that asks again at once gets the same. */
 const FRESH_MS = 1000;
 
-/** `url` elements of the market, its stores and the listings that were published last. */
-export function marketSitemap({ db, config }: Pick<Deps, 'db' | 'config'>): () => Promise<string> {
-  let made: { readonly until: number; readonly of: Promise<string> } | undefined;
-  return () => {
+/** `url` elements of the market, its stores and the listings that were published last, in a language; each names both. */
+export function marketSitemap({ db, config }: Pick<Deps, 'db' | 'config'>): (language: Language) => Promise<string> {
+  let made: { readonly until: number; readonly of: Promise<readonly Entry[]> } | undefined;
+  const entries = (): Promise<readonly Entry[]> => {
     if (made && made.until > performance.now()) return made.of;
-    const of = draw(db, config.publicOrigin);
+    const of = select(db);
     made = { until: performance.now() + FRESH_MS, of };
     // A failure is not kept.
     of.catch(() => {
@@ -23,26 +26,34 @@ export function marketSitemap({ db, config }: Pick<Deps, 'db' | 'config'>): () =
     });
     return of;
   };
+  return async (language) =>
+    (await entries()).map((entry) => drawEntry(entry, { origin: config.publicOrigin, language })).join('\n');
 }
 
-async function draw(db: Deps['db'], origin: string): Promise<string> {
+interface Entry {
+  /** In English. */
+  readonly path: Path;
+  readonly changedAt?: Date;
+}
+
+async function select(db: Deps['db']): Promise<readonly Entry[]> {
   const [courses, stores, listings] = await Promise.all([
     selectHouseCourses(db),
     selectStoreSlugs(db, MAX_STORES),
     selectListingAddresses(db, MAX_LISTINGS),
   ]);
-  // Slugs are letters, digits and hyphens (CHECK).
   return [
-    ...['/market', ...LISTING_KINDS.map((kind) => `/market/${kind}`), ...stores.map((slug) => `/store/${slug}`)].map(
-      (path) => `<url><loc>${origin}${path}</loc></url>`,
-    ),
-    ...courses.map(
-      ({ slug, changed_at: changedAt }) =>
-        `<url><loc>${origin}/courses/${slug}</loc><lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod></url>`,
-    ),
-    ...listings.map(
-      ({ slug, changedAt }) =>
-        `<url><loc>${origin}/listing/${slug}</loc><lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod></url>`,
-    ),
-  ].join('\n');
+    { path: '/market' },
+    ...LISTING_KINDS.map((kind): Entry => ({ path: `/market/${kind}` })),
+    ...stores.map((slug): Entry => ({ path: `/store/${slug}` })),
+    ...courses.map(({ slug, changed_at: changedAt }): Entry => ({ path: `/courses/${slug}`, changedAt })),
+    ...listings.map(({ slug, changedAt }): Entry => ({ path: `/listing/${slug}`, changedAt })),
+  ];
+}
+
+/** Slugs are letters, digits and hyphens (CHECK). */
+function drawEntry({ path, changedAt }: Entry, { origin, language }: Pick<Around, 'origin' | 'language'>): string {
+  const [en, hi] = [addressOf(path, { origin, language: 'en' }), addressOf(path, { origin, language: 'hi' })];
+  const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`;
+  return `<url><loc>${language === 'hi' ? hi : en}</loc>${changed}<xhtml:link rel="alternate" hreflang="en" href="${en}"/><xhtml:link rel="alternate" hreflang="hi" href="${hi}"/></url>`;
 }

@@ -1,61 +1,77 @@
+import type { Language } from '@plumbline/contract/kinds';
+import { leadInHindi } from '@plumbline/site-map/language-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectOfferedCategories } from '../../market/catalogue/index.ts';
 import { selectHouseCourses } from '../../market/courses/index.ts';
-import { type DrawSlot, html, NOTHING } from '../site/index.ts';
+import { type DrawSlot, type Html, html, NOTHING } from '../site/index.ts';
 import { drawHouseCourses } from './draw-course.ts';
+import type { Found } from './draw-filters.ts';
 import { drawGoods, isProduct } from './draw-goods.ts';
-import { hrefOf, readAsked } from './market-query.ts';
-import { find } from './storefront.ts';
+import { find } from './find.ts';
+import { type Asked, hrefOf, readAsked } from './market-query.ts';
+import { categoryName } from './words/categories.ts';
+import { type MarketWords, WORDS } from './words/index.ts';
 
 const PATH = '/market/product';
 const NEWEST_IN_SHOP = 6;
 const MAX_IN_RESULTS = 3;
+/** A category that something is offered in. */
+type Offered = Awaited<ReturnType<typeof selectOfferedCategories>>[number];
 const NOTHING_ASKED = readAsked('product', new URLSearchParams());
 
 /** The market's parts of the site's own pages: the shelf of /shop, and what /search finds in the market. */
 export const storefrontSlots = ({ db }: Pick<Deps, 'db'>): Readonly<Record<string, DrawSlot>> => ({
-  'shop-newest': async () => {
-    const { found } = await find(db, PATH, NOTHING_ASKED);
+  'shop-newest': async (_query, language) => {
+    const { found } = await find(db, PATH, NOTHING_ASKED, language);
     return found === null || found.docs.length === 0
       ? null
-      : drawGoods(found.docs.filter(isProduct).slice(0, NEWEST_IN_SHOP)).safe;
+      : drawGoods(found.docs.filter(isProduct).slice(0, NEWEST_IN_SHOP), WORDS[language]).safe;
   },
-  'shop-categories': async () => {
+  'shop-categories': async (_query, language) => {
     const categories = await selectOfferedCategories(db);
-    if (categories.length === 0) return null;
-    return html`<ul class="titles">${categories.map(
-      ({ slug, name }) => html`<li><a href="${PATH}?category=${slug}">${name}</a></li>`,
-    )}</ul>`.safe;
+    return categories.length === 0
+      ? null
+      : html`<ul class="titles">${categories.map((each) => drawCategory(each, language))}</ul>`.safe;
   },
-  'house-courses': async () => {
+  'house-courses': async (_query, language) => {
     const courses = await selectHouseCourses(db);
-    return courses.length === 0 ? null : drawHouseCourses(courses).safe;
+    return courses.length === 0 ? null : drawHouseCourses(courses, WORDS[language]).safe;
   },
-  'market-results': async (query) => {
+  'market-results': async (query, language) => {
     const asked = { ...NOTHING_ASKED, q: readAsked('product', new URLSearchParams({ q: query.get('q') ?? '' })).q };
     if (asked.q === '') return null;
-    const { found } = await find(db, PATH, asked);
-    if (found === null || found.docs.length === 0) return null;
-    return html`<section class="from-market"><div class="row-head"><h2>In the market</h2><p class="more"><a href="${hrefOf(PATH, asked)}">All of it</a></p></div>${
-      found.isSimilar ? html`<p class="small soft">With similar words:</p>` : NOTHING
-    }${drawGoods(found.docs.filter(isProduct).slice(0, MAX_IN_RESULTS))}</section>`.safe;
+    const { found } = await find(db, PATH, asked, language);
+    return found === null || found.docs.length === 0 ? null : drawResults(asked, found, WORDS[language]).safe;
   },
 });
+
+const drawResults = (asked: Asked, found: Found, words: MarketWords): Html => {
+  const { shelf: t } = words;
+  return html`<section class="from-market"><div class="row-head"><h2>${t.inMarket}</h2><p class="more"><a href="${hrefOf(PATH, asked)}">${t.allOfIt}</a></p></div>${
+    found.isSimilar ? html`<p class="small soft">${t.similarWords}</p>` : NOTHING
+  }${drawGoods(found.docs.filter(isProduct).slice(0, MAX_IN_RESULTS), words)}</section>`;
+};
+
+const drawCategory = (category: Offered, language: Language): Html =>
+  html`<li><a href="${PATH}?category=${category.slug}">${categoryName(language, 'product', category)}</a></li>`;
 
 /** The menu is the same in every page, and the build is cut anew when it changes. */
 const FRESH_MS = 60_000;
 
+type Menus = Readonly<Record<Language, string>>;
+
 /** Links of the site's menu to the categories that something is offered in. While the database is away, the last ones hold. */
-export function shopMenu({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<string> {
-  let last = '';
+export function shopMenu({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<Menus> {
+  let last: Menus = { en: '', hi: '' };
   let until = Number.NEGATIVE_INFINITY;
   return async () => {
     if (until > performance.now()) return last;
     until = performance.now() + FRESH_MS;
     try {
       const categories = await selectOfferedCategories(db);
-      last = html`${categories.map(({ slug, name }) => html`<li><a href="${PATH}?category=${slug}">${name}</a></li>`)}`
-        .safe;
+      const menuIn = (language: Language) => html`${categories.map((each) => drawCategory(each, language))}`.safe;
+      // No page of the build stands at an address of the market.
+      last = { en: menuIn('en'), hi: leadInHindi(menuIn('hi'), () => false) };
     } catch (error) {
       log.warn({ err: error }, 'the categories of the menu could not be read; pages keep the last ones');
     }

@@ -14,6 +14,9 @@ const WHOLE = new Set([
   ],
 ]);
 
+/** Slots that their module draws in the language of the page (views/storefront). */
+const SPEAKS_HINDI = new Set(['shop-newest', 'shop-categories', 'house-courses', 'market-results']);
+
 /** A tag, or the words between two. */
 const PIECES = /<[^<>]*>|[^<]+/g;
 /** Attributes that are read out. */
@@ -22,6 +25,7 @@ const SPOKEN = /\b(aria-label|title)="([^"]*)"/g;
 /** What a slot drew, found by its English words as messages are (@plumbline/contract/hindi). */
 export function slotInHindi(name: string, drawn: string): string {
   if (name.startsWith('figure:') || name.startsWith('keep:') || name === 'search-input') return drawn;
+  if (SPEAKS_HINDI.has(name)) return drawn;
   if (!WHOLE.has(name)) return `<div lang="en" class="slot">${drawn}</div>`;
   return drawn.replace(PIECES, (piece) =>
     piece.startsWith('<')

@@ -1,3 +1,4 @@
+import type { Language } from '@plumbline/contract/kinds';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import { ownAddresses } from '../../../base/chain/index.ts';
@@ -21,8 +22,13 @@ import { drawResult } from './results.ts';
 import { drawSustainability } from './sustainability.ts';
 import { drawFees, drawLevels, drawPackages } from './terms.ts';
 
-/** Draws what stands in a page's slot, from the parameters of its address; null where there is nothing to draw. */
-export type DrawSlot = (query: URLSearchParams) => Promise<string | null>;
+/**
+ * Draws what stands in a page's slot, in the language of the page and from the parameters of its address; null where there
+ * is nothing to draw.
+ */
+export type DrawSlot = (query: URLSearchParams, language: Language) => Promise<string | null>;
+/** The slots of this module speak English, and `slotInHindi` translates them. */
+type DrawEnglishSlot = (query: URLSearchParams) => Promise<string | null>;
 
 /** The parameters that slots read; the others of this module read none. A page is drawn anew for these alone. */
 export const SITE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
@@ -42,9 +48,9 @@ export function siteSlots({
   db,
   chain,
   config,
-}: Pick<Deps, 'db' | 'chain' | 'config'>): Readonly<Record<string, DrawSlot>> {
+}: Pick<Deps, 'db' | 'chain' | 'config'>): Readonly<Record<string, DrawEnglishSlot>> {
   const slot =
-    (draw: (query: URLSearchParams) => Promise<Html | null> | Html | null): DrawSlot =>
+    (draw: (query: URLSearchParams) => Promise<Html | null> | Html | null): DrawEnglishSlot =>
     async (query) =>
       (await draw(query))?.safe ?? null;
   const addresses = ownAddresses(chain, config.chain);

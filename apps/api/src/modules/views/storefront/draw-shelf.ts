@@ -1,0 +1,110 @@
+import { isPostKind, kinds } from '@plumbline/contract/kinds';
+import type { Path } from '@plumbline/site-map/language-paths';
+import { type Html, html, NOTHING } from '../site/index.ts';
+import { placeWords } from './dates-and-places.ts';
+import { drawFilters, drawSorts, type Found, type MarketFacts } from './draw-filters.ts';
+import { drawGoods, isProduct } from './draw-goods.ts';
+import { drawPosts } from './draw-posts.ts';
+import { type Asked, filtersOf, hrefOf, isNarrowed } from './market-query.ts';
+import type { MarketWords } from './words/index.ts';
+
+/** The filters that the form carries along beside its own fields. */
+const KEPT = ['category', 'goods', 'sort'] as const;
+
+/** A plain form: the answer is a page. The price fields belong to it, too. */
+export const drawFind = (path: Path, asked: Asked, label: string, { shelf: t }: MarketWords): Html =>
+  html`<search><form id="find" class="find" action="${path}" method="get"><input name="q" type="search" aria-label="${label}" placeholder="${label}" value="${
+    asked.q
+  }" maxlength="120" autocomplete="off" enterkeyhint="search">${KEPT.filter((name) => asked[name] !== '').map(
+    (name) => html`<input type="hidden" name="${name}" value="${asked[name]}">`,
+  )}${Object.entries(asked.more)
+    .filter(([name]) => name.startsWith('f.'))
+    .map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    )}<button type="submit">${t.search}</button></form></search>`;
+
+const countOf = ({ facets }: Found, { kind }: Asked, { shelf: t }: MarketWords): string =>
+  facets === null ? '' : t.counted(facets.total, facets.isCut, t.nouns(kind));
+
+/** Which place was meant: there are several of some names. */
+const aroundWords = ({ near, km }: Asked, { place }: Found, { shelf: t, language }: MarketWords): string =>
+  near === '' || !place ? '' : t.around(km === '' ? '25' : km, placeWords(place, language));
+
+function said({ asked, found, wrong }: MarketFacts, words: MarketWords): Html {
+  const { shelf: t } = words;
+  if (wrong !== null) return html`<p class="note bad" role="alert">${wrong}</p>`;
+  if (found === null) return NOTHING;
+  if (asked.near !== '' && found.place === null)
+    return html`<p class="note bad" role="alert">${t.unknownPlace(asked.near)}</p>`;
+  if (found.isSimilar && found.docs.length > 0) return html`<p class="note" role="status">${t.similar(asked.q)}</p>`;
+  const forWords = asked.q === '' || found.docs.length === 0 ? '' : t.forWords(asked.q);
+  return html`<p class="small soft" role="status">${countOf(found, asked, words)}${forWords}${aroundWords(asked, found, words)}</p>`;
+}
+
+export const drawNothingOffered = ({ shelf: t }: MarketWords): Html =>
+  html`<p class="lead">${t.nothingOffered} <a href="/vendor/register" data-app>${t.sell}</a></p>`;
+
+/** The one next step where there is nothing at all. */
+const nothingYet = ({ kind }: Asked, words: MarketWords): Html =>
+  isPostKind(kind)
+    ? html`<p class="lead">${words.shelf.nothingPosted} <a href="/my-listings/new/${kind}" data-app>${kinds[kind].words.add[words.language]}</a></p>`
+    : drawNothingOffered(words);
+
+/** The wrong part of the search is named above: there is nothing to try. */
+const isRefused = ({ asked, found, wrong }: MarketFacts): boolean =>
+  wrong !== null || (asked.near !== '' && found?.place === null);
+
+function nothingFound(facts: MarketFacts, words: MarketWords): Html {
+  const { path, asked } = facts;
+  const { shelf: t } = words;
+  if (isRefused(facts)) return html`<p><a href="${path}">${t.lookAtEverything}</a></p>`;
+  if (asked.page !== '') return html`<p>${t.noMore} <a href="${hrefOf(path, asked)}">${t.toFirstPage}</a></p>`;
+  if (!isNarrowed(asked)) return nothingYet(asked, words);
+  return html`<p class="lead">${asked.q === '' ? t.nothingFound : t.nothingFoundFor(asked.q)}</p><p>${t.orLook(
+    asked.q === '' ? t.fewerFilters : t.oneWord,
+    (look) => html`<a href="${path}">${look}</a>`,
+  )}</p>`;
+}
+
+/** By key: there is a way on and a way back to the beginning, whatever is published meanwhile. */
+function pages({ path, asked }: MarketFacts, next: string | null, { shelf: t }: MarketWords): Html {
+  if (next === null && asked.page === '') return NOTHING;
+  return html`<nav class="ways pages" aria-label="${t.pages}">${
+    asked.page === '' ? NOTHING : html`<a class="btn" href="${hrefOf(path, asked)}">${t.firstPage}</a>`
+  }${next === null ? NOTHING : html`<a class="btn" rel="next" href="${hrefOf(path, asked, { page: next })}">${t.nextPage}</a>`}</nav>`;
+}
+
+/** Kept by members alone, with the script: a mail a day says what is new. */
+const saveSearch = ({ asked }: MarketFacts, { shelf: t }: MarketWords): Html =>
+  isNarrowed(asked) && asked.page === ''
+    ? html`<p class="for-members"><button type="button" class="btn" data-save-search="${JSON.stringify({
+        kind: asked.kind,
+        search: asked.q,
+        filters: { ...filtersOf(asked), ...(asked.near === '' ? {} : { location: asked.near }) },
+      })}">${t.saveSearch}</button></p>`
+    : NOTHING;
+
+/** One kind a page: products on a shelf, other kinds in lines. */
+const drawDocs = (docs: Found['docs'], t: MarketWords): Html => {
+  const [goods, posts] = [docs.filter(isProduct), docs.filter((each) => !isProduct(each))];
+  return html`${goods.length > 0 ? drawGoods(goods, t) : NOTHING}${posts.length > 0 ? drawPosts(posts, t) : NOTHING}`;
+};
+
+/** Of kinds that members post: the way to one's own. */
+const postWay = ({ kind }: Asked, { language }: MarketWords): Html =>
+  isPostKind(kind)
+    ? html`<a class="btn" href="/my-listings/new/${kind}" data-app>${kinds[kind].words.add[language]}</a>`
+    : NOTHING;
+
+const feedWay = ({ kind }: Asked, { shelf: t, language }: MarketWords): Html =>
+  isPostKind(kind)
+    ? html`<p class="small"><a href="/market/${kind}/feed.xml" rel="alternate" type="application/atom+xml">${t.feed(kinds[kind].words.many[language])}</a></p>`
+    : NOTHING;
+
+/** Filters beside the shelf; on a phone they open over it. */
+export const drawShelf = (facts: MarketFacts, t: MarketWords): Html => {
+  const { path, asked, found } = facts;
+  return html`<div class="market-cols"><div class="filters-place">${postWay(asked, t)}<button type="button" class="btn filters-open" popovertarget="filters">${t.filters.filter}</button><div id="filters" class="filters" popover="auto" role="group" aria-label="${t.filters.filters}">${drawFilters(facts, t)}</div></div><section class="shelf" aria-label="${t.shelf.found}"><div class="shelf-top">${said(facts, t)}${drawSorts(path, asked, t)}</div>${
+    found === null || found.docs.length === 0 ? nothingFound(facts, t) : drawDocs(found.docs, t)
+  }${found === null ? NOTHING : pages(facts, found.next, t)}${saveSearch(facts, t)}${feedWay(asked, t)}</section></div>`;
+};

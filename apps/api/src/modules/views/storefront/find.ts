@@ -1,0 +1,28 @@
+import { inHindi } from '@plumbline/contract/hindi';
+import type { Language } from '@plumbline/contract/kinds';
+import type { Path } from '@plumbline/site-map/language-paths';
+import type { Deps } from '../../../platform/deps.ts';
+import { readCategories, searchListings } from '../../market/catalogue/index.ts';
+import type { MarketFacts } from './draw-filters.ts';
+import { type Asked, toSearch } from './market-query.ts';
+import { WORDS } from './words/index.ts';
+
+type Db = Deps['db'];
+
+/** The listings that were asked for, or what is wrong with the query. */
+export async function find(
+  db: Db,
+  path: Path,
+  asked: Asked,
+  language: Language,
+  store = asked.store,
+): Promise<MarketFacts> {
+  const search = toSearch({ ...asked, store });
+  const categories = await readCategories(db, asked.kind);
+  const refused = (message: string) => ({ found: null, wrong: language === 'hi' ? inHindi(message) : message });
+  const all = { path, asked, categories };
+  if ('wrong' in search) return { ...all, ...refused(search.wrong) };
+  const found = await searchListings(db, search.input);
+  if (found.ok) return { ...all, found: found.value, wrong: null };
+  return { ...all, ...refused(found.message ?? WORDS[language].shelf.checkTyped) };
+}
