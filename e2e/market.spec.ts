@@ -78,8 +78,55 @@ test('The market, a listing and a store are whole at both widths, in both themes
     await test.step(path, () => inspect(page, path, { frame: 'never', isZoomed: true }));
 });
 
+test('The market in Hindi, a listing, a store and a course are whole at both widths and in both themes, without a barrier', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const paths = await sitePaths();
+  const twinOf = (folder: string) => `/hi${paths.findLast((path) => path.startsWith(folder))!}`;
+  for (const path of [
+    '/hi/market',
+    '/hi/market/product?q=xyzzy',
+    '/hi/market/job',
+    ...['/listing/', '/store/', '/courses/'].map(twinOf),
+  ])
+    await test.step(path, () => inspect(page, path, { frame: 'never' }));
+});
+
+test('A visitor who reads Hindi puts a listing into the cart, is answered in Hindi, and finds the same page in English', async ({
+  page,
+}) => {
+  const { slug, title } = (await demoGoods())[0]!;
+  await page.goto(goto(`/hi/listing/${slug}`));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.getByRole('button', { name: 'कार्ट में रखें' }).click();
+  await expect(page.getByRole('link', { name: 'कार्ट पर जाएँ' })).toBeVisible();
+  expect(await cartLines(page)).toHaveLength(1);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(goto(`/listing/${slug}`));
+  await expect(heading(page)).toHaveText(title);
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(goto(`/hi/listing/${slug}`));
+});
+
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('Without the script the market in Hindi is searched, and a listing says in Hindi how it is bought', async ({
+    page,
+  }) => {
+    await page.goto(goto('/hi/market'));
+    const { title } = (await demoGoods())[0]!;
+    await page.getByRole('main').getByRole('searchbox').fill(title);
+    await page.getByRole('main').getByRole('button', { name: 'खोजें' }).click();
+    await expect(page).toHaveURL(/\/hi\/market\/product\?q=/);
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
+    await expect(heading(page)).toHaveText(title);
+    const how = page.getByRole('link', { name: 'ख़रीद कैसे होती है, और इसके बिना क्या करें' });
+    const [path, anchor] = (await how.getAttribute('href'))!.split('#') as [string, string];
+    const { html } = await fetchPage(path);
+    expect(html).toContain(`id="${decodeURIComponent(anchor)}"`);
+  });
 
   test('Without the script the market is searched and narrowed, and a listing says how it is bought', async ({
     page,

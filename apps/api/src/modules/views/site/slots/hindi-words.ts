@@ -1,3 +1,5 @@
+import { inHindi } from '@plumbline/contract/hindi';
+
 /** Words of live parts by their English, as they stand between two tags. */
 export const HINDI_WORDS: Readonly<Record<string, string>> = {
   // days
@@ -246,7 +248,7 @@ export const HINDI_PATTERNS: readonly (readonly [RegExp, (...parts: string[]) =>
   ],
   [
     /^(.+)\. Go back to change it: what you wrote is still in the form\.$/,
-    (message) => `${message}। बदलने के लिए पीछे जाएँ: आपका लिखा हुआ फ़ॉर्म में है।`,
+    (message) => `${inHindi(message!)}। बदलने के लिए पीछे जाएँ: आपका लिखा हुआ फ़ॉर्म में है।`,
   ],
 ];
 

@@ -14,8 +14,8 @@ const WHOLE = new Set([
   ],
 ]);
 
-/** Slots that their module draws in the language of the page (views/storefront). */
-const SPEAKS_HINDI = new Set(['shop-newest', 'shop-categories', 'house-courses', 'market-results']);
+/** Slots that are drawn in the language of the page: those of views/storefront, and one that names what somebody wrote. */
+const SPEAKS_HINDI = new Set(['shop-newest', 'shop-categories', 'house-courses', 'market-results', 'report-form']);
 
 /** A tag, or the words between two. */
 const PIECES = /<[^<>]*>|[^<]+/g;
@@ -27,12 +27,16 @@ export function slotInHindi(name: string, drawn: string): string {
   if (name.startsWith('figure:') || name.startsWith('keep:') || name === 'search-input') return drawn;
   if (SPEAKS_HINDI.has(name)) return drawn;
   if (!WHOLE.has(name)) return `<div lang="en" class="slot">${drawn}</div>`;
-  return drawn.replace(PIECES, (piece) =>
+  return drawnInHindi(drawn);
+}
+
+/** HTML of our own words alone, in Hindi. */
+export const drawnInHindi = (drawn: string): string =>
+  drawn.replace(PIECES, (piece) =>
     piece.startsWith('<')
       ? piece.replace(SPOKEN, (_all, attribute: string, words: string) => `${attribute}="${wordsInHindi(words)}"`)
       : wordsInHindi(piece),
   );
-}
 
 /** With the spaces around them. What is not ours, such as a hash or a package's title, stays as it is. */
 export function wordsInHindi(piece: string): string {

@@ -27,8 +27,8 @@ import { drawFees, drawLevels, drawPackages } from './terms.ts';
  * is nothing to draw.
  */
 export type DrawSlot = (query: URLSearchParams, language: Language) => Promise<string | null>;
-/** The slots of this module speak English, and `slotInHindi` translates them. */
-type DrawEnglishSlot = (query: URLSearchParams) => Promise<string | null>;
+/** Most slots of this module speak English, and `slotInHindi` translates them. */
+type DrawOwnSlot = (query: URLSearchParams, language?: Language) => Promise<string | null>;
 
 /** The parameters that slots read; the others of this module read none. A page is drawn anew for these alone. */
 export const SITE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
@@ -48,11 +48,11 @@ export function siteSlots({
   db,
   chain,
   config,
-}: Pick<Deps, 'db' | 'chain' | 'config'>): Readonly<Record<string, DrawEnglishSlot>> {
+}: Pick<Deps, 'db' | 'chain' | 'config'>): Readonly<Record<string, DrawOwnSlot>> {
   const slot =
-    (draw: (query: URLSearchParams) => Promise<Html | null> | Html | null): DrawEnglishSlot =>
-    async (query) =>
-      (await draw(query))?.safe ?? null;
+    (draw: (query: URLSearchParams, language: Language) => Promise<Html | null> | Html | null): DrawOwnSlot =>
+    async (query, language = 'en') =>
+      (await draw(query, language))?.safe ?? null;
   const addresses = ownAddresses(chain, config.chain);
   const days = (page: number, limit: number) => readTransparency(db, addresses, { page, limit });
   const result = slot((query) => drawResult(query.get('result')));
@@ -72,7 +72,7 @@ export function siteSlots({
     'contact-result': result,
     'newsletter-result': result,
     'saved-search-result': result,
-    'report-form': slot((query) => drawReportForm(db, query)),
+    'report-form': slot((query, language) => drawReportForm(db, query, language)),
   };
 }
 

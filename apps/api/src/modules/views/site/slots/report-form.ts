@@ -1,33 +1,48 @@
-import { REPORT_REASON_WORDS, REPORT_REASONS, REPORTED_KINDS, reportContent } from '@plumbline/contract';
+import { REPORT_REASONS, REPORTED_KINDS, reportContent } from '@plumbline/contract';
+import type { Language } from '@plumbline/contract/kinds';
 import type { Db } from '../../../../platform/database.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { selectThing } from '../../../market/moderation/index.ts';
-import { type Html, html } from './html.ts';
+import { drawnInHindi } from './hindi.ts';
+import { type Html, html, NOTHING } from './html.ts';
+import { REPORT_WORDS, type ReportWords } from './report-words.ts';
 import { drawResult } from './results.ts';
 
 /** The form of `/report?kind=&id=` (or `&slug=` of a listing or store) for what visitors see; what became of it when it was sent; null for anything else. */
-export async function drawReportForm(db: Db, query: URLSearchParams): Promise<Html | null> {
+export async function drawReportForm(db: Db, query: URLSearchParams, language: Language): Promise<Html | null> {
   const said = drawResult(query.get('result'));
-  if (said !== null) return said;
+  if (said !== null) return language === 'hi' ? { safe: drawnInHindi(said.safe) } : said;
   const kind = REPORTED_KINDS.find((each) => each === query.get('kind'));
   const named = query.get('id');
   const id = named !== null && isUuid(named) ? named : null;
   // Nothing else has an address of its own.
   const slug = id === null && (kind === 'listing' || kind === 'store') ? query.get('slug') : null;
   const thing = kind === undefined || (id ?? slug) === null ? null : await selectThing(db, { kind, id, slug });
-  if (kind === undefined || thing === null) return null;
-  const reasons = REPORT_REASONS.map(
+  return kind === undefined || thing === null ? null : drawForm(kind, thing, language);
+}
+
+type Kind = (typeof REPORTED_KINDS)[number];
+
+/** A form of a Hindi page says so in a field, so that what became of it is said in Hindi. */
+const drawLanguage = (language: Language): Html =>
+  language === 'hi' ? html`<input type="hidden" name="language" value="hi">` : NOTHING;
+
+const drawReasons = (t: ReportWords): Html[] =>
+  REPORT_REASONS.map(
     (value, index) => html`
-<label class="choice"><input type="radio" name="reason" value="${value}" required${index === 0 ? html` checked` : ''}> ${REPORT_REASON_WORDS[value]}</label>`,
+<label class="choice"><input type="radio" name="reason" value="${value}" required${index === 0 ? html` checked` : ''}> ${t.reasons[value]}</label>`,
   );
+
+function drawForm(kind: Kind, thing: { readonly id: string; readonly title: string }, language: Language): Html {
+  const t = REPORT_WORDS[language];
   return html`
 <form action="${reportContent.path}" method="post" class="form" data-report="">
-<p>You report the ${kind} <strong>${thing.title}</strong>.</p>
-<input type="hidden" name="kind" value="${kind}"><input type="hidden" name="_id" value="${thing.id}">
-<fieldset class="choices"><legend>What is wrong?</legend>${reasons}</fieldset>
-<div class="field"><label for="report-words">In your words (may stay empty)</label>
+<p>${t.youReport(t.kinds[kind], html`<strong>${thing.title}</strong>`)}</p>
+<input type="hidden" name="kind" value="${kind}"><input type="hidden" name="_id" value="${thing.id}">${drawLanguage(language)}
+<fieldset class="choices"><legend>${t.whatIsWrong}</legend>${drawReasons(t)}</fieldset>
+<div class="field"><label for="report-words">${t.inYourWords}</label>
 <textarea id="report-words" name="words" rows="5" maxlength="1000" aria-describedby="report-hint"></textarea>
-<p id="report-hint" class="small soft">Operators read it; whoever offers this does not.</p></div>
-<button type="submit" class="btn primary">Report</button>
+<p id="report-hint" class="small soft">${t.whoReads}</p></div>
+<button type="submit" class="btn primary">${t.report}</button>
 </form>`;
 }

@@ -1,4 +1,4 @@
-import { formResult } from '@plumbline/contract';
+import { errors, formResult, reportContent } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { figuresThen } from '../../../../../../site/src/content/figures.ts';
 import { defaultSettings } from '../../../../platform/settings.ts';
@@ -11,6 +11,7 @@ import { ownAddresses } from '../../../base/chain/index.ts';
 import { closeDay } from '../../../earning/income/index.ts';
 import { publishCustody } from '../publish-custody.ts';
 import { publishDisclosure } from '../publish-disclosure.ts';
+import { slotInHindi } from './hindi.ts';
 import { SITE_PARAMETERS, siteSlots } from './index.ts';
 
 let t: TestDatabase;
@@ -174,4 +175,23 @@ it('The form of a report finds a store by the end of its address, and nothing th
   expect(drawn).toContain(`value="${rows[0].id}"`);
   expect(await draw({ kind: 'store', slug: 'no-such-store' })).toBeNull();
   expect(await draw({ kind: 'review' })).toBeNull();
+});
+
+it('The form of a report in Hindi has no English words but what was reported, and is answered in Hindi', async () => {
+  const shop = await approvedVendor(t);
+  const { rows } = await t.owner.query(
+    `UPDATE vendors.vendor SET store_name = '<b>Table</b>' WHERE vendor_id = $1 RETURNING slug`,
+    [shop.id],
+  );
+  const draw = async (query: Record<string, string>) =>
+    slotInHindi('report-form', (await slots['report-form']!(new URLSearchParams(query), 'hi'))!);
+  const form = await draw({ kind: 'store', slug: rows[0].slug });
+  expect(form).toContain('<strong>&lt;b&gt;Table&lt;/b&gt;</strong>');
+  expect(form).toContain('<input type="hidden" name="language" value="hi">');
+  const words = form.replace(/<strong>.*?<\/strong>/, '').replace(/<[^>]+>/g, ' ');
+  expect(words.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
+  for (const message of [reportContent.message, errors.content_unknown.message, errors.rate_limited.message]) {
+    const said = await draw({ result: formResult(message) });
+    expect(said.replace(/<[^>]+>/g, ' ').match(/[A-Za-z]{2,}/g) ?? [], message).toEqual([]);
+  }
 });
