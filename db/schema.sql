@@ -9081,7 +9081,7 @@ CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN TRIM(BOTH FROM regexp_replace(lower(unaccent(p_text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+RETURN TRIM(BOTH FROM regexp_replace(lower((unaccent(regexp_replace(NORMALIZE(p_text, NFKC), '[\u200C\u200D]+'::text, ''::text, 'g'::text)) COLLATE pg_c_utf8)), '[^[:alnum:]\u0900-\u0963\u0966-\u0DFF]+'::text, ' '::text, 'g'::text))
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.purge(p_listing_id bigint)

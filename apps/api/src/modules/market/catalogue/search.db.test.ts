@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
@@ -8,6 +9,8 @@ import {
   saveListing,
   type TestVendor,
 } from '../../../testing/market.ts';
+
+const MIGRATION = new URL('../../../../../../db/migrations/0483_words_of_every_script.sql', import.meta.url);
 
 let t: TestDatabase;
 let api: TestApp;
@@ -282,5 +285,43 @@ describe('The pages of a search', () => {
     ].map((text) => Buffer.from(text).toString('base64url')),
   ])('The pages of a search go on from their own cursor alone: %s is refused', async (page) => {
     expect((await ask({ page })).statusCode).toBe(400);
+  });
+});
+
+describe('A search in another script', () => {
+  it.each([
+    ['हिन्दी', 'हिन्दी की किताब'],
+    ['किता', 'हिन्दी की किताब'],
+    // With a joiner that some keyboards type, and with a letter that is composed otherwise.
+    ['हिन्\u200Dदी', 'हिन्दी की किताब'],
+    ['\u095Bरी', 'ज़री वाला कपड़ा'],
+    ['Книга', 'книга сказок'],
+  ])('A search finds words of other scripts than the Latin one: %s', async (asked, title) => {
+    await publishedListing(t, potter, { title });
+    expect([...new Set(await titles({ search: asked }))]).toEqual([title]);
+  });
+
+  it('A search for a word of another script that no listing has finds nothing', async () => {
+    expect(await titles({ search: 'चायदानी' })).toEqual([]);
+  });
+
+  it('The migration indexes again what was published when letters beyond ASCII were dropped', async () => {
+    const id = await publishedListing(t, potter, { title: 'मटका, small' });
+    const wordsOf = async () =>
+      (
+        await t.owner.query<{ words: string }>(
+          `SELECT e.words::text FROM catalogue.search_entry e JOIN catalogue.listing l ON l.id = e.listing_id WHERE l.public_id = $1`,
+          [id],
+        )
+      ).rows[0]!.words;
+    const words = await wordsOf();
+    await t.owner.query(
+      `UPDATE catalogue.search_entry e SET words = to_tsvector('simple', 'small') FROM catalogue.listing l
+       WHERE l.id = e.listing_id AND l.public_id = $1`,
+      [id],
+    );
+    await t.owner.query(await readFile(MIGRATION, 'utf8'));
+    expect(await wordsOf()).toBe(words);
+    expect(await titles({ search: 'मटका' })).toEqual(['मटका, small']);
   });
 });
