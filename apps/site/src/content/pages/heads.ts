@@ -71,7 +71,7 @@ Work for other companies is priced after a first talk, in writing, with an upper
       },
       `## Who may do what
 
-Large withdrawals, losses, corrections, credits to a member, transfers to the trading desk and new plans need two people, and the database refuses the same one twice. Settings need one: an owner can change a charge, a minimum, or the amount from which a withdrawal counts as large, alone, within bounds that the database holds; every owner is told by mail. Changes of settings and plans stand in an audit whose lines are chained by hash. Nobody can change a posting, whatever their role.`,
+Large withdrawals, losses, corrections, credits to a member, transfers to the trading desk and new plans need two people, and the database refuses the same one twice. Raising the amount from which a withdrawal counts as large, or the limit of automatic approval, and any change of a charge, take two owners. Every other setting is changed by one owner, within bounds that the database holds; every owner is told by mail. Changes of settings and plans stand in an audit whose lines are chained by hash. Nobody can change a posting, whatever their role.`,
     ],
   },
   faq: {
