@@ -1,6 +1,6 @@
 import { SITE_MAPS, type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
 import type { MenuPlace } from './content/edits.ts';
-import { authors, menuPlaces, posts, services } from './content/index.ts';
+import { authors, menuPlaces, said, services } from './content/index.ts';
 import { inEnglishPath, type Path } from './content/language-paths.ts';
 import type { Post } from './content/model.ts';
 
@@ -13,7 +13,6 @@ export interface MenuGroup {
 
 export const newestOf = (written: readonly Post[]): readonly Post[] =>
   written.toSorted((a, b) => b.published.localeCompare(a.published));
-export const newestFirst = newestOf(posts);
 
 /** Links of the files, with those of operators in their places. A link stands in the menu once. */
 export function withPlaces(groups: readonly MenuGroup[], places: readonly MenuPlace[]): readonly MenuGroup[] {
@@ -26,145 +25,121 @@ export function withPlaces(groups: readonly MenuGroup[], places: readonly MenuPl
   });
 }
 
+type Language = keyof typeof said;
+
+/** Address in English, label in English, label in Hindi. An address may depend on the language; null: there is none. */
+type Entry = readonly [to: Path | ((language: Language) => Path | null), en: string, hi: string];
+
+interface Group {
+  readonly label: Readonly<Record<Language, string>>;
+  readonly entries: readonly Entry[];
+  readonly slot?: 'shop-menu';
+}
+
+const newestArticle = (language: Language): Path | null => {
+  const [newest] = newestOf(said[language].posts);
+  return newest ? `/blog/${newest.slug}` : null;
+};
+
 /** Every page of the specification's menu (section 2), grouped. The layouts of a page stand beside each other. */
-const GROUPS: readonly MenuGroup[] = [
+const GROUPS: readonly Group[] = [
   {
-    label: 'Home',
-    links: [
-      { to: '/', label: 'Home 1: the books' },
-      { to: '/home-2', label: 'Home 2: the question' },
-      { to: '/home-3', label: 'Home 3: the page' },
-      { to: '/home-4', label: 'Home 4: the paper' },
+    label: { en: 'Home', hi: 'पहला पेज' },
+    entries: [
+      ['/', 'Home 1: the books', 'पहला पेज 1: बही'],
+      ['/home-2', 'Home 2: the question', 'पहला पेज 2: प्रश्न'],
+      ['/home-3', 'Home 3: the page', 'पहला पेज 3: पन्ना'],
+      ['/home-4', 'Home 4: the paper', 'पहला पेज 4: अख़बार'],
     ],
   },
   {
-    label: 'Company',
-    links: [
-      { to: '/about', label: 'About style 1' },
-      { to: '/about-2', label: 'About style 2' },
-      { to: '/about-3', label: 'About style 3' },
-      { to: '/team', label: 'Team' },
-      { to: '/projects', label: 'Projects' },
-      { to: '/gallery', label: 'Gallery' },
-      { to: '/testimonials', label: 'Testimonials' },
-      { to: '/events', label: 'Events' },
-      { to: '/career', label: 'Career' },
+    label: { en: 'Company', hi: 'कंपनी' },
+    entries: [
+      ['/about', 'About style 1', 'हमारे बारे में, शैली 1'],
+      ['/about-2', 'About style 2', 'हमारे बारे में, शैली 2'],
+      ['/about-3', 'About style 3', 'हमारे बारे में, शैली 3'],
+      ['/team', 'Team', 'टीम'],
+      ['/projects', 'Projects', 'परियोजनाएँ'],
+      ['/gallery', 'Gallery', 'गैलरी'],
+      ['/testimonials', 'Testimonials', 'सदस्यों की राय'],
+      ['/events', 'Events', 'कार्यक्रम'],
+      ['/career', 'Career', 'नौकरियाँ'],
     ],
   },
   {
-    label: 'Services',
-    links: [
-      { to: '/services', label: 'Services style 1' },
-      { to: '/services-2', label: 'Services style 2' },
-      { to: `/services/${services[0]!.slug}`, label: 'Service details' },
-      { to: '/pricing', label: 'Pricing' },
-      { to: '/membership-levels', label: 'Membership levels' },
-      { to: '/purchase-guide', label: 'Purchase guide' },
-      { to: '/profile-authentication', label: 'Profile authentication' },
-      { to: '/courses', label: 'Courses' },
+    label: { en: 'Services', hi: 'सेवाएँ' },
+    entries: [
+      ['/services', 'Services style 1', 'सेवाएँ, शैली 1'],
+      ['/services-2', 'Services style 2', 'सेवाएँ, शैली 2'],
+      [`/services/${services[0]!.slug}`, 'Service details', 'सेवा का विवरण'],
+      ['/pricing', 'Pricing', 'मूल्य'],
+      ['/how-a-package-earns', 'How a package earns', 'पैकेज कैसे कमाता है'],
+      ['/membership-levels', 'Membership levels', 'सदस्यता स्तर'],
+      ['/purchase-guide', 'Purchase guide', 'ख़रीद मार्गदर्शिका'],
+      ['/profile-authentication', 'Profile authentication', 'पहचान और सुरक्षा'],
+      ['/courses', 'Courses', 'पाठ्यक्रम'],
     ],
   },
   {
-    label: 'Shop',
+    label: { en: 'Shop', hi: 'दुकान' },
     slot: 'shop-menu',
-    links: [
-      { to: '/shop', label: 'Shop' },
-      { to: '/market', label: 'Market' },
-      { to: '/shop/product', label: 'Newest product' },
-      { to: '/shop/cart', label: 'Cart' },
-      { to: '/shop/checkout', label: 'Checkout' },
+    entries: [
+      ['/shop', 'Shop', 'दुकान'],
+      ['/market', 'Market', 'बाज़ार'],
+      ['/shop/product', 'Newest product', 'सबसे नया उत्पाद'],
+      ['/shop/cart', 'Cart', 'कार्ट'],
+      ['/shop/checkout', 'Checkout', 'चेकआउट'],
     ],
   },
   {
-    label: 'News',
-    links: [
-      { to: '/blog', label: 'Blog, grid' },
-      { to: '/blog-2', label: 'Blog, list' },
-      { to: '/blog-3', label: 'Blog with sidebar' },
-      ...newestFirst.slice(0, 1).map(({ slug }) => ({ to: `/blog/${slug}` as const, label: 'Single post' })),
-      { to: '/single-post-2', label: 'Single post, wide' },
-      { to: '/single-post-3', label: 'Single post with sidebar' },
-      { to: `/author/${authors[0]!.slug}`, label: 'Author' },
-      { to: '/categories', label: 'Categories' },
-      { to: '/tags', label: 'Tags' },
+    label: { en: 'News', hi: 'समाचार' },
+    entries: [
+      ['/blog', 'Blog, grid', 'लेख, चित्रों के साथ'],
+      ['/blog-2', 'Blog, list', 'लेख, सूची'],
+      ['/blog-3', 'Blog with sidebar', 'लेख, साइड पट्टी के साथ'],
+      [newestArticle, 'Single post', 'एक लेख'],
+      ['/single-post-2', 'Single post, wide', 'एक लेख, चौड़ा'],
+      ['/single-post-3', 'Single post with sidebar', 'एक लेख, साइड पट्टी के साथ'],
+      [`/author/${authors[0]!.slug}`, 'Author', 'लेखक'],
+      ['/categories', 'Categories', 'विषय'],
+      ['/tags', 'Tags', 'टैग'],
     ],
   },
-  { label: 'Trust', links: TRUST_LINKS },
   {
-    label: 'Pages',
-    links: [
-      { to: '/faq', label: "FAQ's" },
-      { to: '/search', label: 'Search' },
-      { to: '/coming-soon', label: 'Coming soon' },
-      { to: '/404', label: '404' },
+    label: { en: 'Trust', hi: 'भरोसा' },
+    entries: TRUST_LINKS.map(({ to, label }, at) => [to, label, SITE_MAPS.hi.trust[at]!.label] as const),
+  },
+  {
+    label: { en: 'Pages', hi: 'पेज' },
+    entries: [
+      ['/faq', "FAQ's", 'प्रश्नोत्तर'],
+      ['/search', 'Search', 'खोज'],
+      ['/check-the-books', 'Check the books', 'बही जाँचें'],
+      ['/newsletter', 'Newsletter', 'न्यूज़लेटर'],
+      ['/coming-soon', 'Coming soon', 'जल्द आ रहा है'],
+      ['/404', '404', '404'],
     ],
   },
 ];
 
-const MENU = withPlaces(GROUPS, menuPlaces);
+const groupsIn = (language: Language): readonly MenuGroup[] =>
+  GROUPS.map(({ label, entries, ...slot }) => ({
+    label: label[language],
+    links: entries.flatMap(([to, en, hi]) => {
+      const path = typeof to === 'function' ? to(language) : to;
+      return path === null ? [] : [{ to: path, label: { en, hi }[language] }];
+    }),
+    ...slot,
+  }));
 
-/** Pages that are there in Hindi, and under a word that says so those that are not. */
-const HINDI_MENU: readonly MenuGroup[] = [
-  {
-    label: 'कंपनी',
-    links: [
-      { to: '/hi', label: 'पहला पेज' },
-      { to: '/about', label: 'हमारे बारे में' },
-      { to: '/services', label: 'सेवाएँ' },
-      { to: `/services/${services[0]!.slug}`, label: 'सेवा का विवरण' },
-      { to: '/pricing', label: 'मूल्य' },
-      { to: '/blog', label: 'समाचार' },
-      { to: '/categories', label: 'लेख, विषय से' },
-    ],
-  },
-  {
-    label: 'सदस्य',
-    links: [
-      { to: '/how-a-package-earns', label: 'पैकेज कैसे कमाता है' },
-      { to: '/purchase-guide', label: 'ख़रीद मार्गदर्शिका' },
-      { to: '/membership-levels', label: 'सदस्यता स्तर' },
-      { to: '/profile-authentication', label: 'पहचान और सुरक्षा' },
-      { to: '/check-the-books', label: 'बही जाँचें' },
-    ],
-  },
-  { label: 'भरोसा', links: SITE_MAPS.hi.trust },
-  {
-    label: 'सहायता',
-    links: [
-      { to: '/faq', label: 'प्रश्नोत्तर' },
-      { to: '/search', label: 'खोज' },
-      { to: '/newsletter', label: 'न्यूज़लेटर' },
-    ],
-  },
-  {
-    label: 'बाज़ार',
-    slot: 'shop-menu',
-    links: [
-      { to: '/market', label: 'बाज़ार' },
-      { to: '/shop/product', label: 'सबसे नया उत्पाद' },
-      { to: '/market/course', label: 'पाठ्यक्रम' },
-    ],
-  },
-  {
-    label: 'अंग्रेज़ी में',
-    links: [
-      { to: '/shop', label: 'दुकान' },
-      { to: '/courses', label: 'कोर्स' },
-      { to: '/projects', label: 'परियोजनाएँ' },
-      { to: '/team', label: 'टीम' },
-      { to: '/events', label: 'कार्यक्रम' },
-      { to: '/career', label: 'नौकरियाँ' },
-      { to: '/gallery', label: 'गैलरी' },
-    ],
-  },
-];
+/** Both menus have the same places, written for the English addresses. Operators move links of the English one. */
+export const MENUS: Readonly<Record<Language, readonly MenuGroup[]>> = {
+  en: withPlaces(groupsIn('en'), menuPlaces),
+  hi: groupsIn('hi'),
+};
 
-/** Whether a link of the menu is the page at the path: the links of both menus are written for the English addresses. */
+/** Whether a link of the menu is the page at the path, in either language. */
 export const isOpen = ({ to }: SiteLink, path: Path): boolean => to === path || to === inEnglishPath(path);
-
-export const MENUS = { en: MENU, hi: HINDI_MENU } as const satisfies Readonly<
-  Record<'en' | 'hi', readonly MenuGroup[]>
->;
 
 /** The menu's only link into the application (section 2). */
 export const CONTACTS = {

@@ -1,9 +1,10 @@
 import type { Said } from './content/edits.ts';
 import { said } from './content/index.ts';
-import { inEnglishPath, inHindiPath } from './content/language-paths.ts';
+import { inEnglishPath, inHindiPath, type Path } from './content/language-paths.ts';
 import type { Block, Markdown, PageHead, PictureName, TextPage } from './content/model.ts';
+import { WORDS } from './language/words.ts';
 import { AboutLetter, AboutLine, AboutParts } from './layouts/about.tsx';
-import { blogPages, otherArticleLayouts, otherBlogLayouts, tagPages } from './layouts/blog-pages.tsx';
+import { blogPages } from './layouts/blog-pages.tsx';
 import {
   Career,
   EventDetails,
@@ -21,9 +22,14 @@ import { ServiceDetails, ServiceDrawings, ServiceLines } from './layouts/service
 import { Shop } from './layouts/shop.tsx';
 import { Courses, FaqPage, NotFound, Plain, Pricing, Search, TextLayout } from './layouts/text.tsx';
 import { toWords } from './markdown.tsx';
+import { upTo } from './parts/page-top.tsx';
 import { Slot } from './parts/slot.tsx';
 import type { SitePage } from './site-page.ts';
-import { faqData, organisation } from './structured-data.ts';
+import { faqData, organisationData } from './structured-data.ts';
+
+type Language = keyof typeof said;
+
+const pathIn = (language: Language, path: Path): Path => (language === 'hi' ? inHindiPath(path) : path);
 
 const homeWords = ({ home }: Said): readonly Markdown[] => [
   home.lead,
@@ -50,14 +56,14 @@ const listed = (head: PageHead & { body?: readonly Block[] }, content: React.Rea
 });
 
 /** A variant is a layout over the same content: found by the menu, and not a second time by the search. */
-const variant = (page: SitePage, path: `/${string}`, content: React.ReactNode, name: string): SitePage => {
+const variant = (page: SitePage, path: Path, content: React.ReactNode, name: string): SitePage => {
   const { words: _words, data: _data, ...rest } = page;
   return { ...rest, path, content, title: `${page.title} (${name})` };
 };
 
 /** A path that no page has shows as it is; content.test.ts refuses it. */
-const titleOf = (path: string, isHindi: boolean): string =>
-  pages.find((page) => page.path === (isHindi ? inHindiPath(path as `/${string}`) : path))?.title ??
+const titleOf = (path: string, language: Language): string =>
+  pages.find((page) => page.path === pathIn(language, path as Path))?.title ??
   pages.find((page) => page.path === path)?.title ??
   path;
 
@@ -75,7 +81,7 @@ const item = (up: PageHead, entry: Item, picture: PictureName, content: React.Re
   description: describe(entry.summary, up),
   picture,
   words: [entry.summary, ...entry.body],
-  trail: [{ to: up.path, label: up.title }],
+  trail: [upTo(up)],
   content,
 });
 
@@ -108,83 +114,80 @@ const textPage = (page: TextPage): SitePage => ({
   ...(page.updated ? { updated: page.updated } : {}),
   ...(page.isHidden ? { isHidden: true, words: [] } : {}),
   get content() {
-    return <TextLayout page={page} titleOf={(path) => titleOf(path, page.language === 'hi')} />;
+    return <TextLayout page={page} titleOf={(path) => titleOf(path, page.language ?? 'en')} />;
   },
 });
 
-/** What there is in both languages, with its layouts. */
-const common = (of: Said, prefix: '' | '/hi') => ({
-  home: listed({ ...of.home, path: prefix === '' ? '/' : prefix }, <HomeBooks />, { words: homeWords(of) }),
-  about: listed({ ...of.about, path: `${prefix}/about` }, <AboutParts />, { words: aboutWords(of), picture: 'level' }),
-  services: [
-    listed(of.heads.services, <ServiceLines />, { picture: 'compass' }),
-    ...of.services.map((each) => item(of.heads.services, each, each.picture, <ServiceDetails service={each} />)),
-  ],
-  pricing: listed(of.heads.pricing, <Pricing />, { picture: 'scales' }),
-  ...blogPages(of, prefix === '' ? 'en' : 'hi'),
-  faq: listed(of.heads.faq, <FaqPage faqs={of.faqs} />, { picture: 'compass', data: [faqData(of.faqs)] }),
-  texts: of.texts.map(textPage),
-  contact: listed(of.contact, <Contact />, { picture: 'letter' }),
-  search: listed(of.heads.search, <Search />, { words: [] }),
-  notFound: listed(of.heads.notFound, <NotFound />, { picture: 'compass', words: [] }),
-});
+const homePages = (of: Said, language: Language): readonly SitePage[] => {
+  const { layouts } = WORDS[language];
+  const head = { ...of.home, path: pathIn(language, '/') };
+  const first = listed(head, <HomeBooks />, { words: homeWords(of), data: organisationData(language) });
+  const other = (number: number, content: React.ReactNode) =>
+    variant(first, pathIn(language, `/home-${number}`), content, layouts.home(number));
+  return [first, other(2, <HomeQuestion />), other(3, <HomePage />), other(4, <HomePaper />)];
+};
 
-function englishPages(): readonly SitePage[] {
-  const { events, heads, jobs, projects } = said.en;
-  const of = common(said.en, '');
-  const homePage = { ...of.home, data: organisation };
-  const [servicesPage, ...serviceDetails] = of.services;
+/** The company and what it offers, in every layout. */
+const companyPages = (of: Said, language: Language): readonly SitePage[] => {
+  const { heads } = of;
+  const { style } = WORDS[language].layouts;
+  const head = { ...of.about, path: pathIn(language, '/about') };
+  const about = listed(head, <AboutParts />, { words: aboutWords(of), picture: 'level' });
+  const services = listed(heads.services, <ServiceLines />, { picture: 'compass' });
   return [
-    homePage,
-    variant(homePage, '/home-2', <HomeQuestion />, 'home 2'),
-    variant(homePage, '/home-3', <HomePage />, 'home 3'),
-    variant(homePage, '/home-4', <HomePaper />, 'home 4'),
-    of.about,
-    variant(of.about, '/about-2', <AboutLine />, 'style 2'),
-    variant(of.about, '/about-3', <AboutLetter />, 'style 3'),
-    servicesPage!,
-    variant(servicesPage!, '/services-2', <ServiceDrawings />, 'style 2'),
-    ...serviceDetails,
-    of.pricing,
-    listed(heads.team, <Team />, { picture: 'desk' }),
-    listed(heads.gallery, <Gallery />, { picture: 'window' }),
-    listed(heads.testimonials, <Testimonials />, { picture: 'letter' }),
-    listed(heads.projects, <Projects />, { picture: 'bridge' }),
-    ...projects.map((project) => item(heads.projects, project, project.picture, <ProjectDetails project={project} />)),
-    listed(heads.events, <Events />, { picture: 'calendar' }),
-    ...events.map((event) => item(heads.events, event, 'calendar', <EventDetails event={event} />)),
-    listed(heads.career, <Career />, { picture: 'desk' }),
-    ...jobs.map((job) => item(heads.career, job, 'desk', <JobDetails job={job} />)),
-    listed(heads.courses, <Courses />, { picture: 'books' }),
-    of.faq,
-    listed(heads.shop, <Shop />, { picture: 'gate' }),
-    listed(heads.cart, <Plain head={heads.cart} picture="well" />, { picture: 'well' }),
-    listed(heads.checkout, <Plain head={heads.checkout} picture="gate" />, { picture: 'gate' }),
-    of.blog,
-    ...otherBlogLayouts(said.en),
-    ...of.articles,
-    ...otherArticleLayouts(said.en),
-    ...of.authors,
-    ...of.categories,
-    ...tagPages(said.en),
-    ...of.texts,
-    of.contact,
-    of.search,
-    listed(heads.comingSoon, <Plain head={heads.comingSoon} picture="stairs" />, { picture: 'stairs' }),
-    of.notFound,
+    about,
+    variant(about, `${about.path}-2`, <AboutLine />, style(2)),
+    variant(about, `${about.path}-3`, <AboutLetter />, style(3)),
+    services,
+    variant(services, `${services.path}-2`, <ServiceDrawings />, style(2)),
+    ...of.services.map((each) => item(heads.services, each, each.picture, <ServiceDetails service={each} />)),
+    listed(heads.pricing, <Pricing />, { picture: 'scales' }),
   ];
+};
+
+/** Lists of the house, samples among them. */
+const housePages = ({ events, heads, jobs, projects }: Said): readonly SitePage[] => [
+  listed(heads.team, <Team />, { picture: 'desk' }),
+  listed(heads.gallery, <Gallery />, { picture: 'window' }),
+  listed(heads.testimonials, <Testimonials />, { picture: 'letter' }),
+  listed(heads.projects, <Projects />, { picture: 'bridge' }),
+  ...projects.map((project) => item(heads.projects, project, project.picture, <ProjectDetails project={project} />)),
+  listed(heads.events, <Events />, { picture: 'calendar' }),
+  ...events.map((event) => item(heads.events, event, 'calendar', <EventDetails event={event} />)),
+  listed(heads.career, <Career />, { picture: 'desk' }),
+  ...jobs.map((job) => item(heads.career, job, 'desk', <JobDetails job={job} />)),
+];
+
+const shopPages = ({ heads }: Said): readonly SitePage[] => [
+  listed(heads.shop, <Shop />, { picture: 'gate' }),
+  listed(heads.cart, <Plain head={heads.cart} picture="well" />, { picture: 'well' }),
+  listed(heads.checkout, <Plain head={heads.checkout} picture="gate" />, { picture: 'gate' }),
+];
+
+/** Every page of a language, in the order of the sitemap. An operator's page never takes the address of another one. */
+function pagesIn(language: Language): readonly SitePage[] {
+  const of = said[language];
+  const { faqs, heads } = of;
+  const before = [
+    ...homePages(of, language),
+    ...companyPages(of, language),
+    ...housePages(of),
+    listed(heads.courses, <Courses />, { picture: 'books' }),
+    listed(heads.faq, <FaqPage faqs={faqs} />, { picture: 'compass', data: [faqData(faqs)] }),
+    ...shopPages(of),
+    ...blogPages(of, language),
+  ];
+  const behind = [
+    listed(of.contact, <Contact />, { picture: 'letter' }),
+    listed(heads.search, <Search />, { words: [] }),
+    listed(heads.comingSoon, <Plain head={heads.comingSoon} picture="stairs" />, { picture: 'stairs' }),
+    listed(heads.notFound, <NotFound />, { picture: 'compass', words: [] }),
+  ];
+  const taken = new Set([...before, ...behind].map(({ path }) => path));
+  return [...before, ...of.texts.filter(({ path }) => !taken.has(path)).map(textPage), ...behind];
 }
 
-/** The same pages below /hi, with the texts that operators gave. Samples, tags and further layouts are in English alone. */
-function hindiPages(): readonly SitePage[] {
-  const of = common(said.hi, '/hi');
-  const all = [
-    ...[of.home, of.about, ...of.services, of.pricing, of.faq],
-    ...[of.blog, ...of.articles, ...of.authors, ...of.categories],
-    ...[...of.texts, of.contact, of.search, of.notFound],
-  ];
-  return all.map((page) => keeping(page, { language: { value: 'hi', enumerable: true } }));
-}
+const inHindi = (page: SitePage): SitePage => keeping(page, { language: { value: 'hi', enumerable: true } });
 
 /** The page with a property more. Its content may be drawn late (a getter): what it has is kept as it is. */
 const keeping = (page: SitePage, more: PropertyDescriptorMap): SitePage =>
@@ -206,4 +209,4 @@ function withAlternates(all: readonly SitePage[]): readonly SitePage[] {
 }
 
 /** Every page of the site, in the order of the sitemap. */
-export const pages: readonly SitePage[] = withAlternates([...englishPages(), ...hindiPages()]);
+export const pages: readonly SitePage[] = withAlternates([...pagesIn('en'), ...pagesIn('hi').map(inHindi)]);

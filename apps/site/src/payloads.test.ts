@@ -56,6 +56,15 @@ const A_NOTE: Edit = {
   language: 'hi',
 };
 
+/** At an address that the sources took later. */
+const AT_A_LAYOUT: Edit = {
+  ...edit('page', 'home-2', '/hi/home-2', {
+    ...{ title: 'संचालक का पेज', lead: '', description: 'x', body: 'यह पता अब साइट का है।', picture: null },
+    ...{ hasContents: false, next: [], menu: null },
+  }),
+  language: 'hi',
+};
+
 function edit(kind: Edit['kind'], key: string, path: string | null, fields: object): Edit {
   return { kind, key, language: 'en', path, fields, updated: '2026-11-23' };
 }
@@ -63,13 +72,13 @@ function edit(kind: Edit['kind'], key: string, path: string | null, fields: obje
 let site: SiteFiles;
 beforeAll(async () => {
   vi.resetModules();
-  vi.doMock('./content/this-run.ts', () => ({ editsOfThisRun: () => [...edits, IN_HINDI, A_NOTE] }));
+  vi.doMock('./content/this-run.ts', () => ({ editsOfThisRun: () => [...edits, IN_HINDI, A_NOTE, AT_A_LAYOUT] }));
   const { drawSite } = await import('./draw-site.tsx');
   site = drawSite({ style: '/style.css', script: '/script.js' });
   // The site's code is read anew, with the texts in it.
 }, 60_000);
 
-const SHOWN = ['/a-page', '/faq', '/', '/blog/a-post', '/blog', '/single-post-2', '/tag/chain', '/about'];
+const SHOWN = ['/a-page', '/faq', '/', '/blog/a-post', '/blog', '/single-post-2', '/tag/chain', '/about', '/tags'];
 const open = (path: string) => {
   const { document } = new Window();
   document.write(site.pages[path]!);
@@ -147,10 +156,14 @@ describe('An article of an operator', () => {
 });
 
 describe('An article of an operator in one language', () => {
+  const LISTS_IN_HINDI = [
+    ...['/hi', '/hi/blog', '/hi/blog-2', '/hi/blog-3', '/hi/home-4'],
+    ...['/hi/category/chain', '/hi/author/engineering', '/hi/tag/chain'],
+  ];
   const searched = () => site.search.map((entry) => (entry as { path: string }).path);
 
   it('An article of an operator in English alone is in no list, feed or search of Hindi, and leads to the first Hindi page', () => {
-    for (const path of ['/hi/blog', '/hi', '/hi/categories', '/hi/category/chain', '/hi/author/engineering'])
+    for (const path of [...LISTS_IN_HINDI, '/hi/categories', '/hi/tags'])
       expect(site.pages[path], path).not.toContain('/blog/a-post"');
     expect(site.texts['/hi/rss.xml']).not.toContain('a-post');
     expect(searched()).not.toContain('/hi/blog/a-post');
@@ -159,8 +172,7 @@ describe('An article of an operator in one language', () => {
   });
 
   it('An article of an operator in Hindi alone is in the lists, the feed and the search of Hindi, and in no English one', () => {
-    for (const path of ['/hi/blog', '/hi', '/hi/category/chain', '/hi/author/engineering'])
-      expect(site.pages[path], path).toContain('href="/hi/blog/a-note"');
+    for (const path of LISTS_IN_HINDI) expect(site.pages[path], path).toContain('href="/hi/blog/a-note"');
     for (const path of ['/blog', '/', '/category/chain', '/tag/chain'])
       expect(site.pages[path], path).not.toContain('a-note');
     expect(site.texts['/hi/rss.xml']).toContain('/hi/blog/a-note');
@@ -190,6 +202,11 @@ describe('A page in Hindi', () => {
     expect(open('/hi/fees').documentElement.getAttribute('lang')).toBe('hi');
     expect(site.pages['/hi/fees']).toContain('<h2 id="सब">सब</h2>');
     expect(site.pages['/hi/fees']).toContain('<!--slot:figure:withdrawalCharge-->');
+  });
+
+  it('A page in Hindi of the sources wins over one that an operator had put at its address before', () => {
+    expect(site.pages['/hi/home-2']).not.toContain('संचालक का पेज');
+    expect(open('/hi/home-2').querySelector('header a.language')?.getAttribute('href')).toBe('/home-2');
   });
 
   it('A page in Hindi says its date in Hindi', () => {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { appPaths } from '../../web/app-paths-build.ts';
 import routes from '../../web/src/routes.ts';
-import { drawSite } from './entry.tsx';
 import { pages } from './pages.tsx';
-
-const { pages: drawn, frames, search, texts } = drawSite({ style: '/style.css', script: '/script.js' });
-const html = Object.entries(drawn);
-const isHindi = (path: string): boolean => path === '/hi' || path.startsWith('/hi/');
-const english = html.filter(([path]) => !isHindi(path));
-const hindi = html.filter(([path]) => isHindi(path));
-const attributes = (page: string, pattern: RegExp): string[] => [...page.matchAll(pattern)].map((match) => match[1]!);
+import { attributes, dataOf, drawn, english, frames, hindi, html, isHindi, search, texts } from './testing/drawn.ts';
 
 interface Declared {
   readonly path?: string | undefined;
@@ -127,161 +120,12 @@ describe('the pages of the site', () => {
 
   it('The pages of the site carry structured data that can be read', () => {
     for (const [path, page] of html)
-      for (const data of attributes(page, /<script type="application\/ld\+json">(.*?)<\/script>/g))
-        expect(JSON.parse(data), path).toMatchObject({ '@context': 'https://schema.org' });
+      for (const data of dataOf(page)) expect(data, path).toMatchObject({ '@context': 'https://schema.org' });
   });
 
   it('The pages of the site say Sample beside everything that is not of a real person or date', () => {
     for (const path of ['/team', '/testimonials', '/events', '/career'])
       expect(drawn[path], path).toContain('>Sample<');
-  });
-});
-
-describe('The pages in Hindi', () => {
-  it('Each says its language, and names itself and its English twin to search engines, both ways', () => {
-    expect(hindi.length).toBeGreaterThan(25);
-    for (const [path, page] of hindi) {
-      const twin = path === '/hi' ? '/' : path.slice('/hi'.length);
-      expect(page, path).toContain('<html lang="hi">');
-      expect(drawn[twin], path).toContain('<html lang="en">');
-      if (pages.find((each) => each.path === path)!.isHidden) continue;
-      for (const each of [page, drawn[twin]!]) {
-        expect(each, path).toContain(`rel="alternate" hrefLang="hi" href="https://origin.invalid${path}"`);
-        expect(each, path).toContain(`rel="alternate" hrefLang="en" href="https://origin.invalid${twin}"`);
-      }
-    }
-  });
-
-  it('Every page offers the other language where it is seen, and leads to itself there when it is', () => {
-    for (const [path, page] of html) {
-      const header = /<header.*?<\/header>/s.exec(page)![0];
-      const other = isHindi(path) ? 'en' : 'hi';
-      const [, to] = new RegExp(`<a href="([^"]+)" class="language" hrefLang="${other}"`).exec(header)!;
-      const twin = isHindi(path) ? path.slice('/hi'.length) || '/' : path === '/' ? '/hi' : `/hi${path}`;
-      expect(to, path).toBe(twin in drawn ? twin : other === 'hi' ? '/hi' : '/');
-    }
-  });
-
-  it('Links of a Hindi page lead to Hindi pages where there are some, and others say that they are English', () => {
-    for (const [path, page] of hindi) {
-      const links = [...page.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
-      const lost = links.filter((tag) => {
-        const to = /href="(\/[^"#?]*)/.exec(tag)?.[1];
-        if (to === undefined || /hreflang=/i.test(tag) || isHindi(to)) return false;
-        return to in drawn;
-      });
-      expect(lost, path).toEqual([]);
-    }
-  });
-
-  it('The frame of a Hindi page has no English words, but for names', () => {
-    for (const [path, page] of hindi) {
-      const frame = [/<header.*?<\/header>/s, /<footer.*<\/footer>/s, /<dialog id="search-overlay".*?<\/dialog>/s]
-        .map((part) => part.exec(page)![0])
-        .join('');
-      const words = frame.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ');
-      expect(
-        words.match(/[A-Za-z]{3,}/g)?.filter((word) => !['Plumbline', 'English'].includes(word)) ?? [],
-        path,
-      ).toEqual([]);
-    }
-  });
-
-  it('A link to a Hindi page never says that it leads to an English one', () => {
-    for (const [path, page] of hindi)
-      expect(page.match(/<a\b(?=[^>]*href="\/hi[/"#?])[^>]*hreflang="en"[^>]*>/gi) ?? [], path).toEqual([]);
-  });
-
-  it('The menu of a Hindi page marks the page that is open', () => {
-    for (const path of ['/hi', '/hi/fees', '/hi/blog', '/hi/contactForm'])
-      expect(drawn[path], path).toMatch(new RegExp(`<nav class="menu".*<a href="${path}" aria-current="page">`, 's'));
-  });
-
-  it('The sitemap names both languages of a page at each of them', () => {
-    const entry = (path: string) =>
-      texts['/sitemap.xml'].split('\n').find((line) => line.includes(`<loc>https://origin.invalid${path}</loc>`))!;
-    for (const page of ['/fees', '/blog', '/blog/what-final-means', '/category/chain'])
-      for (const path of [page, `/hi${page}`])
-        for (const [language, to] of [
-          ['en', page],
-          ['hi', `/hi${page}`],
-        ])
-          expect(entry(path)).toContain(`hreflang="${language}" href="https://origin.invalid${to}"`);
-  });
-
-  it('A form of a Hindi page says its language, so that what becomes of it is said in Hindi', () => {
-    for (const [path, page] of hindi)
-      for (const [form] of page.matchAll(/<form [^>]*action="\/publicApi\/(newsletter|contactMember)".*?<\/form>/gs))
-        expect(form, path).toContain('<input type="hidden" name="language" value="hi"/>');
-  });
-});
-
-describe('The articles in Hindi', () => {
-  const articles = hindi.filter(([path]) => path.startsWith('/hi/blog/'));
-  const mainOf = (page: string) => /<main.*<\/main>/s.exec(page)![0];
-
-  it('The list of articles in Hindi names each of them, and no English one', () => {
-    expect(articles.length).toBeGreaterThan(8);
-    const linked = attributes(mainOf(drawn['/hi/blog']!), /href="(\/[^"]*blog\/[^"]+)"/g);
-    expect(linked.toSorted()).toEqual(articles.map(([path]) => path).toSorted());
-  });
-
-  it('An article in Hindi leads to Hindi pages: its list, its author, what to read next', () => {
-    for (const [path, page] of articles) {
-      const links = attributes(mainOf(page), /<a href="([^"#]+)[^"]*">/g);
-      expect(links, path).toContain('/hi/blog');
-      expect(
-        links.filter((to) => !isHindi(to)),
-        path,
-      ).toEqual([]);
-      expect(links.filter((to) => to.startsWith('/hi/blog/')).length, path).toBeGreaterThanOrEqual(3);
-      expect(
-        links.filter((to) => to.startsWith('/hi/author/')),
-        path,
-      ).toHaveLength(1);
-    }
-  });
-
-  it('The tags of an article in Hindi say that they and their pages are English', () => {
-    for (const [path, page] of articles) {
-      const tags = [...mainOf(page).matchAll(/<a [^>]*href="\/tag\/[^>]*>/g)].map(([tag]) => tag.toLowerCase());
-      expect(tags.length, path).toBeGreaterThan(0);
-      expect(
-        tags.filter((tag) => !(tag.includes('lang="en"') && tag.includes('hreflang="en"'))),
-        path,
-      ).toEqual([]);
-    }
-  });
-
-  it('An article in Hindi has no English words, but for names, signs of the chain and what stands on a screen', () => {
-    const NAMES =
-      /^(Plumbline|USDT|BNB|Smart|Chain|JavaScript|HTML|SVG|CSV|PDF|bscscan|com|success|finalized|tokens|transferred)$/;
-    for (const [path, page] of [...articles, ...hindi.filter(([each]) => /^\/hi\/(blog|author|categor)/.test(each))]) {
-      const words = mainOf(page)
-        .replace(/<a [^>]*lang="en"[^>]*>.*?<\/a>/gs, '')
-        .replace(/<[^>]+>/g, ' ');
-      expect(words.match(/[A-Za-z]{2,}/g)?.filter((word) => !NAMES.test(word)) ?? [], path).toEqual([]);
-    }
-  });
-
-  it('An article in Hindi tells search engines its language, its author and its way in Hindi', () => {
-    for (const [path, page] of articles) {
-      const [data, crumbs] = attributes(page, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) =>
-        JSON.parse(text),
-      );
-      expect(data, path).toMatchObject({ '@type': 'Article', inLanguage: 'hi' });
-      expect(data.author.name, path).toMatch(/[\u0900-\u097F]/);
-      const way = crumbs.itemListElement.map(({ item }: { item: string }) =>
-        item.replace('https://origin.invalid', ''),
-      );
-      expect(way, path).toEqual(['/hi', '/hi/blog', path]);
-    }
-  });
-
-  it('The search finds each article in Hindi by its own words', () => {
-    const found = search.filter(({ kind, path }) => kind === 'Article' && isHindi(path));
-    expect(found.map(({ path }) => path)).toEqual(articles.map(([path]) => path));
-    for (const { path, title, words } of found) expect([path, title, words].join(), path).toMatch(/[\u0900-\u097F]/);
   });
 });
 
@@ -322,7 +166,8 @@ describe('what finds the pages', () => {
     const listed = attributes(texts['/sitemap.xml'], /<loc>https:\/\/origin\.invalid([^<]+)<\/loc>/g);
     const hidden = pages.filter(({ isHidden }) => isHidden).map(({ path }) => path);
     expect(listed).toEqual(pages.map(({ path }) => path).filter((path) => listed.includes(path)));
-    for (const path of [...hidden, '/404', '/hi/404', '/single-post-2']) expect(listed).not.toContain(path);
+    for (const path of [...hidden, '/404', '/hi/404', '/single-post-2', '/hi/single-post-2'])
+      expect(listed).not.toContain(path);
     expect(listed).toEqual(expect.arrayContaining(['/', '/about', '/contactForm']));
   });
 

@@ -1,4 +1,5 @@
-import { COMPANY_SENTENCE } from '@plumbline/site-map';
+import { SITE_MAPS } from '@plumbline/site-map';
+import { HINDI } from './content/language-paths.ts';
 import type { Author, Faq, Post } from './content/model.ts';
 import { toWords } from './markdown.tsx';
 import { ORIGIN } from './site-page.ts';
@@ -6,21 +7,25 @@ import { ORIGIN } from './site-page.ts';
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 const PUBLISHER = { '@type': 'Organization', name: 'Plumbline', url: `${ORIGIN}/` } as const;
 
-/** The company and its site, on the first page. */
-export const organisation: readonly object[] = [
-  { ...CONTEXT, ...PUBLISHER, logo: `${ORIGIN}/icon-512.png`, description: COMPANY_SENTENCE },
-  {
-    ...CONTEXT,
-    '@type': 'WebSite',
-    name: 'Plumbline',
-    url: `${ORIGIN}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${ORIGIN}/search?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
+/** The company and its site, on the first page of a language. */
+export function organisationData(language: keyof typeof SITE_MAPS): readonly object[] {
+  const below = language === 'hi' ? HINDI : '';
+  return [
+    { ...CONTEXT, ...PUBLISHER, logo: `${ORIGIN}/icon-512.png`, description: SITE_MAPS[language].sentence },
+    {
+      ...CONTEXT,
+      '@type': 'WebSite',
+      name: 'Plumbline',
+      url: `${ORIGIN}${below || '/'}`,
+      inLanguage: language,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${ORIGIN}${below}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
     },
-  },
-];
+  ];
+}
 
 export const faqData = (faqs: readonly Faq[]): object => ({
   ...CONTEXT,

@@ -50,8 +50,8 @@ export const SITE_MAPS = {
       { to: '/services', label: 'सेवाएँ' },
       { to: '/blog', label: 'समाचार' },
       { to: '/pricing', label: 'मूल्य' },
-      { to: '/projects', label: 'परियोजनाएँ (अंग्रेज़ी)' },
-      { to: '/team', label: 'टीम (अंग्रेज़ी)' },
+      { to: '/projects', label: 'परियोजनाएँ' },
+      { to: '/team', label: 'टीम' },
       { to: '/faq', label: 'प्रश्नोत्तर' },
     ],
     trust: [

@@ -54,28 +54,25 @@ const ARTICLE: New = {
   },
 };
 
-const IN_HINDI: New = {
-  ...{ key: 'coming-soon', kind: 'page', language: 'hi' },
-  fields: {
-    ...{ title: 'जल्द आ रहा है', lead: 'हम क्या बना रहे हैं, और उसके खुलने से पहले क्या सच होना चाहिए।' },
-    description: 'प्लंबलाइन आगे क्या बना रही है, और हर भाग के खुलने से पहले कौन सी शर्तें पूरी होनी चाहिए।',
-    body: '## और भाषाएँ\n\nऐप अंग्रेज़ी और हिन्दी बोलता है। यह साइट अब धीरे-धीरे हिन्दी में आ रही है।',
-    ...{ picture: 'stairs', hasContents: false, next: [], menu: null },
-  },
-};
+/** What the page of things to come says in each language since an operator edited it. */
+const EDITED_LEADS = {
+  en: 'What we are building next, edited in the console by an operator of the demo.',
+  hi: 'हम आगे क्या बना रहे हैं; डेमो के एक संचालक ने इसे कंसोल में बदला।',
+} as const;
 
 const DAY_MS = 86_400_000;
 
-/** An edited page, slides, a question, a page in Hindi, and an article that waits: as an operator writes them. */
+/** A page edited in both languages, slides, a question, and an article that waits: as an operator writes them. */
 export async function writeSite(deps: Deps, callsOf: CallsOf): Promise<void> {
   const support = await signInOperator(deps, callsOf, 'support');
   const { docs } = (await support.call(operatorContent, { search: SLIDES[0]!.key })).data;
   if (docs.length > 0) return;
   const later = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 16);
-  const texts = [...SLIDES, QUESTION, IN_HINDI, { ...ARTICLE, at: later }];
+  const texts = [...SLIDES, QUESTION, { ...ARTICLE, at: later }];
   await Promise.all([
     ...texts.map((text) => write(support, text)),
-    editPage(support),
+    editPage(support, 'en'),
+    editPage(support, 'hi'),
     support.call(operatorSaveRedirect, { from: '/prices', to: '/pricing' }),
   ]);
 }
@@ -86,16 +83,13 @@ async function write({ call }: OperatorCalls, { key, language, at = '', ...text 
 }
 
 /** A page of the site's sources; where they were not taken in there is none. */
-async function editPage({ call }: OperatorCalls): Promise<void> {
-  const found = (await call(operatorContent, { kind: 'page', language: 'en', search: '/coming-soon' })).data.docs;
+async function editPage({ call }: OperatorCalls, language: keyof typeof EDITED_LEADS): Promise<void> {
+  const found = (await call(operatorContent, { kind: 'page', language, search: '/coming-soon' })).data.docs;
   if (found.length === 0) return;
   const [entry] = found;
   const { revisions } = (await call(operatorContentEntry, { id: entry!._id })).data;
-  const fields = {
-    ...revisions[0]!.fields,
-    lead: 'What we are building next, edited in the console by an operator of the demo.',
-  };
+  const fields = { ...revisions[0]!.fields, lead: EDITED_LEADS[language] };
   const text = { kind: 'page', fields } as ContentText;
-  const { data } = await call(operatorSaveContent, { _id: entry!._id, language: 'en', edits: 0, text });
+  const { data } = await call(operatorSaveContent, { _id: entry!._id, language, edits: 0, text });
   await call(operatorPublishContent, { _id: data._id, edits: 1, at: '' });
 }

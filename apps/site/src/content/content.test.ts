@@ -1,32 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notices } from '@plumbline/contract/notices';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { toHtml, toWords } from '../markdown.tsx';
+import { drawOne } from '../draw-site.tsx';
+import { toWords } from '../markdown.tsx';
 import { pages } from '../pages.tsx';
 import { markdownOf } from '../parts/blocks.tsx';
 import { fullTitle } from '../parts/document.tsx';
 import * as content from './index.ts';
 import type { Block } from './model.ts';
+import { linksOf, stringsOf } from './testing/strings.ts';
 
-const { events, faqs, home, jobs, posts, projects, services, team, testimonials, texts } = content;
+const { faqs, home, posts, projects, services, team, events, jobs, texts } = content;
 
-interface Said {
-  readonly where: string;
-  readonly text: string;
-}
-
-/** Every string of the content, with where it stands. */
-const strings = (value: unknown, where: string): readonly Said[] => {
-  if (typeof value === 'string') return [{ where, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  const named = value as { slug?: string; path?: string; id?: string };
-  return Object.entries(value).flatMap(([key, inner]) =>
-    strings(inner, `${where}.${named.slug ?? named.path ?? named.id ?? ''}.${key}`),
-  );
-};
-const everything = strings(content.said, 'content');
+const everything = stringsOf(content.said, 'content');
 
 const paths = new Set<string>(pages.map((page) => page.path));
 /** Screens of the members' app and data of the API that texts may link to. */
@@ -35,7 +22,6 @@ const BEYOND = new Set(['/register', '/login', '/my', '/vendor/register', '/mark
 const FILES = new Set(['/proof-checker.html', '/proof-format.txt']);
 const ids = new Set(faqs.map(({ id }) => id));
 
-const linksOf = (text: string): readonly string[] => [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, to]) => to!);
 const leadsSomewhere = (link: string): boolean => {
   const [path = '', anchor] = link.split('#');
   if (path === '/faq' && anchor !== undefined) return ids.has(anchor);
@@ -164,37 +150,51 @@ describe('a page', () => {
 });
 
 describe('a sample', () => {
-  const labels = (path: string): number => {
-    const page = pages.find((each) => each.path === path)!;
-    return renderToStaticMarkup(page.content).match(/class="sample[^"]*"/g)?.length ?? 0;
-  };
+  const labels = (path: string, language: 'en' | 'hi'): number =>
+    drawOne({ style: '/s.css', script: '/s.js' }, path)!.split(`<span class="sample">${LABELS[language]}</span>`)
+      .length - 1;
+  const LABELS = { en: 'Sample', hi: 'नमूना' } as const;
+  const WORDS = { en: /\bsample\b/i, hi: /नमून/ } as const;
+  const inEach = (['en', 'hi'] as const).map((language) => [language, content.said[language]] as const);
+  const listsOf = inEach.flatMap(([language, { testimonials, team, events, jobs, projects, heads }]) =>
+    (
+      [
+        [heads.testimonials, testimonials],
+        [heads.team, team],
+        [heads.events, events],
+        [heads.career, jobs],
+        [heads.projects, projects],
+      ] as const
+    ).map(([{ path }, entries]) => [path, entries, language] as const),
+  );
+  const entriesOf = inEach.flatMap(([language, { events, jobs, projects, heads }]) =>
+    [
+      ...events.map((entry) => [heads.events, entry] as const),
+      ...jobs.map((entry) => [heads.career, entry] as const),
+      ...projects.map((entry) => [heads.projects, entry] as const),
+    ].map(([{ path }, entry]) => [`${path}/${entry.slug}`, entry.isSample, language] as const),
+  );
 
-  it.each([
-    ['/testimonials', testimonials],
-    ['/team', team],
-    ['/events', events],
-    ['/career', jobs],
-    ['/projects', projects],
-  ] as const)('A sample on %s carries its label, each of them', (path, entries) => {
-    expect(labels(path)).toBe(entries.filter(({ isSample }) => isSample).length);
+  it.each(listsOf)('A sample on %s carries its label, each of them', (path, entries, language) => {
+    expect(labels(path, language)).toBe(entries.filter(({ isSample }) => isSample).length);
   });
 
-  it.each([
-    ...events.map((entry) => [`/events/${entry.slug}`, entry] as const),
-    ...jobs.map((entry) => [`/career/${entry.slug}`, entry] as const),
-    ...projects.map((entry) => [`/projects/${entry.slug}`, entry] as const),
-  ])('A sample carries its label on its own page %s', (path, entry) => {
-    expect(labels(path)).toBe(entry.isSample ? 1 : 0);
+  it.each(entriesOf)('A sample carries its label on its own page %s', (path, isSample, language) => {
+    expect(labels(path, language)).toBe(isSample ? 1 : 0);
   });
 
-  it('A sample of a person or a quotation says so in its name too', () => {
-    expect(team.filter(({ isSample, name }) => isSample && !/sample/i.test(name))).toEqual([]);
-    expect(testimonials.filter(({ isSample, who }) => isSample && !/sample/i.test(who))).toEqual([]);
+  it.each(inEach)('A sample of a person or a quotation says so in its name too, in the language %s', (language, of) => {
+    const names = [
+      ...of.team.map(({ isSample, name }) => ({ isSample, name })),
+      ...of.testimonials.map(({ isSample, who }) => ({ isSample, name: who })),
+    ];
+    expect(names.filter(({ isSample, name }) => isSample && !WORDS[language].test(name))).toEqual([]);
   });
 
-  it('A sample that is none any more does not call itself one', () => {
-    const real = [...team, ...testimonials, ...events, ...jobs, ...projects].filter(({ isSample }) => !isSample);
-    expect(real.filter((entry) => /\bsample\b/i.test(JSON.stringify({ ...entry, isSample: undefined })))).toEqual([]);
+  it.each(inEach)('A sample that is none any more does not call itself one, in the language %s', (language, of) => {
+    const all = [...of.team, ...of.testimonials, ...of.events, ...of.jobs, ...of.projects];
+    const real = all.filter(({ isSample }) => !isSample);
+    expect(real.filter((entry) => WORDS[language].test(JSON.stringify({ ...entry, isSample: undefined })))).toEqual([]);
   });
 });
 
@@ -224,94 +224,5 @@ describe('the collections', () => {
       expect(new Set(slugs).size).toBe(slugs.length);
     }
     expect(ids.size).toBe(faqs.length);
-  });
-});
-
-describe('The site in Hindi', () => {
-  const { en, hi } = content.said;
-  const DEVANAGARI = /[\u0900-\u097F]/;
-
-  it('Every page of text is there in both languages, in the same order', () => {
-    expect(hi.texts.map(({ path }) => path)).toEqual(en.texts.map(({ path }) => `/hi${path}`));
-    const kept = (all: typeof posts) =>
-      all.map(({ slug, published, author, category, tags, picture }) => ({
-        slug,
-        published,
-        author,
-        category,
-        tags,
-        picture,
-      }));
-    expect(kept(hi.posts)).toEqual(kept(en.posts));
-    for (const list of ['authors', 'categories'] as const)
-      expect(hi[list].map(({ slug }) => slug)).toEqual(en[list].map(({ slug }) => slug));
-  });
-
-  it.each(en.posts.map((post, at) => [post.slug, post, hi.posts[at]!] as const))(
-    'The article %s has the same parts in both languages: headings, paragraphs, lists, tables, emphasis and links',
-    (_slug, english, hindi) => {
-      const partsOf = (body: readonly Block[]) =>
-        body.map((block) => {
-          const html = toHtml(typeof block === 'string' ? block : markdownOf([block]));
-          const tags = [...html.matchAll(/<(h[2-4]|p|ul|ol|li|table|tr|th|td|strong|code|a)\b/g)].map(([, tag]) => tag);
-          return { tags, links: linksOf(html.replace(/href="([^"#]+)[^"]*"/g, ']($1)')) };
-        });
-      expect(partsOf(hindi.body)).toEqual(partsOf(english.body));
-    },
-  );
-
-  it.each(en.posts.map((post, at) => [post.slug, post, hi.posts[at]!] as const))(
-    'The article %s says every number that it has in digits in both languages, in each of its parts',
-    (_slug, english, hindi) => {
-      const numbersOf = (body: readonly Block[]) =>
-        body.map(
-          (block) =>
-            markdownOf([block])
-              .match(/\d[\d,.]*(?<=\d)/g)
-              ?.toSorted() ?? [],
-        );
-      expect(numbersOf(hindi.body)).toEqual(numbersOf(english.body));
-    },
-  );
-
-  it('Every page keeps its live parts, forms, accepted texts and questions in both languages', () => {
-    const kept = (body: readonly Block[]) =>
-      body.flatMap((block): readonly unknown[] => {
-        if (typeof block === 'string') return Object.values(notices).some(({ text }) => text === block) ? [block] : [];
-        if ('slot' in block) return [block.slot];
-        if ('post' in block) return [block.post, ...block.keep];
-        if ('steps' in block) return [block.steps.length];
-        return 'faqs' in block ? [...block.faqs] : [];
-      });
-    for (const [at, text] of en.texts.entries()) expect(kept(hi.texts[at]!.body), text.path).toEqual(kept(text.body));
-  });
-
-  it('Every question and every service is there in both languages', () => {
-    expect(hi.faqs.map(({ id }) => id)).toEqual(en.faqs.map(({ id }) => id));
-    expect(hi.services.map(({ slug, faqs: asked, points }) => [slug, asked, points.length])).toEqual(
-      en.services.map(({ slug, faqs: asked, points }) => [slug, asked, points.length]),
-    );
-    expect(hi.home.questions).toEqual(en.home.questions);
-    expect(hi.about.facts.map(({ source }) => source)).toEqual(en.about.facts.map(({ source }) => source));
-  });
-
-  it('Every text of more than a word is written in Devanagari, but for accepted texts, paths and names', () => {
-    const { home, about, contact, texts: pagesOfText, faqs: asked, services: offered, authors, categories } = hi;
-    const { blog, categories: subjects } = hi.heads;
-    const articles = hi.posts.map(({ tags: _tags, ...post }) => post);
-    const accepted = new Set(Object.values(notices).map(({ text }) => text));
-    const all = { home, about, contact, pagesOfText, asked, offered, authors, categories, blog, subjects, articles };
-    const plain = strings(all, 'hi').filter(
-      ({ text }) => text.includes(' ') && !accepted.has(text) && !DEVANAGARI.test(text),
-    );
-    expect(plain).toEqual([]);
-  });
-
-  it('Every figure that an English text names stands in the Hindi one', () => {
-    const figuresOf = (value: unknown) =>
-      [...JSON.stringify(value).matchAll(/\uE000(\w+)/g)].map(([, name]) => name).toSorted();
-    for (const [at, text] of en.texts.entries()) expect(figuresOf(hi.texts[at]), text.path).toEqual(figuresOf(text));
-    expect(figuresOf(hi.faqs)).toEqual(figuresOf(en.faqs));
-    expect(figuresOf(hi.services)).toEqual(figuresOf(en.services));
   });
 });

@@ -36,6 +36,11 @@ const joined = (body: readonly Block[]): readonly Block[] => {
   return all;
 };
 
+const wholeHeads = (of: typeof built.heads) =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, { body, ...head }]) => [name, { ...head, body: joined(body ?? []) }]),
+  );
+
 describe('The import of the texts', () => {
   it('The import of the texts loses no page: title, lead, description and every part of its body', () => {
     const of = ({ body, ...page }: (typeof built.texts)[number]) => ({
@@ -51,11 +56,7 @@ describe('The import of the texts', () => {
 
   it('The import of the texts loses nothing of the pages with a layout of their own', () => {
     expect([edited.home, edited.about, edited.contact]).toEqual([built.home, built.about, built.contact]);
-    const heads = (of: typeof built.heads) =>
-      Object.fromEntries(
-        Object.entries(of).map(([name, { body, ...head }]) => [name, { ...head, body: joined(body ?? []) }]),
-      );
-    expect(heads(edited.heads)).toEqual(heads(built.heads));
+    expect(wholeHeads(edited.heads)).toEqual(wholeHeads(built.heads));
   });
 
   it('The import of the texts loses no question and no article', () => {
@@ -130,11 +131,34 @@ describe('The import of the articles in Hindi', () => {
     });
     expect(refused).toEqual([]);
   });
+});
 
-  it('The import of the articles in Hindi has the heads of their lists, as pages that are edited', () => {
-    expect(hindi.filter(({ kind }) => kind === 'page').map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/hi/blog', '/hi/categories']),
+describe('The import of the pages in Hindi', () => {
+  const hindi = importEntries().filter(({ language }) => language === 'hi');
+  const seen = (all: typeof hindi) => all.map(({ kind, key, keeps, isReliedOn }) => ({ kind, key, keeps, isReliedOn }));
+
+  it('The import of the pages in Hindi has a text beside each English one, which keeps the same and takes as many people', () => {
+    expect(seen(hindi)).toEqual(seen(entries));
+    expect(hindi.map(({ path }) => path)).toEqual(
+      entries.map(({ path }) => (path === null ? null : path === '/' ? '/hi' : `/hi${path}`)),
     );
+  });
+
+  it('The import of the pages in Hindi loses nothing of the pages that list something, samples among them', () => {
+    const asEditsInHindi = hindi.map((entry) => ({ ...entry, updated: '2026-11-23' as const }));
+    const { heads } = withEdits(builtHindi, asEditsInHindi, 'hi');
+    expect(wholeHeads(heads)).toEqual(wholeHeads(builtHindi.heads));
+  });
+
+  it('The import of the pages in Hindi can be saved again as it is', () => {
+    const refused = hindi
+      .filter(({ kind }) => kind === 'page')
+      .flatMap(({ path, fields }) => {
+        const parsed = CONTENT_FIELDS.page.safeParse(fields);
+        const fault = faultOfBody((fields as { body: string }).body);
+        return parsed.success && fault === null ? [] : [`${path}: ${fault ?? parsed.error?.message}`];
+      });
+    expect(refused).toEqual([]);
   });
 });
 

@@ -4,7 +4,6 @@ import { built } from './built.ts';
 import { builtHindi } from './built-hindi.ts';
 import { type Built, positionOf } from './edits.ts';
 import { withNames } from './figure-names.ts';
-import { hindiHeads } from './hi/heads.ts';
 import { inEnglishPath, type Path } from './language-paths.ts';
 import type { Block, PageHead, TextPage, TitledText } from './model.ts';
 
@@ -30,13 +29,12 @@ const RELIED_ON = new Set([
 
 /** Every text that operators can edit, in the order of the site. */
 export const importEntries = (): readonly ImportedEntry[] => [
-  ...entriesOf(built, built.heads, ''),
-  ...entriesOf(builtHindi, hindiHeads, '/hi').map((each) => ({ ...each, language: 'hi' as const })),
+  ...entriesOf(built, ''),
+  ...entriesOf(builtHindi, '/hi').map((each) => ({ ...each, language: 'hi' as const })),
 ];
 
 function entriesOf(
-  { about, contact, faqs, home, posts, texts }: Built,
-  heads: Readonly<Partial<Built['heads']>>,
+  { about, contact, faqs, heads, home, posts, texts }: Built,
   prefix: '' | '/hi',
 ): readonly ImportedEntry[] {
   return [

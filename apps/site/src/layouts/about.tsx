@@ -74,6 +74,7 @@ export function AboutParts() {
 
 export function AboutLine() {
   const { about } = useSaid();
+  const { factsToCheck } = useWords();
   return (
     <div className="wrap">
       <div className="centred">
@@ -88,7 +89,7 @@ export function AboutLine() {
           </li>
         ))}
       </ol>
-      <section aria-label="Facts to check">
+      <section aria-label={factsToCheck}>
         <Facts />
       </section>
       <Closing />
@@ -98,6 +99,7 @@ export function AboutLine() {
 
 export function AboutLetter() {
   const { about } = useSaid();
+  const t = useWords();
   return (
     <div className="wrap">
       <article className="letter">
@@ -108,13 +110,13 @@ export function AboutLetter() {
         </p>
         <Text className="prose first-letter">{about.story}</Text>
         {about.principles.map(({ title, text }) => (
-          <Text key={title}>{`**${title}.** ${text}`}</Text>
+          <Text key={title}>{`**${title}${t.fullStop}** ${text}`}</Text>
         ))}
-        <h2>And the doubts</h2>
+        <h2>{t.andTheDoubts}</h2>
         {about.doubts.map(({ title, text }) => (
           <Text key={title}>{`**${title}** ${text}`}</Text>
         ))}
-        <h2>Facts to check</h2>
+        <h2>{t.factsToCheck}</h2>
         <Facts />
         <Text>{about.closing.text}</Text>
       </article>

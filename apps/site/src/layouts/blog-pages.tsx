@@ -1,8 +1,10 @@
 import type { Said } from '../content/edits.ts';
+import { HINDI } from '../content/language-paths.ts';
 import type { Author, Category, Post } from '../content/model.ts';
 import { WORDS } from '../language/words.ts';
 import { toWords } from '../markdown.tsx';
 import { newestOf } from '../menu.ts';
+import { upTo } from '../parts/page-top.tsx';
 import { postPath, tagSlug } from '../parts/post-list.tsx';
 import type { SitePage } from '../site-page.ts';
 import { articleData } from '../structured-data.ts';
@@ -18,13 +20,13 @@ import {
   SinglePostWide,
   TagPage,
   Tags,
-  tags,
+  tagsOf,
 } from './blog.tsx';
 
 type Written = Pick<Said, 'posts' | 'authors' | 'categories' | 'heads'>;
 type Language = keyof typeof WORDS;
 
-const PREFIX = { en: '', hi: '/hi' } as const;
+const PREFIX = { en: '', hi: HINDI } as const;
 
 const blogHead = ({ heads: { blog } }: Written) => ({
   path: blog.path,
@@ -34,9 +36,7 @@ const blogHead = ({ heads: { blog } }: Written) => ({
   words: [blog.lead],
 });
 
-const toBlog = ({ heads }: Written) => [{ to: heads.blog.path, label: heads.blog.title }];
-
-const article = (post: Post, of: Written): SitePage => ({
+const article = (post: Post, { authors, heads }: Written): SitePage => ({
   path: postPath(post),
   title: post.title,
   description: post.summary,
@@ -44,18 +44,18 @@ const article = (post: Post, of: Written): SitePage => ({
   words: [post.summary, ...post.body, post.tags.join(', ')],
   kind: 'Article',
   updated: post.updated ?? post.published,
-  trail: toBlog(of),
-  data: [articleData(post, of.authors)],
+  trail: [upTo(heads.blog)],
+  data: [articleData(post, authors)],
   content: <SinglePost post={post} />,
 });
 
-const authorPage = (author: Author, of: Written, language: Language): SitePage => ({
+const authorPage = (author: Author, { heads }: Written, language: Language): SitePage => ({
   path: `${PREFIX[language]}/author/${author.slug}`,
   title: author.name,
   description: `${WORDS[language].articlesBy(author.name)} ${toWords(author.about)}`.slice(0, 160),
   picture: 'desk',
   words: [author.about],
-  trail: toBlog(of),
+  trail: [upTo(heads.blog)],
   content: <AuthorPage author={author} />,
 });
 
@@ -64,50 +64,51 @@ const categoryPage = (category: Category, { heads }: Written, language: Language
   title: WORDS[language].articlesIn(category.title),
   description: WORDS[language].articlesAbout(category.summary).slice(0, 160),
   picture: 'books',
-  trail: [{ to: heads.categories.path, label: heads.categories.title }],
+  trail: [upTo(heads.categories)],
   content: <CategoryPage category={category} />,
 });
 
-/** News, its articles, and the ways to find one, in either language. */
-export const blogPages = (of: Written, language: Language) => ({
-  blog: { ...blogHead(of), content: <BlogGrid /> } as SitePage,
-  articles: of.posts.map((post) => article(post, of)),
-  authors: of.authors.map((author) => authorPage(author, of, language)),
-  categories: [
-    { ...of.heads.categories, picture: 'books', content: <Categories /> } as SitePage,
-    ...of.categories.map((category) => categoryPage(category, of, language)),
-  ],
+/** A tag is a word of Latin letters, which makes the address in both languages. */
+const tagPage = (tag: string, { heads }: Written, language: Language): SitePage => ({
+  path: `${PREFIX[language]}/tag/${tagSlug(tag)}`,
+  title: WORDS[language].tagged.join(tag),
+  description: WORDS[language].aboutTag(tag),
+  picture: 'books',
+  trail: [upTo(heads.tags)],
+  content: <TagPage tag={tag} />,
 });
 
-/** News in two layouts more, in English alone. */
-export function otherBlogLayouts(of: Written): readonly SitePage[] {
-  const { title, ...blog } = blogHead(of);
+/** News, its articles, and the ways to find one. */
+export const blogPages = (of: Written, language: Language): readonly SitePage[] => [
+  { ...blogHead(of), content: <BlogGrid /> },
+  ...otherBlogLayouts(of, language),
+  ...of.posts.map((post) => article(post, of)),
+  ...otherArticleLayouts(of, language),
+  ...of.authors.map((author) => authorPage(author, of, language)),
+  { ...of.heads.categories, picture: 'books', content: <Categories /> },
+  ...of.categories.map((category) => categoryPage(category, of, language)),
+  { ...of.heads.tags, picture: 'books', content: <Tags /> },
+  ...tagsOf(of.posts).map((tag) => tagPage(tag, of, language)),
+];
+
+/** News in two layouts more. */
+function otherBlogLayouts(of: Written, language: Language): readonly SitePage[] {
+  const { layouts } = WORDS[language];
+  const { title, path, ...blog } = { ...blogHead(of), words: [] };
   return [
-    { ...blog, path: '/blog-2', title: `${title} (list)`, words: [], content: <BlogLines /> },
-    { ...blog, path: '/blog-3', title: `${title} (with sidebar)`, words: [], content: <BlogSidebar /> },
+    { ...blog, path: `${path}-2`, title: `${title} (${layouts.list})`, content: <BlogLines /> },
+    { ...blog, path: `${path}-3`, title: `${title} (${layouts.withSidebar})`, content: <BlogSidebar /> },
   ];
 }
 
 /** The newest article in the other two layouts; search engines should know the first one. */
-export function otherArticleLayouts(of: Written): readonly SitePage[] {
+function otherArticleLayouts(of: Written, language: Language): readonly SitePage[] {
   const [post] = newestOf(of.posts);
   if (post === undefined) return [];
-  const { words: _words, data: _data, ...rest } = article(post, of);
+  const { words: _words, data: _data, ...rest } = { ...article(post, of), canonical: postPath(post) };
+  const path = `${PREFIX[language]}/single-post` as const;
   return [
-    { ...rest, path: '/single-post-2', canonical: postPath(post), content: <SinglePostWide post={post} /> },
-    { ...rest, path: '/single-post-3', canonical: postPath(post), content: <SinglePostSidebar post={post} /> },
+    { ...rest, path: `${path}-2`, content: <SinglePostWide post={post} /> },
+    { ...rest, path: `${path}-3`, content: <SinglePostSidebar post={post} /> },
   ];
 }
-
-/** Tags and their articles, in English alone: a tag is a word of Latin letters. */
-export const tagPages = ({ heads }: Written): readonly SitePage[] => [
-  { ...heads.tags, picture: 'books', content: <Tags /> },
-  ...tags.map((tag) => ({
-    path: `/tag/${tagSlug(tag)}` as const,
-    title: `Tagged “${tag}”`,
-    description: `Every article of Plumbline that carries the tag “${tag}”, newest first, with a summary of each.`,
-    picture: 'books' as const,
-    trail: [{ to: heads.tags.path, label: heads.tags.title }],
-    content: <TagPage tag={tag} />,
-  })),
-];

@@ -1,20 +1,25 @@
 import type { Author, Category, Post } from '../content/model.ts';
 import { useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
-import { newestFirst, newestOf } from '../menu.ts';
+import { newestOf } from '../menu.ts';
 import { Blocks } from '../parts/blocks.tsx';
-import { PageTop } from '../parts/page-top.tsx';
+import { PageTop, upTo } from '../parts/page-top.tsx';
 import { PostDate, PostGrid, PostLines, PostTitles, postPath, tagSlug } from '../parts/post-list.tsx';
 import { SearchForm } from '../parts/search-overlay.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
-/** Tags have pages in English alone. */
-export const tags = [...new Set(newestFirst.flatMap((post) => post.tags))].toSorted();
-const withTag = (tag: string) => newestFirst.filter((post) => post.tags.includes(tag));
+/** The tags of articles. Their words are of Latin letters in every language, since they make addresses. */
+export const tagsOf = (posts: readonly Post[]): readonly string[] =>
+  [...new Set(posts.flatMap((post) => post.tags))].toSorted();
 
 const useNewestFirst = () => newestOf(useSaid().posts);
 const useInCategory = () => {
   const posts = useNewestFirst();
   return (slug: string) => posts.filter((post) => post.category === slug);
+};
+
+const useWithTag = () => {
+  const posts = useNewestFirst();
+  return (tag: string) => posts.filter((post) => post.tags.includes(tag));
 };
 
 const BlogTop = () => {
@@ -62,15 +67,18 @@ export const BlogSidebar = () => (
   </div>
 );
 
-const Sidebar = () => (
-  <aside aria-label="Find an article">
-    <SearchForm id="blog-search" />
-    <h2 className="side-title">Categories</h2>
-    <CategoryLinks />
-    <h2 className="side-title">Tags</h2>
-    <TagLinks of={tags} />
-  </aside>
-);
+const Sidebar = () => {
+  const { heads, posts } = useSaid();
+  return (
+    <aside aria-label={useWords().findArticle}>
+      <SearchForm id="blog-search" />
+      <h2 className="side-title">{heads.categories.title}</h2>
+      <CategoryLinks />
+      <h2 className="side-title">{heads.tags.title}</h2>
+      <TagLinks of={tagsOf(posts)} />
+    </aside>
+  );
+};
 
 const CategoryLinks = () => {
   const inCategory = useInCategory();
@@ -85,25 +93,24 @@ const CategoryLinks = () => {
   );
 };
 
-/** Their words and their pages are English; a page of another language says so. */
-const TagLinks = ({ of }: { readonly of: readonly string[] }) => {
-  const isEnglish = useSiteLanguage() === 'en';
-  const { tagsInEnglish } = useWords();
-  return (
-    <>
-      {isEnglish || of.length === 0 ? null : <p className="small soft">{tagsInEnglish}</p>}
-      <ul className="tags">
-        {of.map((tag) => (
-          <li key={tag}>
-            <a href={`/tag/${tagSlug(tag)}`} {...(isEnglish ? {} : { lang: 'en', hrefLang: 'en' })}>
-              {tag}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-};
+/** A tag's word is English; a page of another language says so. */
+const useTagLanguage = () => (useSiteLanguage() === 'en' ? {} : { lang: 'en' });
+
+const TagLink = ({ tag }: { readonly tag: string }) => (
+  <a href={`/tag/${tagSlug(tag)}`} {...useTagLanguage()}>
+    {tag}
+  </a>
+);
+
+const TagLinks = ({ of }: { readonly of: readonly string[] }) => (
+  <ul className="tags">
+    {of.map((tag) => (
+      <li key={tag}>
+        <TagLink tag={tag} />
+      </li>
+    ))}
+  </ul>
+);
 
 const Byline = ({ post }: { readonly post: Post }) => {
   const { authors } = useSaid();
@@ -135,10 +142,7 @@ const After = ({ post }: { readonly post: Post }) => (
 );
 
 /** Where an article belongs, as a link above its heading. */
-const useUp = () => {
-  const { path, title } = useSaid().heads.blog;
-  return { to: path, label: title };
-};
+const useUp = () => upTo(useSaid().heads.blog);
 
 export const SinglePost = ({ post }: { readonly post: Post }) => (
   <div className="wrap">
@@ -190,22 +194,29 @@ export const AuthorPage = ({ author }: { readonly author: Author }) => (
   </div>
 );
 
-export const CategoryPage = ({ category }: { readonly category: Category }) => {
-  const { path, title } = useSaid().heads.categories;
+export const CategoryPage = ({ category }: { readonly category: Category }) => (
+  <div className="wrap">
+    <PageTop title={category.title} lead={category.summary} up={upTo(useSaid().heads.categories)} />
+    <PostLines posts={useInCategory()(category.slug)} />
+  </div>
+);
+
+export const TagPage = ({ tag }: { readonly tag: string }) => {
+  const [before, after] = useWords().tagged;
+  const heading = (
+    <>
+      {before}
+      <span {...useTagLanguage()}>{tag}</span>
+      {after}
+    </>
+  );
   return (
     <div className="wrap">
-      <PageTop title={category.title} lead={category.summary} up={{ to: path, label: title }} />
-      <PostLines posts={useInCategory()(category.slug)} />
+      <PageTop title={heading} up={upTo(useSaid().heads.tags)} />
+      <PostLines posts={useWithTag()(tag)} />
     </div>
   );
 };
-
-export const TagPage = ({ tag }: { readonly tag: string }) => (
-  <div className="wrap">
-    <PageTop title={`Tagged “${tag}”`} up={{ to: '/tags', label: 'Tags' }} />
-    <PostLines posts={withTag(tag)} />
-  </div>
-);
 
 export const Categories = () => {
   const { categories, heads } = useSaid();
@@ -230,16 +241,20 @@ export const Categories = () => {
   );
 };
 
-export const Tags = () => (
-  <div className="wrap">
-    <PageTop title={useSaid().heads.tags.title} lead={useSaid().heads.tags.lead} />
-    <ul className="tag-index">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <a href={`/tag/${tagSlug(tag)}`}>{tag}</a>
-          <span className="soft small">{withTag(tag).length}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+export const Tags = () => {
+  const { heads, posts } = useSaid();
+  const withTag = useWithTag();
+  return (
+    <div className="wrap">
+      <PageTop title={heads.tags.title} lead={heads.tags.lead} />
+      <ul className="tag-index">
+        {tagsOf(posts).map((tag) => (
+          <li key={tag}>
+            <TagLink tag={tag} />
+            <span className="soft small">{withTag(tag).length}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

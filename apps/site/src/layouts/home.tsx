@@ -150,6 +150,7 @@ export function HomeBooks() {
 
 export function HomeQuestion() {
   const { home } = useSaid();
+  const t = useWords();
   return (
     <div className="wrap home">
       <div className="question-hero">
@@ -160,7 +161,7 @@ export function HomeQuestion() {
         </p>
         <Ways />
       </div>
-      <ol className="four" aria-label="How a day is paid">
+      <ol className="four" aria-label={t.howADayIsPaid}>
         {home.steps.map(({ title, text }) => (
           <li key={title}>
             <h2>{title}</h2>
@@ -172,7 +173,7 @@ export function HomeQuestion() {
       </ol>
       <section className="split">
         <div>
-          <h2>What it is, plainly</h2>
+          <h2>{t.whatItIsPlainly}</h2>
           <Text>{home.plainly}</Text>
         </div>
         <LastDays heading="h3" />
@@ -186,6 +187,7 @@ export function HomeQuestion() {
 /** Numbered parts with their titles in the margin, as in a report. */
 export function HomePage() {
   const { home } = useSaid();
+  const t = useWords();
   return (
     <div className="wrap home">
       <div className="page-top has-picture">
@@ -199,10 +201,10 @@ export function HomePage() {
         <Picture name="ledger" />
       </div>
       <div className="margin-page">
-        <MarginPart number="1" title="What it is">
+        <MarginPart number="1" title={t.whatItIs}>
           <Text>{home.plainly}</Text>
         </MarginPart>
-        <MarginPart number="2" title="What holds">
+        <MarginPart number="2" title={t.whatHolds}>
           <dl className="terms">
             {home.promises.map(({ title, text }) => (
               <div key={title}>
@@ -214,7 +216,7 @@ export function HomePage() {
             ))}
           </dl>
         </MarginPart>
-        <MarginPart number="3" title="How a day is paid">
+        <MarginPart number="3" title={t.howADayIsPaid}>
           <ol className="steps">
             {home.steps.map(({ title, text }) => (
               <li key={title}>
@@ -224,10 +226,10 @@ export function HomePage() {
             ))}
           </ol>
         </MarginPart>
-        <MarginPart number="4" title="The last days">
+        <MarginPart number="4" title={t.lastDaysInShort}>
           <LastDays heading="h3" />
         </MarginPart>
-        <MarginPart number="5" title="Questions">
+        <MarginPart number="5" title={t.questions}>
           <Questions faqs={useAsked()} />
         </MarginPart>
       </div>
@@ -251,6 +253,7 @@ const MarginPart = ({ number, title, children }: { number: string; title: string
 /** The news first, as a paper has it. */
 export function HomePaper() {
   const { home, posts, services } = useSaid();
+  const t = useWords();
   return (
     <div className="wrap home">
       <div className="masthead">
@@ -260,18 +263,18 @@ export function HomePaper() {
         </p>
       </div>
       <div className="paper">
-        <section aria-label="News">
+        <section aria-label={t.newsTitle}>
           <PostTitles posts={newestOf(posts).slice(0, 6)} />
-          <More to="/blog">All articles</More>
+          <More to="/blog">{t.allArticles}</More>
         </section>
-        <section className="paper-lead" aria-label="What it is">
+        <section className="paper-lead" aria-label={t.whatItIs}>
           <Picture name="scales" />
           <Text>{home.plainly}</Text>
           <Ways />
         </section>
         <div>
           <LastDays heading="h2" />
-          <h2 className="record-title">Services</h2>
+          <h2 className="record-title">{t.services}</h2>
           <ul className="titles">
             {services.map(({ slug, title, summary }) => (
               <li key={slug}>
@@ -282,7 +285,7 @@ export function HomePaper() {
           </ul>
         </div>
       </div>
-      <Three texts={home.promises} label="What holds" />
+      <Three texts={home.promises} label={t.whatHolds} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Service } from '../content/model.ts';
 import { useSaid, useWords } from '../language/said.tsx';
 import { Blocks } from '../parts/blocks.tsx';
-import { PageTop } from '../parts/page-top.tsx';
+import { PageTop, upTo } from '../parts/page-top.tsx';
 import { Questions } from '../parts/questions.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
@@ -60,12 +60,7 @@ export function ServiceDetails({ service }: { readonly service: Service }) {
   const t = useWords();
   return (
     <div className="wrap">
-      <PageTop
-        title={service.title}
-        lead={service.summary}
-        picture={service.picture}
-        up={{ to: heads.services.path, label: heads.services.title }}
-      />
+      <PageTop title={service.title} lead={service.summary} picture={service.picture} up={upTo(heads.services)} />
       <div className="with-side">
         <div className="text">
           <Blocks body={service.body} />

@@ -1,28 +1,29 @@
-import { heads } from '../content/index.ts';
+import { useSaid, useWords } from '../language/said.tsx';
 import { Blocks } from '../parts/blocks.tsx';
 import { More, PageTop } from '../parts/page-top.tsx';
 import { Slot } from '../parts/slot.tsx';
 
 /** The newest of the market and its categories; the market itself has the search. */
-export const Shop = () => (
-  <div className="wrap market">
-    <PageTop title={heads.shop.title} lead={heads.shop.lead} picture="gate" />
-    <div className="row-head">
-      <h2>Newest</h2>
-      <More to="/market">To the market</More>
-    </div>
-    <Slot
-      name="shop-newest"
-      otherwise="Nothing is offered at the moment. [Sell something yourself](/vendor/register)."
-    />
-    <div className="shop-words">
-      <section>
-        <h2>By category</h2>
-        <Slot name="shop-categories" otherwise="[Everything in the market](/market)" />
-      </section>
-      <div className="text">
-        <Blocks body={heads.shop.body ?? []} />
+export const Shop = () => {
+  const { shop } = useSaid().heads;
+  const t = useWords();
+  return (
+    <div className="wrap market">
+      <PageTop title={shop.title} lead={shop.lead} picture="gate" />
+      <div className="row-head">
+        <h2>{t.newest}</h2>
+        <More to="/market">{t.toMarket}</More>
+      </div>
+      <Slot name="shop-newest" otherwise={t.nothingOffered} />
+      <div className="shop-words">
+        <section>
+          <h2>{t.byCategory}</h2>
+          <Slot name="shop-categories" otherwise={t.wholeMarket} />
+        </section>
+        <div className="text">
+          <Blocks body={shop.body ?? []} />
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+};

@@ -141,7 +141,7 @@ export function Courses() {
   return (
     <div className="wrap">
       <PageTop title={heads.courses.title} lead={heads.courses.lead} />
-      <Slot name="house-courses" otherwise="There is no course at the moment." />
+      <Slot name="house-courses" otherwise={useWords().noCourse} />
       <Blocks body={heads.courses.body ?? []} />
     </div>
   );

@@ -91,13 +91,17 @@ function Body({ page }: { readonly page: SitePage }) {
 function ForSharing({ page }: { readonly page: SitePage }) {
   if (page.isHidden) return <meta name="robots" content="noindex" />;
   const address = ORIGIN + (page.canonical ?? page.path);
+  // Of a page that search engines should not know, its translation is none of theirs either.
+  const alternates = page.canonical === undefined ? (page.alternates ?? []) : [];
   return (
     <>
       <link rel="canonical" href={address} />
-      {(page.alternates ?? []).map(({ language, path }) => (
+      {alternates.map(({ language, path }) => (
         <link key={language} rel="alternate" hrefLang={language} href={ORIGIN + path} />
       ))}
-      {page.alternates ? <link rel="alternate" hrefLang="x-default" href={ORIGIN + inEnglishPath(page.path)} /> : null}
+      {alternates.length > 0 ? (
+        <link rel="alternate" hrefLang="x-default" href={ORIGIN + inEnglishPath(page.path)} />
+      ) : null}
       <meta property="og:type" content={page.kind === 'Article' ? 'article' : 'website'} />
       <meta property="og:site_name" content="Plumbline" />
       <meta property="og:title" content={page.title} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Markdown, PictureName } from '../content/model.ts';
+import type { Markdown, PageHead, PictureName } from '../content/model.ts';
+import { useWords } from '../language/said.tsx';
 import { Inline } from '../markdown.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
 interface PageTopProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly lead?: Markdown;
   readonly picture?: PictureName;
   /** Where this page belongs: a link above its heading. */
@@ -12,6 +13,9 @@ interface PageTopProps {
   /** Small facts under the lead: a date, a version, "Sample". */
   readonly children?: ReactNode;
 }
+
+/** The page that lists an entry, as the way up from it. */
+export const upTo = ({ path, title }: Pick<PageHead, 'path' | 'title'>) => ({ to: path, label: title });
 
 /** Heading and lead, the drawing beside them where there is room. */
 export const PageTop = ({ title, lead, picture, up, children }: PageTopProps) => (
@@ -35,7 +39,7 @@ export const PageTop = ({ title, lead, picture, up, children }: PageTopProps) =>
 );
 
 /** Says that something is not of a real person, customer or date. */
-export const Sample = () => <span className="sample">Sample</span>;
+export const Sample = () => <span className="sample">{useWords().sample}</span>;
 
 /** The plumb line as a divider: fills the height it is given. */
 export const Plumb = ({ className }: { readonly className?: string }) => (

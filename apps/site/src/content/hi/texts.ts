@@ -14,7 +14,7 @@ import { purchaseGuide } from './texts/purchase-guide.ts';
 import { reportPage, savedSearchEnd } from './texts/small.ts';
 import { transparency } from './texts/transparency.ts';
 
-/** The same pages as in English, in the same order; content.test.ts compares the two. */
+/** The same pages as in English, in the same order; hindi.test.ts compares the two. */
 export const texts: readonly TextPage[] = [
   howAPackageEarns,
   checkTheBooks,

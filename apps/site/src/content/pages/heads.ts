@@ -182,7 +182,7 @@ The [market](/market) has products, classifieds, jobs, and what was lost and fou
 
 ## More languages
 
-The app speaks English and Hindi. So do the [first page in Hindi](/hi) and every page about money and rules; articles and the market follow.
+The app and [this site](/hi) are in English and Hindi. What vendors and members write in the market stays in their words.
 
 ## What will not come
 

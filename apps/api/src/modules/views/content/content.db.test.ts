@@ -156,6 +156,36 @@ describe('An article of the sources in Hindi', () => {
   });
 });
 
+describe('A page of a list of the sources in Hindi', () => {
+  const english = { ...BUILT[1], key: 'gallery', path: '/gallery' };
+  const inHindi = (key: string) => ({
+    ...{ ...english, key, language: 'hi', path: `/hi/${key}` },
+    fields: { ...english.fields, title: 'गैलरी', body: 'चित्र।' },
+  });
+  const sources = (...keys: string[]) => JSON.stringify([...BUILT, english, ...keys.map(inHindi)]);
+
+  it('A page of a list of the sources in Hindi comes to a database that has the English one, once, and is edited alone', async () => {
+    expect(await importBuilt(t.db, sources())).toBe(1);
+    expect(await importBuilt(t.db, sources('gallery'))).toBe(1);
+    expect(await importBuilt(t.db, sources('gallery'))).toBe(0);
+    const id = await entryOf('page', 'gallery', 'hi');
+    expect(await details(id)).toMatchObject({ isBuilt: true, isPublished: true, path: '/hi/gallery' });
+    await published({ _id: id, language: 'hi' }, page('हमारे शब्द।', 'हमारी गैलरी'));
+    expect(await importBuilt(t.db, sources('gallery'))).toBe(0);
+    expect((await visitLater('/hi/gallery')).body).toContain('<main lang="hi">हमारे शब्द।');
+    expect((await visit('/gallery')).body).not.toContain('हमारे शब्द।');
+    const answer = await post('withdrawContent', { _id: id, reason: 'Nobody reads it' });
+    expect(answer.code).toBe('content_page_stays');
+  });
+
+  it('A page of a list that an operator wrote in Hindi first stays the operator’s when the sources bring their own', async () => {
+    await published({ key: 'team', language: 'hi' }, page('संचालक के शब्द।', 'टीम'));
+    expect(await importBuilt(t.db, sources('gallery', 'team'))).toBe(0);
+    expect((await visitLater('/hi/team')).body).toContain('<main lang="hi">संचालक के शब्द।');
+    expect(await details(await entryOf('page', 'team', 'hi'))).toMatchObject({ isBuilt: false, isPublished: true });
+  });
+});
+
 describe('An edited page', () => {
   it('An edited page is seen by visitors within a second of its publication, and goes back to what it said', async () => {
     const id = await entryOf('page', 'shop');

@@ -10,7 +10,7 @@ import { whatFinalMeans } from './what-final-means.ts';
 import { whyADayCanPayNothing } from './why-a-day-can-pay-nothing.ts';
 import { whyLevelsAreCapped } from './why-levels-are-capped.ts';
 
-/** The same articles as in English, in the same order; content.test.ts compares the two. */
+/** The same articles as in English, in the same order; hindi.test.ts compares the two. */
 export const posts: readonly Post[] = [
   doubleEntryForWallets,
   howTheDailyFactorWorks,

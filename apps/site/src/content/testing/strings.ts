@@ -1,0 +1,18 @@
+interface Said {
+  readonly where: string;
+  readonly text: string;
+}
+
+/** Every string of a text, with where it stands. */
+export const stringsOf = (value: unknown, where: string): readonly Said[] => {
+  if (typeof value === 'string') return [{ where, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  const named = value as { slug?: string; path?: string; id?: string };
+  return Object.entries(value).flatMap(([key, inner]) =>
+    stringsOf(inner, `${where}.${named.slug ?? named.path ?? named.id ?? ''}.${key}`),
+  );
+};
+
+/** The paths of this site that a Markdown text links to. */
+export const linksOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, to]) => to!);

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from './pages.tsx';
+import { attributes, dataOf, drawn, english, hindi, html, isHindi, mainOf, search, texts } from './testing/drawn.ts';
+
+describe('The pages in Hindi', () => {
+  it('Each says its language, and names itself and its English twin to search engines, both ways', () => {
+    expect(hindi.length).toBe(english.length);
+    for (const [path, page] of hindi) {
+      const twin = path === '/hi' ? '/' : path.slice('/hi'.length);
+      expect(page, path).toContain('<html lang="hi">');
+      expect(drawn[twin], path).toContain('<html lang="en">');
+      const { isHidden, canonical } = pages.find((each) => each.path === path)!;
+      if (isHidden) continue;
+      if (canonical !== undefined) {
+        expect(`${page}${drawn[twin]}`, path).not.toContain('rel="alternate" hrefLang=');
+        expect(page, path).toMatch(/<link rel="canonical" href="https:\/\/origin\.invalid\/hi\/blog\//);
+        continue;
+      }
+      for (const each of [page, drawn[twin]!]) {
+        expect(each, path).toContain(`rel="alternate" hrefLang="hi" href="https://origin.invalid${path}"`);
+        expect(each, path).toContain(`rel="alternate" hrefLang="en" href="https://origin.invalid${twin}"`);
+      }
+    }
+  });
+
+  it('Every page offers the other language where it is seen, and leads to itself there when it is', () => {
+    for (const [path, page] of html) {
+      const header = /<header.*?<\/header>/s.exec(page)![0];
+      const other = isHindi(path) ? 'en' : 'hi';
+      const [, to] = new RegExp(`<a href="([^"]+)" class="language" hrefLang="${other}"`).exec(header)!;
+      const twin = isHindi(path) ? path.slice('/hi'.length) || '/' : path === '/' ? '/hi' : `/hi${path}`;
+      expect(to, path).toBe(twin in drawn ? twin : other === 'hi' ? '/hi' : '/');
+    }
+  });
+
+  it('Links of a Hindi page lead to Hindi pages everywhere, but for the switch of the language', () => {
+    for (const [path, page] of hindi) {
+      const links = [...page.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
+      const lost = links.filter((tag) => {
+        const to = /href="(\/[^"#?]*)/.exec(tag)?.[1];
+        return to !== undefined && to in drawn && !isHindi(to) && !/hreflang="en" lang="en"/i.test(tag);
+      });
+      expect(lost, path).toEqual([]);
+    }
+  });
+
+  it('The frame of a Hindi page has no English words, but for names', () => {
+    for (const [path, page] of hindi) {
+      const frame = [
+        ...[/<header.*?<\/header>/s, /<footer.*<\/footer>/s],
+        ...[/<dialog id="search-overlay".*?<\/dialog>/s, /<dialog id="side-panel".*?<\/dialog>/s],
+      ]
+        .map((part) => part.exec(page)![0])
+        .join('');
+      const words = frame.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ');
+      expect(
+        words.match(/[A-Za-z]{3,}/g)?.filter((word) => !['Plumbline', 'English'].includes(word)) ?? [],
+        path,
+      ).toEqual([]);
+      const said = attributes(frame, / (?:aria-label|placeholder)="([^"]*)"/g);
+      expect(
+        said.filter((label) => !/[\u0900-\u097F]/.test(label)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('A list of the house in Hindi, its entries and a further layout have no English words, but for names', () => {
+    const NAMES =
+      /^(Plumbline|USDT|BNB|Smart|Chain|BEP|BIP|QR|CSV|PDF|PostgreSQL|JavaScript|HTML|WebAuthn|READ|COMMITTED|UTC)$/;
+    const NEW =
+      /^\/hi\/(home|about|services|blog|single-post)-\d|^\/hi\/(team|gallery|testimonials|projects|events|career)/;
+    const others = /^\/hi\/(courses|shop|coming-soon|tags?(\/|$))/;
+    const drawnSo = hindi.filter(([path]) => NEW.test(path) || others.test(path));
+    expect(drawnSo.length).toBeGreaterThan(50);
+    for (const [path, page] of drawnSo) {
+      const main = mainOf(page).replace(/<(a|span) [^>]*lang="en"[^>]*>.*?<\/\1>/gs, '');
+      const words = main.replace(/<[^>]+>/g, ' ');
+      expect(words.match(/[A-Za-z]{2,}/g)?.filter((word) => !NAMES.test(word)) ?? [], path).toEqual([]);
+      const labels = attributes(main, / aria-label="([^"]*)"/g);
+      expect(
+        labels.filter((label) => !/[\u0900-\u097F]/.test(label)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('A page of a list in Hindi tells search engines its way and its description in Hindi', () => {
+    const entries = hindi.filter(([path]) => /^\/hi\/(projects|events|career|tag)\/./.test(path));
+    expect(entries.length).toBeGreaterThan(30);
+    for (const [path, page] of entries) {
+      const [crumbs] = dataOf(page);
+      const steps = crumbs.itemListElement as readonly { readonly item: string; readonly name: string }[];
+      const [, folder] = path.slice(1).split('/');
+      const up = folder === 'tag' ? '/hi/tags' : `/hi/${folder}`;
+      expect(
+        steps.map(({ item }) => item.replace('https://origin.invalid', '')),
+        path,
+      ).toEqual(['/hi', up, path]);
+      expect(
+        steps.filter(({ name }) => !/[\u0900-\u097F]/.test(name)),
+        path,
+      ).toEqual([]);
+      expect(page, path).toMatch(/<meta name="description" content="[^"]*[\u0900-\u097F]/);
+    }
+  });
+
+  it('The first page in Hindi tells search engines the company and the search in Hindi', () => {
+    const [company, site] = dataOf(drawn['/hi']!);
+    expect(company).toMatchObject({ '@type': 'Organization', description: expect.stringMatching(/[\u0900-\u097F]/) });
+    expect(site).toMatchObject({ '@type': 'WebSite', url: 'https://origin.invalid/hi', inLanguage: 'hi' });
+    expect(site.potentialAction.target.urlTemplate).toMatch(/^https:\/\/origin\.invalid\/hi\/search\?q=/);
+  });
+
+  it('A sample in Hindi says so beside it', () => {
+    for (const path of ['/hi/team', '/hi/testimonials', '/hi/events', '/hi/career'])
+      expect(drawn[path], path).toContain('>नमूना<');
+  });
+
+  it('The search of Hindi finds each page that the search of English finds', () => {
+    const found = (inHindi: boolean) => search.map(({ path }) => path).filter((path) => isHindi(path) === inHindi);
+    expect(found(true)).toEqual(found(false).map((path) => (path === '/' ? '/hi' : `/hi${path}`)));
+  });
+
+  it('A link to a Hindi page never says that it leads to an English one', () => {
+    for (const [path, page] of hindi)
+      expect(page.match(/<a\b(?=[^>]*href="\/hi[/"#?])[^>]*hreflang="en"[^>]*>/gi) ?? [], path).toEqual([]);
+  });
+
+  it('The menu of a Hindi page marks the page that is open', () => {
+    for (const path of ['/hi', '/hi/home-2', '/hi/fees', '/hi/blog', '/hi/team', '/hi/tags', '/hi/contactForm'])
+      expect(drawn[path], path).toMatch(new RegExp(`<nav class="menu".*<a href="${path}" aria-current="page">`, 's'));
+  });
+
+  it('The sitemap names both languages of a page at each of them', () => {
+    const entry = (path: string) =>
+      texts['/sitemap.xml'].split('\n').find((line) => line.includes(`<loc>https://origin.invalid${path}</loc>`))!;
+    for (const page of [
+      '/fees',
+      '/blog',
+      '/blog/what-final-means',
+      '/category/chain',
+      '/team',
+      '/home-2',
+      '/tag/finality',
+    ])
+      for (const path of [page, `/hi${page}`])
+        for (const [language, to] of [
+          ['en', page],
+          ['hi', `/hi${page}`],
+        ])
+          expect(entry(path)).toContain(`hreflang="${language}" href="https://origin.invalid${to}"`);
+  });
+
+  it('A form of a Hindi page says its language, so that what becomes of it is said in Hindi', () => {
+    for (const [path, page] of hindi)
+      for (const [form] of page.matchAll(/<form [^>]*action="\/publicApi\/(newsletter|contactMember)".*?<\/form>/gs))
+        expect(form, path).toContain('<input type="hidden" name="language" value="hi"/>');
+  });
+});
+
+describe('The articles in Hindi', () => {
+  const articles = hindi.filter(([path]) => path.startsWith('/hi/blog/'));
+
+  it('The list of articles in Hindi names each of them, and no English one', () => {
+    expect(articles.length).toBeGreaterThan(8);
+    const linked = attributes(mainOf(drawn['/hi/blog']!), /href="(\/[^"]*blog\/[^"]+)"/g);
+    expect(linked.toSorted()).toEqual(articles.map(([path]) => path).toSorted());
+  });
+
+  it('An article in Hindi leads to Hindi pages: its list, its author, what to read next', () => {
+    for (const [path, page] of articles) {
+      const links = attributes(mainOf(page), /<a href="([^"#]+)[^"]*">/g);
+      expect(links, path).toContain('/hi/blog');
+      expect(
+        links.filter((to) => !isHindi(to)),
+        path,
+      ).toEqual([]);
+      expect(links.filter((to) => to.startsWith('/hi/blog/')).length, path).toBeGreaterThanOrEqual(3);
+      expect(
+        links.filter((to) => to.startsWith('/hi/author/')),
+        path,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('The tags of an article in Hindi say that their words are English, and lead to Hindi pages', () => {
+    for (const [path, page] of articles) {
+      const tags = [...mainOf(page).matchAll(/<a [^>]*href="(\/[^"]*tag\/[^"]*)"[^>]*>/g)];
+      expect(tags.length, path).toBeGreaterThan(0);
+      for (const [tag, to] of tags) {
+        expect(tag, path).toBe(`<a href="${to}" lang="en">`);
+        expect(drawn, path).toHaveProperty([to!]);
+        expect(isHindi(to!), path).toBe(true);
+      }
+    }
+  });
+
+  it('A page of a tag in Hindi lists each Hindi article that has the tag, and no English one', () => {
+    const tagged = hindi.filter(([path]) => path.startsWith('/hi/tag/'));
+    expect(tagged.length).toBeGreaterThan(20);
+    for (const [path, page] of tagged) {
+      const linked = attributes(mainOf(page), /href="(\/[^"]*blog\/[^"]+)"/g);
+      const having = articles.filter(([, article]) => mainOf(article).includes(`href="${path}"`));
+      expect(linked.toSorted(), path).toEqual(having.map(([each]) => each).toSorted());
+      expect(page, path).toMatch(/<h1>टैग “<span lang="en">[a-z ]+<\/span>”<\/h1>/);
+    }
+  });
+
+  it('An article in Hindi has no English words, but for names, signs of the chain and what stands on a screen', () => {
+    const NAMES =
+      /^(Plumbline|USDT|BNB|Smart|Chain|JavaScript|HTML|SVG|CSV|PDF|bscscan|com|success|finalized|tokens|transferred)$/;
+    for (const [path, page] of [...articles, ...hindi.filter(([each]) => /^\/hi\/(blog|author|categor)/.test(each))]) {
+      const words = mainOf(page)
+        .replace(/<a [^>]*lang="en"[^>]*>.*?<\/a>/gs, '')
+        .replace(/<[^>]+>/g, ' ');
+      expect(words.match(/[A-Za-z]{2,}/g)?.filter((word) => !NAMES.test(word)) ?? [], path).toEqual([]);
+    }
+  });
+
+  it('An article in Hindi tells search engines its language, its author and its way in Hindi', () => {
+    for (const [path, page] of articles) {
+      const [data, crumbs] = dataOf(page);
+      expect(data, path).toMatchObject({ '@type': 'Article', inLanguage: 'hi' });
+      expect(data.author.name, path).toMatch(/[\u0900-\u097F]/);
+      const way = crumbs.itemListElement.map(({ item }: { item: string }) =>
+        item.replace('https://origin.invalid', ''),
+      );
+      expect(way, path).toEqual(['/hi', '/hi/blog', path]);
+    }
+  });
+
+  it('The search finds each article in Hindi by its own words', () => {
+    const found = search.filter(({ kind, path }) => kind === 'Article' && isHindi(path));
+    expect(found.map(({ path }) => path)).toEqual(articles.map(([path]) => path));
+    for (const { path, title, words } of found) expect([path, title, words].join(), path).toMatch(/[\u0900-\u097F]/);
+  });
+});
