@@ -66,7 +66,7 @@ A million shares that must not sum to more than was earned. The need is rounded 
   {
     slug: 'this-site',
     title: 'This site',
-    summary: 'Some fifty pages over one content, readable without JavaScript.',
+    summary: 'More than a hundred pages over one content, readable without JavaScript.',
     picture: 'window',
     year: '2026',
     facts: [

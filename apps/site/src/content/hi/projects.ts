@@ -54,7 +54,7 @@ export const projects = inHindi(english, {
   },
   'this-site': {
     title: 'यह साइट',
-    summary: 'एक ही सामग्री पर क़रीब पचास पेज, जो JavaScript के बिना पढ़े जा सकते हैं।',
+    summary: 'एक ही सामग्री पर सौ से ज़्यादा पेज, जो JavaScript के बिना पढ़े जा सकते हैं।',
     facts: [
       { label: 'दूसरों को अनुरोध', value: 'कोई नहीं' },
       { label: 'कुकी', value: 'कोई नहीं' },

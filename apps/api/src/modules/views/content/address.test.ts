@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
-import { isFree } from './address.ts';
+import { isBuilt, isFree } from './address.ts';
 
 let webRoot: string;
 beforeAll(async () => {
@@ -26,3 +26,12 @@ it.each(['/our-story', '/my-story', '/marketplace'])(
   'An address of nobody is free for a page of an operator: %s',
   async (path) => expect(await free(path)).toBe(true),
 );
+
+it.each([
+  ['/home-2', true],
+  ['/HI/Home-2', true],
+  ['/home-22', false],
+])('A page of the build, in any of its layouts, is none that an operator can add: %s', async (path, expected) => {
+  await writeFile(join(webRoot, 'site.json'), JSON.stringify({ pages: ['/', '/home-2', '/hi/home-2'], texts: [] }));
+  expect(await isBuilt({ config: { siteRoot: webRoot } as Config }, path)).toBe(expected);
+});

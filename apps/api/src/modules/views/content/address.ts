@@ -35,3 +35,10 @@ export async function isFree({ config }: Pick<Deps, 'config'>, path: string): Pr
   const paths = Object.keys(JSON.parse(await readFile(join(config.webRoot, 'app-paths.json'), 'utf8')) as object);
   return !paths.some((pattern) => pattern.toLowerCase().split('/')[1] === first.toLowerCase());
 }
+
+/** Whether the site's own build has a page at an address: it would stand before an operator's new one. */
+export async function isBuilt({ config }: Pick<Deps, 'config'>, path: string): Promise<boolean> {
+  if (config.siteRoot === undefined) return false;
+  const { pages } = JSON.parse(await readFile(join(config.siteRoot, 'site.json'), 'utf8')) as { pages: string[] };
+  return pages.some((each) => each.toLowerCase() === path.toLowerCase());
+}

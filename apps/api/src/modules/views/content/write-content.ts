@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { addressOf, isFree } from './address.ts';
+import { addressOf, isBuilt, isFree } from './address.ts';
 import { drawPublication } from './preview.ts';
 import {
   discardRevision,
@@ -54,6 +54,7 @@ export async function targetOf(
   const path = key === '' ? null : await addressOf(deps.db, { kind, key, language });
   if (key === '') return fail('content_entry_unknown');
   if (kind === 'page' && language === 'en' && !(await isFree(deps, path!))) return fail('content_address_taken');
+  if (path !== null && (await isBuilt(deps, path))) return fail('content_address_taken');
   return ok({ entry: null, kind, key, language, path, fields });
 }
 
