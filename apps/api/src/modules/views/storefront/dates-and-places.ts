@@ -40,8 +40,14 @@ const COUNTRIES: Readonly<Record<Language, Intl.DisplayNames>> = {
   hi: new Intl.DisplayNames(['hi'], { type: 'region' }),
 };
 
+const country = (code: string, language: Language): string => COUNTRIES[language].of(code) ?? code;
+
+/** Countries by their names: `Germany, Austria`. */
+export const countryWords = (codes: readonly string[], language: Language): string =>
+  codes.map((code) => country(code, language)).join(', ');
+
 /** `Pune, Maharashtra, India`; a region of the name of its town is said once: `Delhi, India`. */
-export const placeWords = ({ name, region, country }: Place, language: Language): string =>
-  [name, region === name ? '' : region, country === '' ? '' : (COUNTRIES[language].of(country) ?? country)]
+export const placeWords = ({ name, region, country: code }: Place, language: Language): string =>
+  [name, region === name ? '' : region, code === '' ? '' : country(code, language)]
     .filter((each) => each !== '')
     .join(', ');

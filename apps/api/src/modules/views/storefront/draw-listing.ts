@@ -1,6 +1,7 @@
 import type { Listing, Reviews } from '@plumbline/contract';
 import type { Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
+import { countryWords } from './dates-and-places.ts';
 import { drawPicture, drawPrice, drawPromises } from './draw-goods.ts';
 import { type Around, addressOf, breadcrumbs, type Head, trail } from './draw-head.ts';
 import { listingSteps } from './draw-market.ts';
@@ -71,9 +72,12 @@ export const drawKeep = ({ _id }: Pick<Listing, '_id'>, { listing: t }: MarketWo
 
 type Delivered = Pick<Listing, 'physical' | 'delivery'>;
 
-const drawWay = ({ name, price, countries, days }: Delivered['delivery'][number], { listing: t }: MarketWords): Html =>
+const drawWay = (
+  { name, price, countries, days }: Delivered['delivery'][number],
+  { listing: t, language }: MarketWords,
+): Html =>
   html`<li><span>${name}<br><span class="small soft">${t.days(days)} · ${
-    countries.length === 0 ? t.everywhere : countries.join(', ')
+    countries.length === 0 ? t.everywhere : countryWords(countries, language)
   }</span></span>${Number(price) === 0 ? html`<span>${t.free}</span>` : drawPrice(price)}</li>`;
 
 export const drawDelivery = ({ physical, delivery }: Delivered, t: MarketWords): Html =>
