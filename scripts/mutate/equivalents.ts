@@ -75,6 +75,18 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     what: ['OR becomes AND'],
     why: SHORT_CUT,
   },
+  {
+    file: 'withdrawals/check_withdrawal.sql',
+    line: 'IF (NEW.gross_micro > 0 AND NEW.charge_micro >= 0 AND NEW.net_micro > 0 AND NEW.charge_micro + NEW.net_micro = NEW.gross_micro',
+    what: ['> becomes >='],
+    why: 'The gross amount is the sum of a charge that is not negative and a net amount that is positive.',
+  },
+  {
+    file: 'withdrawals/check_withdrawal.sql',
+    line: "WHEN NEW.status = 'rejected' THEN NEW.reason <> '' ELSE false END",
+    what: ['false becomes true'],
+    why: 'A row begins as requested, and check_change, which runs before, lets no unknown state follow.',
+  },
 ];
 
 /** Why a mutant changes nothing that a caller can see; null when that is not known of it. */

@@ -60,6 +60,16 @@ describe('an operator', () => {
     ]);
   });
 
+  it('An operator confirms no charge where there is none', async () => {
+    const id = await withdraw(t, await earner(t, 60_000_000n), '60');
+    const { rows } = await t.owner.query(
+      `SELECT withdrawals.statement_of_approval(jsonb_populate_record(w, '{"charge_micro": 0, "net_micro": 60000000}')) AS statement
+       FROM withdrawals.withdrawal w WHERE w.id = $1`,
+      [id],
+    );
+    expect(rows[0].statement.split('\n')[2]).toBe('To be paid: 60.00 USDT');
+  });
+
   it('An operator’s approval is told to other modules with the statement of its own withdrawal', async () => {
     const [first, second] = [
       await withdraw(t, await earner(t, 70_000_000n), '70'),

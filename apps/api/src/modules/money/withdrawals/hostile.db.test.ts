@@ -196,6 +196,28 @@ describe('Changes of a withdrawal', () => {
     await pastTheTriggers(t.owner, 'DELETE FROM chain.outgoing');
   });
 
+  it('A payout in flight names no transaction that was not signed for it', async () => {
+    const { rows } = await attacker.query(
+      `SELECT withdrawals.fault_without_a_step(jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 1}'),
+         jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 2}')) AS fault
+       FROM withdrawals.withdrawal w WHERE w.id = $1`,
+      [states.approved],
+    );
+    expect(rows).toEqual([{ fault: 'payout_is_signed_for_it' }]);
+  });
+
+  it('A payout was broadcast when its own attempt is booked in flight, whatever else is booked', async () => {
+    await pastTheTriggers(
+      t.owner,
+      `INSERT INTO chain.outgoing (chain_id, reference, from_address, nonce, to_address, amount_micro, raw_transaction, tx_hash, status)
+       SELECT 31337, w.id::text, $2, 0, lower(w.address), w.net_micro, '0x', $3, 'signed' FROM withdrawals.withdrawal w WHERE w.id = $1`,
+      [states.approved, `0x${'1'.repeat(40)}`, randomHash()],
+    );
+    const { rows } = await attacker.query('SELECT withdrawals.was_broadcast($1) AS is', [states.approved]);
+    expect(rows).toEqual([{ is: false }]);
+    await pastTheTriggers(t.owner, 'DELETE FROM chain.outgoing');
+  });
+
   it('A request expires at its very moment and not before', async () => {
     const { rows } = await attacker.query<{ id: string }>(`${insert('', '')} RETURNING id`);
     const expire = (at: string) =>

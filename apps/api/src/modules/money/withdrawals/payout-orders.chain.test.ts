@@ -55,6 +55,16 @@ describe('an order to the payer', () => {
     expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
   }, 30_000);
 
+  it('An order to the payer is one of eight that wait about the same payout, and those that were done count no more', async () => {
+    const { id } = await onItsWay();
+    for (let count = 0; count < 8; count++) await ordered(id, 'rebroadcast');
+    await expect(ordered(id, 'rebroadcast')).rejects.toMatchObject({ code: '55P03' });
+    await runOrders();
+    expect(new Set((await orders()).map(({ state }) => state))).toEqual(new Set(['done']));
+    await ordered(id, 'rebroadcast');
+    expect((await orders()).at(-1)).toMatchObject({ state: 'waiting' });
+  });
+
   it('An order to the payer wakes it with a job of its own', async () => {
     const { id } = await onItsWay();
     await ordered(id);

@@ -202,6 +202,19 @@ describe('a payout that is split', () => {
     await pastTheTriggers(t.owner, "UPDATE withdrawals.withdrawal SET status = 'pending' WHERE id = $1", [first]);
   });
 
+  it('A first payout to an address leaves by itself where the setting does not ask for an operator, whatever other ones say', async () => {
+    for (const [key, value] of [
+      ['firstPayoutsWait', false],
+      ['payoutsPaused', true],
+    ] as const)
+      await setSetting(t, key, value);
+    const { rows } = await t.owner.query('SELECT withdrawals.waits_as_first($1, $2) AS is', [
+      await earner(t, 10_000_000n),
+      newAddress(),
+    ]);
+    expect(rows).toEqual([{ is: false }]);
+  });
+
   it('A payout that is split while it is decided makes the decision look again: its related withdrawals are part of what was shown', async () => {
     const member = await earner(t, 1_000_000_000n);
     const id = await withdraw(t, member, '500');
