@@ -97,6 +97,24 @@ describe('The calls of a cart', () => {
     expect(success).toBe(true);
   });
 
+  it('A cart of which less is left than its buyer saw is a 409 that names the line, and changes nothing', async () => {
+    const [who, seller] = [await shopper(), await store()];
+    const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
+    for (const { listing, variant } of [vase, cup])
+      await who.post('addCart', { listingId: listing, variantId: variant, quantity: 2 });
+    const { version: cartVersion, total } = (await who.get('getCart')).data;
+    await t.owner.query('UPDATE catalogue.stock SET available = 1 WHERE variant_id = $1', [cup.variantId]);
+    const body = { key: 'less is left', cartVersion, total, addressId: who.address };
+    const refused = await api.post('/sellerApi/createOrder', body, who.token);
+    expect([refused.statusCode, refused.headers['x-error-code'], refused.json().message]).toEqual([
+      409,
+      'out_of_stock',
+      'There are not as many of these any more: A vase. Please look at your cart again',
+    ]);
+    expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
+    expect((await who.get('getCart')).data.groups[0].lines).toHaveLength(2);
+  });
+
   it('The calls of a cart show a line whose variant is not offered any more, so that it can be taken out', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id);

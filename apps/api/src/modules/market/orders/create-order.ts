@@ -39,8 +39,12 @@ export async function createOrderBySession(
     throw error;
   });
   if (placed?.ok) return ok({ orders: placed.value.map(toNumbered), confirm: null });
-  return placed?.code === 'cart_changed' || placed?.code === 'order_code_needed' ? null : placed;
+  return placed?.code === 'order_code_needed' || isOfLines(placed?.code) ? null : placed;
 }
+
+/** A refusal for what became of lines since the cart was shown: it names them. */
+type OfLines = 'cart_changed' | 'out_of_stock';
+const isOfLines = (code: string | undefined): code is OfLines => code === 'cart_changed' || code === 'out_of_stock';
 
 /**
  * Buys the cart as the caller saw it: `orders.place` decides everything in one transaction. Where it asks for a code, the code is mailed
@@ -60,10 +64,10 @@ export async function createOrder(
       ? await place(deps.db, purchase)
       : await withConfirmation(deps, purchase, { otp, ...proof }, (tx) => place(tx, purchase));
   if (placed.ok) return ok({ orders: placed.value.map(toNumbered), confirm: null });
-  if (placed.code === 'cart_changed') return cartChanged(deps.db, buyerId);
+  if (isOfLines(placed.code)) return withTitles(deps.db, buyerId, placed.code);
   if (placed.code !== 'order_code_needed' || otp !== '') return placed;
   const challenge = await askForCode(deps, purchase);
-  if (!challenge.ok) return challenge;
+  if (!challenge.ok) return isOfLines(challenge.code) ? withTitles(deps.db, buyerId, challenge.code) : challenge;
   return { ...ok({ orders: [], confirm: { challenge: challenge.value } }), message: 'We have mailed you a code' };
 }
 
@@ -80,9 +84,14 @@ async function place(
   }
 }
 
+const CHANGED: Readonly<Record<OfLines, string>> = {
+  cart_changed: 'These have changed',
+  out_of_stock: 'There are not as many of these any more',
+};
+
 /** The refusal names what changed, where it is a line and not the cart as a whole. */
-async function cartChanged(db: Db, buyerId: bigint) {
+async function withTitles(db: Db, buyerId: bigint, code: OfLines) {
   const titles = await faultyTitles(db, buyerId);
-  if (titles.length === 0) return fail('cart_changed');
-  return fail('cart_changed', `These have changed: ${titles.join(', ')}. Please look at your cart again`);
+  if (titles.length === 0) return fail(code);
+  return fail(code, `${CHANGED[code]}: ${titles.join(', ')}. Please look at your cart again`);
 }
