@@ -184,7 +184,7 @@ test('An enquiry about a classified is answered, and a person who is blocked can
   const desk = await newPage(browser);
   await giveSession(desk, 'support');
   const [owner, asker] = [await newMember('Olga Owner'), await newMember('Arun Asker')];
-  const [category] = await call<{ _id: string }[]>(owner.token, '/publicApi/getCategories/listing');
+  const [category] = (await call<{ docs: { _id: string }[] }>(owner.token, '/publicApi/getCategories/listing')).docs;
   const [place] = await call<{ _id: string }[]>(owner.token, '/publicApi/getPlaces?search=Pune');
   const post = await publish(desk, owner, {
     kind: 'listing',

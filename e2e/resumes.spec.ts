@@ -18,7 +18,7 @@ interface Post {
 
 async function publishJob(desk: Page, owner: Member): Promise<Post> {
   await identify(desk, { ...owner, _id: owner.user._id }, 'sellerApi');
-  const [category] = await call<{ _id: string }[]>(owner.token, '/publicApi/getCategories/job');
+  const [category] = (await call<{ docs: { _id: string }[] }>(owner.token, '/publicApi/getCategories/job')).docs;
   const post = await call<Post>(owner.token, '/sellerApi/saveListing', {
     ...{ kind: 'job', title: `Weaver ${Date.now()}`, description: 'At a loom.', categoryId: category!._id },
     endsOn: await inDays(80),

@@ -148,7 +148,7 @@ async function newestPost(): Promise<{ readonly _id: string; readonly revision: 
 
 /** As a member of the demo, by the form that the definition makes, with a length that it refuses first. */
 async function postBoat(): Promise<void> {
-  const hasBoats = async () => (await asMember('/publicApi/getCategories/boat')).data?.length;
+  const hasBoats = async () => (await asMember('/publicApi/getCategories/boat')).data?.docs.length;
   await expect.poll(() => hasBoats().catch(() => 0), { timeout: 60_000, interval: 250 }).toBe(1);
   const { members } = (await (await fetch(`${product.url}/demo/state`)).json()) as {
     readonly members: readonly { readonly email: string; readonly password: string }[];

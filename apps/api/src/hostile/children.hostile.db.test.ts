@@ -112,7 +112,8 @@ const ADDRESS = {
   ...{ fullName: 'Mallory', phone: '0123456789', line1: 'Lane 1', line2: '', city: 'Town', region: '' },
   ...{ postcode: '12345', country: 'DE' },
 };
-const category = async (): Promise<string> => (await api.get('/publicApi/getCategories/product')).json().data[0]._id;
+const category = async (): Promise<string> =>
+  (await api.get('/publicApi/getCategories/product')).json().data.docs[0]._id;
 
 type Try = readonly [string, (typeof CHILDREN)[number], (by: Side, id: string) => ReturnType<Calls['post']>];
 const post =

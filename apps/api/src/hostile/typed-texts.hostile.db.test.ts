@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const PUNE = '1259229';
 const categoryOf = async (kind: string): Promise<string> =>
-  (await api.get(`/publicApi/getCategories/${kind}`)).json().data[0]._id;
+  (await api.get(`/publicApi/getCategories/${kind}`)).json().data.docs[0]._id;
 
 const FORMS = {
   listing: { price: '40', attributes: { offer: 'sell', condition: 'good', year: 1999 } },

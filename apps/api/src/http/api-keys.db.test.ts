@@ -102,7 +102,7 @@ describe('A key of a vendor', () => {
     const body = {
       title: 'From the warehouse',
       description: 'By a program',
-      categoryId: data[0]._id,
+      categoryId: data.docs[0]._id,
       physical: true,
       delivery: [{ name: 'Post', price: '1', days: 3 }],
       variants: [{ sku: 'A', label: 'A', price: '3', stock: 1 }],

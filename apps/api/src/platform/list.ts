@@ -77,6 +77,12 @@ export const pagesOf = (total: bigint, { page, limit }: Paging): Pages => ({
   pages: Math.ceil(Number(total) / limit),
 });
 
+/** A list that is short enough to be sent whole. */
+export const onOnePage = <Doc>(docs: readonly Doc[]): Pages & { readonly docs: Doc[] } => ({
+  docs: [...docs],
+  ...pagesOf(BigInt(docs.length), { page: 1, limit: Math.max(docs.length, 1) }),
+});
+
 /** The numbers on one page of a list that is sorted by numbers without gaps, the lower one first. */
 export const numbersOfPage = (
   { first, last }: { readonly first: bigint; readonly last: bigint },

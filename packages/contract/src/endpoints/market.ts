@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { LISTING_KINDS } from '../kinds/index.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { amount, dateTime, oneOf, text } from '../shapes.ts';
+import { amount, dateTime, listOf, oneOf, text } from '../shapes.ts';
 import { delivery } from './delivery-shapes.ts';
 import { picture, shownPicture } from './media.ts';
 import { foundPosts, orPost, place, shownPosts } from './post-shapes.ts';
@@ -52,6 +52,8 @@ export const getListing = defineEndpoint({
 });
 
 export const vendorStore = z.object({
+  /** For `reportContent`. */
+  _id: z.string(),
   slug: z.string(),
   storeName: z.string(),
   summary: z.string(),
@@ -89,15 +91,16 @@ export const getVendorStore = defineEndpoint({
 });
 
 export const category = named.extend({ parentId: z.string().nullable() });
+export type Category = z.output<typeof category>;
 
 export const getCategories = defineEndpoint({
   name: 'getCategories',
   method: 'GET',
   path: '/publicApi/getCategories/{kind}',
   audience: 'public',
-  summary: 'The categories of a kind of listing, parents before their children.',
+  summary: 'The categories of a kind of listing on one page, parents before their children.',
   input: z.object({ kind: oneOf(LISTING_KINDS) }),
-  data: z.array(category),
+  data: listOf(category),
   message: 'Categories',
   errors: [],
 });

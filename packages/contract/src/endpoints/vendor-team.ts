@@ -15,7 +15,8 @@ export const teamMembers = z.array(
 );
 
 export const team = z.object({
-  members: teamMembers,
+  /** The people, the owner first. */
+  docs: teamMembers,
   invitations: z.array(
     z.object({ _id: z.string(), email: z.string(), role: z.enum(TEAM_ROLES), expiresAt: dateTime() }),
   ),

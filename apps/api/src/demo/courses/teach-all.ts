@@ -23,7 +23,7 @@ import { type DemoCourse, WHOLE } from './courses.ts';
 export async function teach(vendor: Calls, support: Calls, courses: readonly DemoCourse[]): Promise<void> {
   const { data: known } = await vendor.call(getMyListings, { kind: 'course', limit: '100' });
   const titles = new Set(known.docs.map(({ title }) => title));
-  const { data: categories } = await vendor.call(getCategories, { kind: 'course' });
+  const { docs: categories } = (await vendor.call(getCategories, { kind: 'course' })).data;
   for (const course of courses) {
     if (titles.has(course.title)) continue;
     const { title, about, category, values: attributes, price = '' } = course;

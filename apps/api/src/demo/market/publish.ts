@@ -27,7 +27,7 @@ export async function publishAll(
   seed: number,
 ): Promise<readonly OwnListing[]> {
   const { data: known } = await vendor.call(getListings, { limit: '100' });
-  const { data: categories } = await vendor.call(getCategories, { kind: 'product' });
+  const { docs: categories } = (await vendor.call(getCategories, { kind: 'product' })).data;
   const listings: OwnListing[] = [];
   for (const [index, thing] of store.things.entries()) {
     const before = known.docs.find(({ title }) => title === thing.title);

@@ -60,7 +60,7 @@ export async function postEach(poster: Poster, posts: readonly DemoPost[]): Prom
   const { calls, kind } = poster;
   const { data: known } = await calls.call(getMyListings, { kind, limit: '100' });
   const titles = new Set(known.docs.map(({ title }) => title));
-  const { data: categories } = await calls.call(getCategories, { kind });
+  const { docs: categories } = (await calls.call(getCategories, { kind })).data;
   for (const post of posts) {
     if (titles.has(post.title)) continue;
     const categoryId = categories.find(({ slug }) => slug === post.category)!._id;

@@ -11,7 +11,7 @@ await t.owner.query(readFileSync(new URL('boat.sql', import.meta.url), 'utf8'));
 const api = await testApp(t);
 const { id } = await member(t, null);
 const token = await openSession(t, 'member', id);
-const [category] = (await api.get('/publicApi/getCategories/boat')).json().data;
+const [category] = (await api.get('/publicApi/getCategories/boat')).json().data.docs;
 const form = {
   ...{ kind: 'boat', title: 'A sloop', description: 'It floats.', categoryId: category._id },
   ...{ price: '900', placeId: '1275339', attributes: { hull: 'wood', length: 9 } },

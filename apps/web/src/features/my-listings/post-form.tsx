@@ -157,7 +157,7 @@ function What({ kind, draft, faults, change }: PartProps) {
           onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
         >
           <option value="">{t.chooseCategory}</option>
-          {categories?.map(({ _id, name }) => (
+          {categories?.docs.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
             </option>

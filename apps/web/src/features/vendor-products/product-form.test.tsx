@@ -11,7 +11,7 @@ beforeEach(() => signIn());
 
 const CATEGORY_PATH = getCategories.path.replace('{kind}', 'product');
 const api = (answers: Parameters<typeof fakeApi>[0] = {}) =>
-  fakeApi({ [CATEGORY_PATH]: { data: CATEGORIES }, ...answers });
+  fakeApi({ [CATEGORY_PATH]: { data: { docs: CATEGORIES } }, ...answers });
 
 const form = (listing: ReturnType<typeof listingOf> | null = listingOf()) => (
   <Routes>

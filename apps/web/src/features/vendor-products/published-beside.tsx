@@ -18,7 +18,7 @@ export function PublishedBeside({ listing, published }: PublishedBesideProps) {
   const { delivery } = useDeliveryWords();
   const words = { ...t, delivery };
   const categories = useCategories();
-  const nameOf = (id: string) => categories.data?.find(({ _id }) => _id === id)?.name ?? id;
+  const nameOf = (id: string) => categories.data?.docs.find(({ _id }) => _id === id)?.name ?? id;
   const [before, after] = [linesOf(published, words, nameOf), linesOf(listing, words, nameOf)];
   const rows = before.flatMap(([name, shown], place) => {
     const changed = after[place]![1];

@@ -1,3 +1,4 @@
+import type { Category } from '@plumbline/contract';
 import { SelectField, TextField } from '@plumbline/ui';
 import { useText } from '../../lib/text/index.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
@@ -41,7 +42,7 @@ export function WhatField({ draft, faults, change }: PartProps) {
         onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
       >
         <option value="">{t.chooseCategory}</option>
-        <CategoryOptions all={categories} chosen={draft.categoryId} />
+        <CategoryOptions all={categories?.docs} chosen={draft.categoryId} />
       </SelectField>
       <fieldset className={styles.plain}>
         <legend className={styles.legend}>{t.kind}</legend>
@@ -66,7 +67,7 @@ export function WhatField({ draft, faults, change }: PartProps) {
 }
 
 interface CategoryOptionsProps {
-  readonly all: ReturnType<typeof useCategories>['data'];
+  readonly all: readonly Category[] | undefined;
   readonly chosen: string;
 }
 

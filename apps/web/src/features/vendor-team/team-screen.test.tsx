@@ -10,7 +10,7 @@ beforeEach(() => signIn());
 
 const since = '2026-01-05 10:00:00';
 const TEAM: Team = {
-  members: [
+  docs: [
     { _id: 'a', fullName: 'Asha Verma', email: 'asha@test.example', role: 'owner', since },
     { _id: 'b', fullName: 'Bela Rao', email: 'bela@test.example', role: 'packer', since },
   ],

@@ -25,7 +25,7 @@ export function TeamScreen() {
               <>
                 <ForYou invitations={all.forYou} />
                 <p>{t.youAre(t.roles[role])}</p>
-                <People members={all.members} role={role} />
+                <People members={all.docs} role={role} />
                 {role === 'owner' ? <InviteForm /> : null}
                 {role === 'packer' ? null : <Invitations invitations={all.invitations} role={role} />}
               </>
@@ -37,7 +37,7 @@ export function TeamScreen() {
   );
 }
 
-type Person = Team['members'][number];
+type Person = Team['docs'][number];
 type Invitation = Team['invitations'][number];
 
 function People({ members, role }: { readonly members: readonly Person[]; readonly role: TeamRole }) {

@@ -1,7 +1,7 @@
 import type { Team } from '@plumbline/contract';
 import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
 
-type Role = Team['members'][number]['role'];
+type Role = Team['docs'][number]['role'];
 
 interface TeamWords {
   readonly title: string;

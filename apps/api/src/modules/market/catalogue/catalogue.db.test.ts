@@ -42,7 +42,7 @@ const get = async (path: string, token?: string) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 const categoryId = async (slug: string): Promise<string> =>
-  (await get('/publicApi/getCategories/product')).data.find((each: { slug: string }) => each.slug === slug)._id;
+  (await get('/publicApi/getCategories/product')).data.docs.find((each: { slug: string }) => each.slug === slug)._id;
 
 const form = async (over: object = {}) => ({
   title: 'Blue teapot',

@@ -41,7 +41,7 @@ const post = async (call: string, body: object, token: string, area = 'sellerApi
 const get = async (path: string, token?: string) => answerOf(await api.get(path, token));
 const search = async (body: object) => answerOf(await api.post('/publicApi/userSearchListing', body));
 const categoryOf = async (kind: string, slug: string): Promise<string> =>
-  (await get(`/publicApi/getCategories/${kind}`)).data.find((each: { slug: string }) => each.slug === slug)._id;
+  (await get(`/publicApi/getCategories/${kind}`)).data.docs.find((each: { slug: string }) => each.slug === slug)._id;
 
 const endsIn = async (days: number): Promise<string> =>
   (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [days])).rows[0].day;

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const newMember = async (): Promise<string> => openSession(t, 'member', (await member(t)).id);
 const categoryOf = async (kind: string): Promise<string> =>
-  (await api.get(`/publicApi/getCategories/${kind}`)).json().data[0]._id;
+  (await api.get(`/publicApi/getCategories/${kind}`)).json().data.docs[0]._id;
 
 async function post(token: string, over: object = {}, area = 'sellerApi'): Promise<void> {
   const saved = await api.post(

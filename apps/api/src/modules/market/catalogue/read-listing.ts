@@ -1,7 +1,7 @@
 import {
+  type Category,
   type DataOf,
   fail,
-  type getCategories,
   type getListings,
   type Listing,
   type OwnListing,
@@ -78,7 +78,7 @@ export async function readListing(db: Db, slug: string): Promise<Result<Listing 
   return ok(toShown(row, { variants, pictures, categories }));
 }
 
-export async function readCategories(db: Queryable, kind: string): Promise<DataOf<typeof getCategories>> {
+export async function readCategories(db: Queryable, kind: string): Promise<readonly Category[]> {
   return (await selectCategories(db, kind)).map(({ id, slug, name, parentId }) => ({
     _id: String(id),
     slug,

@@ -21,6 +21,7 @@ import {
   userSearchListing,
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
+import { onOnePage } from '../../../platform/list.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { workplaceOf } from '../vendors/index.ts';
@@ -37,7 +38,7 @@ export function catalogueRoutes(mounts: Mounts, deps: Deps): void {
   const { mount } = mounts;
   const { db } = deps;
   mount(getListing, ({ input }) => readListing(db, input.slug));
-  mount(getCategories, async ({ input }) => ok(await readCategories(db, input.kind)));
+  mount(getCategories, async ({ input }) => ok(onOnePage(await readCategories(db, input.kind))));
   mount(userSearchListing, ({ input }) => searchListings(db, input));
   mount(getPlaces, async ({ input }) => ok(await readPlaces(db, input)));
   ownerRoutes(mounts, deps);

@@ -38,7 +38,7 @@ const keptBy = async ({ token }: Person) => {
 const PUNE = '1259229';
 
 async function classified(title: string, attributes: object = {}): Promise<string> {
-  const categories = (await api.get('/publicApi/getCategories/listing')).json().data;
+  const categories = (await api.get('/publicApi/getCategories/listing')).json().data.docs;
   const form = {
     ...{ kind: 'listing', title, description: 'It rolls.', placeId: PUNE, price: '40' },
     categoryId: categories.find(({ slug }: { slug: string }) => slug === 'hobby-and-sport')._id,
@@ -119,7 +119,7 @@ describe('Favourites of other kinds than products', () => {
       return 'Teacher of drawing';
     },
     lostfound: async () => {
-      const { data: categories } = (await api.get('/publicApi/getCategories/lostfound')).json();
+      const { docs: categories } = (await api.get('/publicApi/getCategories/lostfound')).json().data;
       const form = { kind: 'lostfound', title: 'A lost quokka', description: 'It is small.', placeId: PUNE };
       const attributes = { what: 'lost', happened: '2026-01-02' };
       const { _id } = (await call('saveListing', { ...form, categoryId: categories[0]._id, attributes }, owner)).data;

@@ -76,6 +76,14 @@ describe('A report', () => {
     }
   });
 
+  it('A store is reported by the `_id` with which its public call answers', async () => {
+    const seller = await approvedVendor(t);
+    const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [seller.id]);
+    const { _id } = (await api.get(`/publicApi/getVendorStore/${rows[0].slug}`)).json().data;
+    expect(await report({ kind: 'store', _id })).toMatchObject({ status: 200 });
+    expect(await openReports(await publicId(seller.id))).toBe(1);
+  });
+
   it('A vendor cannot report what is their own', async () => {
     const id = await publishedListing(t, shop);
     expect(await report({ _id: id }, shop.token)).toMatchObject({ status: 409, code: 'own_content' });

@@ -36,7 +36,7 @@ const POST = { name: 'Post', price: '2', countries: ['DE'], days: 5 };
 
 const formOf = async (over: object = {}, attributes: object = {}) => ({
   ...{ kind: 'listing', title: 'A used loom', description: 'It weaves.', placeId: PUNE, price: '40' },
-  categoryId: (await get('publicApi/getCategories/listing')).data.find(
+  categoryId: (await get('publicApi/getCategories/listing')).data.docs.find(
     ({ slug }: { slug: string }) => slug === 'tools-and-machines',
   )._id,
   attributes: { offer: 'sell', condition: 'good', ...attributes },

@@ -67,6 +67,6 @@ export async function readPublicStore(
 ): Promise<Result<Omit<VendorStore, 'figures'>, 'store_unknown'>> {
   const found = await selectPublicStore(db, slug);
   if (found === null) return fail('store_unknown');
-  const { vendorId: _vendor, logoId, approvedAt, ...store } = found;
-  return ok({ ...store, logo: await readLogo(db, logoId), since: toDateTime(approvedAt) });
+  const { publicId: _id, vendorId: _vendor, logoId, approvedAt, ...store } = found;
+  return ok({ _id, ...store, logo: await readLogo(db, logoId), since: toDateTime(approvedAt) });
 }

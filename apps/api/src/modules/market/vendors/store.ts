@@ -140,6 +140,7 @@ export async function selectInvitation(
 }
 
 export interface PublicStoreRow {
+  readonly publicId: string;
   readonly vendorId: bigint;
   readonly slug: string;
   readonly storeName: string;
@@ -155,7 +156,7 @@ export interface PublicStoreRow {
 /** A store that was approved at some time and is not closed. */
 export async function selectPublicStore(db: Queryable, slug: string): Promise<PublicStoreRow | null> {
   const { rows } = await sql<PublicStoreRow>`
-    SELECT vendor_id AS "vendorId", slug, store_name AS "storeName", summary, description, delivery_policy AS "deliveryPolicy",
+    SELECT public_id AS "publicId", vendor_id AS "vendorId", slug, store_name AS "storeName", summary, description, delivery_policy AS "deliveryPolicy",
       return_policy AS "returnPolicy", logo_id AS "logoId", vendors.can_sell(vendor_id) AS "isOpen", approved_at AS "approvedAt"
     FROM vendors.stores WHERE slug = ${slug} AND status <> 'closed'`.execute(db);
   return rows[0] ?? null;

@@ -29,13 +29,13 @@ import {
 
 export async function readTeam(db: Db, memberId: bigint): Promise<Team> {
   const { vendorId } = await workplaceOf(db, memberId);
-  const [members, invitations, forYou] = await Promise.all([
+  const [people, invitations, forYou] = await Promise.all([
     selectTeam(db, vendorId),
     selectInvitations(db, vendorId),
     selectInvitationsFor(db, memberId),
   ]);
   return {
-    members: members.map(({ id, since, ...each }) => ({ _id: id, ...each, since: toDateTime(since) })),
+    docs: people.map(({ id, since, ...each }) => ({ _id: id, ...each, since: toDateTime(since) })),
     invitations: invitations.map(({ id, expiresAt, ...each }) => ({
       _id: id,
       ...each,

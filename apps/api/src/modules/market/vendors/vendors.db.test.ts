@@ -342,7 +342,7 @@ describe('A team', () => {
     expect(await post('/vendorApi/acceptInvitation', { _id: data._id }, stranger.token)).toMatchObject({ status: 404 });
     expect((await post('/vendorApi/acceptInvitation', { _id: data._id }, helper.token)).status).toBe(200);
     expect(await post('/vendorApi/acceptInvitation', { _id: data._id }, helper.token)).toMatchObject({ status: 404 });
-    const { members, invitations } = (await get('/vendorApi/getTeam', owner.token)).data;
+    const { docs: members, invitations } = (await get('/vendorApi/getTeam', owner.token)).data;
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'packer']);
     expect(invitations).toEqual([]);
   });
@@ -419,7 +419,7 @@ describe('A team', () => {
   it('A team membership ends at once when the owner removes the person', async () => {
     const { owner, helper } = await joined('manager');
     const listingId = await publishedListing(t, owner);
-    const { members } = (await get('/vendorApi/getTeam', owner.token)).data;
+    const { docs: members } = (await get('/vendorApi/getTeam', owner.token)).data;
     expect((await post('/vendorApi/removeTeam', { _id: members[1]._id }, owner.token)).status).toBe(200);
     expect((await post('/vendorApi/pauseListing', { _id: listingId }, helper.token)).status).toBe(404);
     expect((await get('/vendorApi/getStore', helper.token)).data.role).toBe('owner');
@@ -428,7 +428,7 @@ describe('A team', () => {
   it('A team of another store is 404, its invitations too, and an owner stays', async () => {
     const { owner } = await joined('packer');
     const stranger = await approvedVendor(t);
-    const { members } = (await get('/vendorApi/getTeam', owner.token)).data;
+    const { docs: members } = (await get('/vendorApi/getTeam', owner.token)).data;
     const { data } = await post('/vendorApi/inviteTeam', { email: 'new@test.example', role: 'packer' }, owner.token);
     for (const _id of [members[1]._id, data._id, 'x']) {
       expect((await post('/vendorApi/removeTeam', { _id }, stranger.token)).status).toBe(404);

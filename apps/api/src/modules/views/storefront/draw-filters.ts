@@ -1,4 +1,4 @@
-import type { DataOf, getCategories, userSearchListing } from '@plumbline/contract';
+import type { Category, DataOf, userSearchListing } from '@plumbline/contract';
 import { type Attribute, kinds, type Language } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
@@ -7,8 +7,7 @@ import { categoryName } from './words/categories.ts';
 import type { MarketWords } from './words/index.ts';
 
 export type Found = DataOf<typeof userSearchListing>;
-export type Categories = DataOf<typeof getCategories>;
-type Category = Categories[number];
+export type Categories = readonly Category[];
 
 export interface MarketFacts {
   /** The English path that the form and the links lead to. */

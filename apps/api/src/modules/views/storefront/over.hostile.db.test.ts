@@ -56,7 +56,7 @@ beforeAll(async () => {
   site = await testSite();
   api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: ORIGIN });
   [owner, stranger] = [await signedIn(), await signedIn()];
-  const categories = (await api.get('/publicApi/getCategories/job')).json().data;
+  const categories = (await api.get('/publicApi/getCategories/job')).json().data.docs;
   const { rows } = await t.owner.query(`SELECT (platform.business_date() + 30)::text AS day`);
   const saved = await post(
     'saveListing',
