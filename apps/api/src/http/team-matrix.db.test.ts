@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@plumbline/contract/all';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { approvedVendor, newVendor } from '../testing/market.ts';
+import { PASSWORD } from '../testing/people.ts';
+
+/**
+ * Each call of a store by each role of its team: session-matrix.db.test.ts asks for kinds of session, this for the roles of one kind.
+ * Ids are of nothing: a role that a call takes is answered with 404 or an answer, any other one with 403.
+ */
+let t: TestDatabase;
+let api: TestApp;
+const tokens = {} as Record<Role, string>;
+
+const ROLES = ['owner', 'manager', 'packer'] as const;
+type Role = (typeof ROLES)[number];
+
+beforeAll(async () => {
+  t = await testDatabase();
+  api = await testApp(t);
+  tokens.owner = (await approvedVendor(t)).token;
+  for (const role of ['manager', 'packer'] as const) {
+    const { email, token } = await newVendor(t);
+    await api.post('/vendorApi/inviteTeam', { email, role }, tokens.owner);
+    const [{ _id }] = (await api.get('/vendorApi/getTeam', token)).json().data.forYou;
+    await api.post('/vendorApi/acceptInvitation', { _id }, token);
+    tokens[role] = token;
+  }
+});
+afterAll(async () => {
+  await api.close();
+  await t.drop();
+});
+
+const _id = randomUUID();
+const unit = { listingId: _id, variantId: _id };
+const TAX = { legalName: 'A', line1: 'Lane 1', city: 'Town', postcode: '12345', country: 'DE' };
+const VOUCHER = { code: 'TEA-10', percent: '10', from: '2026-01-05', until: '2026-12-31', minimum: '0' };
+const ASKED = { name: 'A key', scopes: ['orders:read'], days: 30, password: PASSWORD };
+
+/** What every role of the team may do: look, pack and send. */
+const OF_PACKERS: Readonly<Record<string, object | null>> = {
+  ...{ getOnboarding: null, getStore: null, getTeam: null, getListings: null, exportListings: null, getVouchers: null },
+  ...{ getVendorOrders: null, [`getVendorOrder/${_id}`]: null, getVendorReviews: null },
+  ...{ [`getBuyerReview/${_id}`]: null, acceptOrder: { _id }, takeReturn: { _id } },
+  sendOrder: { _id, carrier: 'Post', number: 'AB1' },
+  setStock: { ...unit, stock: 3 },
+};
+/** What managers and the owner may do: goods, texts, and money that goes back. */
+const OF_MANAGERS: Readonly<Record<string, object | null>> = {
+  ...{ getSettlement: null, getTaxProfile: null, agreeReturn: { _id }, importListings: {} },
+  cancelOrder: { _id, reason: 'Sold out' },
+  refundOrder: { _id, amount: '1', reason: 'A scratch' },
+  replyReview: { _id, text: 'Thank you' },
+  reviewBuyer: { _id, stars: 5, text: '' },
+  addCodes: { ...unit, codes: ['A1'] },
+  editStore: { summary: 'Ours' },
+  saveVoucher: VOUCHER,
+  pauseVoucher: { _id, paused: true },
+  ...{ submitListing: { _id }, pauseListing: { _id, paused: true }, closeListing: { _id } },
+};
+/** What the owner alone may do: people, keys, addresses that data go to, and the store as a whole. */
+const OF_OWNERS: Readonly<Record<string, object | null>> = {
+  ...{ getKeys: null, getWebhooks: null, [`getWebhookLog/${_id}`]: null, removeTeam: { _id } },
+  ...{ revokeKey: { _id }, removeWebhook: { _id }, replayWebhook: { _id }, appealRemoval: { _id, text: 'Why?' } },
+  inviteTeam: { email: 'new@test.example', role: 'packer' },
+  addWebhook: { url: 'https://shop.example.com/hook', events: ['order.paid'] },
+  changeWebhook: { _id, events: ['order.paid'], active: true },
+  askKey: ASKED,
+  saveTaxProfile: TAX,
+  appealSuspension: { text: 'Why?' },
+  submitOnboarding: { termsVersion: 1 },
+  // The last one: it ends the store.
+  closeStore: {},
+};
+const TABLE = [
+  ...Object.entries(OF_PACKERS).map(([call, body]) => [call, ROLES, body] as const),
+  ...Object.entries(OF_MANAGERS).map(([call, body]) => [call, ['owner', 'manager'], body] as const),
+  ...Object.entries(OF_OWNERS).map(([call, body]) => [call, ['owner'], body] as const),
+] satisfies (readonly [string, readonly Role[], object | null])[];
+
+/** A file is missing only once the role was asked for. */
+const withoutFile = (call: string): readonly number[] => (call === 'importListings' ? [400] : []);
+
+/** Calls of vendors that stand elsewhere: courses with their module, a key by its mailed code, files by a form. */
+const ELSEWHERE = /Course|Lesson|Outline|Cohorts|acceptInvitation|makeKey|uploadDigital/;
+
+describe('The team of a store', () => {
+  it.each(TABLE)(
+    'A call of the team to %s takes the roles %j and no other',
+    async (call, roles: readonly Role[], body) => {
+      for (const role of [...ROLES].reverse()) {
+        const path = `/vendorApi/${call}`;
+        const answer = await (body === null ? api.get(path, tokens[role]) : api.post(path, body, tokens[role]));
+        const isForbidden = answer.statusCode === 403 && answer.headers['x-error-code'] === 'forbidden';
+        expect([role, isForbidden], answer.body).toEqual([role, !roles.includes(role)]);
+        if (!isForbidden) expect([200, 404, 409, ...withoutFile(call)], answer.body).toContain(answer.statusCode);
+      }
+    },
+  );
+
+  it('Every call that vendors alone have stands in the table of roles', () => {
+    const known = new Set(TABLE.map(([call]) => call.split('/')[0]));
+    const own = endpoints.filter(({ audience, path }) => audience === 'vendor' && !ELSEWHERE.test(path));
+    expect(own.map(({ path }) => path.split('/')[2]).filter((call) => !known.has(call))).toEqual([]);
+  });
+});
