@@ -20258,7 +20258,7 @@ CREATE OR REPLACE FUNCTION orders.check_cart(p_cart orders.cart, p_cart_version 
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF p_cart.lines = '{}' OR carts.version_of(p_cart.lines, p_cart.vouchers) <> p_cart_version
+  IF p_cart.lines = '{}' OR orders.under_fee(carts.version_of(p_cart.lines, p_cart.vouchers), orders.open_fee()) <> p_cart_version
     OR orders.is_cart_changed(p_cart, p_total_micro) THEN
     RAISE USING ERRCODE = 'PB000', MESSAGE =
       CASE WHEN EXISTS (SELECT FROM unnest(p_cart.lines) l WHERE l.fault = 'out_of_stock') THEN 'out_of_stock' ELSE 'cart_changed' END;
@@ -20884,6 +20884,15 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.open_fee()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT f.version FROM platform.open_day d, orders.fee_of(d.business_date) f
+$function$
+;
+
 CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_is_digital boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -20947,7 +20956,8 @@ BEGIN
   END IF;
 
   taken := carts.take(buyer);
-  IF taken.lines IS NULL OR taken.version IS DISTINCT FROM p_cart_version OR taken.is_changed OR taken.total_micro IS DISTINCT FROM p_total_micro THEN
+  IF taken.lines IS NULL OR orders.under_fee(taken.version, terms.fee_version) IS DISTINCT FROM p_cart_version OR taken.is_changed
+    OR taken.total_micro IS DISTINCT FROM p_total_micro THEN
     RAISE USING ERRCODE = 'PB000', MESSAGE = CASE WHEN taken.is_out_of_stock THEN 'out_of_stock' ELSE 'cart_changed' END;
   END IF;
   cart.lines := taken.lines;
@@ -21294,6 +21304,13 @@ BEGIN
   INTO terms FROM platform.open_day d, orders.fee_of(d.business_date) f, members.members m WHERE m.id = p_buyer_id;
   RETURN terms;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.under_fee(p_cart_version text, p_fee_version integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN concat(p_cart_version, '.', p_fee_version)
 ;
 
 CREATE OR REPLACE FUNCTION orders.within_ceilings(p_order_ids bigint[])

@@ -1,6 +1,6 @@
 -- Buys a cart: one order for each vendor in it, paid from the buyer's Electronic Wallet, all or nothing, in one transaction.
 -- The same key with the same input answers with the orders that it made. Answers a row for each.
--- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, total), out_of_stock, vendor_not_selling,
+-- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, fee, total), out_of_stock, vendor_not_selling,
 -- address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed, voucher_not_usable,
 -- voucher_used_up; 23514 account_never_overdrawn (the wallet holds less), buyer_and_vendor_differ.
 -- The buyer is the one of the session; whoever names one beside a session must mean its own, and a vendor who buys is always named.
@@ -37,7 +37,8 @@ BEGIN
   END IF;
 
   taken := carts.take(buyer);
-  IF taken.lines IS NULL OR taken.version IS DISTINCT FROM p_cart_version OR taken.is_changed OR taken.total_micro IS DISTINCT FROM p_total_micro THEN
+  IF taken.lines IS NULL OR orders.under_fee(taken.version, terms.fee_version) IS DISTINCT FROM p_cart_version OR taken.is_changed
+    OR taken.total_micro IS DISTINCT FROM p_total_micro THEN
     RAISE USING ERRCODE = 'PB000', MESSAGE = CASE WHEN taken.is_out_of_stock THEN 'out_of_stock' ELSE 'cart_changed' END;
   END IF;
   cart.lines := taken.lines;
@@ -117,7 +118,7 @@ END $$;
 CREATE OR REPLACE FUNCTION orders.check_cart(p_cart orders.cart, p_cart_version text, p_total_micro bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF p_cart.lines = '{}' OR carts.version_of(p_cart.lines, p_cart.vouchers) <> p_cart_version
+  IF p_cart.lines = '{}' OR orders.under_fee(carts.version_of(p_cart.lines, p_cart.vouchers), orders.open_fee()) <> p_cart_version
     OR orders.is_cart_changed(p_cart, p_total_micro) THEN
     RAISE USING ERRCODE = 'PB000', MESSAGE =
       CASE WHEN EXISTS (SELECT FROM unnest(p_cart.lines) l WHERE l.fault = 'out_of_stock') THEN 'out_of_stock' ELSE 'cart_changed' END;

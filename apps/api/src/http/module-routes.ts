@@ -19,7 +19,7 @@ import { lostFoundRoutes } from '../modules/market/lostfound/index.ts';
 import { marriageRoutes } from '../modules/market/marriage/index.ts';
 import { mediaRoutes } from '../modules/market/media/index.ts';
 import { moderationOperatorRoutes, moderationRoutes } from '../modules/market/moderation/index.ts';
-import { ordersOperatorRoutes, ordersRoutes } from '../modules/market/orders/index.ts';
+import { ordersOperatorRoutes, ordersRoutes, selectOpenFee } from '../modules/market/orders/index.ts';
 import { responsesRoutes } from '../modules/market/responses/index.ts';
 import { resumesRoutes } from '../modules/market/resumes/index.ts';
 import { reviewsRoutes } from '../modules/market/reviews/index.ts';
@@ -88,7 +88,7 @@ export const moduleRoutes: readonly Routes[] = [
   vendorKeyRoutes,
   catalogueRoutes,
   catalogueOperatorRoutes,
-  cartsRoutes,
+  (mounts, deps) => cartsRoutes(mounts, deps, selectOpenFee),
   coursesRoutes,
   coursesOperatorRoutes,
   favouritesRoutes,

@@ -1,2 +1,2 @@
-export { faultyTitles } from './read-cart.ts';
+export { faultyTitles, titlesOf } from './read-cart.ts';
 export { cartsRoutes } from './routes.ts';

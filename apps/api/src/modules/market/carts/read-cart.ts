@@ -18,8 +18,23 @@ const TERMS_CHANGED = new Set(['price_changed', 'revision_changed', 'delivery_ch
 /** Of a cart with nothing in it. */
 const EMPTY = 'empty';
 
+/** The version of the fee that orders are made under. Orders have it, which stand above carts. */
+export type FeeVersion = (db: Db) => Promise<number>;
+
+interface Reading {
+  readonly canNote: boolean;
+  readonly feeVersion: FeeVersion;
+}
+
 /** The cart as it is. A line that changed since it was shown says so this once: from now on the buyer has seen it. */
-export async function readCart(db: Db, owner: Owner, { canNote }: { readonly canNote: boolean }): Promise<Cart> {
+export async function readCart(db: Db, owner: Owner, { canNote, feeVersion }: Reading): Promise<Cart> {
+  // Before the lines: a fee that begins between the reads makes another version, which `orders.place` refuses.
+  const fee = await feeVersion(db);
+  const cart = await readNoted(db, owner, canNote);
+  return { ...cart, version: `${cart.version}.${fee}` };
+}
+
+async function readNoted(db: Db, owner: Owner, canNote: boolean): Promise<Cart> {
   const shown = await readAll(db, owner.id);
   if (!canNote || !shown.rows.some(({ fault }) => fault !== null && TERMS_CHANGED.has(fault))) return toCart(shown);
   await noteSeen(db, owner);
@@ -109,6 +124,11 @@ const toVoucher = ({ code, discount_micro, fault }: CartVoucherRow) => ({
   discount: show(discount_micro),
   fault,
 });
+
+/** The titles of all that lies in a cart. */
+export async function titlesOf(db: Db, buyerId: bigint): Promise<readonly string[]> {
+  return (await selectCart(db, buyerId)).map(({ title }) => title);
+}
 
 /** The titles of what cannot be bought as it was seen. */
 export async function faultyTitles(db: Db, buyerId: bigint): Promise<readonly string[]> {

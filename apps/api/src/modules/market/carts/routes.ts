@@ -27,7 +27,7 @@ import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import { hitOf } from './limits.ts';
-import { namesAnOffer, readCart, readVisitorCart } from './read-cart.ts';
+import { type FeeVersion, namesAnOffer, readCart, readVisitorCart } from './read-cart.ts';
 import {
   applyVoucher as apply,
   countLines,
@@ -45,24 +45,27 @@ import {
 const MAX_ADDRESSES = 50;
 const ownerOf = ({ subjectId, tokenSha256 }: Caller): Owner => ({ id: subjectId, session: tokenSha256 });
 
-export function cartsRoutes({ mount }: Mounts, { db, config }: Deps): void {
-  mount(getCart, async ({ caller }) => ok(await readCart(db, ownerOf(caller), { canNote: caller.kind !== 'viewer' })));
+export function cartsRoutes({ mount }: Mounts, { db, config }: Deps, feeVersion: FeeVersion): void {
+  const of = { db, feeVersion };
+  mount(getCart, async ({ caller }) =>
+    ok(await readCart(db, ownerOf(caller), { canNote: caller.kind !== 'viewer', feeVersion })),
+  );
   mount(getCartCount, async ({ caller }) => ok({ lines: await countLines(db, caller.subjectId) }));
   mount(addCart, async ({ caller, input }) =>
     isUuid(input.listingId) && isUuid(input.variantId)
-      ? changeCart(db, caller, addCart.errors, (owner) => insertLine(db, owner, input))
+      ? changeCart(of, caller, addCart.errors, (owner) => insertLine(db, owner, input))
       : fail('listing_unknown'),
   );
   mount(editCart, async ({ caller, input: { _id, quantity, delivery } }) =>
     isUuid(_id)
-      ? changeCart(db, caller, editCart.errors, (owner) =>
+      ? changeCart(of, caller, editCart.errors, (owner) =>
           updateLine(db, owner, { _id, quantity: quantity ?? null, delivery: delivery || null }),
         )
       : fail('cart_line_unknown'),
   );
   mount(removeCart, async ({ caller, input: { _id } }) =>
     isUuid(_id)
-      ? changeCart(db, caller, removeCart.errors, (owner) => deleteLine(db, owner, _id))
+      ? changeCart(of, caller, removeCart.errors, (owner) => deleteLine(db, owner, _id))
       : fail('cart_line_unknown'),
   );
 
@@ -70,16 +73,16 @@ export function cartsRoutes({ mount }: Mounts, { db, config }: Deps): void {
     // Each try could be a guess of somebody else's code.
     if (!(await withinLimits(db, config.rateLimitFactor, [hitOf('voucher', caller.subjectId)])))
       return fail('rate_limited');
-    return changeCart(db, caller, applyVoucher.errors, (owner) => apply(db, owner, vendor, code));
+    return changeCart(of, caller, applyVoucher.errors, (owner) => apply(db, owner, vendor, code));
   });
   mount(removeVoucher, ({ caller, input: { vendor } }) =>
-    changeCart(db, caller, removeVoucher.errors, (owner) => takeOut(db, owner, vendor)),
+    changeCart(of, caller, removeVoucher.errors, (owner) => takeOut(db, owner, vendor)),
   );
   mount(visitorCart, async ({ input }) => ok(await readVisitorCart(db, input.lines)));
   mount(mergeCart, async ({ caller, input: { key, lines } }) => {
     const known = lines.filter(namesAnOffer);
     const left = await takeOver(db, ownerOf(caller), { key, lines: known });
-    const cart = await readCart(db, ownerOf(caller), { canNote: true });
+    const cart = await readCart(db, ownerOf(caller), { canNote: true, feeVersion });
     return ok({ cart, left: left + lines.length - known.length });
   });
 
@@ -100,14 +103,14 @@ export function cartsRoutes({ mount }: Mounts, { db, config }: Deps): void {
 
 /** Changes the cart of the caller and answers with it. */
 async function changeCart<Code extends ErrorCode>(
-  db: Db,
+  { db, feeVersion }: { readonly db: Db; readonly feeVersion: FeeVersion },
   caller: Caller,
   codes: readonly Code[],
   change: (owner: Owner) => Promise<void>,
 ): Promise<Result<Cart, Code>> {
   const owner = ownerOf(caller);
   const changed = await orRefused(codes, () => change(owner));
-  return changed.ok ? ok(await readCart(db, owner, { canNote: true })) : changed;
+  return changed.ok ? ok(await readCart(db, owner, { canNote: true, feeVersion })) : changed;
 }
 
 async function keepAddress<Code extends ErrorCode>(

@@ -14,9 +14,10 @@ import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
-import { faultyTitles } from '../carts/index.ts';
+import { faultyTitles, titlesOf } from '../carts/index.ts';
 import { askForCode, withConfirmation } from './confirm-order.ts';
-import { type NumberedRow, type Placed, placeOrder } from './store.ts';
+import { selectOpenFee } from './fee-store.ts';
+import { type NumberedRow, type Placed, type Purchase, placeOrder } from './store.ts';
 import { toNumbered } from './to-order.ts';
 
 type Code = CodeOf<typeof contract> | 'rate_limited';
@@ -64,10 +65,10 @@ export async function createOrder(
       ? await place(deps.db, purchase)
       : await withConfirmation(deps, purchase, { otp, ...proof }, (tx) => place(tx, purchase));
   if (placed.ok) return ok({ orders: placed.value.map(toNumbered), confirm: null });
-  if (isOfLines(placed.code)) return withTitles(deps.db, buyerId, placed.code);
+  if (isOfLines(placed.code)) return withTitles(deps.db, purchase, placed.code);
   if (placed.code !== 'order_code_needed' || otp !== '') return placed;
   const challenge = await askForCode(deps, purchase);
-  if (!challenge.ok) return isOfLines(challenge.code) ? withTitles(deps.db, buyerId, challenge.code) : challenge;
+  if (!challenge.ok) return isOfLines(challenge.code) ? withTitles(deps.db, purchase, challenge.code) : challenge;
   return { ...ok({ orders: [], confirm: { challenge: challenge.value } }), message: 'We have mailed you a code' };
 }
 
@@ -89,9 +90,13 @@ const CHANGED: Readonly<Record<OfLines, string>> = {
   out_of_stock: 'There are not as many of these any more',
 };
 
-/** The refusal names what changed, where it is a line and not the cart as a whole. */
-async function withTitles(db: Db, buyerId: bigint, code: OfLines) {
+/** The refusal names what changed, where it is a line and not the cart as a whole; another fee changes every line. */
+async function withTitles(db: Db, { buyerId, cartVersion }: Purchase, code: OfLines) {
   const titles = await faultyTitles(db, buyerId);
-  if (titles.length === 0) return fail(code);
-  return fail(code, `${CHANGED[code]}: ${titles.join(', ')}. Please look at your cart again`);
+  if (titles.length > 0) return fail(code, asksToLook(CHANGED[code], titles));
+  if (cartVersion.split('.')[1] === String(await selectOpenFee(db))) return fail(code);
+  return fail(code, asksToLook('The platform’s share of an order is another one for', await titlesOf(db, buyerId)));
 }
+
+const asksToLook = (what: string, titles: readonly string[]): string =>
+  `${what}: ${titles.join(', ')}. Please look at your cart again`;

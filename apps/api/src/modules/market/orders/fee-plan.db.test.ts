@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
-import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
 let t: TestDatabase;
@@ -80,6 +80,27 @@ describe('A version of the fee', () => {
       'fee.propose',
       'fee.publish',
     ]);
+  });
+
+  it('A version of the fee that begins between cart and payment is a 409 that names the lines, and changes nothing', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t, 10)];
+    await sql.add(who, await offer(t, seller.id));
+    const token = await openSession(t, 'member', who.id);
+    const cart = async () => (await api.get('/sellerApi/getCart', token)).json().data;
+    const buy = async ({ version: cartVersion, total }: { version: string; total: string }) => {
+      const body = { key: 'a fee between', cartVersion, total, addressId: who.address };
+      const answer = await api.post('/sellerApi/createOrder', body, token);
+      return { code: answer.headers['x-error-code'], ...answer.json() };
+    };
+    const seen = await cart();
+    await publish((await propose('8', 40)).data._id);
+    await daysLater(t, 40);
+    expect(await buy(seen)).toMatchObject({
+      code: 'cart_changed',
+      message: 'The platform’s share of an order is another one for: A vase. Please look at your cart again',
+    });
+    expect((await api.get('/sellerApi/getMarketOrders', token)).json().data.docs).toEqual([]);
+    expect(await buy(await cart())).toMatchObject({ success: true, data: { orders: [{ status: 'paid' }] } });
   });
 
   it('A version of the fee takes the second factor of whoever publishes it, over its rate and its day', async () => {

@@ -52,6 +52,12 @@ export async function selectFeeDraft(db: Queryable, id: string): Promise<DraftRo
   return rows[0];
 }
 
+/** The version under which orders of the open day are made. */
+export async function selectOpenFee(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ version: number }>`SELECT orders.open_fee() AS version`.execute(db);
+  return rows[0]!.version;
+}
+
 /** The rate of a business day, in basis points. */
 export async function selectRateInForce(db: Queryable): Promise<number> {
   const { rows } = await sql<{
