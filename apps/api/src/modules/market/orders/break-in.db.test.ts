@@ -39,6 +39,16 @@ interface Target {
   readonly buyerId: bigint;
   readonly vendorId: bigint;
   readonly stranger: bigint;
+  /** Whose own order holds money as well. */
+  readonly otherVendorId: bigint;
+}
+
+/** A vendor whose order holds 10 USDT, and nothing to do with anybody else. */
+async function holdingVendor(): Promise<bigint> {
+  const [who, seller] = [await buyer(t), await vendor(t, 10)];
+  await api.add(who, await offer(t, seller.id));
+  await api.place(who);
+  return seller.id;
 }
 
 /** A sent order of 100 USDT of a vendor who holds another one, and somebody who has nothing to do with it. */
@@ -51,13 +61,22 @@ async function target(): Promise<Target> {
   }
   const { rows } = await t.owner.query('SELECT id, public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
   await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, rows[0].public_id, 'Post', 'AB1']);
-  return { order: rows[0].public_id, orderId: rows[0].id, buyerId: who.id, vendorId: seller.id, stranger };
+  return {
+    order: rows[0].public_id,
+    orderId: rows[0].id,
+    buyerId: who.id,
+    vendorId: seller.id,
+    stranger,
+    otherVendorId: await holdingVendor(),
+  };
 }
 
 const number = (owner: bigint, kind: 'wallet' | 'settlement') => owner * 32n + (kind === 'wallet' ? 2n : 6n);
 /** A posting for an order, as somebody with SQL writes it. */
-const post = (kind: string, from: bigint, to: bigint, amount: bigint, order: string, key = `${kind}:${order}:x`) =>
-  `SELECT ledger.post('[{"kind":"${kind}","from":"${from}","to":"${to}","amount":"${amount}","key":"${key}","source":{"order":"${order}"}}]')`;
+const posting = (kind: string, from: bigint, to: bigint, amount: bigint, order: string, key = `${kind}:${order}:x`) =>
+  `{"kind":"${kind}","from":"${from}","to":"${to}","amount":"${amount}","key":"${key}","source":{"order":"${order}"}}`;
+const postAll = (...postings: readonly string[]) => `SELECT ledger.post('[${postings.join(',')}]')`;
+const post = (...of: Parameters<typeof posting>) => postAll(posting(...of));
 const move = (of: Target, kind: string, key: string, amount: bigint) =>
   `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
    SELECT p.id, ${of.orderId}, '${kind}', ${amount} FROM ledger.posting p WHERE p.idempotency_key = '${key}'`;
@@ -238,6 +257,50 @@ describe('The owner of the schema', () => {
         return [
           post('order_proceeds', settlement(of), number(of.vendorId, 'wallet'), USDT, of.order, key),
           move(of, 'order_proceeds', key, USDT),
+        ];
+      },
+    ],
+    [
+      'refunds an order to a stranger, with its movement',
+      'movement_was_posted',
+      (of) => {
+        const key = `order_refund:${of.order}:x`;
+        return [
+          post('order_refund', settlement(of), number(of.stranger, 'wallet'), USDT, of.order, key),
+          move(of, 'order_refund', key, USDT),
+        ];
+      },
+    ],
+    [
+      'refunds an order out of what another vendor’s orders hold',
+      'movement_was_posted',
+      (of) => {
+        const key = `order_refund:${of.order}:x`;
+        return [
+          post(
+            'order_refund',
+            number(of.otherVendorId, 'settlement'),
+            number(of.buyerId, 'wallet'),
+            USDT,
+            of.order,
+            key,
+          ),
+          move(of, 'order_refund', key, USDT),
+        ];
+      },
+    ],
+    [
+      'takes a fee before the order clears, with its movement',
+      'money_clears_with_the_order',
+      (of) => {
+        const [fee, proceeds] = [`order_fee:${of.order}`, `order_proceeds:${of.order}`];
+        return [
+          postAll(
+            posting('order_proceeds', settlement(of), number(of.vendorId, 'wallet'), 95n * USDT, of.order, proceeds),
+            posting('order_fee', settlement(of), 16n, 5n * USDT, of.order, fee),
+          ),
+          move(of, 'order_proceeds', proceeds, 95n * USDT),
+          move(of, 'order_fee', fee, 5n * USDT),
         ];
       },
     ],
