@@ -29,7 +29,7 @@ describe('The sentence about what an order does by itself', () => {
   it.each([
     ['paid', 'refunded', 'Accept it by 4 December. If nothing happens, 120 USDT go back to the buyer on 4 December.'],
     ['accepted', 'refunded', 'Send it by 4 December. If nothing happens, 120 USDT go back to the buyer on 4 December.'],
-    ['received', 'cleared', 'If nothing happens, you are paid 114 USDT on 4 December, less a fee of 6 USDT.'],
+    ['received', 'cleared', 'If nothing happens, you are paid 114 USDT on 4 December, after a fee of 6 USDT.'],
     ['returned', 'refunded', 'If nothing happens, 120 USDT go back to the buyer on 4 December.'],
   ] as const)('A vendor of an order that is %s reads until when it is theirs to act', (status, then, words) => {
     expect(dueSentence(order({ status, due: due(then) }), 'vendor', en)).toBe(words);

@@ -57,7 +57,7 @@ export const en: OrderWords = {
     if (outcome === 'refunded') return `If nothing happens, ${held} go back to the buyer on ${day}.`;
     if (outcome === 'received')
       return `If nothing happens, it counts as received on ${day}. You are paid ${returnDays} days after that.`;
-    return `If nothing happens, you are paid ${proceeds} on ${day}, less a fee of ${fee}.`;
+    return `If nothing happens, you are paid ${proceeds} on ${day}, after a fee of ${fee}.`;
   },
   question: {
     paid: 'The store has not accepted it yet',
