@@ -7,7 +7,7 @@ import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { usePlatform } from '../lib/platform.ts';
 import { useProfile } from '../lib/profile.ts';
-import { useText } from '../lib/text/index.ts';
+import { type Texts, useText } from '../lib/text/index.ts';
 
 export const meta = pageMeta((t) => t.withdraw.packageTitle);
 
@@ -17,15 +17,22 @@ const leaving = (orders: readonly Order[], packageId: string): Order | undefined
     .flatMap((status) => orders.toReversed().filter((order) => order.status === status))
     .find((order) => order.package_id === packageId);
 
+/** An early exit is no withdrawal: it costs a part of the price, and says so as the way to it did. */
+const titleOf = (order: Order | undefined, { withdraw, orders }: Texts): string => {
+  if (!order) return withdraw.packageTitle;
+  return order.status === 'matured' ? orders.withdrawFreeOf(order.title) : withdraw.leaveEarlyOf(order.title);
+};
+
 export default function WithdrawladdPackage() {
-  const t = useText().withdraw;
+  const texts = useText();
+  const t = texts.withdraw;
   const { id = '' } = useParams();
   const orders = useOrders(1, 100);
   const profile = useProfile();
   const platform = usePlatform();
   const order = leaving(orders.data?.docs ?? [], id);
   return (
-    <Page help="exit" title={order ? t.packageTitleOf(order.title) : t.packageTitle} lead={t.lead}>
+    <Page help="exit" title={titleOf(order, texts)} lead={t.lead}>
       <Loaded query={orders} failed={t.packageFailed}>
         {() => (
           <Loaded query={profile} failed={t.packageFailed}>

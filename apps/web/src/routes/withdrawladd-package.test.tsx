@@ -1,0 +1,46 @@
+import { fakeApi } from '@plumbline/app-runtime/testing';
+import { getprofile, type Order, orders, payoutAddresses, platform } from '@plumbline/contract';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../lib/draw.testing.tsx';
+import WithdrawladdPackage from './withdrawladd-package.tsx';
+
+beforeEach(() => signIn());
+
+const ORDER = {
+  _id: 'p1',
+  package_id: 'k1',
+  title: 'Silver',
+  price: '100.00',
+  totalDays: 30,
+  maturity: 300,
+  endsOn: '2026-12-29',
+};
+const open = (status: Order['status']) => {
+  fakeApi({
+    [orders.path]: { data: { docs: [{ ...ORDER, status }], total: 1, page: 1, limit: 100, pages: 1 } },
+    [getprofile.path]: { data: { _id: 'm1' } },
+    [payoutAddresses.path]: { data: [] },
+    [platform.path]: {
+      data: { demo: false, payoutsWait: false, limits: { packageWithdrawalMinimum: '10.00', packageChargeBps: 1000 } },
+    },
+  });
+  draw(
+    <Routes>
+      <Route path="/withdrawladd/:id" element={<WithdrawladdPackage />} />
+    </Routes>,
+    '/withdrawladd/k1',
+  );
+};
+
+describe('The screen of /withdrawladd/{id}', () => {
+  it.each([
+    ['active', 'Leave Silver early'],
+    ['matured', 'Withdraw Silver free of charge'],
+  ] as const)('The exit of a package that is %s is called what the way to it was: %s', async (status, title) => {
+    open(status);
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title}`) })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+});
