@@ -1,7 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toBpsText, toDayText, toLimitText, toMinuteText, toShareText, toShortDayText, toTimeText } from './format.ts';
+import {
+  toBpsText,
+  toDayText,
+  toLimitText,
+  toMinuteText,
+  toShareText,
+  toShortDayText,
+  toSumText,
+  toTimeText,
+} from './format.ts';
 
 describe('how figures are written', () => {
   it('The formatter writes business days without the visitor’s time zone', () => {
@@ -22,6 +31,13 @@ describe('how figures are written', () => {
     expect(toBpsText(25)).toBe('0.25\u00a0%');
     expect(toLimitText('30.00')).toBe('30');
     expect(toLimitText('30.50')).toBe('30.50');
+    expect(toLimitText('1030.00')).toBe('1,030');
+  });
+
+  it('The formatter groups the digits of a sum before its point alone', () => {
+    expect(toSumText('999.99')).toBe('999.99');
+    expect(toSumText('1600.00')).toBe('1,600.00');
+    expect(toSumText('1234567.123456')).toBe('1,234,567.123456');
   });
 });
 

@@ -35,5 +35,8 @@ export const toTimeText = (at: string, day: string): string => at.slice(at.start
 /** Basis points as a percentage: 500 → `5 %`, 25 → `0.25 %`. */
 export const toBpsText = (bps: number): string => `${bps / 100}\u00a0%`;
 
-/** A limit as a sentence says it: `30.00` → `30`. */
-export const toLimitText = (amount: string): string => amount.replace(/\.00$/, '');
+/** An amount of the API in a sentence, with thousands separators: `1600.00` → `1,600.00`. Elsewhere `Amount` draws it. */
+export const toSumText = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+
+/** A limit as a sentence says it: `1030.00` → `1,030`. */
+export const toLimitText = (amount: string): string => toSumText(amount).replace(/\.00$/, '');

@@ -41,6 +41,11 @@ describe('The screen that deletes an account', () => {
     await waitFor(() => expect(server.to(deleteAccountRequest.path)[0]?.body).toMatchObject({ left: '4.20' }));
   });
 
+  it('A sum that is in the way has its digits in groups', async () => {
+    open({ obstacles: [{ obstacle: 'packages', amount: '1600.00', number: 3 }] });
+    expect(await screen.findByText('1,600.00 USDT are in packages.')).toBeTruthy();
+  });
+
   it('An obstacle is named with the way to its end, and there is nothing to press', async () => {
     open({ obstacles: [{ obstacle: 'orders', amount: '12.00', number: 2 }] });
     expect(await screen.findByText('2 orders are not over.')).toBeTruthy();

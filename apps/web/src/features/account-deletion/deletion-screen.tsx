@@ -7,6 +7,7 @@ import { currentArea, ownPath } from '../../lib/area.ts';
 import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { Columns } from '../../lib/columns.tsx';
 import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
+import { toSumText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -77,7 +78,7 @@ function Obstacles({ own }: { readonly own: Deletion }) {
       <ul className={styles.rows}>
         {own.obstacles.map((each) => (
           <li key={each.obstacle} className={styles.row}>
-            <span>{t.obstacles[each.obstacle](each)}</span>
+            <span>{t.obstacles[each.obstacle]({ ...each, amount: toSumText(each.amount) })}</span>
             <OwnLink to={PATHS[each.obstacle]}>{t.ways[each.obstacle]}</OwnLink>
           </li>
         ))}

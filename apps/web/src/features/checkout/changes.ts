@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '@plumbline/contract';
+import { toSumText } from '../../lib/format.ts';
 import { linesOf } from '../../lib/market/cart.ts';
 
 /** One difference between what a buyer agreed to and what is there now. */
@@ -16,9 +17,10 @@ function changesOfLine(before: CartLine, after: CartLine): readonly Change[] {
   if (after.fault === 'not_sold') return [{ is: 'not_sold', title }];
   const changes: Change[] = [];
   if (after.left !== null) changes.push({ is: 'left', title, left: after.left });
-  if (before.price !== after.price) changes.push({ is: 'price', title, from: before.price, to: after.price });
+  if (before.price !== after.price)
+    changes.push({ is: 'price', title, from: toSumText(before.price), to: toSumText(after.price) });
   if (deliveryOf(before) !== deliveryOf(after))
-    changes.push({ is: 'delivery', title, from: deliveryOf(before), to: deliveryOf(after) });
+    changes.push({ is: 'delivery', title, from: toSumText(deliveryOf(before)), to: toSumText(deliveryOf(after)) });
   if (before.quantity !== after.quantity)
     changes.push({ is: 'quantity', title, from: before.quantity, to: after.quantity });
   if (changes.length === 0 && after.fault === 'revision_changed') changes.push({ is: 'content', title });

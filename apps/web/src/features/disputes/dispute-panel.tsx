@@ -2,7 +2,7 @@ import type { Dispute, DisputeMessage as Said } from '@plumbline/contract';
 import { Section } from '@plumbline/ui';
 import { Message, MessagePicture, Thread } from '@plumbline/ui/thread';
 import { useState } from 'react';
-import { toDayText } from '../../lib/format.ts';
+import { toDayText, toSumText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { useDispute, useDisputePicture } from './api.ts';
@@ -40,13 +40,13 @@ function Standing({ dispute: { side, held, dueOn, closedAt, decision } }: { read
         <p>
           <strong>{t.outcome[decision.outcome]}</strong>
         </p>
-        {decision.outcome === 'split' ? <p>{t.back(`${decision.back} USDT`)}</p> : null}
+        {decision.outcome === 'split' ? <p>{t.back(`${toSumText(decision.back)} USDT`)}</p> : null}
         <p>{t.because(decision.reason)}</p>
       </div>
     );
   }
   if (closedAt !== null || dueOn === null) return <p className="soft">{t.over}</p>;
-  return <p>{t.waits(side, `${held} USDT`, toDayText(dueOn))}</p>;
+  return <p>{t.waits(side, `${toSumText(held)} USDT`, toDayText(dueOn))}</p>;
 }
 
 function DisputeMessage({ dispute, message }: { readonly dispute: Dispute; readonly message: Said }) {

@@ -1,5 +1,6 @@
 import type { SavedSearch } from '@plumbline/contract';
 import { inWords, kinds } from '@plumbline/contract/kinds';
+import { toSumText } from '../../lib/format.ts';
 import type { Language } from '../../lib/text/index.ts';
 import type { favouriteWords } from './words.ts';
 
@@ -37,8 +38,8 @@ export function nameOf(
     search === '' ? all : kind === 'product' ? `“${search}”` : `“${search}” · ${all}`,
     category && t.inCategory(category),
     store && t.inStore(store),
-    priceFrom && t.from(priceFrom),
-    priceTo && t.to(priceTo),
+    priceFrom && t.from(toSumText(priceFrom)),
+    priceTo && t.to(toSumText(priceTo)),
     location === '' || withinKm === undefined ? location : t.around(location, withinKm),
     ...attributesOf({ kind, filters }, language),
     physical === undefined ? '' : physical ? t.physical : t.digital,

@@ -1,5 +1,5 @@
 import { Amount, classNames, Skeleton } from '@plumbline/ui';
-import { toCountText, toMinuteText } from '../../lib/format.ts';
+import { toCountText, toMinuteText, toSumText } from '../../lib/format.ts';
 import { type GenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
 import type { Place } from './api.ts';
@@ -97,7 +97,7 @@ const nameOf = (place: Place, t: GenealogyWords, team: Words['team'], money: Wor
     place.fullName,
     place.team === 'own' ? t.you : team.team(place.team),
     place.active ? money.active : team.inactive,
-    t.holds(place.investment),
+    t.holds(toSumText(place.investment)),
     place.members ? t.referred(place.members, toCountText(place.members)) : '',
     t.joined(toMinuteText(place.createdAt)),
   ]

@@ -1,5 +1,5 @@
 import type { IncomeLine, IncomeSource, IncomeWhy } from '@plumbline/contract';
-import { toDayText } from '../../lib/format.ts';
+import { toDayText, toSumText } from '../../lib/format.ts';
 import { text } from '../../lib/text/index.ts';
 import type { IncomeKind } from './api.ts';
 
@@ -76,7 +76,7 @@ export function sourceOf(from: IncomeSource): string {
   const { income, team } = text();
   switch (from.is) {
     case 'package':
-      return income.from.package(from.title, from.price);
+      return income.from.package(from.title, toSumText(from.price));
     case 'team':
       return team.team(from.team);
     case 'purchase':

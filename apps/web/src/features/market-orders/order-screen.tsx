@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { Columns } from '../../lib/columns.tsx';
 import { nameOfCountry } from '../../lib/country.ts';
-import { toDayText } from '../../lib/format.ts';
+import { toDayText, toSumText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useLineWords } from '../../lib/market/line-words.ts';
 import { Thing, Things } from '../../lib/market/thing.tsx';
@@ -132,12 +132,12 @@ function Lines({ order }: { readonly order: MarketOrder }) {
             price={<Amount value={costOf(line)} unit={false} />}
           >
             <p className="small soft">
-              {line.quantity} × {line.price}
+              {line.quantity} × {toSumText(line.price)}
             </p>
             <p className="small soft">
               {line.delivery === null
                 ? words.sentAtOnce
-                : `${line.delivery.name}, ${Number(line.delivery.price) === 0 ? words.free : `${line.delivery.price} USDT`}`}
+                : `${line.delivery.name}, ${Number(line.delivery.price) === 0 ? words.free : `${toSumText(line.delivery.price)} USDT`}`}
             </p>
           </Thing>
         ))}

@@ -1,5 +1,6 @@
 import type { Picture } from '@plumbline/contract';
 import { DataTable, Section } from '@plumbline/ui';
+import { toSumText } from '../../lib/format.ts';
 import { useDeliveryWords } from '../../lib/vendor/delivery-words.ts';
 import { type Listing, useCategories } from './api.ts';
 import styles from './products.module.css';
@@ -70,11 +71,17 @@ function linesOf(says: Said, t: LineWords, nameOf: (category: string) => string)
         .join('\n'),
     ],
     [t.pictures, picturesOf(says.pictures, t)],
-    [t.variants, says.variants.map(({ sku, label, price }) => `${label} (${sku}): ${price} USDT`).join('\n')],
+    [
+      t.variants,
+      says.variants.map(({ sku, label, price }) => `${label} (${sku}): ${toSumText(price)} USDT`).join('\n'),
+    ],
     [
       t.delivery,
       says.delivery
-        .map(({ name, price, days, countries }) => `${name}: ${price} USDT, ${days}, ${countries.join(' ') || '*'}`)
+        .map(
+          ({ name, price, days, countries }) =>
+            `${name}: ${toSumText(price)} USDT, ${days}, ${countries.join(' ') || '*'}`,
+        )
         .join('\n'),
     ],
   ];

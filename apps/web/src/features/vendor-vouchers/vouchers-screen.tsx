@@ -2,7 +2,7 @@ import { useListPlace } from '@plumbline/app-runtime/list';
 import type { Voucher } from '@plumbline/contract';
 import { Button, type Column, DataTable, EmptyState, Tag } from '@plumbline/ui';
 import { useState } from 'react';
-import { toDayText } from '../../lib/format.ts';
+import { toDayText, toSumText } from '../../lib/format.ts';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -98,11 +98,11 @@ function Off({ voucher: { percent, amount, minimum } }: { readonly voucher: Vouc
   const t = useVoucherWords();
   return (
     <>
-      {percent === null ? `${amount} USDT` : `${percent} %`}
+      {amount === null ? `${percent} %` : `${toSumText(amount)} USDT`}
       {Number(minimum) === 0 ? null : (
         <>
           <br />
-          <span className="small soft">{t.above(minimum)}</span>
+          <span className="small soft">{t.above(toSumText(minimum))}</span>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { CartLine } from '@plumbline/contract';
 import { SelectField } from '@plumbline/ui';
+import { toSumText } from '../format.ts';
 import { useLineWords } from './line-words.ts';
 
 interface WaysProps {
@@ -12,7 +13,7 @@ interface WaysProps {
 /** How a line is sent: a choice where there is one. */
 export function Ways({ line, isBusy, onDelivery }: WaysProps) {
   const words = useLineWords();
-  const costOf = (price: string) => (Number(price) === 0 ? words.free : `${price} USDT`);
+  const costOf = (price: string) => (Number(price) === 0 ? words.free : `${toSumText(price)} USDT`);
   if (line.ways.length < 2 || !onDelivery) {
     return line.delivery === null ? null : (
       <p className="small soft">
