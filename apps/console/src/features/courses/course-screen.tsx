@@ -66,7 +66,7 @@ function Acts({ course }: { readonly course: OwnCourse }) {
     <>
       <Button onClick={() => setOpen(true)}>What it says of itself</Button>
       {course.status === 'published' ? (
-        <Button busy={set.isBusy} onClick={() => set.send('withdrawn')}>
+        <Button variant="danger" busy={set.isBusy} onClick={() => set.send('withdrawn')}>
           Take it off
         </Button>
       ) : (

@@ -104,6 +104,26 @@ describe('A member’s statement', () => {
     expect(row).toContain('1.000001');
     expect(row).toContain('7.500000');
   });
+
+  it('A transaction in the statement of a member shows both ends, and is copied whole', async () => {
+    const hash = `0x${'ab12'.repeat(16)}`;
+    const entry = {
+      _id: 'e1',
+      createdAt: '2026-03-04 05:06:07',
+      day: '2026-03-04',
+      kind: 'deposit',
+      reason: `Deposit, transaction ${hash}`,
+      counterAccount: 'Chain',
+      amount: '1.00',
+      balanceAfter: '7.50',
+      posting: '12',
+    };
+    begin(<Statement id="m1" />, { [of(operatorMemberStatement.path)]: page([entry]) });
+    const row = await textOf('Statement');
+    expect(row).toContain('Deposit, transaction 0xab12ab12…ab12ab12');
+    expect(row).not.toContain(hash);
+    expect(screen.getByRole('button', { name: `Copy ${hash}` })).toBeTruthy();
+  });
 });
 
 describe('A member’s income', () => {

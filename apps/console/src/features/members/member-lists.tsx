@@ -112,6 +112,18 @@ export const StateFilter = ({ list, of }: { readonly list: List<unknown>; readon
   <ChoiceFilter list={list} name="status" label="State" choices={choicesOf(of)} />
 );
 
+/** A transaction in it is shown by its ends, as in every list. */
+const Why = ({ reason }: { readonly reason: string }) => {
+  const [before, hash, after] = reason.split(/(0x[\da-f]{64})/);
+  return (
+    <span className={styles.why}>
+      {before}
+      {hash ? <Hash value={hash} /> : null}
+      {after}
+    </span>
+  );
+};
+
 const STATEMENT: readonly Column<StatementEntry>[] = [
   moment('When (UTC)'),
   {
@@ -124,7 +136,7 @@ const STATEMENT: readonly Column<StatementEntry>[] = [
   {
     key: 'what',
     label: 'What and why',
-    cell: (row) => <span className={styles.why}>{row.reason}</span>,
+    cell: (row) => <Why reason={row.reason} />,
     text: (row) => row.reason,
   },
   { key: 'counter', label: 'Other side', cell: (row) => row.counterAccount, text: (row) => row.counterAccount },

@@ -70,7 +70,7 @@ export function OperatorsScreen() {
   return (
     <Page
       title="Operators"
-      lead="Who runs the platform. An owner does everything, finance decides on money, support helps members, an auditor reads all of it and changes nothing."
+      lead="The people who run the platform. An owner does everything, finance decides on money, support helps members, an auditor reads all of it and changes nothing."
       actions={
         isOwner ? (
           <Button size="small" variant="primary" onClick={() => setInviting(true)}>

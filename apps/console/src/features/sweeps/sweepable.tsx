@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { Hash } from '../../lib/hash.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
@@ -67,6 +68,8 @@ const COLUMNS: readonly Column<SweepableAddress>[] = [
   {
     key: 'address',
     label: 'Address',
+    // Whole where it has room; on a phone by its ends, and whole in what the row opens to.
+    brief: (row) => <Hash value={row._id} />,
     cell: (row) => <Address value={row._id} size="small" />,
     text: (row) => row._id,
   },

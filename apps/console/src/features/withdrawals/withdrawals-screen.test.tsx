@@ -153,6 +153,15 @@ describe('Pausing the payouts', () => {
     expect(server.to(operatorPausePayouts.path)[0]!.body).toEqual({ paused: wanted, reason: 'The wallet is checked' });
   });
 
+  it('The button that halts all payouts is red, and the one that lets them go on is not', async () => {
+    let paused = false;
+    begin([], { [operatorPayoutState.path]: () => ({ data: { paused, frozen: false } }) });
+    expect((await screen.findByRole('button', { name: 'Pause all payouts' })).className).toContain('danger');
+    paused = true;
+    await act(() => queryClient.invalidateQueries());
+    expect((await screen.findByRole('button', { name: 'Let payouts go on' })).className).not.toContain('danger');
+  });
+
   it('A colleague who pauses first does not turn an open “Pause” into letting them go on', async () => {
     let paused = false;
     const { user, server } = begin([], {

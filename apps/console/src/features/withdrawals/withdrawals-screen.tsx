@@ -185,7 +185,7 @@ function PauseSwitch() {
         // In its place before it can be pressed: on a phone it would push the list down.
         <Button
           size="small"
-          variant={paused ? 'primary' : 'plain'}
+          variant={paused ? 'primary' : 'danger'}
           disabled={state.data === undefined}
           onClick={() => ask(paused ? 'go on' : 'pause')}
         >

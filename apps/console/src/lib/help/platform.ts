@@ -133,7 +133,7 @@ export const platform: Readonly<Record<string, Help>> = {
   },
   operators: {
     reads: operatorOperators,
-    is: 'Who runs the platform, and the invitations that are open.',
+    is: 'The people who run the platform, and the invitations that are open.',
     from: 'Operators as owners made them. One who was invited or changed counts as one of two people once another owner has confirmed it.',
     acts: [
       ['Invite', inviteOperator],
