@@ -139,8 +139,8 @@ test('An address with nonsense shows the list as it comes; a page behind the las
 test('The chart of income keeps its period in the address', async ({ page }) => {
   await openAs(page, await demoMember(0), '/my');
   await page.getByLabel('Period').selectOption('7');
-  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]\w+=7\b/);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  await expect(page.getByLabel('Period')).toHaveValue('7');
   await expect(page.getByText(/in 7 days/)).toBeVisible();
 });

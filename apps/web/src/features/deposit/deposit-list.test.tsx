@@ -48,7 +48,19 @@ describe('The way to deposit', () => {
   });
 });
 
+/** As `useIsNarrow` asks. */
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+
 describe('A deposit of a member', () => {
+  it('The transaction of a deposit shows both ends on a phone, and all of it on hover', async () => {
+    onPhone();
+    listAt('/reacharge-list');
+    await table();
+    const [hash] = screen.getAllByTitle(deposit(40).transaction_id);
+    expect(hash!.textContent).toBe('0xabababab…abababab');
+  });
+
   const cell = async (label: string) => (await table()).querySelector(`td[data-label="${label}"]`)?.textContent;
   const listWith = (changes: object) =>
     listAt('/reacharge-list', { data: { ...PAGE, docs: [{ ...deposit(40), ...changes }] } });

@@ -47,7 +47,7 @@ const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>
     key: 'hash',
     label: t.transaction,
     phone: 'what',
-    brief: (row) => row.transaction_id,
+    brief: ({ transaction_id: hash }) => <span title={hash}>{`${hash.slice(0, 10)}…${hash.slice(-8)}`}</span>,
     cell: (row) => <Address value={row.transaction_id} size="small" />,
   },
   {

@@ -23,7 +23,7 @@ export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
   const others = othersOf(texts);
   const bars = groupDays(days);
   return (
-    <Section title={texts.lists.lastDays(period)} aside={<ChartPeriod value={period} onChange={onPeriod} />}>
+    <Section title={t.incomeOverTime} aside={<ChartPeriod value={period} onChange={onPeriod} />}>
       {days.length === 0 ? (
         <EmptyState action={<Link to="/stake">{texts.money.seePackages}</Link>}>{t.noDaySinceJoined} </EmptyState>
       ) : (

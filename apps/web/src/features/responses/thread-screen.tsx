@@ -59,12 +59,12 @@ function Lead({ thread: { kind, side, person, listing, status, stage } }: { read
     <>
       {t.kind[kind]} {side === 'owner' ? t.from(person) : t.to(person)} <StateTag status={status} stage={stage} />{' '}
       {stage === null && isBetween({ kind }) ? (
-        <Link to={`/marriage/${listing._id}`} className="small">
+        <Link to={`/marriage/${listing._id}`} className={`small ${styles.see}`}>
           {t.seeProfile}
         </Link>
       ) : null}
       {listing.slug === null ? null : (
-        <a href={`/listing/${listing.slug}`} className="small">
+        <a href={`/listing/${listing.slug}`} className={`small ${styles.see}`}>
           {t.seeListing}
         </a>
       )}

@@ -123,7 +123,7 @@ describe('The list of tickets', () => {
     list([{ ...listed, status: 'waiting' }], 1);
     draw(<TicketsScreen />);
     expect((await screen.findByRole('link', { name: /A deposit/ })).getAttribute('href')).toBe('/tickets/t1');
-    expect(screen.getByRole('link', { name: /waits for you\s*1/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Waits for you\s*1/ })).toBeTruthy();
   });
 
   it('The list of tickets says what to do while there is none', async () => {

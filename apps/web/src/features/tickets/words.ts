@@ -65,11 +65,11 @@ const en: TicketWords = {
   all: 'All',
   states: 'Tickets by state',
   status: {
-    open: 'with us',
-    waiting: 'waits for you',
-    solved: 'solved',
-    closed: 'closed',
-    merged: 'merged',
+    open: 'With us',
+    waiting: 'Waits for you',
+    solved: 'Solved',
+    closed: 'Closed',
+    merged: 'Merged',
   },
   topic: {
     account: 'My account',

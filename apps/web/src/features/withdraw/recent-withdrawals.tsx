@@ -16,7 +16,10 @@ export function RecentWithdrawals() {
   const t = useText().withdraw;
   const query = useWithdrawals(1);
   return (
-    <Section title={t.history} aside={<OwnLink to="/withdrawl-list">{t.allWithdrawals}</OwnLink>}>
+    <Section
+      title={t.history}
+      aside={query.data?.total ? <OwnLink to="/withdrawl-list">{t.allWithdrawals}</OwnLink> : null}
+    >
       <Loaded query={query} failed={t.failed}>
         {({ docs, total }) =>
           total === 0 ? (

@@ -61,6 +61,7 @@ export const home = {
   noDaySinceJoined: 'No day has been closed since you joined. A package starts earning on the day after its purchase.',
   tradingAndLevel: 'Trading Profit and Level Income',
   directRewardAndOther: 'Direct, Reward and Other Income',
+  incomeOverTime: 'Income over time',
   incomeByDay: 'Income by day, in USDT',
   targetEarned: 'Target earned',
   barTitle: (day: string, amount: string, share: string) => `${day}: ${amount} USDT, ${share} of the target earned`,

@@ -1,7 +1,7 @@
 /** /totalMember, and the ways to hand on the referral link. */
 export const totals = {
   title: 'Total members',
-  lead: 'Who joined your three teams. A day is a business day of the platform.',
+  lead: 'Members who joined your three teams, by business days of the platform.',
   periods: 'Joined',
   period: { all: 'All', today: 'Today', yesterday: 'Yesterday', week: 'Week' },
   failed: 'Your members could not be counted right now. Nothing about your team has changed.',

@@ -60,6 +60,7 @@ export const home: Texts['home'] = {
   noDaySinceJoined: 'आपके जुड़ने के बाद कोई दिन बंद नहीं हुआ है। पैकेज की कमाई ख़रीद के अगले दिन से शुरू होती है।',
   tradingAndLevel: 'ट्रेडिंग लाभ और लेवल आय',
   directRewardAndOther: 'डायरेक्ट, रिवॉर्ड और अन्य आय',
+  incomeOverTime: 'समय के साथ आय',
   incomeByDay: 'दिन के अनुसार आय, USDT में',
   targetEarned: 'कमाया गया लक्ष्य',
   barTitle: (day, amount, share) => `${day}: ${amount} USDT, लक्ष्य का ${share} कमाया गया`,
