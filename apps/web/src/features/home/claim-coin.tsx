@@ -1,5 +1,4 @@
 import { Amount, readUsdt } from '@plumbline/ui';
-import { toSumText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useClaim } from './api.tsx';
 import styles from './claim-coin.module.css';
@@ -17,7 +16,7 @@ export function ClaimCoin({ claimable }: { readonly claimable: string }) {
         className={styles.coin}
         data-empty={isEmpty}
         aria-busy={claim.isBusy}
-        aria-label={isEmpty ? t.claimNothing : t.claimAmount(toSumText(claimable))}
+        aria-label={isEmpty ? t.claimNothing : t.claimAmount(claimable)}
         onClick={() => claim.send(undefined)}
       >
         <Coin />

@@ -1,6 +1,5 @@
 import { Amount, Button, readUsdt } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { toSumText } from '../../lib/format.ts';
 import { Tip } from '../../lib/help/tip.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useClaim } from './api.tsx';
@@ -19,11 +18,7 @@ export function ClaimLine({ claimable }: { readonly claimable: string }) {
       <Amount value={claimable} size="large" />
       <div className={styles.acts}>
         {isEmpty ? null : (
-          <Button
-            busy={claim.isBusy}
-            aria-label={t.claimAmount(toSumText(claimable))}
-            onClick={() => claim.send(undefined)}
-          >
+          <Button busy={claim.isBusy} aria-label={t.claimAmount(claimable)} onClick={() => claim.send(undefined)}>
             {t.claim}
           </Button>
         )}

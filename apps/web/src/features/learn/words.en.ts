@@ -45,7 +45,6 @@ export const en = {
   finishedOnly: 'You have finished this course. Certificates are for members: an account of a store gets none.',
   certificate: 'You have finished this course. Your certificate is ready.',
   toCertificates: 'Show my certificates',
-  endCourse: 'Finish the course',
   about: 'What it is about',
   teaches: 'What you can do afterwards',
   needs: 'What you need for it',

@@ -172,7 +172,6 @@ export const en: ResponseWords = {
   contactTaken: (day) => `Taken back on ${day}.`,
   contactSeen: (first, last) => (first === last ? `Looked at on ${first}.` : `Looked at on ${first}, last on ${last}.`),
   contactUnseen: 'Nobody has looked at it yet.',
-  contactClosed: 'This is not open to you any more.',
   show: 'Show',
   interview: 'Interview',
   minutes: (count) => `${count} minutes`,

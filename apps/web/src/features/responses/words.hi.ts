@@ -168,7 +168,6 @@ export const hi: ResponseWords = {
   contactTaken: (day) => `${day} को वापस लिया गया।`,
   contactSeen: (first, last) => (first === last ? `${first} को देखा गया।` : `${first} को देखा गया, अंतिम बार ${last} को।`),
   contactUnseen: 'अभी किसी ने इसे नहीं देखा है।',
-  contactClosed: 'यह अब आपके लिए खुला नहीं है।',
   show: 'दिखाएँ',
   interview: 'साक्षात्कार',
   minutes: (count) => `${count} मिनट`,

@@ -73,7 +73,6 @@ export interface ResponseWords {
   readonly contactTaken: (day: string) => string;
   readonly contactSeen: (first: string, last: string) => string;
   readonly contactUnseen: string;
-  readonly contactClosed: string;
   readonly show: string;
   readonly interview: string;
   readonly minutes: (count: number) => string;

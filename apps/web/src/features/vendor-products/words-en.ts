@@ -45,7 +45,6 @@ export const en: ProductWords = {
     rejected: 'Your change was sent back. Visitors see the version before.',
   },
   ourAnswer: (reason) => `Our answer: ${reason}`,
-  noPicture: 'No picture',
   setStock: (title) => `Set the stock of ${title}`,
   stockTitle: 'Stock',
   stockOf: (variant) => `Units of ${variant}`,
@@ -134,7 +133,6 @@ export const en: ProductWords = {
   handedOver: 'What the buyer gets',
   handedOverText:
     'Each variant hands over one file to every buyer, or one code a unit. Shown to the buyer alone, after the payment.',
-  saveBeforeFiles: 'Save the product first; then its variants take files or codes.',
   hands: { file: 'A file', codes: 'Codes', nothing: 'Nothing yet' },
   addFile: (variant) => `File of ${variant}`,
   fileHint: 'Up to 20 MB. Buyers of an earlier one keep it.',

@@ -23,7 +23,6 @@ export interface ProductWords extends ListingWords {
   readonly price: string;
   readonly stock: string;
   readonly changed: string;
-  readonly noPicture: string;
   readonly setStock: (title: string) => string;
   readonly stockTitle: string;
   readonly stockOf: (variant: string) => string;
@@ -94,7 +93,6 @@ export interface ProductWords extends ListingWords {
   readonly pictureCount: (count: number) => string;
   readonly handedOver: string;
   readonly handedOverText: string;
-  readonly saveBeforeFiles: string;
   readonly hands: Readonly<Record<'file' | 'codes' | 'nothing', string>>;
   readonly addFile: (variant: string) => string;
   readonly fileHint: string;

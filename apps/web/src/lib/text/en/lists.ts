@@ -10,7 +10,6 @@ export const lists = {
   to: 'To',
   all: 'All',
   clear: 'Clear the filters',
-  apply: 'Apply',
   sortBy: 'Sort by',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',

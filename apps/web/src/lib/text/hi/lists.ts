@@ -11,7 +11,6 @@ export const lists: Texts['lists'] = {
   to: 'तक',
   all: 'सभी',
   clear: 'फ़िल्टर हटाएँ',
-  apply: 'लागू करें',
   sortBy: 'क्रम',
   newestFirst: 'नए पहले',
   oldestFirst: 'पुराने पहले',
