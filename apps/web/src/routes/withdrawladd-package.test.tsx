@@ -36,11 +36,13 @@ const open = (status: Order['status']) => {
 
 describe('The screen of /withdrawladd/{id}', () => {
   it.each([
-    ['active', 'Leave Silver early'],
+    ['active', 'Leave Silver early, for 10 %'],
     ['matured', 'Withdraw Silver free of charge'],
   ] as const)('The exit of a package that is %s is called what the way to it was: %s', async (status, title) => {
     open(status);
-    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title}`) })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title.replace(' %', '\\s%')}`) }),
+    ).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import type { Order } from '@plumbline/contract';
 import { useParams } from 'react-router';
 import { useOrders } from '../features/orders/index.ts';
 import { ExitFlow } from '../features/withdraw/index.ts';
+import { toBpsText } from '../lib/format.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
@@ -17,11 +18,9 @@ const leaving = (orders: readonly Order[], packageId: string): Order | undefined
     .flatMap((status) => orders.toReversed().filter((order) => order.status === status))
     .find((order) => order.package_id === packageId);
 
-/** An early exit is no withdrawal: it costs a part of the price, and says so as the way to it did. */
-const titleOf = (order: Order | undefined, { withdraw, orders }: Texts): string => {
-  if (!order) return withdraw.packageTitle;
-  return order.status === 'matured' ? orders.withdrawFreeOf(order.title) : withdraw.leaveEarlyOf(order.title);
-};
+/** As the way to it said: an early exit is no withdrawal, and costs a part of the price. */
+const titleOf = ({ title, status }: Order, chargeBps: number, { orders }: Texts): string =>
+  status === 'matured' ? orders.withdrawFreeOf(title) : orders.leaveEarlyOf(title, toBpsText(chargeBps));
 
 export default function WithdrawladdPackage() {
   const texts = useText();
@@ -32,7 +31,11 @@ export default function WithdrawladdPackage() {
   const platform = usePlatform();
   const order = leaving(orders.data?.docs ?? [], id);
   return (
-    <Page help="exit" title={titleOf(order, texts)} lead={t.lead}>
+    <Page
+      help="exit"
+      title={order && platform.data ? titleOf(order, platform.data.limits.packageChargeBps, texts) : t.packageTitle}
+      lead={t.lead}
+    >
       <Loaded query={orders} failed={t.packageFailed}>
         {() => (
           <Loaded query={profile} failed={t.packageFailed}>

@@ -1,7 +1,6 @@
 import type { Deposit } from '@plumbline/contract';
 import { Address, Amount, classNames, Moment, Plumb } from '@plumbline/ui';
 import { useState } from 'react';
-import { toSumText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -51,7 +50,7 @@ function Sinking({ deposit }: { readonly deposit: Deposit }) {
   const depth = isPending(deposit) ? 0.04 + 0.9 * (done / Math.max(1, confirmationsNeeded)) : 1;
   return (
     <li className={styles.deposit}>
-      <Plumb depth={depth} className={styles.line} label={t.confirmationsOf(toSumText(deposit.amount))} />
+      <Plumb depth={depth} className={styles.line} label={t.confirmationsOf(deposit.amount)} />
       <div className={styles.about}>
         <Amount value={deposit.amount} size="large" />
         <p aria-live="polite">{t.state[status]}</p>

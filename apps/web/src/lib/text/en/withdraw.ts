@@ -5,7 +5,6 @@ export const withdraw = {
   balanceFailed: 'Your balance could not be loaded. It is in the books as it was.',
   limitsFailed: 'The limits could not be loaded. Nothing was requested.',
   packageTitle: 'Withdraw a package',
-  leaveEarlyOf: (title: string) => `Leave ${title} early`,
   packageFailed: 'Your package could not be loaded. It is as it was.',
   noSuchPackage: 'You hold no such package that could leave. It may be on its way out already.',
   steps: {

@@ -6,7 +6,6 @@ export const withdraw: Texts['withdraw'] = {
   balanceFailed: 'आपका शेष लोड नहीं हो सका। वह बही में ज्यों का त्यों है।',
   limitsFailed: 'सीमाएँ लोड नहीं हो सकीं। कोई अनुरोध नहीं किया गया।',
   packageTitle: 'पैकेज की निकासी',
-  leaveEarlyOf: (title) => `${title} से समय से पहले निकलें`,
   packageFailed: 'आपका पैकेज लोड नहीं हो सका। वह ज्यों का त्यों है।',
   noSuchPackage: 'आपके पास ऐसा कोई पैकेज नहीं है जिसकी निकासी हो सके। संभव है कि उसकी निकासी पहले से चल रही हो।',
   steps: {
