@@ -1,7 +1,9 @@
-import type { activePackages, DataOf, PackageCard } from '@plumbline/contract';
+import type { activePackages, DataOf, PackageCard, targetHistory } from '@plumbline/contract';
 import { Amount, Button, classNames, Plumb, readUsdt, Tag } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { toShareText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
+import { useOutcomeWords } from './outcome-words.ts';
 import styles from './package-cards.module.css';
 
 export type Held = DataOf<typeof activePackages>[number];
@@ -9,18 +11,21 @@ export type Held = DataOf<typeof activePackages>[number];
 interface PackageCardsProps {
   readonly cards: readonly PackageCard[];
   readonly held: readonly Held[];
+  /** What the last days really paid; undefined while it cannot be told. */
+  readonly history: DataOf<typeof targetHistory> | undefined;
   /** While a purchase is in progress no other one can begin. */
   readonly isBuying: boolean;
   readonly onBuy: (card: PackageCard) => void;
 }
 
-export const PackageCards = ({ cards, held, isBuying, onBuy }: PackageCardsProps) => (
+export const PackageCards = ({ cards, held, history, isBuying, onBuy }: PackageCardsProps) => (
   <ul className={styles.cards}>
     {cards.map((card) => (
       <Card
         key={card._id}
         card={card}
         held={held.find((active) => active.package_id === card._id)}
+        history={history}
         isBuying={isBuying}
         onBuy={onBuy}
       />
@@ -28,15 +33,14 @@ export const PackageCards = ({ cards, held, isBuying, onBuy }: PackageCardsProps
   </ul>
 );
 
-interface CardProps {
+interface CardProps extends Pick<PackageCardsProps, 'history' | 'isBuying' | 'onBuy'> {
   readonly card: PackageCard;
   readonly held: Held | undefined;
-  readonly isBuying: boolean;
-  readonly onBuy: (card: PackageCard) => void;
 }
 
-const Card = ({ card, held, isBuying, onBuy }: CardProps) => {
+const Card = ({ card, held, history, isBuying, onBuy }: CardProps) => {
   const t = useText().packages;
+  const { mean } = useOutcomeWords();
   return (
     <li className={styles.card}>
       <Plumb
@@ -56,6 +60,9 @@ const Card = ({ card, held, isBuying, onBuy }: CardProps) => {
           <span className={styles.target}>
             {t.perDay(card.yield)} · {t.target}
           </span>
+          {history?.days ? (
+            <span className={styles.target}>{mean(history.days, toShareText(history.mean))}</span>
+          ) : null}
         </p>
         <p className="soft small">
           {held ? t.completed(held.totalDays, held.maturity) : t.days(card.maturity)}

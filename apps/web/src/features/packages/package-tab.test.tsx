@@ -81,9 +81,16 @@ describe('What a package could pay', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual(['Of the targetA day, USDTAll 300 days, USDT', '0 %0.000.00', '50 %0.62187.50', '100 %1.25375.00']);
-    expect(await screen.findByText('The last 30 days paid 97 % of each target on average.')).toBeTruthy();
+    // On the card, and beside what the card's package could pay.
+    expect(await screen.findAllByText('The last 30 days paid 97 % of each target on average.')).toHaveLength(2);
     expect(screen.getByText(/Between 0 % and 100 % a day\. 2 days paid nothing\./)).toBeTruthy();
     expect(screen.getByText(/not a forecast/)).toBeTruthy();
+  });
+
+  it('Packages can be bought also while the history of targets cannot be read', async () => {
+    begin({ [targetHistory.path]: { status: 500, message: 'no' } });
+    expect((await screen.findByRole('button', { name: 'BUY PACKAGE Silver' })).hasAttribute('disabled')).toBe(false);
+    expect(screen.queryByText(/paid .* of each target/)).toBeNull();
   });
 
   it('Before a day was closed it says that there is no history', async () => {

@@ -6,7 +6,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
 import { useText } from '../../lib/text/index.ts';
-import { type Search, useActivePackages, usePackages } from './api.ts';
+import { type Search, useActivePackages, usePackages, useTargetHistory } from './api.ts';
 import { Outcomes } from './outcomes.tsx';
 import { PackageCards } from './package-cards.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -37,6 +37,7 @@ export function PackageTab({ balance }: { readonly balance: string }) {
   const packages = usePackages(search);
   const refusal = refusalOf(packages.error);
   const held = useActivePackages();
+  const history = useTargetHistory();
   const purchasing = usePurchasing();
   return (
     <>
@@ -55,19 +56,24 @@ export function PackageTab({ balance }: { readonly balance: string }) {
               <Nothing total={page.total} search={search} />
             ) : (
               <Loaded query={held} failed={t.heldFailed} skeleton={<SkeletonRows />}>
-                {(active) => (
-                  <>
-                    <PackageCards
-                      cards={page.docs}
-                      held={active}
-                      isBuying={purchasing.isBusy}
-                      onBuy={purchasing.choose}
-                    />
-                    {/* With the cards, which would push them down. */}
-                    <Pager page={page.page} total={page.total} limit={page.limit} />
-                    <Outcomes cards={page.docs} />
-                  </>
-                )}
+                {(active) =>
+                  history.isLoading && !history.failureCount ? (
+                    <SkeletonRows />
+                  ) : (
+                    <>
+                      <PackageCards
+                        cards={page.docs}
+                        held={active}
+                        history={history.data}
+                        isBuying={purchasing.isBusy}
+                        onBuy={purchasing.choose}
+                      />
+                      {/* With the cards, which would push them down. */}
+                      <Pager page={page.page} total={page.total} limit={page.limit} />
+                      <Outcomes cards={page.docs} />
+                    </>
+                  )
+                }
               </Loaded>
             )
           }

@@ -23,8 +23,13 @@ const card: PackageCard = {
   earlyCharge: '10.00',
 };
 const held = { _id: 'h1', package_id: 'p1', title: 'Ninety', price: '100.00', totalDays: 12, maturity: 90 } as Held;
-const draw = (over: Partial<PackageCard> = {}, holdings: readonly Held[] = [], isBuying = false) =>
-  render(PackageCards, { cards: [{ ...card, ...over }], held: holdings, isBuying, onBuy: () => {} });
+const HISTORY = { days: 30, mean: '0.978000', lowest: '0.083000', highest: '1.000000', unpaid: 0, subsidy: '0.000000' };
+const draw = (
+  over: Partial<PackageCard> = {},
+  holdings: readonly Held[] = [],
+  isBuying = false,
+  history: typeof HISTORY | undefined = HISTORY,
+) => render(PackageCards, { cards: [{ ...card, ...over }], held: holdings, history, isBuying, onBuy: () => {} });
 const isDisabled = (html: string): boolean => /<button[^>]*disabled=""[^>]*>BUY PACKAGE</.test(html);
 
 describe('a package card', () => {
@@ -32,6 +37,12 @@ describe('a package card', () => {
     const { words } = draw();
     expect(words).toMatch(/Ninety On sale 100\.00 USDT 0\.04 USDT a day at full target Income 0\.04 % a day/);
     expect(words).toContain('Target, not guaranteed, can be zero');
+  });
+
+  it('A package card says what the last days really paid beside its target, once a day was closed', () => {
+    const words = /The last 30 days paid 97 % of each target on average\./;
+    expect(draw().words).toMatch(words);
+    expect(draw({}, [], false, { ...HISTORY, days: 0 }).words).not.toMatch(/paid/);
   });
 
   it('A package card says what leaving before maturity costs, and leads whoever holds it to the order', () => {
