@@ -6,6 +6,7 @@ import { useRefusal } from '../../lib/use-faults.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
+import { wholeOr } from '../../lib/whole-address.tsx';
 import { useSaveStore } from './api.ts';
 import { LogoField } from './logo-field.tsx';
 import { useStoreWords } from './words.ts';
@@ -82,7 +83,11 @@ export function StoreForm({ store, isApproved, isLocked, onDirty }: StoreFormPro
       {store.role === 'owner' ? (
         <TextField
           label={t.payoutAddress}
-          hint={t.payoutHint}
+          hint={
+            <>
+              {wholeOr(values.payoutAddress, null)} {t.payoutHint}
+            </>
+          }
           maxLength={MAX_LENGTH.address}
           autoComplete="off"
           autoCapitalize="none"

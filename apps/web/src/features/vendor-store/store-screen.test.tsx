@@ -135,6 +135,14 @@ describe('The screen of a store', () => {
     expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();
   });
 
+  it('The payout address of a store is shown whole below its field, of which a phone shows a part', async () => {
+    open(APPROVED);
+    const field = await screen.findByLabelText<HTMLInputElement>('Payout address');
+    const hint = document.getElementById(field.getAttribute('aria-describedby')!)!;
+    expect(hint.textContent).toContain(field.value);
+    expect(hint.textContent).toContain('Of your wallet');
+  });
+
   it('The name of a store that was approved stays', async () => {
     open(APPROVED);
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).readOnly).toBe(true);
