@@ -3,6 +3,8 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PLACE = "{ version: 'development', files: [] }";
+/** Whole lines of them: every phone loads this file, and no build tool passes over it. */
+const COMMENTS = /^ *(?:\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm;
 
 /** Tells the service worker which build it belongs to: the files with a hash in their name. */
 export async function writeServiceWorker(client: string): Promise<void> {
@@ -13,5 +15,5 @@ export async function writeServiceWorker(client: string): Promise<void> {
   const path = join(client, 'sw.js');
   const worker = await readFile(path, 'utf8');
   if (!worker.includes(PLACE)) throw new Error('sw.js has no place for its build');
-  await writeFile(path, worker.replace(PLACE, JSON.stringify({ version, files })));
+  await writeFile(path, worker.replaceAll(COMMENTS, '').replace(PLACE, JSON.stringify({ version, files })));
 }

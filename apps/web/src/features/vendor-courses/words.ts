@@ -14,7 +14,7 @@ const en = {
   certificates: 'Certificates',
   certificatesLead:
     'A member who finishes a course of yours is given a certificate, which we sign. Nobody issues one by hand.',
-  certificatesNone: 'None of your courses gave a certificate yet. You offer no course.',
+  certificatesNone: 'None of your courses gave a certificate yet.',
   certificatesHint:
     'No names stand here: the holder alone decides who sees a certificate. Anybody with its link or file can verify it.',
   given: (count: number) => (count === 1 ? '1 given' : `${count} given`),
@@ -50,7 +50,7 @@ const hi: CoursesWords = {
   certificates: 'प्रमाणपत्र',
   certificatesLead:
     'जो सदस्य आपका कोई पाठ्यक्रम पूरा करता है, उसे हमारे हस्ताक्षर वाला प्रमाणपत्र मिलता है। हाथ से कोई जारी नहीं करता।',
-  certificatesNone: 'आपके किसी पाठ्यक्रम ने अभी प्रमाणपत्र नहीं दिया। आप कोई पाठ्यक्रम नहीं देते।',
+  certificatesNone: 'आपके किसी पाठ्यक्रम ने अभी प्रमाणपत्र नहीं दिया।',
   certificatesHint:
     'यहाँ नाम नहीं हैं: प्रमाणपत्र कौन देखे, यह केवल उसका धारक तय करता है। जिसे उसका लिंक या फ़ाइल दी जाए, वह उसे जाँच सकता है।',
   given: (count) => `${count} जारी`,

@@ -1,9 +1,9 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { memberErrors, withdrawalRule } from '@plumbline/contract';
-import { exactUsdt, formatUsdt, parseUsdt, splitCharge, type Usdt, usdt } from '@plumbline/money';
+import { formatUsdt, parseUsdt, splitCharge, type Usdt, usdt } from '@plumbline/money';
 import { Amount, Button, readUsdt, TextField } from '@plumbline/ui';
 import { type FormEvent, useEffect } from 'react';
-import { toBpsText } from '../../lib/format.ts';
+import { toBpsText, toSumText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { AddressField } from './address-field.tsx';
@@ -118,7 +118,7 @@ function Available({ funds: { flexible, electronic, small, all }, least, onAll }
             ))}
       {all > 0n && all >= readUsdt(least) ? (
         <Button variant="quiet" size="small" onClick={onAll}>
-          {t.takeAll(exactUsdt(all))}
+          {t.takeAll(toSumText(formatUsdt(all)))}
         </Button>
       ) : null}
     </div>

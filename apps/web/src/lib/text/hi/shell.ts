@@ -52,7 +52,7 @@ export const shell: Texts['shell'] = {
   copyCode: 'कोड कॉपी करें',
   codeCopied: 'कोड कॉपी हो गया।',
   codeNotCopied: 'कोड कॉपी नहीं हो सका। कृपया उसे टाइप करें।',
-  testUsdtLead: 'डेमो के फ़ॉसेट से आपके अपने जमा पते पर, डेमो की अपनी चेन से। इसका कोई मूल्य नहीं है।',
+  testUsdtLead: 'डेमो के फ़ॉसेट से आपके अपने जमा पते पर। इसका कोई मूल्य नहीं है।',
   sendTestUsdt: 'परीक्षण USDT भेजें',
   testUsdtSent: (amount) => `${amount} परीक्षण USDT आपके जमा पते की ओर भेज दिए गए हैं।`,
 };
