@@ -40,10 +40,10 @@ const WHYS: readonly (readonly [IncomeWhy, string])[] = [
     { kind: 'relevel_income', percents: ['10', '5', '2'], day: '2026-11-20' },
     "10 / 5 / 2 % of team A / B / C's trading profit from second and later purchases",
   ],
-  [{ kind: 'matching_income', percent: '10', day: '2026-11-20' }, '10 % of the level income of your direct referrals'],
+  [{ kind: 'matching_income', percent: '10', day: '2026-11-20' }, '10 % of your direct referrals’ level income'],
   [
     { kind: 'rematching_income', percent: '10', day: '2026-11-20' },
-    '10 % of the level income of your direct referrals from second and later purchases',
+    '10 % of your direct referrals’ level income from second and later purchases',
   ],
   [{ kind: 'direct_income', percent: '1', buyer: 'Asha' }, "1 % of Asha's first purchase"],
   [{ kind: 'redirect_income', percent: '1', buyer: 'Asha' }, '1 % of a later purchase by Asha'],
@@ -60,10 +60,13 @@ describe('why a line of income exists', () => {
     expect(ruleOf(why)).not.toMatch(/ (of|by) /);
   });
 
-  it('The half line of a phone has the share of a day, without who paid it, and every other rule whole', async () => {
+  it('The half line of a phone has what fits: no payer of a day, and no word of what the title of the screen says', async () => {
     const [trading, level] = [WHYS[0]![0], WHYS[1]!];
     expect(shortRuleOf(trading)).toBe('84.03\u00a0% of the day’s target');
     expect(shortRuleOf(level[0])).toBe(level[1]);
+    expect(shortRuleOf(WHYS[2]![0])).toBe(level[1]);
+    expect(shortRuleOf(WHYS[4]![0])).toBe(WHYS[3]![1]);
+    expect(shortRuleOf(WHYS[6]![0])).toBe(WHYS[6]![1]);
     await loadLanguage('hi');
     expect(shortRuleOf(trading)).toBe('दिन के लक्ष्य का 84.03\u00a0%');
   });

@@ -67,9 +67,14 @@ export function ruleOf(why: IncomeWhy): string {
   }
 }
 
-/** The rule in the half line that a phone has for it; the opened row names the payer of a day's profit. */
-export const shortRuleOf = (why: IncomeWhy): string =>
-  why.kind === 'trading_profit' ? text().income.ofTheTarget(`${why.percent}\u00a0%`) : ruleOf(why);
+/**
+ * The rule in the half line that a phone has for it. The opened row names the payer of a day's profit; that it came from second
+ * and later purchases says the screen's title.
+ */
+export function shortRuleOf(why: IncomeWhy): string {
+  if (why.kind === 'trading_profit') return text().income.ofTheTarget(`${why.percent}\u00a0%`);
+  return ruleOf({ ...why, kind: why.kind.replace(/^re(?=level|match)/, '') } as IncomeWhy);
+}
 
 /** What an amount was computed from. */
 export function sourceOf(from: IncomeSource): string {

@@ -48,9 +48,9 @@ export const income = {
     },
     level: (percents: string) => `${percents} % of team A / B / C's trading profit`,
     relevel: (percents: string) => `${percents} % of team A / B / C's trading profit from second and later purchases`,
-    matching: (percent: string) => `${percent} % of the level income of your direct referrals`,
+    matching: (percent: string) => `${percent} % of your direct referrals’ level income`,
     rematching: (percent: string) =>
-      `${percent} % of the level income of your direct referrals from second and later purchases`,
+      `${percent} % of your direct referrals’ level income from second and later purchases`,
     direct: (percent: string, buyer: string) => `${percent} % of ${buyer}'s first purchase`,
     redirect: (percent: string, buyer: string) => `${percent} % of a later purchase by ${buyer}`,
     reward: (rank: number) => `Rank ${rank} reached`,
