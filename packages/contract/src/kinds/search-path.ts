@@ -10,7 +10,7 @@ const ends = ([name, { from, to }]: [
   ] as const;
 
 /** The address of a saved search in the market, the newest first, as `storefront/market-query.ts` reads it. */
-export function searchPath({ kind, search, filters }: Pick<SavedSearch, 'kind' | 'search' | 'filters'>): string {
+export function searchPath({ kind, search, filters }: Pick<SavedSearch, 'kind' | 'search' | 'filters'>): `/${string}` {
   const { category, store, priceFrom, priceTo, physical, location = '', withinKm, choices = {}, ranges = {} } = filters;
   const goods = physical === undefined ? '' : physical ? 'physical' : 'digital';
   const all = {

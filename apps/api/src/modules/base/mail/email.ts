@@ -6,7 +6,8 @@ export interface EmailTemplate {
   readonly subject: Words;
   readonly lines: readonly Words[];
   readonly code?: string;
-  readonly links?: readonly { readonly words: Words; readonly url: string }[];
+  /** An address that differs in each language leads to a page of the site in the reader’s. */
+  readonly links?: readonly { readonly words: Words; readonly url: string | Words }[];
 }
 
 export interface RenderedEmail {
@@ -69,7 +70,10 @@ export function renderEmail(email: EmailTemplate, language: Language): RenderedE
       ? []
       : [`<p style="font:bold 28px monospace;letter-spacing:4px">${escapeHtml(email.code)}</p>`];
   const codeText = email.code === undefined ? [] : [email.code];
-  const links = (email.links ?? []).map(({ words, url }) => ({ words: words[language], url }));
+  const links = (email.links ?? []).map(({ words, url }) => ({
+    words: words[language],
+    url: typeof url === 'string' ? url : url[language],
+  }));
   const text = [...codeText, ...lines, ...links.map(({ words, url }) => linkText(words, url)), BRAND];
   const html = [...codeHtml, ...paragraphs, ...links.map(({ words, url }) => linkHtml(words, url))];
   return {

@@ -1,5 +1,6 @@
 import { searchPath } from '@plumbline/contract/kinds';
 import { formatUsdt, usdt } from '@plumbline/money';
+import { inHindiPath, type Path } from '@plumbline/site-map/language-paths';
 import { asIs, both, defineEmail, type MailTemplate, type Words, withoutLinks } from '../../base/mail/index.ts';
 import { type FoundRow, selectLastFound } from './store.ts';
 
@@ -16,6 +17,7 @@ export const favouriteEmails: readonly MailTemplate[] = [
       const [first] = found;
       if (first === undefined) return undefined;
       const end = `${origin}/saved-search/end?token=${leave}`;
+      const page = (path: Path): Words => both(origin + path, origin + inHindiPath(path));
       return {
         subject: both('New in your saved search', 'आपकी सहेजी खोज में कुछ नया'),
         lines: [
@@ -32,9 +34,9 @@ export const favouriteEmails: readonly MailTemplate[] = [
         links: [
           ...found.map(({ title, slug }) => ({
             words: asIs(`${withoutLinks(title!)}:`),
-            url: `${origin}/listing/${slug}`,
+            url: page(`/listing/${slug}`),
           })),
-          { words: both('The whole search:', 'पूरी खोज:'), url: origin + searchPath(first) },
+          { words: both('The whole search:', 'पूरी खोज:'), url: page(searchPath(first)) },
           { words: both('No more mails of this search:', 'इस खोज के ईमेल बंद करें:'), url: end },
         ],
         leaveUrl: `${origin}/publicApi/endSavedSearch/${leave}`,

@@ -103,6 +103,23 @@ describe('Favourites of other kinds than products', () => {
     expect(text).toContain('/market/listing?to=50&sort=newest&near=Pune&f.condition=good&min.year=1980&max.year=1989');
   });
 
+  it('The mail of a saved search leads a reader of Hindi to the listing and the search in Hindi', async () => {
+    const who = await signedIn();
+    await t.owner.query(`UPDATE members.member SET language = 'hi' WHERE email = $1`, [who.email]);
+    await call('saveSearch', { kind: 'listing', search: 'penny farthing', filters: {} }, who);
+    await classified('Penny farthing', { year: 1985 });
+    await t.owner.query(
+      `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,
+    );
+    await t.owner.query(`UPDATE catalogue.search_entry SET published_at = published_at - interval '1 day'`);
+    await lookForNew(api.deps);
+    const { text } = (await mailsFor(t, who.email)).find(({ subject }) => subject.startsWith('आपकी सहेजी खोज'))!;
+    expect(text.match(/\/(hi\/)?(listing\/penny|market\/listing)/g)).toEqual([
+      '/hi/listing/penny',
+      '/hi/market/listing',
+    ]);
+  });
+
   /** A listing of each kind that visitors search, and its title. */
   const MADE = {
     product: async () => {
