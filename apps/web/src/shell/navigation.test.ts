@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import routes from '../routes.ts';
+import { groupsWithout, HEADER_PLACES, MAIN_PLACES, MORE_GROUPS } from './navigation.ts';
+
+/** With "More" (issue 17, point 13). */
+const MOST_ENTRIES = 7;
+
+interface Route {
+  readonly path?: string | undefined;
+  readonly children?: readonly Route[] | undefined;
+}
+const pathsOf = (level: readonly Route[]): readonly string[] =>
+  level.flatMap(({ path, children }) => (children ? pathsOf(children) : [`/${path ?? ''}`]));
+
+describe('The menu of members', () => {
+  it.each([
+    ['beside the name', HEADER_PLACES],
+    ['at the thumb', MAIN_PLACES],
+  ])('The menu %s has at most seven entries, “More” included', (_, places) => {
+    expect(places.length + 1).toBeLessThanOrEqual(MOST_ENTRIES);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('A place stands in the menu or behind “More”, never in both', () => {
+    const behind = groupsWithout(HEADER_PLACES).flatMap(({ places }) => places);
+    expect(behind.filter((place) => HEADER_PLACES.includes(place))).toEqual([]);
+    expect(new Set(behind.map(({ to }) => to)).size).toBe(behind.length);
+  });
+
+  it('Every place of the menu, and every path that belongs to one, is a screen', () => {
+    const places = [...MAIN_PLACES, ...MORE_GROUPS.flatMap((group) => group.places)];
+    const paths = pathsOf(routes);
+    for (const path of places.flatMap(({ to, also = [] }) => [to, ...also])) expect(paths).toContain(path);
+  });
+});
