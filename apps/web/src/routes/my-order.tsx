@@ -4,6 +4,7 @@ import { loadOrderWords, OrderList, useOrderWords } from '../features/market-ord
 import { OrderLines } from '../features/orders/index.ts';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
+import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './my-order.module.css';
 
@@ -30,7 +31,7 @@ const OrdersAside = () => {
   return (
     <p className={styles.aside}>
       <Link to="/invoices">{words.invoices}</Link>
-      <a href="/market">{words.toMarket}</a>
+      <a href={sitePath('/market')}>{words.toMarket}</a>
     </p>
   );
 };

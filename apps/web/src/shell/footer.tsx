@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from '@plumbline/contract';
 import { FOOTER_LINKS, NEWSLETTER_ACTION } from '@plumbline/site-map';
 import { buttonClass, useIsNarrow, Wordmark } from '@plumbline/ui';
+import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './footer.module.css';
 
@@ -20,7 +21,7 @@ export function Footer() {
         <nav aria-label={shell.footer} className={styles.links}>
           {isNarrow ? null : <Wordmark />}
           {TRUST.map((to) => (
-            <a key={to} href={to}>
+            <a key={to} href={sitePath(to)}>
               {site.trustLinks[to]}
             </a>
           ))}
@@ -42,7 +43,7 @@ export function Footer() {
           </>
         )}
         <p className={styles.small}>
-          {shell.risk} <a href="/risk">{site.riskNotice}</a>
+          {shell.risk} <a href={sitePath('/risk')}>{site.riskNotice}</a>
         </p>
       </div>
     </footer>
@@ -54,7 +55,7 @@ const SiteLinks = () => {
   return (
     <>
       {FOOTER_LINKS.map(({ to }) => (
-        <a key={to} href={to}>
+        <a key={to} href={sitePath(to)}>
           {site.footerLinks[to]}
         </a>
       ))}

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { currentArea, ownPath } from '../lib/area.ts';
 import { LanguageSwitch } from '../lib/language-choice.tsx';
 import { useIsSignedIn, useUserName } from '../lib/session.ts';
+import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
 import { MorePlaces } from './more-places.tsx';
 import { groupsWithout, HEADER_PLACES } from './navigation.ts';
@@ -20,7 +21,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
         {/* A page of the site: a document is loaded. */}
-        <a href="/" className={styles.brand}>
+        <a href={sitePath('/')} className={styles.brand}>
           <Wordmark />
         </a>
         {isSignedIn ? currentArea() === 'vendor' ? null : <MemberNav /> : <VisitorNav />}

@@ -2,6 +2,7 @@ import { buttonClass } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { BarePage } from '../lib/page-frame.tsx';
 import { useIsSignedIn } from '../lib/session.ts';
+import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
 
 export function NotFound() {
@@ -14,7 +15,7 @@ export function NotFound() {
           {t.toMoney}
         </Link>
       ) : (
-        <a href="/" className={buttonClass({ variant: 'primary' })}>
+        <a href={sitePath('/')} className={buttonClass({ variant: 'primary' })}>
           {t.toStart}
         </a>
       )}

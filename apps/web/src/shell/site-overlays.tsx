@@ -1,7 +1,8 @@
-import { COMPANY_SENTENCE, SHORT_MENU, TRUST_LINKS } from '@plumbline/site-map';
+import { SHORT_MENU, TRUST_LINKS } from '@plumbline/site-map';
 import { buttonClass, classNames, Wordmark } from '@plumbline/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LanguageChoice } from '../lib/language-choice.tsx';
+import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './site-overlays.module.css';
 import { useSiteWords } from './site-words.ts';
@@ -17,7 +18,7 @@ export function SearchOverlay({ onClose }: OverlayProps) {
   return (
     <Overlay label={t.search} look={styles.overlay} onClose={onClose}>
       <search className={`wrap ${styles.search}`}>
-        <form action="/search" method="get">
+        <form action={sitePath('/search')} method="get">
           <label htmlFor="overlay-search">{words.searchLabel}</label>
           <div className={styles.joined}>
             <input
@@ -40,17 +41,15 @@ export function SearchOverlay({ onClose }: OverlayProps) {
 
 /** The sidebar modal of the specification (section 2): the site's pages, what one has a right to find, and the language. */
 export function SidePanel({ onClose }: OverlayProps) {
-  const { site: t, common } = useText();
+  const { site: t, common, shell } = useText();
   const words = useSiteWords();
   return (
     <Overlay label={t.menu} look={styles.panel} onClose={onClose}>
       <Wordmark />
-      <p className="small soft" lang="en">
-        {COMPANY_SENTENCE}
-      </p>
+      <p className="small soft">{shell.about}</p>
       <nav aria-label={t.menu} className={styles.links}>
         {SHORT_MENU.map(({ to }) => (
-          <a key={to} href={to}>
+          <a key={to} href={sitePath(to)}>
             {t.links[to]}
           </a>
         ))}
@@ -58,7 +57,7 @@ export function SidePanel({ onClose }: OverlayProps) {
       <h2 className={styles.title}>{words.trust}</h2>
       <nav aria-label={words.trust} className={styles.links}>
         {TRUST_LINKS.map(({ to, label }) => (
-          <a key={to} href={to}>
+          <a key={to} href={sitePath(to)}>
             {{ ...t.trustLinks, ...words.trustLinks }[to] ?? label}
           </a>
         ))}

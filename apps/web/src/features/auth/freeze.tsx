@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { queryClient } from '../../lib/query.ts';
+import { sitePath } from '../../lib/site-path.ts';
 import { clearMember, clearVendor } from '../../lib/storage.ts';
 import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -50,7 +51,7 @@ export function Freeze({ link }: { readonly link: string }) {
         <Button variant="danger" busy={freeze.isBusy} onClick={() => freeze.send(link)}>
           {t.freezeNow}
         </Button>
-        <a href="/">{common.home}</a>
+        <a href={sitePath('/')}>{common.home}</a>
       </div>
     </Page>
   );

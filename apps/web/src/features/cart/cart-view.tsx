@@ -5,6 +5,7 @@ import { Divided } from '../../lib/columns.tsx';
 import { isInTheWay, linesOf } from '../../lib/market/cart.ts';
 import { Things } from '../../lib/market/thing.tsx';
 import { Sum, Sums } from '../../lib/market/totals.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import styles from './cart.module.css';
 import { CartLineItem } from './cart-line.tsx';
 import { useCartWords } from './words.ts';
@@ -47,7 +48,7 @@ export function CartView({ cart, isBusy, onQuantity, onDelivery, below, next }: 
           <Section
             key={group.vendor.slug}
             title={group.vendor.storeName}
-            aside={<a href={`/store/${group.vendor.slug}`}>{t.toStore(group.vendor.storeName)}</a>}
+            aside={<a href={sitePath(`/store/${group.vendor.slug}`)}>{t.toStore(group.vendor.storeName)}</a>}
           >
             <Things>
               {group.lines.map((line) => (
@@ -73,7 +74,7 @@ export function EmptyCart() {
   return (
     <EmptyState
       action={
-        <a href="/market" className={buttonClass({ variant: 'primary' })}>
+        <a href={sitePath('/market')} className={buttonClass({ variant: 'primary' })}>
           {t.toMarket}
         </a>
       }

@@ -12,6 +12,7 @@ import { Ways } from '../../lib/market/ways.tsx';
 import { useBalances } from '../../lib/money.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { useLanguage, useText } from '../../lib/text/index.ts';
 import { Addresses } from './addresses.tsx';
 import { useAddresses } from './api.ts';
@@ -61,7 +62,7 @@ function Nothing({ buyer }: { readonly buyer: string }) {
   return (
     <EmptyState
       action={
-        <a href="/market" className={buttonClass({ variant: 'primary' })}>
+        <a href={sitePath('/market')} className={buttonClass({ variant: 'primary' })}>
           {t.toMarket}
         </a>
       }

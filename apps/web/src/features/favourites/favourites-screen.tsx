@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { FAVOURITES_A_PAGE, useFavourites, useRemoveFavourite } from './api.ts';
 import styles from './favourites.module.css';
@@ -22,7 +23,7 @@ export function FavouritesScreen() {
       title={t.title}
       lead={t.lead}
       aside={
-        <a className={buttonClass({})} href="/market">
+        <a className={buttonClass({})} href={sitePath('/market')}>
           {t.toMarket}
         </a>
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sitePath } from '../../lib/site-path.ts';
 import styles from './favourites.module.css';
 
 interface GoodProps {
@@ -19,7 +20,7 @@ export const Good = ({ title, price, slug, picture, about, children }: GoodProps
       {picture ? <img src={picture.src} srcSet={picture.srcSet} sizes="120px" alt="" loading="lazy" /> : null}
     </div>
     <div className={styles.about}>
-      <p className={styles.name}>{slug === null ? title : <a href={`/listing/${slug}`}>{title}</a>}</p>
+      <p className={styles.name}>{slug === null ? title : <a href={sitePath(`/listing/${slug}`)}>{title}</a>}</p>
       <p className="small soft">{about}</p>
       <p>{price}</p>
     </div>

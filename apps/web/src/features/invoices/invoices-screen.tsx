@@ -10,6 +10,7 @@ import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { type Side, saveInvoice, useInvoices } from './api.ts';
 import styles from './invoices.module.css';
 import { useInvoiceWords } from './words.ts';
@@ -119,7 +120,7 @@ function Files({ row: { _id, number, hash, hasXml } }: { readonly row: ListedInv
           {format.toUpperCase()}
         </Button>
       ))}
-      <a href={`/verify/${hash}`} aria-label={t.checkOf(number)}>
+      <a href={sitePath(`/verify/${hash}`)} aria-label={t.checkOf(number)}>
         {t.check}
       </a>
     </span>
@@ -129,7 +130,7 @@ function Files({ row: { _id, number, hash, hasXml } }: { readonly row: ListedInv
 function None({ side }: { readonly side: Side }) {
   const t = useInvoiceWords();
   const toMarket = (
-    <a href="/market" className={buttonClass({ variant: 'primary' })}>
+    <a href={sitePath('/market')} className={buttonClass({ variant: 'primary' })}>
       {t.toMarket}
     </a>
   );

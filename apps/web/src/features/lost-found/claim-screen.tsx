@@ -6,6 +6,7 @@ import { ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import { useClaim, useClaimable } from './api.ts';
@@ -23,7 +24,7 @@ export function ClaimScreen({ slug }: { readonly slug: string }) {
       help="lostFound"
       title={query.data ? t.claimOf(query.data.title) : t.claim}
       lead={query.data ? t.claimLead(query.data.finder) : undefined}
-      aside={query.data ? <a href={`/listing/${slug}`}>{t.seePost}</a> : undefined}
+      aside={query.data ? <a href={sitePath(`/listing/${slug}`)}>{t.seePost}</a> : undefined}
     >
       <Loaded query={query} failed={t.notClaimable}>
         {(find) => (find.refusal === null ? <Form find={find} claim={claim} /> : <Refused find={find} />)}

@@ -5,6 +5,7 @@ import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { useLostFound } from './api.ts';
 import { Claims } from './claims.tsx';
 import styles from './lost-found.module.css';
@@ -16,7 +17,7 @@ export function LostFoundScreen() {
   const t = useLostFoundWords();
   const query = useLostFound();
   return (
-    <Page help="lostFound" title={t.title} lead={t.lead} aside={<a href="/market/lostfound">{t.look}</a>}>
+    <Page help="lostFound" title={t.title} lead={t.lead} aside={<a href={sitePath('/market/lostfound')}>{t.look}</a>}>
       <Note>{t.caution}</Note>
       <Loaded query={query} failed={t.failed}>
         {({ posts, claims }) => (
@@ -101,7 +102,7 @@ function Matches({ post: { matches } }: { readonly post: LostFoundPost }) {
       <ul>
         {matches.map(({ _id, slug, title, place, happened, score }) => (
           <li key={_id}>
-            <a href={`/listing/${slug}`}>{title}</a>{' '}
+            <a href={sitePath(`/listing/${slug}`)}>{title}</a>{' '}
             <span className="small soft">
               {[place, happened === null ? '' : t.on(toDayText(happened)), t.likeness(score)]
                 .filter((part) => part !== '')

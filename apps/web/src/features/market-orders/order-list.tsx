@@ -7,6 +7,7 @@ import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines, StateLinks } from '../../lib/market/lines.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { useOrders } from './api.ts';
 import type { Side } from './due.ts';
 import { StatusTag } from './status-tag.tsx';
@@ -79,7 +80,7 @@ function NoOrders({ side, next }: Pick<OrderListProps, 'side' | 'next'>) {
   return (
     <EmptyState
       action={
-        <a href="/market" className={buttonClass({ variant: 'primary' })}>
+        <a href={sitePath('/market')} className={buttonClass({ variant: 'primary' })}>
           {t.toMarket}
         </a>
       }

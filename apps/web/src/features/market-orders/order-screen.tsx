@@ -12,6 +12,7 @@ import { Thing, Things } from '../../lib/market/thing.tsx';
 import { Sum, Sums } from '../../lib/market/totals.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { useOrder } from './api.ts';
 import { BuyerSteps, buyerStepsOf } from './buyer-steps.tsx';
@@ -107,8 +108,12 @@ function Lead({
   const day = toDayText(order.placedOn);
   return (
     <>
-      {side === 'buyer' ? <a href={`/store/${order.store.slug}`}>{order.store.storeName}</a> : t.from(order.with)} ·{' '}
-      {side === 'buyer' ? t.paidFrom(day) : t.placed(day)}{' '}
+      {side === 'buyer' ? (
+        <a href={sitePath(`/store/${order.store.slug}`)}>{order.store.storeName}</a>
+      ) : (
+        t.from(order.with)
+      )}{' '}
+      · {side === 'buyer' ? t.paidFrom(day) : t.placed(day)}{' '}
       <span className={styles.status}>
         <StatusTag status={order.status} />
       </span>

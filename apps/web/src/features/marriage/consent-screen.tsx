@@ -3,6 +3,7 @@ import { Button, buttonClass, EmptyState, Section, TextField } from '@plumbline/
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { useConsent, useDecide } from './api.ts';
@@ -32,7 +33,7 @@ export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
       <Page help="marriageConsent" title={t.consentOver}>
         <EmptyState
           action={
-            <a href="/" className={buttonClass()}>
+            <a href={sitePath('/')} className={buttonClass()}>
               {home}
             </a>
           }

@@ -2,6 +2,7 @@ import type { Proof } from '@plumbline/contract';
 import { Address, Section } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { toCountText, toDayText } from '../../lib/format.ts';
+import { sitePath } from '../../lib/site-path.ts';
 import { Micro } from './micro.tsx';
 import styles from './proof.module.css';
 import { useProofWords } from './words.ts';
@@ -32,7 +33,7 @@ export function DayFigures({ proof }: { readonly proof: Proof }) {
         </Figure>
       </dl>
       <p>
-        <a href={`/transparency?day=${proof.day}#closed-days`}>{t.record}</a>
+        <a href={sitePath(`/transparency?day=${proof.day}#closed-days`)}>{t.record}</a>
       </p>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { Section } from '@plumbline/ui';
+import { sitePath } from '../../lib/site-path.ts';
 import { rich } from '../../lib/text/index.ts';
 import styles from './proof.module.css';
 import { useProofWords } from './words.ts';
@@ -38,7 +39,7 @@ export function Elsewhere({ day }: { readonly day: string }) {
         <p>
           {rich(
             t.limitsText,
-            <a key="addresses" href="/transparency">
+            <a key="addresses" href={sitePath('/transparency')}>
               {t.transparency}
             </a>,
           )}

@@ -5,6 +5,7 @@ import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { type Asked, useAskedProof } from './api.ts';
 import { Check } from './check.tsx';
 import { DayFigures } from './day-figures.tsx';
@@ -28,7 +29,12 @@ export function ProofScreen() {
   const [params] = useSearchParams();
   const asked = readAsked(params);
   return (
-    <Page help="proof" title={t.title} lead={t.lead} aside={<a href="/proof-of-liabilities">{t.explained}</a>}>
+    <Page
+      help="proof"
+      title={t.title}
+      lead={t.lead}
+      aside={<a href={sitePath('/proof-of-liabilities')}>{t.explained}</a>}
+    >
       <Loaded query={useAskedProof(asked)} failed={t.failed}>
         {(proof) => (proof === null ? <NoProof asked={asked} /> : <OneProof proof={proof} />)}
       </Loaded>
@@ -58,7 +64,7 @@ function NoProof({ asked: { day, posting } }: { readonly asked: Asked }) {
   return (
     <EmptyState
       action={
-        <a href="/proof-of-liabilities" className={buttonClass()}>
+        <a href={sitePath('/proof-of-liabilities')} className={buttonClass()}>
           {t.explained}
         </a>
       }

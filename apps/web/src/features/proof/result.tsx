@@ -3,6 +3,7 @@ import { buttonClass, classNames, Note } from '@plumbline/ui';
 import { toCountText, toDayText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { useIsSignedIn } from '../../lib/session.ts';
+import { sitePath } from '../../lib/site-path.ts';
 import { rich } from '../../lib/text/index.ts';
 import { Downloads } from './downloads.tsx';
 import { Micro } from './micro.tsx';
@@ -72,7 +73,7 @@ function Mismatch({ day }: { readonly day: string }) {
             {t.ticket}
           </OwnLink>
         ) : (
-          <a href="/complaints" className={buttonClass({ variant: 'primary' })}>
+          <a href={sitePath('/complaints')} className={buttonClass({ variant: 'primary' })}>
             {t.complain}
           </a>
         )}

@@ -4,6 +4,7 @@ import { type ComponentType, type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { useAnswerable, useSend } from './api.ts';
 import { answerPath } from './response-list.tsx';
 import styles from './responses.module.css';
@@ -25,7 +26,7 @@ export function AnswerScreen({ slug, ChooseResume }: AnswerScreenProps) {
       help="answers"
       title={query.data ? `${isApplication ? t.apply : t.ask}: ${query.data.title}` : t.ask}
       lead={query.data ? (isApplication ? t.applyLead : t.askLead)(query.data.owner) : undefined}
-      aside={query.data ? <a href={`/listing/${slug}`}>{t.seeListing}</a> : undefined}
+      aside={query.data ? <a href={sitePath(`/listing/${slug}`)}>{t.seeListing}</a> : undefined}
     >
       <Loaded query={query} failed={t.notAnswerable}>
         {(listing) =>

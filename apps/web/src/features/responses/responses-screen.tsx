@@ -2,6 +2,7 @@ import { buttonClass, EmptyState, Section, Tabs } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { type Box, useResponses } from './api.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { Pipeline } from './pipeline.tsx';
@@ -49,7 +50,7 @@ function Answers({ box }: { readonly box: Box }) {
 function None({ box }: { readonly box: Box }) {
   const t = useResponseWords();
   const toMarket = (
-    <a href="/market" className={buttonClass()}>
+    <a href={sitePath('/market')} className={buttonClass()}>
       {t.toMarket}
     </a>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { Acts } from './acts.tsx';
 import { useThread } from './api.ts';
 import { Contact } from './contact.tsx';
@@ -64,7 +65,7 @@ function Lead({ thread: { kind, side, person, listing, status, stage } }: { read
         </Link>
       ) : null}
       {listing.slug === null ? null : (
-        <a href={`/listing/${listing.slug}`} className={`small ${styles.see}`}>
+        <a href={sitePath(`/listing/${listing.slug}`)} className={`small ${styles.see}`}>
           {t.seeListing}
         </a>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useShared } from './api.ts';
 import { Sheet } from './sheet.tsx';
@@ -21,7 +22,7 @@ export function SharedScreen() {
       <Page help="sharedResume" title={t.sharedOver}>
         <EmptyState
           action={
-            <a href="/" className={buttonClass()}>
+            <a href={sitePath('/')} className={buttonClass()}>
               {home}
             </a>
           }

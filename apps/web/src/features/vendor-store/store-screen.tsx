@@ -3,6 +3,7 @@ import { Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
+import { sitePath } from '../../lib/site-path.ts';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { useOnboarding } from './api.ts';
@@ -56,7 +57,7 @@ function Store({ onboarding, store }: { readonly onboarding: Onboarding; readonl
         <Tag tone={TONE[status]}>{t.status[status]}</Tag>
         {reason === null || status === 'approved' ? null : <p className={styles.reason}>{t.ourAnswer(reason)}</p>}
         <p>{t.said[status]}</p>
-        {isPublic ? <a href={`/store/${store.slug}`}>{t.seePublic}</a> : null}
+        {isPublic ? <a href={sitePath(`/store/${store.slug}`)}>{t.seePublic}</a> : null}
       </div>
       {status === 'suspended' ? <Appeal appeal={onboarding.appeal} isOwner={isOwner} /> : null}
       {isNew ? <Checklist checklist={onboarding.checklist} isOwner={isOwner} /> : null}

@@ -1,5 +1,6 @@
 import { Dialog } from '@plumbline/ui';
 import { use } from 'react';
+import { sitePath } from '../site-path.ts';
 import { useLanguage } from '../text/index.ts';
 import styles from './help.module.css';
 import { TERMS, type Term, type Topic } from './topics.ts';
@@ -36,7 +37,8 @@ export function HelpDialog({ title, topic, onClose }: HelpDialogProps) {
           </>
         )}
         <p className="small">
-          <a href="/how-a-package-earns">{t.more}</a> · <a href="/fees">{t.fees}</a> · <a href="/faq">{t.faq}</a>
+          <a href={sitePath('/how-a-package-earns')}>{t.more}</a> · <a href={sitePath('/fees')}>{t.fees}</a> ·{' '}
+          <a href={sitePath('/faq')}>{t.faq}</a>
         </p>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Picture } from '@plumbline/contract';
 import type { ReactNode } from 'react';
+import { sitePath } from '../site-path.ts';
 import styles from './market.module.css';
 
 interface ThingProps {
@@ -29,7 +30,7 @@ export const Thing = ({ title, slug, variant, picture, children, price }: ThingP
     <div className={styles.about}>
       <p className={styles.title}>
         {/* A page of the site: a document is loaded. */}
-        {slug === null ? title : <a href={`/listing/${slug}`}>{title}</a>}
+        {slug === null ? title : <a href={sitePath(`/listing/${slug}`)}>{title}</a>}
         {variant === '' ? null : <span className="soft">, {variant}</span>}
       </p>
       {children}

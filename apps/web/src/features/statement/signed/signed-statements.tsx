@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toDayText } from '../../../lib/format.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { usePlatform } from '../../../lib/platform.ts';
+import { sitePath } from '../../../lib/site-path.ts';
 import styles from '../statement.module.css';
 import { STATEMENTS_A_PAGE, type StatementFormat, saveStatementFile, useSignedStatements } from './api.ts';
 import { MakeOne } from './make-one.tsx';
@@ -16,7 +17,7 @@ export function SignedStatements() {
   const query = useSignedStatements(page);
   const today = usePlatform().data?.businessDate;
   return (
-    <Section title={t.title} aside={<a href="/verify">{t.howToCheck}</a>}>
+    <Section title={t.title} aside={<a href={sitePath('/verify')}>{t.howToCheck}</a>}>
       <p className={`soft ${styles.lead}`}>{t.lead}</p>
       {today === undefined ? null : <MakeOne today={today} onMade={() => setPage(1)} />}
       <Loaded query={query} failed={t.failed}>
@@ -86,7 +87,7 @@ function Files({ row }: { readonly row: ListedStatement }) {
           {names[format]}
         </Button>
       ))}
-      <a href={`/verify/${row.hash}`} aria-label={t.checkOf(periodOf(row))}>
+      <a href={sitePath(`/verify/${row.hash}`)} aria-label={t.checkOf(periodOf(row))}>
         {t.check}
       </a>
     </span>

@@ -2,6 +2,7 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { ListedListing, OwnListing } from '@plumbline/contract';
 import { Button, Dialog, Field, Section } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { sitePath } from '../../site-path.ts';
 import forms from '../../vendor/vendor-forms.module.css';
 import { useFormWords } from '../../vendor/words.ts';
 import { useAppeal, useClose, useHandIn, usePause } from './calls.ts';
@@ -42,7 +43,7 @@ export function StatePanel({ listing, words, mayEdit, mayAppeal, facts, acts }: 
         {appeal === null ? null : (
           <p>{appeal.outcome === null ? words.appealed : words.appealOutcome[appeal.outcome]}</p>
         )}
-        {status === 'published' ? <a href={`/listing/${slug}`}>{words.seePublic}</a> : null}
+        {status === 'published' ? <a href={sitePath(`/listing/${slug}`)}>{words.seePublic}</a> : null}
       </div>
       <div className={forms.acts}>
         {mayEdit ? <HandIn listing={listing} words={words} /> : null}
