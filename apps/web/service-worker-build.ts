@@ -3,8 +3,9 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PLACE = "{ version: 'development', files: [] }";
-/** Whole lines of them: every phone loads this file, and no build tool passes over it. */
-const COMMENTS = /^ *(?:\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm;
+/** What a line of a comment begins with. Every phone loads this file, and no build tool passes over it. */
+const COMMENT = ['/**', '*', '//'];
+const isComment = (line: string): boolean => COMMENT.some((start) => line.trimStart().startsWith(start));
 
 /** Tells the service worker which build it belongs to: the files with a hash in their name. */
 export async function writeServiceWorker(client: string): Promise<void> {
@@ -15,5 +16,9 @@ export async function writeServiceWorker(client: string): Promise<void> {
   const path = join(client, 'sw.js');
   const worker = await readFile(path, 'utf8');
   if (!worker.includes(PLACE)) throw new Error('sw.js has no place for its build');
-  await writeFile(path, worker.replaceAll(COMMENTS, '').replace(PLACE, JSON.stringify({ version, files })));
+  const code = worker
+    .split('\n')
+    .filter((line) => !isComment(line))
+    .join('\n');
+  await writeFile(path, code.replace(PLACE, JSON.stringify({ version, files })));
 }

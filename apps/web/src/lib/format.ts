@@ -36,7 +36,7 @@ export const toTimeText = (at: string, day: string): string => at.slice(at.start
 export const toBpsText = (bps: number): string => `${bps / 100}\u00a0%`;
 
 /** An amount of the API in a sentence, with thousands separators: `1600.00` → `1,600.00`. Elsewhere `Amount` draws it. */
-export const toSumText = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+export const toSumText = (amount: string): string => amount.replace(/\B(?=(\d{3}){1,4}\.)/g, ',');
 
 /** A limit as a sentence says it: `1030.00` → `1,030`. */
 export const toLimitText = (amount: string): string => toSumText(amount).replace(/\.00$/, '');
