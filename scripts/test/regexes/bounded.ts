@@ -1,8 +1,6 @@
 /** Expressions whose time grows faster than their input, with the bound of what they read. Each is at most quadratic. */
 export const BOUNDED: Readonly<Record<string, string>> = {
   '/\\B(?=(\\d{3})+$)/g': 'digits of one amount: at most 20',
-  '/\\B(?=(\\d{3})+\\.)/g': 'digits of one amount: at most 20',
-  '/^ *(?:\\/\\*\\*[\\s\\S]*?\\*\\/|\\/\\/.*)\\n/gm': 'the service worker of the repository, when the app is built',
   '/\\.?0+$/': 'digits of one share: at most 12',
   '/-+$/': 'a slug: at most 60 letters',
   '/\\s*%$/': 'one field of the console, in the browser of the operator who types',
