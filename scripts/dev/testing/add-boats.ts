@@ -13,11 +13,10 @@ export function addBoats(copy: string, edit: (file: string, from: string, to: st
   edit(list, 'import { course }', "import { boat } from './boat.ts';\nimport { course }");
   edit(list, "'lostfound', 'course'] as const", "'lostfound', 'course', 'boat'] as const");
   edit(list, 'lostfound, course }', 'lostfound, course, boat }');
-  edit(
-    'apps/api/src/modules/views/storefront/draw-post.ts',
-    '  job: ',
-    "  boat: 'See it afloat before you pay.',\n  job: ",
-  );
+  const words = 'apps/api/src/modules/views/storefront/words';
+  edit(`${words}/posts.ts`, "      job: 'Nobody", "      boat: 'See it afloat before you pay.',\n      job: 'Nobody");
+  edit(`${words}/posts.ts`, "      job: 'आवेदन", "      boat: 'पैसा देने से पहले इसे पानी में देखें।',\n      job: 'आवेदन");
+  edit(`${words}/categories.ts`, '  job: {', '  boat: {},\n  job: {');
   const sql = readFileSync(join(copy, ADDED, 'boat.sql'), 'utf8');
   writeFileSync(join(copy, 'db/migrations/9999_boats.sql'), sql);
 }
