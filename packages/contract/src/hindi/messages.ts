@@ -457,5 +457,13 @@ export const hindiPatterns: readonly (readonly [english: RegExp, hindi: (...part
     /^These have changed: (.+)\. Please look at your cart again$/,
     (titles) => `ये बदल गए हैं: ${titles}। कृपया अपनी कार्ट फिर से देखें`,
   ],
+  [
+    /^There are not as many of these any more: (.+)\. Please look at your cart again$/,
+    (titles) => `ये अब उतने नहीं बचे: ${titles}। कृपया अपनी कार्ट फिर से देखें`,
+  ],
+  [
+    /^The platform’s share of an order is another one for: (.+)\. Please look at your cart again$/,
+    (titles) => `ऑर्डर में बाज़ार का हिस्सा अब दूसरा है: ${titles}। कृपया अपनी कार्ट फिर से देखें`,
+  ],
   [/^Please choose one of: (.+)$/, (words) => `कृपया इनमें से एक चुनें: ${words}`],
 ];

@@ -20,7 +20,10 @@ export function ChangedNote({ agreed, cart }: ChangedNoteProps) {
   return (
     <div ref={note} className={styles.changed} role="alert" tabIndex={-1}>
       <h2>{t.changed}</h2>
-      {changes.length === 0 ? null : (
+      {changes.length === 0 ? (
+        // Such as another fee of the platform: the refusal, which stays open, says what it was.
+        <p>{t.sameLines}</p>
+      ) : (
         <ul>
           {changes.map((change) => (
             <li key={`${change.is} ${change.title}`}>{t.change(change)}</li>

@@ -94,6 +94,14 @@ describe('The checkout', () => {
     expect(address()).toBe('/checkout');
   });
 
+  it('A refusal for another fee of the platform says so, and that no line of the cart changed', async () => {
+    const message = 'The platform’s share of an order is another one for: A vase. Please look at your cart again';
+    const { user } = begin({ [createOrder.path]: { status: 409, message, code: 'cart_changed' } });
+    await user.click(await pay());
+    expect(await screen.findByText('Your lines and their prices are as you saw them.')).toBeTruthy();
+    expect(toast()).toContain('The platform’s share of an order is another one');
+  });
+
   it('An order creation failure shows the server’s message until it is closed', async () => {
     const { user } = begin({
       [createOrder.path]: { status: 409, message: 'You cannot buy from a store of your own', code: 'own_order' },

@@ -76,6 +76,7 @@ export const hi: CheckoutWords = {
         return `वाउचर ${change.title} अब पहले से अलग राशि घटाता है, या कुछ नहीं।`;
     }
   },
+  sameLines: 'आपका सामान और उसके दाम वैसे ही हैं जैसे आपने देखे थे।',
   nothingBought: 'कुछ नहीं ख़रीदा गया और कोई भुगतान नहीं हुआ। नीचे की राशियाँ अभी की हैं।',
   codeTitle: 'कोड से पुष्टि करें',
   codeText: (amount, stores) =>

@@ -40,6 +40,7 @@ export interface CheckoutWords {
   readonly chooseAddress: string;
   readonly changed: string;
   readonly change: (change: Change) => string;
+  readonly sameLines: string;
   readonly nothingBought: string;
   readonly codeTitle: string;
   readonly codeText: (amount: string, stores: string) => string;

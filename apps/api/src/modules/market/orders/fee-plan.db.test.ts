@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inHindi } from '@plumbline/contract/hindi';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
@@ -99,6 +100,7 @@ describe('A version of the fee', () => {
       code: 'cart_changed',
       message: 'The platform’s share of an order is another one for: A vase. Please look at your cart again',
     });
+    expect(inHindi((await buy(seen)).message)).toBe('ऑर्डर में बाज़ार का हिस्सा अब दूसरा है: A vase। कृपया अपनी कार्ट फिर से देखें');
     expect((await api.get('/sellerApi/getMarketOrders', token)).json().data.docs).toEqual([]);
     expect(await buy(await cart())).toMatchObject({ success: true, data: { orders: [{ status: 'paid' }] } });
   });
