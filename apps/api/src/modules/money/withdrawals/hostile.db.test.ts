@@ -196,6 +196,14 @@ describe('Changes of a withdrawal', () => {
     await pastTheTriggers(t.owner, 'DELETE FROM chain.outgoing');
   });
 
+  it('A pending withdrawal is not approved by an approval of another one', async () => {
+    const other = await withdraw(t, victim, '150');
+    const approval = `INSERT INTO withdrawals.approval (withdrawal_id, operator_id, unconfirmed)
+      VALUES ('${other}', ${await addOperator(t)}, 'command line')`;
+    const approve = `UPDATE withdrawals.withdrawal SET status = 'approved', decided_at = now() WHERE id = '${states.pending}'`;
+    expect(await attempt(approval, approve)).toBe('withdrawal_approved_by_somebody');
+  });
+
   it('A payout in flight names no transaction that was not signed for it', async () => {
     const { rows } = await attacker.query(
       `SELECT withdrawals.fault_without_a_step(jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 1}'),

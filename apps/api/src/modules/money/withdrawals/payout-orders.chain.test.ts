@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asRole } from '../../../testing/as-role.ts';
 import { auditOf } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import type { PayoutWallet } from '../../base/chain/index.ts';
 import { executeOrders } from './execute-orders.ts';
 import { rebroadcast, replace } from './order-payout.ts';
@@ -193,6 +194,29 @@ describe("with nothing but the payer's rights on orders", () => {
         "UPDATE withdrawals.payout_order SET state = 'done', outcome = '{}', decided_at = now() WHERE state = 'waiting'",
       ),
     ).rejects.toMatchObject({ constraint: 'payout_order_is_stale' });
+  });
+});
+
+describe('An order to the payer, for whoever owns the tables', () => {
+  const change = (set: string) => s.t.owner.query(`UPDATE withdrawals.payout_order SET ${set}`);
+
+  it.each([[`tx_hash = '0x${'a'.repeat(64)}'`], [`reason = 'Another one'`]])(
+    'An order to the payer stays as it was given: %s',
+    async (set) => {
+      await ordered((await onItsWay()).id);
+      await expect(change(set)).rejects.toMatchObject({ constraint: 'payout_order_stays_as_ordered' });
+    },
+  );
+
+  it('An order to the payer that was decided keeps its state, its moment, and the one answer', async () => {
+    await ordered((await onItsWay()).id);
+    await runOrders();
+    await pastTheTriggers(s.t.owner, 'UPDATE withdrawals.payout_order SET answered_at = NULL');
+    const once = { constraint: 'payout_order_is_decided_once' };
+    await expect(change(`state = 'refused'`)).rejects.toMatchObject(once);
+    await expect(change(`decided_at = decided_at + interval '1 second'`)).rejects.toMatchObject(once);
+    await change('answered_at = now()');
+    await expect(change('answered_at = now()')).rejects.toMatchObject(once);
   });
 });
 
