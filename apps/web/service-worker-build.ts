@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PLACE = "{ version: 'development', files: [] }";
-/** What a line of a comment begins with. Every phone loads this file, and no build tool passes over it. */
+/** The beginnings of a comment's lines. Every phone loads this file, and no build tool passes over it. */
 const COMMENT = ['/**', '*', '//'];
 const isComment = (line: string): boolean => COMMENT.some((start) => line.trimStart().startsWith(start));
 

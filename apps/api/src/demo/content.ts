@@ -54,7 +54,7 @@ const ARTICLE: New = {
   },
 };
 
-/** What the page of things to come says in each language since an operator edited it. */
+/** The page of things to come in each language, as an operator edited it. */
 const EDITED_LEADS = {
   en: 'What we are building next, edited in the console by an operator of the demo.',
   hi: 'हम आगे क्या बना रहे हैं; डेमो के एक संचालक ने इसे कंसोल में बदला।',

@@ -40,7 +40,7 @@ const TAX = { legalName: 'A', line1: 'Lane 1', city: 'Town', postcode: '12345', 
 const VOUCHER = { code: 'TEA-10', percent: '10', from: '2026-01-05', until: '2026-12-31', minimum: '0' };
 const ASKED = { name: 'A key', scopes: ['orders:read'], days: 30, password: PASSWORD };
 
-/** What every role of the team may do: look, pack and send. */
+/** Calls of every role of the team: it looks, packs and sends. */
 const OF_PACKERS: Readonly<Record<string, object | null>> = {
   ...{ getOnboarding: null, getStore: null, getTeam: null, getListings: null, exportListings: null, getVouchers: null },
   ...{ getVendorOrders: null, [`getVendorOrder/${_id}`]: null, getVendorReviews: null },
@@ -48,7 +48,7 @@ const OF_PACKERS: Readonly<Record<string, object | null>> = {
   sendOrder: { _id, carrier: 'Post', number: 'AB1' },
   setStock: { ...unit, stock: 3 },
 };
-/** What managers and the owner may do: goods, texts, and money that goes back. */
+/** Calls of managers and the owner: goods, texts, and money that goes back. */
 const OF_MANAGERS: Readonly<Record<string, object | null>> = {
   ...{ getSettlement: null, getTaxProfile: null, agreeReturn: { _id }, importListings: {} },
   cancelOrder: { _id, reason: 'Sold out' },
@@ -61,7 +61,7 @@ const OF_MANAGERS: Readonly<Record<string, object | null>> = {
   pauseVoucher: { _id, paused: true },
   ...{ submitListing: { _id }, pauseListing: { _id, paused: true }, closeListing: { _id } },
 };
-/** What the owner alone may do: people, keys, addresses that data go to, and the store as a whole. */
+/** Calls of the owner alone: people, keys, addresses that data go to, and the store as a whole. */
 const OF_OWNERS: Readonly<Record<string, object | null>> = {
   ...{ getKeys: null, getWebhooks: null, [`getWebhookLog/${_id}`]: null, removeTeam: { _id } },
   ...{ revokeKey: { _id }, removeWebhook: { _id }, replayWebhook: { _id }, appealRemoval: { _id, text: 'Why?' } },

@@ -17,7 +17,7 @@ const fact = (label: string, value: string): HTMLElement =>
   element('div', [element('dt', label), element('dd', value)]);
 
 /**
- * What a visitor sees of a certificate whose signature is right. Its title, reason and issuer stand in the language that
+ * The view of a certificate whose signature is right. Its title, reason and issuer stand in the language that
  * was signed.
  */
 export function draw({ badge, keyId, status, name, at }: Verified, t: CertificateWords): readonly HTMLElement[] {

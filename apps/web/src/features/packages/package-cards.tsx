@@ -11,7 +11,7 @@ export type Held = DataOf<typeof activePackages>[number];
 interface PackageCardsProps {
   readonly cards: readonly PackageCard[];
   readonly held: readonly Held[];
-  /** What the last days really paid; undefined while it cannot be told. */
+  /** The share of the target that the last days paid; undefined while it cannot be told. */
   readonly history: DataOf<typeof targetHistory> | undefined;
   /** While a purchase is in progress no other one can begin. */
   readonly isBuying: boolean;

@@ -86,17 +86,22 @@ describe('Favourites of other kinds than products', () => {
     expect(refused.message).toBe('There is no such listing');
   });
 
+  /** Looks for what was published a day after each search was saved. */
+  async function lookTwoDaysLater(): Promise<void> {
+    await t.owner.query(
+      `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,
+    );
+    await t.owner.query(`UPDATE catalogue.search_entry SET published_at = published_at - interval '1 day'`);
+    await lookForNew(api.deps);
+  }
+
   it('A saved search of classifieds finds by its range, and its mail leads back to the same search', async () => {
     const who = await signedIn();
     const filters = { ranges: { year: { from: 1980, to: 1989 } }, choices: { condition: ['good'] }, priceTo: '50' };
     await call('saveSearch', { kind: 'listing', search: '', filters: { ...filters, location: 'Pune' } }, who);
     await classified('Old frame', { year: 1985 });
     await classified('New frame', { year: 2015 });
-    await t.owner.query(
-      `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,
-    );
-    await t.owner.query(`UPDATE catalogue.search_entry SET published_at = published_at - interval '1 day'`);
-    await lookForNew(api.deps);
+    await lookTwoDaysLater();
     const { text } = (await mailsFor(t, who.email)).find(({ subject }) => subject.startsWith('New in your'))!;
     expect(text).toContain('Old frame: 40.00 USDT');
     expect(text).not.toContain('New frame');
@@ -108,11 +113,7 @@ describe('Favourites of other kinds than products', () => {
     await t.owner.query(`UPDATE members.member SET language = 'hi' WHERE email = $1`, [who.email]);
     await call('saveSearch', { kind: 'listing', search: 'penny farthing', filters: {} }, who);
     await classified('Penny farthing', { year: 1985 });
-    await t.owner.query(
-      `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,
-    );
-    await t.owner.query(`UPDATE catalogue.search_entry SET published_at = published_at - interval '1 day'`);
-    await lookForNew(api.deps);
+    await lookTwoDaysLater();
     const { text } = (await mailsFor(t, who.email)).find(({ subject }) => subject.startsWith('आपकी सहेजी खोज'))!;
     expect(text.match(/\/(hi\/)?(listing\/penny|market\/listing)/g)).toEqual([
       '/hi/listing/penny',

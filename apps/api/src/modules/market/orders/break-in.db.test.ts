@@ -39,7 +39,7 @@ interface Target {
   readonly buyerId: bigint;
   readonly vendorId: bigint;
   readonly stranger: bigint;
-  /** Whose own order holds money as well. */
+  /** Another vendor, of whom an order holds money as well. */
   readonly otherVendorId: bigint;
 }
 

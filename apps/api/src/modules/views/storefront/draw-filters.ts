@@ -19,7 +19,7 @@ export interface MarketFacts {
   readonly wrong: string | null;
 }
 
-/** What was asked and found, and the words to say it in. */
+/** A search with its result, and the words of its language. */
 type Filtered = Pick<MarketFacts, 'path' | 'asked' | 'found' | 'wrong'> & { readonly t: MarketWords };
 
 /** A link that narrows; the one that holds now leads out of itself. No search engine needs each combination of them. */

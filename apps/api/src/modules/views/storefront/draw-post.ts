@@ -71,7 +71,7 @@ const drawWritten = (post: ShownPost, reviews: Reviews | null, t: MarketWords): 
     ? NOTHING
     : drawReviews(reviews, { path: pathOf(post), store: post.owner.name }, t);
 
-/** What a post is, what it costs, and the ways to answer or to order. */
+/** The title and price of a post, and the ways to answer or to order. */
 const drawOffer = (post: ShownPost, t: MarketWords): Html =>
   html`<div class="item-buy"><h1>${post.title}</h1>${drawOwner(post, t)}<p class="item-price">${drawHeadline(
     post,

@@ -63,7 +63,7 @@ const waysOf = (page: string): string[] =>
     .map(([, to]) => to!)
     .filter((to) => !/^\/(publicApi|\.well-known)\//.test(to));
 
-/** What is read and what is read out, without addresses, names and scripts. */
+/** The text of a page with the words that are read out, without addresses, names and scripts. */
 const saidBy = (page: string): string => {
   const main = /<main.*<\/main>/s.exec(page)![0];
   const spoken = attributes(main, /\b(?:aria-label|placeholder|alt|title)="([^"]*)"/g);

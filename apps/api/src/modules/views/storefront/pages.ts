@@ -21,7 +21,7 @@ import type { MarketWords } from './words/index.ts';
 
 type Db = Deps['db'];
 
-/** What one page needs to be drawn. */
+/** The database, the request and the language that a page is drawn from. */
 export interface Drawing {
   readonly db: Db;
   readonly query: URLSearchParams;

@@ -37,7 +37,7 @@ export interface MarketPage {
   readonly draw: (query: URLSearchParams, around: Surroundings) => Promise<Drawn | null>;
 }
 
-/** What the pages of both languages stand in. */
+/** Around the pages of both languages: the product's address and its name. */
 export type Surroundings = Omit<Around, 'language'>;
 
 type StorefrontDeps = Pick<Deps, 'db'>;

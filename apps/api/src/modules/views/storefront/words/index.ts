@@ -10,7 +10,7 @@ const areas = { ...common, shelf, filters, listing, reviews, store, post, course
 type Areas = typeof areas;
 
 /**
- * What the market's pages say in one language, apart from what people wrote; the words of kinds are the contract's. Hindi
+ * The words of the market's pages in one language, apart from what people wrote; the words of kinds are the contract's. Hindi
  * has the type of English, area by area.
  */
 export type MarketWords = { readonly [Area in keyof Areas]: Areas[Area]['en'] } & { readonly language: Language };

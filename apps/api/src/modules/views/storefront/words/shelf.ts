@@ -126,7 +126,7 @@ export const shelf = both(
   },
 );
 
-/** What narrows a search, and its order. */
+/** The filters of a search, and its order. */
 export const filters = both(
   {
     filter: 'Filter',

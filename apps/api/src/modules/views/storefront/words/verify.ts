@@ -1,7 +1,7 @@
 import { type Html, html } from '../../site/index.ts';
 import { both } from './both.ts';
 
-/** What an invoice's hash leads to. */
+/** The page of an invoice's hash. */
 export const invoice = both(
   {
     names: { invoice: 'Invoice', credit_note: 'Credit note' },
