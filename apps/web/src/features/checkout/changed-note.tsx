@@ -19,11 +19,9 @@ export function ChangedNote({ agreed, cart }: ChangedNoteProps) {
   useEffect(() => note.current?.focus(), []);
   return (
     <div ref={note} className={styles.changed} role="alert" tabIndex={-1}>
-      <h2>{t.changed}</h2>
-      {changes.length === 0 ? (
-        // Such as another fee of the platform: the refusal, which stays open, says what it was.
-        <p>{t.sameLines}</p>
-      ) : (
+      {/* No line is another one after another fee of the platform: the refusal, which stays open, says so. */}
+      <h2>{changes.length === 0 ? t.sameLines : t.changed}</h2>
+      {changes.length === 0 ? null : (
         <ul>
           {changes.map((change) => (
             <li key={`${change.is} ${change.title}`}>{t.change(change)}</li>

@@ -76,7 +76,7 @@ export const en: CheckoutWords = {
         return `Voucher ${change.title} takes off another sum than before, or nothing.`;
     }
   },
-  sameLines: 'Your lines and their prices are as you saw them.',
+  sameLines: 'Your lines and their prices are as you saw them',
   nothingBought: 'Nothing was bought and nothing was paid. The sums below are those of now.',
   codeTitle: 'Confirm with the code',
   codeText: (amount, stores) => `We mailed you a code for this purchase: ${amount} to ${stores}. Nothing is paid yet.`,
