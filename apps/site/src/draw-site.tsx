@@ -1,6 +1,6 @@
+import { leadInHindi } from '@plumbline/site-map/language-paths';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { said } from './content/index.ts';
-import { leadInHindi } from './content/language-paths.ts';
 import { withFigureSlots } from './content/live-figures.ts';
 import type { Faq } from './content/model.ts';
 import { drawFeed, FEEDS } from './feed.ts';

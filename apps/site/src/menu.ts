@@ -1,7 +1,7 @@
 import { SITE_MAPS, type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
+import { inEnglishPath, type Path } from '@plumbline/site-map/language-paths';
 import type { MenuPlace } from './content/edits.ts';
 import { authors, menuPlaces, said, services } from './content/index.ts';
-import { inEnglishPath, type Path } from './content/language-paths.ts';
 import type { Post } from './content/model.ts';
 
 export interface MenuGroup {

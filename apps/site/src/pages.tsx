@@ -1,6 +1,6 @@
+import { inEnglishPath, inHindiPath, type Path } from '@plumbline/site-map/language-paths';
 import type { Said } from './content/edits.ts';
 import { said } from './content/index.ts';
-import { inEnglishPath, inHindiPath, type Path } from './content/language-paths.ts';
 import type { Block, Markdown, PageHead, PictureName, TextPage } from './content/model.ts';
 import { WORDS } from './language/words.ts';
 import { AboutLetter, AboutLine, AboutParts } from './layouts/about.tsx';

@@ -1,4 +1,4 @@
-import { inEnglishPath } from './content/language-paths.ts';
+import { inEnglishPath } from '@plumbline/site-map/language-paths';
 import { ORIGIN, type SitePage } from './site-page.ts';
 
 const drawAlternate = ({ language, path }: { readonly language: string; readonly path: string }): string =>

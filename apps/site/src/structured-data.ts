@@ -1,5 +1,5 @@
 import { SITE_MAPS } from '@plumbline/site-map';
-import { HINDI } from './content/language-paths.ts';
+import { HINDI } from '@plumbline/site-map/language-paths';
 import type { Author, Faq, Post } from './content/model.ts';
 import { toWords } from './markdown.tsx';
 import { ORIGIN } from './site-page.ts';

@@ -1,10 +1,10 @@
 import { notices } from '@plumbline/contract/notices';
+import { inHindiPath } from '@plumbline/site-map/language-paths';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '../markdown.tsx';
 import { pages } from '../pages.tsx';
 import { markdownOf } from '../parts/blocks.tsx';
 import { said } from './index.ts';
-import { inHindiPath } from './language-paths.ts';
 import type { Block, Post } from './model.ts';
 import { linksOf, stringsOf } from './testing/strings.ts';
 

@@ -1,10 +1,10 @@
 import { type BodyPart, type ContentKind, keptLines, writeBody, writeItems } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
+import { inEnglishPath, type Path } from '@plumbline/site-map/language-paths';
 import { built } from './built.ts';
 import { builtHindi } from './built-hindi.ts';
 import { type Built, positionOf } from './edits.ts';
 import { withNames } from './figure-names.ts';
-import { inEnglishPath, type Path } from './language-paths.ts';
 import type { Block, PageHead, TextPage, TitledText } from './model.ts';
 
 /** A text of these files as the database keeps it: the first revision of what operators edit. */

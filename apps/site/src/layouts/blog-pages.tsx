@@ -1,5 +1,5 @@
+import { HINDI } from '@plumbline/site-map/language-paths';
 import type { Said } from '../content/edits.ts';
-import { HINDI } from '../content/language-paths.ts';
 import type { Author, Category, Post } from '../content/model.ts';
 import { WORDS } from '../language/words.ts';
 import { toWords } from '../markdown.tsx';

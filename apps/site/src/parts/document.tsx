@@ -1,5 +1,5 @@
+import { HINDI, inEnglishPath } from '@plumbline/site-map/language-paths';
 import { FONT_FILES } from '@plumbline/ui';
-import { HINDI, inEnglishPath } from '../content/language-paths.ts';
 import { FEEDS } from '../feed.ts';
 import { InLanguage, useSiteLanguage, useWords } from '../language/said.tsx';
 import { WORDS } from '../language/words.ts';

@@ -1,5 +1,5 @@
+import { HINDI } from '@plumbline/site-map/language-paths';
 import { Wordmark } from '@plumbline/ui';
-import { HINDI } from '../content/language-paths.ts';
 import { useSiteLanguage, useWords } from '../language/said.tsx';
 import { CONTACTS, isOpen, MENUS } from '../menu.ts';
 import { MEMBER_NAME } from '../script/before-paint.ts';

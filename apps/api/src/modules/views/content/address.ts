@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ContentKind, type ContentLanguage, RESERVED_PAGES } from '@plumbline/contract/content';
+import { inHindiPath, type Path } from '@plumbline/site-map/language-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectEnglishPath } from './store.ts';
 
@@ -10,18 +11,16 @@ interface Named {
   readonly language: ContentLanguage;
 }
 
-const HINDI = '/hi';
-
 /**
  * Where a text gets its page: a translation below /hi at the address of its original. Null: it stands in a page of
  * others.
  */
 export async function addressOf(db: Deps['db'], { kind, key, language }: Named): Promise<string | null> {
   if (kind !== 'page' && kind !== 'blog') return null;
-  const own = kind === 'blog' ? `/blog/${key}` : `/${key}`;
+  const own: Path = kind === 'blog' ? `/blog/${key}` : `/${key}`;
   if (language === 'en') return own;
   const english = (await selectEnglishPath(db, kind, key)) ?? own;
-  return english === '/' ? HINDI : HINDI + english;
+  return inHindiPath(english);
 }
 
 /**

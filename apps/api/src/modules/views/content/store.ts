@@ -1,4 +1,5 @@
 import type { ContentKind, ContentLanguage, RevisionState } from '@plumbline/contract/content';
+import type { Path } from '@plumbline/site-map/language-paths';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import type { DrawnPicture, KeptPicture } from '../../market/media/index.ts';
@@ -94,8 +95,8 @@ export async function selectEntry(db: Queryable, id: string): Promise<EntryRow |
 }
 
 /** The text of this kind and key in English: its translations stand at its address below /hi. */
-export async function selectEnglishPath(db: Queryable, kind: ContentKind, key: string): Promise<string | null> {
-  const { rows } = await sql<{ path: string | null }>`
+export async function selectEnglishPath(db: Queryable, kind: ContentKind, key: string): Promise<Path | null> {
+  const { rows } = await sql<{ path: Path | null }>`
     SELECT path FROM content.entry WHERE kind = ${kind} AND key = ${key} AND language = 'en'`.execute(db);
   return rows[0]?.path ?? null;
 }
