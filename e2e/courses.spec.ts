@@ -49,7 +49,7 @@ test('A course is written in the console, taken to its end, and its certificate 
     await desk.getByRole('button', { name: 'Add a quiz' }).click();
     await desk.getByLabel('Title', { exact: true }).fill('Is it flat?');
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(desk.getByText('A question has its words').first()).toBeVisible();
+    await expect(desk.getByText('A question has words, two to eight options').first()).toBeVisible();
     await expectNoBarrier(desk, 'the editor of a quiz');
     const course = await callAsOperator<{ chapters: { _id: string }[] }>(desk, `course/${id}`);
     const quiz = { draws: 2, passPercent: 100, attemptsADay: 3, questions: ['One?', 'Two?', 'Three?'].map(question) };
