@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -15,7 +15,14 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
+  resizeTo(WIDE_PX);
 });
+
+const WIDE_PX = 1024;
+
+/** Of the window, to the end of the test. */
+export const resizeTo = (width: number): void =>
+  act(() => (window as unknown as { happyDOM: { setViewport: (to: object) => void } }).happyDOM.setViewport({ width }));
 
 /** Draws a part of an app at an address, as a person uses it: `user` types and presses, `address` is what the bar shows. */
 export function drawAt(part: ReactNode, { client, at = '/' }: { readonly client: QueryClient; readonly at?: string }) {

@@ -1,2 +1,2 @@
-export { drawAt } from './draw-at.tsx';
+export { drawAt, resizeTo } from './draw-at.tsx';
 export { type FakeAnswer, type FakeAnswers, type FakeCall, fakeApi } from './fake-api.ts';

@@ -1,6 +1,7 @@
 import { Button, buttonClass, EmptyState, Section, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { FilterSheet } from '../../lib/list/filter-sheet.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useLanguage } from '../../lib/text/index.ts';
 import { useMore, useProfiles, type Wanted } from './api.ts';
@@ -30,20 +31,22 @@ function Filters({ onWanted }: { readonly onWanted: (wanted: Wanted) => void }) 
   const t = useMarriageWords();
   const [given, setGiven] = useState<Given>({});
   const [ages, setAges] = useState({ from: '', to: '' });
-  const [placeId, setPlace] = useState('');
+  const [place, setPlace] = useState({ id: '', words: '' });
   const [isBroken, setBroken] = useState(false);
-  const submit = (event: FormEvent) => {
+  const further = Object.values(given).filter((value) => value !== '').length;
+  const submit = (event: FormEvent, close: (() => void) | null) => {
     event.preventDefault();
     const isSound = isAge(ages.from) && isAge(ages.to);
     setBroken(!isSound);
     if (!isSound) return;
     onWanted({
       km: 25,
-      placeId,
+      placeId: place.id,
       attributes: toAttributes(given),
       ...(ages.from === '' ? {} : { ageFrom: Number(ages.from) }),
       ...(ages.to === '' ? {} : { ageTo: Number(ages.to) }),
     });
+    close?.();
   };
   const age = (key: 'from' | 'to', label: string) => (
     <TextField
@@ -55,25 +58,37 @@ function Filters({ onWanted }: { readonly onWanted: (wanted: Wanted) => void }) 
       onChange={({ currentTarget: { value } }) => setAges((before) => ({ ...before, [key]: value.trim() }))}
     />
   );
+  const fields = (close: (() => void) | null) => (
+    <form className={styles.filters} onSubmit={(event) => submit(event, close)} noValidate>
+      {age('from', t.ageFrom)}
+      {age('to', t.ageTo)}
+      <PlaceField
+        label={t.place}
+        begin={place.words}
+        placeId={place.id}
+        fault={null}
+        onPlace={(id, words) => setPlace({ id, words })}
+      />
+      <details className={styles.more}>
+        <summary>{t.moreFilters(further)}</summary>
+        <div className={styles.filters}>
+          <Choices
+            isSearch
+            given={given}
+            onGiven={(name, value) => setGiven((before) => ({ ...before, [name]: value }))}
+          />
+        </div>
+      </details>
+      <Button type="submit" variant={close ? 'primary' : 'plain'} block={close !== null}>
+        {t.search}
+      </Button>
+    </form>
+  );
+  const count = [ages.from, ages.to, place.id].filter((value) => value !== '').length + further;
   return (
-    <Section title={t.filters}>
-      <form className={styles.filters} onSubmit={submit} noValidate>
-        {age('from', t.ageFrom)}
-        {age('to', t.ageTo)}
-        <PlaceField label={t.place} begin="" placeId={placeId} fault={null} onPlace={setPlace} />
-        <details className={styles.more}>
-          <summary>{t.moreFilters(Object.values(given).filter((value) => value !== '').length)}</summary>
-          <div className={styles.filters}>
-            <Choices
-              isSearch
-              given={given}
-              onGiven={(name, value) => setGiven((before) => ({ ...before, [name]: value }))}
-            />
-          </div>
-        </details>
-        <Button type="submit">{t.search}</Button>
-      </form>
-    </Section>
+    <FilterSheet count={count} title={t.filters}>
+      {(close) => (close ? fields(close) : <Section title={t.filters}>{fields(null)}</Section>)}
+    </FilterSheet>
   );
 }
 
@@ -94,18 +109,14 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
                 <Link to={`/marriage/${card._id}`} className={styles.card}>
                   <Picture id={card.picture} isSharp={false} label={card.firstName} />
                   <span className={styles.words}>
-                    <span className={styles.name}>
-                      {card.firstName}, {t.years(card.age)}
-                    </span>{' '}
-                    {card.isNew ? <Tag tone="wait">{t.isNew}</Tag> : null}
-                    <br />
+                    <span className={styles.heading}>
+                      <span className={styles.name}>
+                        {card.firstName}, {t.years(card.age)}
+                      </span>
+                      {card.isNew ? <Tag tone="wait">{t.isNew}</Tag> : null}
+                    </span>
                     <span className="small soft">{lineOf(card, language)}</span>
-                    {card.isIdentified ? (
-                      <>
-                        <br />
-                        <span className="small">{t.identified}</span>
-                      </>
-                    ) : null}
+                    {card.isIdentified ? <span className="small">{t.identified}</span> : null}
                   </span>
                 </Link>
               </li>

@@ -13,7 +13,8 @@ interface PlaceFieldProps {
   readonly begin: string;
   readonly placeId: string;
   readonly fault: string | null;
-  readonly onPlace: (placeId: string) => void;
+  /** With the words of the field: those that are typed while no place is chosen. */
+  readonly onPlace: (placeId: string, words: string) => void;
 }
 
 const TYPING_MS = 250;
@@ -32,12 +33,12 @@ export function PlaceField({ label, begin, placeId, fault, onPlace }: PlaceField
   useEffect(() => {
     if (chosen === undefined || chosen._id === placeId) return;
     setTyped(placeWords(chosen));
-    onPlace(chosen._id);
+    onPlace(chosen._id, placeWords(chosen));
   }, [chosen, placeId, onPlace]);
   const type = (value: string) => {
     setTyped(value);
     setLeft(false);
-    if (placeId !== '') onPlace('');
+    if (placeId !== '') onPlace('', value);
   };
   const isUnknown = placeId === '' && search !== '' && found?.length === 0;
   return (

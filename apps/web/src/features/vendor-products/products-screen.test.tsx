@@ -1,6 +1,6 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
+import { fakeApi, resizeTo } from '@plumbline/app-runtime/testing';
 import { getListings, getStore } from '@plumbline/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
 import { ProductsScreen } from './products-screen.tsx';
@@ -11,7 +11,7 @@ const open = async (at: string, role: 'owner' | 'packer' = 'owner') => {
     [getListings.path]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
     [getStore.path]: { data: { role } },
   });
-  draw(<ProductsScreen />, at);
+  return draw(<ProductsScreen />, at);
 };
 const ways = () => screen.queryAllByRole('link', { name: 'Add a product' });
 
@@ -33,5 +33,24 @@ describe('The products of a store that has none', () => {
     await open('/vendor/products', 'packer');
     expect(await screen.findByText('There are no products yet.')).toBeTruthy();
     expect(ways()).toHaveLength(0);
+  });
+});
+
+describe('The states of products on a phone', () => {
+  it('The states are in a sheet behind a button that counts them; the search stays in the page', async () => {
+    resizeTo(390);
+    const { user, address } = await open('/vendor/products?status=draft');
+    await user.click(await screen.findByRole('button', { name: 'Filters · 1' }));
+    const sheet = within(screen.getByRole('dialog'));
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'State' }), 'published');
+    expect(address()).toBe('/vendor/products?status=published');
+    await user.click(sheet.getByRole('button', { name: 'Show the list' }));
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+  });
+
+  it('A wide window has the states beside the search', async () => {
+    await open('/vendor/products?status=draft');
+    expect(await screen.findByRole('combobox', { name: 'State' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { buttonClass, EmptyState, SelectField, TextField } from '@plumbline/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { later } from '../../lib/later.ts';
+import { FilterSheet, ShowList } from '../../lib/list/filter-sheet.tsx';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -99,18 +100,29 @@ function Bar({ place }: { readonly place: ReturnType<typeof useListPlace> }) {
         }
         onBlur={flush}
       />
-      <SelectField
-        label={t.state}
-        value={filters.status ?? ''}
-        onChange={({ currentTarget }) => place.change({ status: currentTarget.value })}
-      >
-        <option value="">{t.all}</option>
-        {LISTING_STATES.filter((state) => state !== 'expired').map((state) => (
-          <option key={state} value={state}>
-            {t.status[state]}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSheet count={filters.status === undefined ? 0 : 1}>
+        {(close) => (
+          <>
+            <SelectField
+              label={t.state}
+              value={filters.status ?? ''}
+              onChange={({ currentTarget }) => place.change({ status: currentTarget.value })}
+            >
+              <option value="">{t.all}</option>
+              {LISTING_STATES.filter((state) => state !== 'expired').map((state) => (
+                <option key={state} value={state}>
+                  {t.status[state]}
+                </option>
+              ))}
+            </SelectField>
+            {close ? (
+              <div className={styles.show}>
+                <ShowList onPress={close} />
+              </div>
+            ) : null}
+          </>
+        )}
+      </FilterSheet>
     </search>
   );
 }

@@ -1,8 +1,8 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
+import { fakeApi, resizeTo } from '@plumbline/app-runtime/testing';
 import { platform } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../draw.testing.tsx';
 import { useListAddress } from './address.ts';
 import { ListBar } from './list-bar.tsx';
@@ -16,8 +16,6 @@ const Bar = () => (
     downloads={<button type="button">CSV</button>}
   />
 );
-const resize = (width: number) =>
-  act(() => (window as unknown as { happyDOM: { setViewport: (to: object) => void } }).happyDOM.setViewport({ width }));
 const at = (search = '') => {
   fakeApi({ [platform.path]: { data: { businessDate: '2026-03-10' } } });
   return draw(<Bar />, `/list${search}`);
@@ -25,7 +23,6 @@ const at = (search = '') => {
 const preset = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 beforeEach(() => signIn());
-afterEach(() => resize(1024));
 
 describe('The periods of a list that are one press away', () => {
   it.each([
@@ -46,7 +43,7 @@ describe('The periods of a list that are one press away', () => {
 
 describe('The filters of a list on a phone', () => {
   it('The filters are a sheet behind a button, which counts those that are chosen', async () => {
-    resize(390);
+    resizeTo(390);
     const { user } = at('?status=paid&from=2026-03-04&dir=asc&sort=date');
     expect(screen.queryByLabelText('Status')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters · 2' }));

@@ -1,7 +1,8 @@
-import { Button, Dialog, SelectField, TextField, useIsNarrow } from '@plumbline/ui';
+import { SelectField, TextField, useIsNarrow } from '@plumbline/ui';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useText } from '../text/index.ts';
 import type { ListAddress } from './address.ts';
+import { FilterSheet, ShowList } from './filter-sheet.tsx';
 import styles from './list.module.css';
 import { Presets } from './presets.tsx';
 
@@ -28,42 +29,28 @@ interface ListBarProps {
 export function ListBar(props: ListBarProps) {
   const t = useText().lists;
   const isNarrow = useIsNarrow();
+  const { sort: _sort, dir: _dir, account: _account, ...chosen } = props.address.filters;
+  const sheet = (
+    <FilterSheet count={Object.keys(chosen).length}>
+      {(close) => (
+        <>
+          <div className={close ? styles.sheet : styles.bar}>
+            <Fields {...props} />
+            {props.downloads}
+          </div>
+          {close ? <ShowList onPress={close} /> : null}
+        </>
+      )}
+    </FilterSheet>
+  );
   return (
     <search aria-label={t.filters}>
       <div className={styles.quick}>
-        {isNarrow ? <FilterSheet {...props} /> : null}
+        {isNarrow ? sheet : null}
         <Presets address={props.address} />
       </div>
-      {isNarrow ? null : (
-        <div className={styles.bar}>
-          <Fields {...props} />
-          {props.downloads}
-        </div>
-      )}
+      {isNarrow ? null : sheet}
     </search>
-  );
-}
-
-function FilterSheet(props: ListBarProps) {
-  const t = useText().lists;
-  const [isOpen, setOpen] = useState(false);
-  const { sort: _sort, dir: _dir, account: _account, ...chosen } = props.address.filters;
-  const count = Object.keys(chosen).length;
-  return (
-    <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count === 0 ? t.filters : t.filtersChosen(count)}
-      </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.filters}>
-        <div className={styles.sheet}>
-          <Fields {...props} />
-          {props.downloads}
-        </div>
-        <Button variant="primary" block onClick={() => setOpen(false)}>
-          {t.showList}
-        </Button>
-      </Dialog>
-    </>
   );
 }
 

@@ -1,0 +1,53 @@
+import { fakeApi, resizeTo } from '@plumbline/app-runtime/testing';
+import { browseMarriageProfiles, getPlaces } from '@plumbline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { Browse } from './browse.tsx';
+
+const TOWN = { _id: 'p1', name: 'Oakford', region: 'Midshire', country: 'India' };
+
+const begin = () => {
+  const { to } = fakeApi({
+    [browseMarriageProfiles.path]: { data: { docs: [], leftToday: 30 } },
+    [getPlaces.path]: { data: [TOWN] },
+  });
+  return { ...draw(<Browse />), asked: () => to(browseMarriageProfiles.path).at(-1)?.body };
+};
+
+beforeEach(() => signIn());
+
+describe('What one looks for among marriage profiles', () => {
+  it('A phone has the fields in a sheet, which closes when one searches and keeps what was given', async () => {
+    resizeTo(390);
+    const { user, asked } = begin();
+    expect(screen.queryByLabelText('Age from')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByLabelText('Age from'), '30');
+    await user.type(screen.getByRole('combobox', { name: 'Place' }), 'Oak');
+    await user.tab();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Place' }).value).toBe('Oakford, Midshire, India'),
+    );
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(asked()).toMatchObject({ ageFrom: 30, placeId: 'p1' }));
+    await user.click(screen.getByRole('button', { name: 'Filters · 2' }));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Place' }).value).toBe('Oakford, Midshire, India');
+  });
+
+  it('An age that is none keeps the sheet open and says so', async () => {
+    resizeTo(390);
+    const { user } = begin();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByLabelText('Age from'), '7');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(within(screen.getByRole('dialog')).getByText('An age is from 18 to 120')).toBeTruthy();
+  });
+
+  it('A wide window has the fields in the page', () => {
+    begin();
+    expect(screen.getByLabelText('Age from')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+  });
+});
