@@ -17,7 +17,7 @@ const ORDER = {
   maturity: 300,
   endsOn: '2026-12-29',
 };
-const open = (status: Order['status']) => {
+const open = (status: Order['status'], id = 'k1') => {
   fakeApi({
     [orders.path]: { data: { docs: [{ ...ORDER, status }], total: 1, page: 1, limit: 100, pages: 1 } },
     [getprofile.path]: { data: { _id: 'm1' } },
@@ -30,7 +30,7 @@ const open = (status: Order['status']) => {
     <Routes>
       <Route path="/withdrawladd/:id" element={<WithdrawladdPackage />} />
     </Routes>,
-    '/withdrawladd/k1',
+    `/withdrawladd/${id}`,
   );
 };
 
@@ -45,4 +45,13 @@ describe('The screen of /withdrawladd/{id}', () => {
     ).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
   });
+
+  it.each(['k2', '%27%20OR%201', '..%2Fk1', 'k1%00', '0'])(
+    'An id that names no package of the member, such as %s, finds nothing',
+    async (id) => {
+      open('active', id);
+      expect(await screen.findByText(/You hold no such package that could leave/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    },
+  );
 });
