@@ -62,13 +62,15 @@ function Filters({ onWanted }: { readonly onWanted: (wanted: Wanted) => void }) 
     <form className={styles.filters} onSubmit={(event) => submit(event, close)} noValidate>
       {age('from', t.ageFrom)}
       {age('to', t.ageTo)}
-      <PlaceField
-        label={t.place}
-        begin={place.words}
-        placeId={place.id}
-        fault={null}
-        onPlace={(id, words) => setPlace({ id, words })}
-      />
+      <div className={styles.place}>
+        <PlaceField
+          label={t.place}
+          begin={place.words}
+          placeId={place.id}
+          fault={null}
+          onPlace={(id, words) => setPlace({ id, words })}
+        />
+      </div>
       <details className={styles.more}>
         <summary>{t.moreFilters(further)}</summary>
         <div className={styles.filters}>
