@@ -48,6 +48,22 @@ describe('The plan of a day', () => {
   });
 });
 
+describe('The first day of a plan', () => {
+  it('A plan holds from a later day than the open one: the open day itself is refused, the next is not', async () => {
+    const add = (days: number) =>
+      t.owner.query(
+        `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days,
+           created_by, proposed_by, published_by)
+         SELECT 2, c.business_date + $1::integer, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days, created_by, proposed_by, published_by
+         FROM income.plan, platform.open_day c LIMIT 1`,
+        [days],
+      );
+    await expect(add(0)).rejects.toMatchObject({ constraint: 'version_holds_later' });
+    // The day is right, and the next rule is asked: the two operators are missing.
+    await expect(add(1)).rejects.toMatchObject({ constraint: 'plan_names_both' });
+  });
+});
+
 describe('A share in basis points', () => {
   it('A share in basis points is exact, rounded down, up to the largest amount that a column holds', async () => {
     await fc.assert(

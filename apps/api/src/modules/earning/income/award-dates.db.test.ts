@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
 import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
@@ -57,6 +58,26 @@ describe('The day on which a one-off income is due', () => {
     await goTo(bought);
     await buy(buyer);
     expect(await awards()).toEqual([{ kind: 'direct_income', status: 'held', due }]);
+  });
+
+  it('A purchase on the first day of a plan earns by that plan, and one on the day before by the older one', async () => {
+    await pastTheTriggers(
+      t.owner,
+      `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days,
+         created_by, proposed_by, published_by)
+       SELECT 2, $1, level_a_bps, level_b_bps, level_c_bps, matching_bps, 2 * direct_bps, 1, 'x', 1, 2 FROM income.plan`,
+      [dayAfter(FIRST_DAY, 1)],
+    );
+    await buy(buyer);
+    await closeDay(t.db, FIRST_DAY);
+    await buy(buyer);
+    const { rows } = await t.owner.query(
+      `SELECT plan_version AS plan, amount_micro AS micro, due_on - earned_on AS held FROM income.award ORDER BY id`,
+    );
+    expect(rows).toEqual([
+      { plan: 1, micro: DIRECT, held: HOLD_DAYS },
+      { plan: 2, micro: 2n * DIRECT, held: 1 },
+    ]);
   });
 
   it('The close of the day before pays it, and no earlier close', async () => {

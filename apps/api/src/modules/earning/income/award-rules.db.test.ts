@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
   t = await testDatabase();
+  await addMember(t.owner);
 });
 afterAll(() => t.drop());
 
@@ -25,6 +28,14 @@ it.each([
   ['award_exit_cancels', `'direct_income', 1, '2026-01-05', '2026-01-05', 'held', 1, NULL, '', NULL, 1`],
   ['award_paid_by_a_posting', `'direct_income', 1, '2026-01-05', '2026-01-05', 'paid', 1, NULL, '', NULL, NULL`],
   ['award_paid_by_a_posting', `'direct_income', 1, '2026-01-05', '2026-01-05', 'held', 1, NULL, '', 1, NULL`],
+  [
+    'award_paid_by_a_posting',
+    `'bonus_income', 1, '2026-01-05', '2026-01-05', 'awaiting', NULL, NULL, 'thanks', 1, NULL`,
+  ],
+  ['award_exit_cancels', `'bonus_income', 1, '2026-01-05', '2026-01-05', 'awaiting', NULL, NULL, 'thanks', NULL, 1`],
+  ['award_begins_held', `'reward_income', 1, '2026-01-05', '2026-01-05', 'awaiting', NULL, 1, '', NULL, NULL`],
+  ['award_begins_held', `'bonus_income', 1, '2026-01-05', '2026-01-05', 'cancelled', NULL, NULL, 'thanks', NULL, NULL`],
+  ['award_names_its_cause', `'redirect_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
   ['award_names_its_cause', `'bonus_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
   ['award_names_its_cause', `'reward_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
   ['award_names_its_cause', `'direct_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
@@ -37,6 +48,51 @@ it('The database refuses to turn a held award into a paid one without a posting'
   await expect(t.owner.query(`UPDATE income.award SET status = 'paid'`)).rejects.toMatchObject({
     constraint: 'award_paid_by_a_posting',
   });
+});
+
+it.each([
+  [
+    'a bonus that is due at once',
+    `'bonus_income', 1, '2026-01-05', '2026-01-05', 'awaiting', NULL, NULL, 'thanks', NULL, NULL`,
+  ],
+  ['a reward', `'reward_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, 4, '', NULL, NULL`],
+])('The database takes %s, also beside a vendor, and refuses it to the vendor', async (_what, values) => {
+  const vendor = await addMember(t.owner);
+  await pastTheTriggers(t.owner, `UPDATE members.member SET kind = 'vendor' WHERE id = $1`, [vendor]);
+  const client = await t.owner.connect();
+  try {
+    await client.query('BEGIN');
+    const add = (member: bigint) =>
+      client.query(
+        `INSERT INTO income.award (member_id, plan_version, kind, amount_micro, earned_on, due_on, status, position_id, rank,
+           reason, posting_id, cancelled_by_exit) VALUES (${member}, 1, ${values})`,
+      );
+    await add(1n);
+    await expect(add(vendor)).rejects.toMatchObject({ code: '23514', constraint: 'award_of_a_member' });
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
+
+it('The day after the open one is the last on which an income may be due that waits to be paid', async () => {
+  const client = await t.owner.connect();
+  try {
+    await client.query('BEGIN');
+    const add = async (days: number) => {
+      const { rows } = await client.query<{ id: string }>(
+        `INSERT INTO income.award (member_id, plan_version, kind, amount_micro, earned_on, due_on, reason)
+         SELECT 1, 1, 'bonus_income', 1, business_date, business_date + $1::integer, 'thanks' FROM platform.open_day RETURNING id`,
+        [days],
+      );
+      return client.query(`UPDATE income.award SET status = 'awaiting' WHERE id = $1`, [rows[0]!.id]);
+    };
+    await add(1);
+    await expect(add(2)).rejects.toMatchObject({ constraint: 'award_waits_for_its_day' });
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 });
 
 it('A one-off income follows the states that the README lists, and nothing else', async () => {

@@ -133,6 +133,43 @@ describe('The evidence of a day', () => {
       { transaction_id: row!.hash, sender: `0x${'0a'.repeat(20)}`, amount: '0.50', corrections: [] },
     ]);
   });
+
+  it('The sender is that of the transfer itself: no other one of its transaction, no other chain’s, none that was removed', async () => {
+    const before = (await list()).flatMap(({ evidence }) => evidence);
+    expect(before.map(({ sender }) => sender)).toEqual([`0x${'0a'.repeat(20)}`]);
+    for (const [chain, log, status, final] of [
+      [56, 1, 'final', 'now()'],
+      [97, 0, 'final', 'now()'],
+      [56, 0, 'removed', 'NULL'],
+    ])
+      await pastTheTriggers(
+        t.owner,
+        `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
+           amount_wei, status, final_at)
+         VALUES (${chain}, 2, '0x2', $1, ${log}, '0xother', '0xother', 'treasury', 1, '${status}', ${final})`,
+        [before[0]!.transaction_id],
+      );
+    expect((await list()).flatMap(({ evidence }) => evidence)).toEqual(before);
+  });
+
+  it('A correction stands at the booking that it corrects, when it took something out of the booked earnings', async () => {
+    const { rows } = await t.owner.query<{ id: bigint }>(
+      `SELECT posting_id AS id FROM income.trading_result UNION ALL
+       (SELECT p.id FROM ledger.posting p WHERE p.kind = 'trading_result' ORDER BY p.id DESC LIMIT 1)`,
+    );
+    const correct = (posting: bigint, from: string, reason: string) =>
+      pastTheTriggers(
+        t.owner,
+        `INSERT INTO ledger.approval (id, kind, amount_micro, reason, corrects, from_account, to_account, booked_on, approved_at)
+         VALUES (gen_random_uuid(), 'correction', 200000, $2, $1, ledger.system($3), ledger.system('shortfall'), '2026-01-09', now())`,
+        [posting, reason, from],
+      );
+    await correct(rows[0]!.id, 'earnings.booked', 'booked twice');
+    await correct(rows[1]!.id, 'earnings.booked', 'of another booking');
+    await correct(rows[0]!.id, 'earnings.subsidy', 'out of the subsidy');
+    const corrections = (await list()).flatMap(({ evidence }) => evidence.flatMap((each) => each.corrections));
+    expect(corrections).toMatchObject([{ amount: '0.20', reason: 'booked twice' }]);
+  });
 });
 
 describe('The history of the targets', () => {

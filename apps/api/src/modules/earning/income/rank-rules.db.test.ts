@@ -144,4 +144,18 @@ describe('An exit within the hold of a reward', () => {
     await beginExit(t, { memberId: below, positionId: opened[0]! });
     expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
   });
+
+  it('An own exit cancels a reward that the team alone no longer reaches, whatever the member has left', async () => {
+    const { own, team } = plan[0]!;
+    const member = await addMember(t.owner);
+    const below = await addMember(t.owner, member);
+    const [opened] = await invest(below, team);
+    await invest(member, own + team);
+    const [more] = await invest(member, 1n);
+    await refreshTeams(t.db);
+    await beginExit(t, { memberId: below, positionId: opened! });
+    expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
+    await beginExit(t, { memberId: member, positionId: more! });
+    expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'cancelled' }]);
+  });
 });
