@@ -97,3 +97,18 @@ test('Pages come packed, are not fetched again while unchanged, and files are ke
   const file = /href="(\/static\/site\/style-[^"]+)"/.exec(await first.text())![1]!;
   expect((await fetch(goto(file))).headers.get('cache-control')).toContain('immutable');
 });
+
+test('On a phone the tables of the public figures show every column without being scrolled sideways', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide page has room for each column');
+  for (const path of ['/transparency', '/income-disclosure', '/hi/transparency', '/hi/income-disclosure']) {
+    await page.goto(goto(path));
+    const hidden = await page
+      .locator('.scrolls')
+      .evaluateAll((tables) =>
+        tables.filter((table) => table.scrollWidth > table.clientWidth).map((table) => table.ariaLabel),
+      );
+    expect(hidden, path).toEqual([]);
+  }
+});

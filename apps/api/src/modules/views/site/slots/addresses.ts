@@ -7,7 +7,7 @@ const BNB_SMART_CHAIN = 56;
 /** The whole addresses: a shortened one proves nothing. */
 export const drawAddresses = (of: OwnAddresses): Html => html`${table(
   'Addresses of the platform',
-  [{ label: 'What' }, { label: 'Address' }],
+  [{ label: 'What' }, { label: 'Address', isLong: true }],
   [
     ['Contract of the token USDT', address(of.token)],
     ['Payout wallet: the sender of every payout', address(of.payoutWallet)],

@@ -38,7 +38,7 @@ export const drawDays = (days: Days): Html | null => {
       { label: 'Paid', isFigure: true },
       { label: 'Of which subsidy', isFigure: true },
       { label: 'Share', isFigure: true },
-      { label: 'Evidence' },
+      { label: 'Evidence', isLong: true },
     ],
     days.docs.map((day) => [
       time(day.day),

@@ -24,6 +24,8 @@ export interface Column {
   readonly label: string;
   /** Figures stand below each other. */
   readonly isFigure?: true;
+  /** Hashes: on a phone they take the whole width, below the rest of their row. */
+  readonly isLong?: true;
 }
 
 type Cell = string | Html;
@@ -36,15 +38,18 @@ export const table = (
   total?: readonly Cell[],
 ) => html`
 <div class="scrolls" tabindex="0" role="region" aria-label="${caption}"><table class="record"><caption class="sr-only">${caption}</caption>
-<thead><tr>${columns.map((column) => html`<th scope="col"${figure(column)}>${column.label}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column) => html`<th scope="col"${look(column)}>${column.label}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => line(columns, row))}</tbody>
 ${total ? html`<tfoot>${line(columns, total)}</tfoot>` : NOTHING}</table></div>`;
 
-const figure = (column: Column | undefined): Html => (column?.isFigure ? html` class="right"` : NOTHING);
+const look = (column: Column | undefined): Html => {
+  if (column?.isFigure) return html` class="right"`;
+  return column?.isLong ? html` class="long"` : NOTHING;
+};
 
 const line = (columns: readonly Column[], cells: readonly Cell[]): Html =>
   html`<tr>${cells.map((cell, index) =>
     index === 0
-      ? html`<th scope="row"${figure(columns[index])}>${cell}</th>`
-      : html`<td${figure(columns[index])}>${cell}</td>`,
+      ? html`<th scope="row"${look(columns[index])}>${cell}</th>`
+      : html`<td${look(columns[index])}>${cell}</td>`,
   )}</tr>`;

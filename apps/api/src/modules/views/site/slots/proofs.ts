@@ -12,7 +12,11 @@ export const drawProofs = (days: readonly ProvedDay[], held: HeldDay | null): Ht
 const drawDays = (days: readonly ProvedDay[]): Html =>
   table(
     'The newest proofs of what is owed',
-    [{ label: 'Day' }, { label: 'Owed, USDT', isFigure: true }, { label: 'Root, and its transaction on the chain' }],
+    [
+      { label: 'Day' },
+      { label: 'Owed, USDT', isFigure: true },
+      { label: 'Root, and its transaction on the chain', isLong: true },
+    ],
     days.map((day) => [
       html`<time datetime="${day.day}">${day.day}</time>`,
       toAmount(formatUsdt(usdt(day.total_micro))),
