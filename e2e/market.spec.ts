@@ -144,3 +144,16 @@ test.describe('without the script', () => {
     expect((await fetchPage((await how.getAttribute('href'))!)).status).toBe(200);
   });
 });
+
+test('On a phone the row of kinds shows the one that is open, and the filters close by their button', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide page shows all kinds and the filters');
+  await page.goto(goto('/market/course'));
+  await expect(page.locator('.kinds').getByRole('link', { name: 'Courses' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters.getByRole('link', { name: 'Languages' })).toBeVisible();
+  await filters.getByRole('button', { name: 'Close' }).click();
+  await expect(filters).toBeHidden();
+});

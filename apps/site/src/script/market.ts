@@ -14,9 +14,17 @@ const isSeen = (value: unknown): value is Seen => typeof (value as Partial<Seen>
 
 /** Adds the parts of the market that need the script: it remembers listings, and keeps them for members. */
 export function enhanceMarket(): void {
+  showCurrentKind();
   rememberSeen();
   enhanceFavourite();
   enhanceSaveSearch();
+}
+
+/** On a phone the row of kinds scrolls: the one that is shown is brought into its middle. */
+function showCurrentKind(): void {
+  const kind = document.querySelector<HTMLElement>('.kinds [aria-current]');
+  const row = kind?.parentElement;
+  if (row) row.scrollLeft = kind.offsetLeft - row.offsetLeft - (row.clientWidth - kind.offsetWidth) / 2;
 }
 
 function rememberSeen(): void {

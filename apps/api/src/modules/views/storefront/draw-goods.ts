@@ -1,5 +1,5 @@
 import type { FoundListing, FoundPost, Picture } from '@plumbline/contract';
-import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
+import { type Html, html, toAmount } from '../site/index.ts';
 import { drawRating } from './draw-reviews.ts';
 import type { MarketWords } from './words/index.ts';
 
@@ -33,20 +33,27 @@ export const NO_PICTURE: Html = {
 export const drawPrice = (price: string): Html =>
   html`<span class="price">${toAmount(price)} <small>USDT</small></span>`;
 
-const drawGood = (doc: FoundListing, isFirst: boolean, t: MarketWords): Html =>
+/** The store's name, except on its own page, and whether it is sold out. */
+const drawSeller = ({ store, inStock }: FoundListing, hasStore: boolean, { shelf: t }: MarketWords): string =>
+  [hasStore ? store.storeName : '', inStock ? '' : t.soldOut].filter((words) => words !== '').join(' · ');
+
+interface Shelved {
+  readonly isFirst: boolean;
+  readonly hasStore: boolean;
+}
+
+const drawGood = (doc: FoundListing, { isFirst, hasStore }: Shelved, t: MarketWords): Html =>
   html`<li class="good"><div class="pic">${
     doc.picture === null
       ? NO_PICTURE
       : drawPicture(doc.picture, { alt: '', sizes: '(min-width: 1000px) 250px, 44vw', isFirst })
-  }</div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="good-line"><span class="soft small">${
-    doc.store.storeName
-  }${doc.inStock ? NOTHING : html` · ${t.shelf.soldOut}`}</span>${drawPrice(doc.price)}</p>${drawRating(doc.rating, t)}</li>`;
+  }</div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="good-line"><span class="soft small">${drawSeller(doc, hasStore, t)}</span>${drawPrice(doc.price)}</p>${drawRating(doc.rating, t)}</li>`;
 
 export const isProduct = (doc: FoundListing | FoundPost): doc is FoundListing => doc.kind === 'product';
 
 /** A shelf: picture, title, store and price of each. */
-export const drawGoods = (docs: readonly FoundListing[], t: MarketWords): Html =>
-  html`<ul class="goods">${docs.map((doc, at) => drawGood(doc, at < 3, t))}</ul>`;
+export const drawGoods = (docs: readonly FoundListing[], t: MarketWords, hasStore = true): Html =>
+  html`<ul class="goods">${docs.map((doc, at) => drawGood(doc, { isFirst: at < 3, hasStore }, t))}</ul>`;
 
 /** The promises that hold for every order; beneath the listings. */
 export const drawPromises = ({ shelf: t }: MarketWords): Html =>

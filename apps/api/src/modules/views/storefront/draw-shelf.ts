@@ -37,6 +37,8 @@ function said({ asked, found, wrong }: MarketFacts, words: MarketWords): Html {
   if (asked.near !== '' && found.place === null)
     return html`<p class="note bad" role="alert">${t.unknownPlace(asked.near)}</p>`;
   if (found.isSimilar && found.docs.length > 0) return html`<p class="note" role="status">${t.similar(asked.q)}</p>`;
+  // The shelf itself says that nothing was found.
+  if (found.docs.length === 0 && asked.near === '') return NOTHING;
   const forWords = asked.q === '' || found.docs.length === 0 ? '' : t.forWords(asked.q);
   return html`<p class="small soft" role="status">${countOf(found, asked, words)}${forWords}${aroundWords(asked, found, words)}</p>`;
 }
@@ -85,9 +87,9 @@ const saveSearch = ({ asked }: MarketFacts, { shelf: t }: MarketWords): Html =>
     : NOTHING;
 
 /** One kind a page: products on a shelf, other kinds in lines. */
-const drawDocs = (docs: Found['docs'], t: MarketWords): Html => {
+const drawDocs = (path: Path, docs: Found['docs'], t: MarketWords): Html => {
   const [goods, posts] = [docs.filter(isProduct), docs.filter((each) => !isProduct(each))];
-  return html`${goods.length > 0 ? drawGoods(goods, t) : NOTHING}${posts.length > 0 ? drawPosts(posts, t) : NOTHING}`;
+  return html`${goods.length > 0 ? drawGoods(goods, t, !path.startsWith('/store/')) : NOTHING}${posts.length > 0 ? drawPosts(posts, t) : NOTHING}`;
 };
 
 /** Of kinds that members post: the way to one's own. */
@@ -104,7 +106,8 @@ const feedWay = ({ kind }: Asked, { shelf: t, language }: MarketWords): Html =>
 /** Filters beside the shelf; on a phone they open over it. */
 export const drawShelf = (facts: MarketFacts, t: MarketWords): Html => {
   const { path, asked, found } = facts;
-  return html`<div class="market-cols"><div class="filters-place">${postWay(asked, t)}<button type="button" class="btn filters-open" popovertarget="filters">${t.filters.filter}</button><div id="filters" class="filters" popover="auto" role="group" aria-label="${t.filters.filters}">${drawFilters(facts, t)}</div></div><section class="shelf" aria-label="${t.shelf.found}"><div class="shelf-top">${said(facts, t)}${drawSorts(path, asked, t)}</div>${
-    found === null || found.docs.length === 0 ? nothingFound(facts, t) : drawDocs(found.docs, t)
+  const isEmpty = found === null || found.docs.length === 0;
+  return html`<div class="market-cols"><div class="filters-place">${postWay(asked, t)}<button type="button" class="btn filters-open" popovertarget="filters">${t.filters.filter}</button><div id="filters" class="filters" popover="auto" role="group" aria-label="${t.filters.filters}"><button type="button" class="btn filters-close" popovertarget="filters" popovertargetaction="hide">${t.filters.close}</button>${drawFilters(facts, t)}</div></div><section class="shelf" aria-label="${t.shelf.found}"><div class="shelf-top">${said(facts, t)}${isEmpty ? NOTHING : drawSorts(path, asked, t)}</div>${
+    isEmpty ? nothingFound(facts, t) : drawDocs(path, found.docs, t)
   }${found === null ? NOTHING : pages(facts, found.next, t)}${saveSearch(facts, t)}${feedWay(asked, t)}</section></div>`;
 };

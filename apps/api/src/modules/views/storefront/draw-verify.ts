@@ -12,7 +12,9 @@ const titleOf = (found: Verified | null, t: InvoiceWords): string =>
 /** The facts that anybody may know of an invoice by its hash; null where nothing with it was issued. */
 export const drawVerified = (hash: string, found: Verified | null, { invoice: t }: MarketWords): Html =>
   html`<div class="wrap market"><div class="headline"><h1>${titleOf(found, t)}</h1></div>${
-    found === null ? html`<p class="note bad" role="status">${t.unknown}</p>` : drawFacts(found, t)
+    found === null
+      ? html`<p class="note bad" role="status">${t.unknown}</p><p class="ways"><a class="btn" href="/contactForm">${t.ask}</a></p>`
+      : drawFacts(found, t)
   }<p class="small soft">SHA-256 <code class="hash">${hash}</code></p></div>`;
 
 const drawFacts = (found: Verified, t: InvoiceWords): Html => {

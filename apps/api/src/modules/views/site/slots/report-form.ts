@@ -29,8 +29,8 @@ const drawLanguage = (language: Language): Html =>
 
 const drawReasons = (t: ReportWords): Html[] =>
   REPORT_REASONS.map(
-    (value, index) => html`
-<label class="choice"><input type="radio" name="reason" value="${value}" required${index === 0 ? html` checked` : ''}> ${t.reasons[value]}</label>`,
+    (value) => html`
+<label class="choice"><input type="radio" name="reason" value="${value}" required> ${t.reasons[value]}</label>`,
   );
 
 function drawForm(kind: Kind, thing: { readonly id: string; readonly title: string }, language: Language): Html {

@@ -130,6 +130,7 @@ export const shelf = both(
 export const filters = both(
   {
     filter: 'Filter',
+    close: 'Close',
     filters: 'Filters',
     category: 'Category',
     price: 'Price, USDT',
@@ -157,6 +158,7 @@ export const filters = both(
   },
   {
     filter: 'फ़िल्टर',
+    close: 'बंद करें',
     filters: 'फ़िल्टर',
     category: 'श्रेणी',
     price: 'मूल्य, USDT',

@@ -7,6 +7,7 @@ export const invoice = both(
     names: { invoice: 'Invoice', credit_note: 'Credit note' },
     about: 'Whether an invoice or credit note was issued here, and stands as it was issued.',
     notIssued: 'Not issued here',
+    ask: 'Ask a person',
     unknown:
       'No invoice or credit note with this hash was issued here. Compare it with the one that is printed on the paper, character by character.',
     intact: 'It was issued here, and stands as it was issued.',
@@ -24,6 +25,7 @@ export const invoice = both(
     names: { invoice: 'बिल', credit_note: 'क्रेडिट नोट' },
     about: 'कोई बिल या क्रेडिट नोट यहाँ जारी हुआ या नहीं, और क्या वह वैसा ही है जैसा जारी हुआ था।',
     notIssued: 'यहाँ जारी नहीं हुआ',
+    ask: 'किसी व्यक्ति से पूछें',
     unknown: 'इस हैश का कोई बिल या क्रेडिट नोट यहाँ जारी नहीं हुआ। इसे काग़ज़ पर छपे हैश से अक्षर-दर-अक्षर मिलाएँ।',
     intact: 'यह यहाँ जारी हुआ, और वैसा ही है जैसा जारी हुआ था।',
     broken: 'यह यहाँ जारी हुआ, पर अब अपने जारीकर्ता की श्रृंखला से मेल नहीं खाता। कृपया हमें बताएँ।',
