@@ -20,7 +20,7 @@ import { Contact } from './layouts/contact.tsx';
 import { HomeBooks, HomePage, HomePaper, HomeQuestion } from './layouts/home.tsx';
 import { ServiceDetails, ServiceDrawings, ServiceLines } from './layouts/services.tsx';
 import { Shop } from './layouts/shop.tsx';
-import { Courses, FaqPage, NotFound, Plain, Pricing, Search, TextLayout } from './layouts/text.tsx';
+import { CartWay, Courses, FaqPage, NotFound, Plain, Pricing, Search, TextLayout } from './layouts/text.tsx';
 import { toWords } from './markdown.tsx';
 import { upTo } from './parts/page-top.tsx';
 import { Slot } from './parts/slot.tsx';
@@ -158,10 +158,19 @@ const housePages = ({ events, heads, jobs, projects }: Said): readonly SitePage[
   ...jobs.map((job) => item(heads.career, job, 'desk', <JobDetails job={job} />)),
 ];
 
+const cartPage = (head: PageHead & { body?: readonly Block[] }, picture: 'gate' | 'well'): SitePage =>
+  listed(
+    head,
+    <Plain head={head} picture={picture}>
+      <CartWay />
+    </Plain>,
+    { picture },
+  );
+
 const shopPages = ({ heads }: Said): readonly SitePage[] => [
   listed(heads.shop, <Shop />, { picture: 'gate' }),
-  listed(heads.cart, <Plain head={heads.cart} picture="well" />, { picture: 'well' }),
-  listed(heads.checkout, <Plain head={heads.checkout} picture="gate" />, { picture: 'gate' }),
+  cartPage(heads.cart, 'well'),
+  cartPage(heads.checkout, 'gate'),
 ];
 
 /** Every page of a language, in the order of the sitemap. An operator's page never takes the address of another one. */

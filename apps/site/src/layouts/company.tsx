@@ -3,7 +3,7 @@ import { useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
 import { Inline } from '../markdown.tsx';
 import { Blocks } from '../parts/blocks.tsx';
 import { toDateText, toTimeText } from '../parts/dates.ts';
-import { PageTop, Sample, upTo } from '../parts/page-top.tsx';
+import { PageTop, Sample, upTo, WriteToUs } from '../parts/page-top.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
 export const Team = () => {
@@ -107,7 +107,7 @@ const EventDate = ({ event: { starts } }: { readonly event: SiteEvent }) => (
   <time dateTime={starts}>{toDateText(starts, useSiteLanguage())}</time>
 );
 
-/** "15:00 UTC to 16:00 UTC · Online". */
+/** "15:00 to 16:00 UTC · Online". */
 const EventHours = ({ event: { starts, ends, place } }: { readonly event: SiteEvent }) => (
   <>
     {useWords().fromUntil(toTimeText(starts), toTimeText(ends))} · {place}
@@ -121,6 +121,7 @@ export const EventDetails = ({ event }: { readonly event: SiteEvent }) => (
     </PageTop>
     <article className="text">
       <Blocks body={event.body} />
+      <WriteToUs />
     </article>
   </div>
 );
@@ -157,11 +158,7 @@ export const JobDetails = ({ job }: { readonly job: Job }) => (
     </PageTop>
     <article className="text">
       <Blocks body={job.body} />
-      <p className="ways">
-        <a href="/contactForm" className="btn primary">
-          {useWords().writeToUs}
-        </a>
-      </p>
+      <WriteToUs />
     </article>
   </div>
 );

@@ -1,7 +1,7 @@
 import type { Service } from '../content/model.ts';
 import { useSaid, useWords } from '../language/said.tsx';
 import { Blocks } from '../parts/blocks.tsx';
-import { PageTop, upTo } from '../parts/page-top.tsx';
+import { PageTop, upTo, WriteToUs } from '../parts/page-top.tsx';
 import { Questions } from '../parts/questions.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
@@ -70,6 +70,7 @@ export function ServiceDetails({ service }: { readonly service: Service }) {
               <Questions faqs={faqs.filter(({ id }) => service.faqs.includes(id))} />
             </section>
           ) : null}
+          <WriteToUs />
         </div>
         <aside aria-label={t.inShort}>
           <h2 className="side-title">{t.inShort}</h2>

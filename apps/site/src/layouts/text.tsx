@@ -43,20 +43,30 @@ export function TextLayout({ page, titleOf }: { page: TextPage; titleOf: (path: 
   );
 }
 
+interface PlainProps {
+  readonly head: PageHead & { body?: readonly Block[] };
+  readonly picture: 'gate' | 'stairs' | 'well';
+  /** What the page leads to. */
+  readonly children?: React.ReactNode;
+}
+
 /** A heading and what it says: cart, checkout, coming soon. */
-export const Plain = ({
-  head,
-  picture,
-}: {
-  head: PageHead & { body?: readonly Block[] };
-  picture: 'gate' | 'stairs' | 'well';
-}) => (
+export const Plain = ({ head, picture, children }: PlainProps) => (
   <div className="wrap">
     <PageTop title={head.title} lead={head.lead} picture={picture} />
     <article className="text">
+      {children}
       <Blocks body={head.body ?? []} />
     </article>
   </div>
+);
+
+export const CartWay = () => (
+  <p className="ways">
+    <a href="/cart" className="btn primary">
+      {useWords().openCart}
+    </a>
+  </p>
 );
 
 export function NotFound() {
@@ -67,7 +77,7 @@ export function NotFound() {
       <PageTop title={heads.notFound.title} lead={heads.notFound.lead} picture="compass" />
       <SearchForm id="not-found-search" />
       <p className="ways">
-        <a href="/" className="btn primary">
+        <a href="/" className="btn">
           {t.toFirstPage}
         </a>
         <a href="/contactForm" className="btn">

@@ -9,5 +9,5 @@ export const toDateText = (iso: string, language: keyof typeof MONTHS = 'en'): s
   return `${Number(day)} ${MONTHS[language][Number(month) - 1]} ${year}`;
 };
 
-/** `2026-12-04T15:00:00Z` as "15:00 UTC". */
-export const toTimeText = (iso: string): string => `${iso.slice(11, 16)} UTC`;
+/** `2026-12-04T15:00:00Z` as "15:00". */
+export const toTimeText = (iso: string): string => iso.slice(11, 16);

@@ -46,6 +46,15 @@ export const Plumb = ({ className }: { readonly className?: string }) => (
   <span className={className ? `plumb-line ${className}` : 'plumb-line'} aria-hidden="true" />
 );
 
+/** Where a page without another next step leads. */
+export const WriteToUs = () => (
+  <p className="ways">
+    <a href="/contactForm" className="btn primary">
+      {useWords().writeToUs}
+    </a>
+  </p>
+);
+
 interface MoreProps {
   readonly to: string;
   readonly children: string;

@@ -196,7 +196,6 @@ Bonuses for deposits. Higher rates for larger sums. A token of our own. A countd
     description:
       'How the cart of the Plumbline marketplace works: several stores in one cart, nothing reserved, nothing paid.',
     body: [
-      '[Open your cart](/cart)',
       `## How it works
 
 A cart holds things of several stores; each store gets an order of its own, so that each order has one party that is answerable for it. Nothing in a cart is reserved or paid. When a price changes after you have seen it, the cart says so before you pay.
@@ -210,7 +209,6 @@ You can fill a cart before you log in: it stays in your browser and joins your a
     lead: 'You pay from your Electronic Wallet, and the price is held until you have received what you bought.',
     description: 'How an order of the Plumbline marketplace is paid from a member’s wallet, held, and given back.',
     body: [
-      '[To your cart, and from there to the checkout](/cart)',
       `## How it works
 
 One press makes one order for each store in your cart. The price moves from your Electronic Wallet to the vendor’s settlement account by one posting, and stays there until the order is over. If the order is cancelled, the same amount comes back by another. Both stand in your statement.
