@@ -52,12 +52,14 @@ describe('An invitation to the console', () => {
     );
   });
 
-  it('A link that is used up says so, and no form is offered', async () => {
-    const message = 'This invitation is not valid any more';
-    fakeApi({ [LINK]: { status: 404, message } });
+  it('A link that is used up says so and leads to the sign-in, without a form or another try', async () => {
+    const message = 'This link was used, or is over. Please ask an owner for a new one';
+    fakeApi({ [LINK]: { status: 410, code: 'invitation_not_valid', message } });
     draw(<Invitation link="abc" />);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/');
   });
 
   it('A refused password is told, and the name stays', async () => {

@@ -1,15 +1,24 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { CallError, MIN_OPERATOR_PASSWORD_LENGTH } from '@plumbline/contract';
 import { type Enrolment, operatorAcceptInvitation, operatorInvitation } from '@plumbline/contract/operator';
-import { Button, ErrorNote, Loading, PasswordField, TextField } from '@plumbline/ui';
+import { Button, buttonClass, ErrorNote, Loading, PasswordField, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { read } from '../../lib/query.ts';
 import { SignInFrame } from '../../lib/sign-in-frame.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { Enrol } from './enrol.tsx';
+
+/** Another try would end the same: the way on is to sign in, for whoever used the link already. */
+const InvitationOver = ({ children }: { readonly children: string }) => (
+  <SignInFrame title="Invitation" lead={children}>
+    <Link to="/" className={buttonClass({ variant: 'primary' })}>
+      Sign in
+    </Link>
+  </SignInFrame>
+);
 
 /** A one-time link makes an operator: name and password, then the second factor. */
 export function Invitation({ link }: { readonly link: string }) {
@@ -29,10 +38,13 @@ export function Invitation({ link }: { readonly link: string }) {
     return <Enrol enrolment={enrolment} onEnrolled={() => {}} onDone={() => void navigate('/', { replace: true })} />;
   }
   if (query.isError) {
-    const said = query.error instanceof CallError ? query.error.message : 'The invitation could not be read.';
+    const said = query.error instanceof CallError ? query.error : null;
+    if (said?.code === 'invitation_not_valid') return <InvitationOver>{said.message}</InvitationOver>;
     return (
       <SignInFrame title="Invitation">
-        <ErrorNote onRetry={() => void query.refetch()}>{said}</ErrorNote>
+        <ErrorNote onRetry={() => void query.refetch()}>
+          {said?.message ?? 'The invitation could not be read.'}
+        </ErrorNote>
       </SignInFrame>
     );
   }
