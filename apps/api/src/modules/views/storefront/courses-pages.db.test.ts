@@ -43,6 +43,12 @@ describe('Pages of courses', () => {
     }
   });
 
+  it('A course of the house says its language on pages of another one', async () => {
+    const shelf = storefrontSlots(api.deps)['house-courses']!;
+    expect((await shelf(new URLSearchParams(), 'hi'))?.replaceAll(/<[^>]+>/g, '')).toContain('15 मिनट · अंग्रेज़ी');
+    expect(await shelf(new URLSearchParams(), 'en')).not.toContain('English');
+  });
+
   it('The page of a vendor’s course shows its chapters and its previews, and no other text', async () => {
     const course = await world.course();
     await world.addLesson(course, { title: 'Behind the door', body: 'Zanzibarite' });

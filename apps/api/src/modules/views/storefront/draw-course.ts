@@ -1,4 +1,4 @@
-import { courseData, type Language } from '@plumbline/contract/kinds';
+import { courseData, detailsOf, kinds, type Language } from '@plumbline/contract/kinds';
 import type { HouseCourse, PublicCourse, PublicLesson } from '../../market/courses/index.ts';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { type Around, addressOf, breadcrumbs, type Head } from './draw-head.ts';
@@ -12,6 +12,12 @@ const lessonWords = ({ kind, minutes }: PublicLesson, { course: t }: MarketWords
 
 /** Marks the words of a course that is in another language than its page. */
 const inLanguage = (of: string, language: Language): Html => (of === language ? NOTHING : html` lang="${of}"`);
+
+/** How long it takes, and its language where that is not the page's. */
+const lengthOf = ({ minutes, language }: Pick<HouseCourse, 'minutes' | 'language'>, t: MarketWords): string =>
+  language === t.language
+    ? t.course.minutes(minutes)
+    : `${t.course.minutes(minutes)} · ${detailsOf(kinds.course, { language }, t.language)[0]?.words ?? language}`;
 
 /** A house course is read in place: its lessons are texts for everybody. */
 const drawHouseLesson = (lesson: PublicLesson, lang: Html, t: MarketWords): Html =>
@@ -30,9 +36,7 @@ export const drawCourse = (course: PublicCourse, t: MarketWords): Html => {
   const lang = inLanguage(course.language, t.language);
   return html`<div class="wrap"><div class="page-top"><div><p class="up small"><a href="${PATH}">${t.steps.courses}</a></p><h1${lang}>${
     course.title
-  }</h1><p class="lead"${lang}>${course.summary}</p><p class="facts-line small soft"><span${lang}>${course.level}</span> · ${t.course.minutes(
-    course.minutes,
-  )}</p></div></div>${course.chapters.map(
+  }</h1><p class="lead"${lang}>${course.summary}</p><p class="facts-line small soft"><span${lang}>${course.level}</span> · ${lengthOf(course, t)}</p></div></div>${course.chapters.map(
     ({ title, lessons }) =>
       html`${course.chapters.length === 1 ? NOTHING : html`<p class="facts-line small soft"${lang}>${title}</p>`}<ol class="hung lessons">${lessons.map((lesson) => drawHouseLesson(lesson, lang, t))}</ol>`,
   )}${wayIn(course, t.course.take)}<p class="small soft">${t.course.needsNoAccount}</p></div>`;
@@ -67,9 +71,9 @@ export const courseHead = (course: PublicCourse, around: Around): Head => {
   };
 };
 
-const drawHouseCourse = (course: HouseCourse, { course: t, language }: MarketWords): Html => {
-  const lang = inLanguage(course.language, language);
-  return html`<li><span class="small soft"><span${lang}>${course.level}</span> · ${t.minutes(course.minutes)}</span><h2${lang}><a href="${PATH}/${course.slug}">${course.title}</a></h2><p class="soft"${lang}>${course.summary}</p></li>`;
+const drawHouseCourse = (course: HouseCourse, t: MarketWords): Html => {
+  const lang = inLanguage(course.language, t.language);
+  return html`<li><span class="small soft"><span${lang}>${course.level}</span> · ${lengthOf(course, t)}</span><h2${lang}><a href="${PATH}/${course.slug}">${course.title}</a></h2><p class="soft"${lang}>${course.summary}</p></li>`;
 };
 
 /** The shelf of /courses: a slot of the site’s page. */
