@@ -44,7 +44,7 @@ const lostFoundPost = z.object({
 });
 export type LostFoundPost = z.output<typeof lostFoundPost>;
 
-const claimLine = z.object({
+export const claimLine = z.object({
   /** Of the answer: `getResponse/{id}` has its thread. */
   _id: z.string(),
   /** `owner`: the finder. */

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -10,18 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-const STATES = ['waiting', 'running', 'clean', 'differs', 'failed'] as const;
-
 describe('The states of a run', () => {
-  it('The database lets follow what the README lists, and nothing else', async () => {
-    const { rows } = await t.owner.query<{ from: string; to: string }>(
-      `SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE reconciliation.may_follow(f, t)`,
-      [STATES],
-    );
-    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
-    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(statesOfReadme(text, '## States of a run'));
-  });
-
   it('An alert belongs to the duty that the README lists it under', async () => {
     const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
     const [, section] = text.split('## States of an alert\n');

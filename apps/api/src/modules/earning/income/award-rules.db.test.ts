@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -93,17 +91,6 @@ it('The day after the open one is the last on which an income may be due that wa
     await client.query('ROLLBACK');
     client.release();
   }
-});
-
-it('A one-off income follows the states that the README lists, and nothing else', async () => {
-  const { rows } = await t.owner.query<{ from: string; to: string }>(
-    'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE income.may_follow(f, t)',
-    [['held', 'awaiting', 'paid', 'cancelled']],
-  );
-  const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
-  expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
-    statesOfReadme(text, '## States of a one-off income'),
-  );
 });
 
 it.each([

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -32,15 +30,6 @@ it.each([['position_begins_active', `1, 500, 90, 1, '2026-01-01', 'returned', '2
     await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint });
   },
 );
-
-it('The states of a position follow each other as the README lists, and in no other way', async () => {
-  const { rows } = await t.owner.query<{ from: string; to: string }>(
-    'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE investments.may_follow(f, t)',
-    [['active', 'matured', 'exiting', 'exited', 'returned']],
-  );
-  const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
-  expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(statesOfReadme(text, '## States of a position'));
-});
 
 const exiting = `status = 'exiting', left_from = status, left_on = '2026-01-02'`;
 it.each([

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { addOperator } from '../../../testing/operators.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
 let t: TestDatabase;
 let author: bigint;
@@ -55,15 +53,6 @@ async function attempt(from: State, to: State): Promise<string | null> {
 }
 
 describe('The states of a draft', () => {
-  it('The database lets follow what the README lists, and nothing else', async () => {
-    const { rows } = await t.owner.query<{ from: string; to: string }>(
-      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE plans.draft_may_follow(f, t)',
-      [STATES],
-    );
-    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
-    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(statesOfReadme(text, '## States of a draft'));
-  });
-
   it.each(pairs)('A draft that is %s becomes %s only if the table says so, whoever writes', async (from, to) => {
     const { rows } = await t.owner.query('SELECT plans.draft_may_follow($1, $2) AS may', [from, to]);
     const refused = await attempt(from, to);

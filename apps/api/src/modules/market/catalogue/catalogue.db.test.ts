@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { getCategories, getListing, getVendorStore, userSearchListing } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +17,6 @@ import {
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { mailsFor } from '../../../testing/people.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -60,21 +58,6 @@ const stockOf = async (variantId: bigint): Promise<number> =>
   (await t.owner.query('SELECT available FROM catalogue.stock WHERE variant_id = $1', [variantId])).rows[0].available;
 const take = async (variantId: bigint, quantity: number): Promise<boolean> =>
   (await t.owner.query('SELECT catalogue.take_stock($1, $2) AS taken', [variantId, quantity])).rows[0].taken;
-
-describe('The states of a listing', () => {
-  const STATES = ['draft', 'in_review', 'rejected', 'published', 'paused', 'expired', 'closed', 'removed'];
-
-  it('The database lets follow what the README lists, and nothing else', async () => {
-    const { rows } = await t.owner.query<{ from: string; to: string }>(
-      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE catalogue.may_follow(f, t)',
-      [STATES],
-    );
-    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
-    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
-      statesOfReadme(text, '## States of a listing'),
-    );
-  });
-});
 
 describe('A listing of a new vendor', () => {
   it('A listing of a new vendor is saved, submitted, approved by an audited operator, and then public', async () => {

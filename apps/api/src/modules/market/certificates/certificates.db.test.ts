@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 import { certificatesOf, type Holder, ORIGIN } from './testing/world.ts';
 
 let t: TestDatabase;
@@ -22,20 +20,9 @@ afterAll(async () => {
   await t.drop();
 });
 
-const STATES = ['valid', 'suspended', 'revoked'];
 const ISSUE = { title: 'First aid', criteria: 'Took the course of two days', reason: 'The list of the trainer' };
 
 describe('The states of a certificate', () => {
-  it('A certificate follows the states of its README, and the database lets nothing else follow', async () => {
-    const { rows } = await t.owner.query<{ from: string; to: string }>(
-      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE certificates.may_follow(f, t)',
-      [STATES],
-    );
-    const readme = await readFile(new URL('./README.md', import.meta.url), 'utf8');
-    const said = statesOfReadme(readme, '## States of a certificate');
-    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(said);
-  });
-
   it('A certificate is suspended, made valid again, and revoked for good, and its lists say each within one signature', async () => {
     const { id, who } = await world.shown();
     expect(await world.check(id)).toBe('valid');

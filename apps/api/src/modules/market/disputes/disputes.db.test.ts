@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -6,7 +5,6 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { auditOf, openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { setSetting } from '../../../testing/settings.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 import { buyer, daysLater, USDT, vendor } from '../orders/testing/market.ts';
 import { disputesOf, photo } from './testing/world.ts';
 
@@ -502,16 +500,5 @@ describe('The queue of disputes', () => {
   it('The queue of disputes is closed to a buyer’s session', async () => {
     const token = await openSession(t, 'member', (await buyer(t)).id);
     expect((await api.get('/operatorApi/disputes', token)).statusCode).toBe(401);
-  });
-});
-
-describe('The states of a decision', () => {
-  it('The database lets follow what the README lists, and nothing else', async () => {
-    const { rows } = await t.owner.query<{ step: string }>(
-      `SELECT f || ' → ' || s AS step FROM unnest($1::text[]) f, unnest($1::text[]) s WHERE disputes.decision_may_follow(f, s) ORDER BY 1`,
-      [['proposed', 'final', 'done', 'withdrawn', 'rejected', 'overtaken']],
-    );
-    const readme = await readFile(new URL('README.md', import.meta.url), 'utf8');
-    expect(rows.map(({ step }) => step).sort()).toEqual(statesOfReadme(readme, '## States of a decision'));
   });
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '../../../platform/database.ts';
@@ -6,7 +5,6 @@ import { createPool } from '../../../platform/pool.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 import { settleOrders } from './jobs.ts';
 import {
   apiOf,
@@ -73,31 +71,6 @@ const act = (name: string, values: readonly unknown[]) =>
 async function settle(): Promise<void> {
   while ((await jobs.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
 }
-
-describe('The states of an order', () => {
-  it('The database lets follow what the README lists, and nothing else', async () => {
-    const { rows } = await t.owner.query<{ step: string }>(
-      `SELECT f || ' → ' || s AS step FROM unnest($1::text[]) f, unnest($1::text[]) s WHERE orders.may_follow(f, s) ORDER BY 1`,
-      [
-        [
-          'paid',
-          'accepted',
-          'sent',
-          'received',
-          'cleared',
-          'cancelled',
-          'disputed',
-          'refunded',
-          'split',
-          'returning',
-          'returned',
-        ],
-      ],
-    );
-    const readme = await readFile(new URL('README.md', import.meta.url), 'utf8');
-    expect(rows.map(({ step }) => step).sort()).toEqual(statesOfReadme(readme, '## States of an order'));
-  });
-});
 
 describe('An order that goes well', () => {
   it('An order clears three days after it was received, and pays the vendor all but the fee', async () => {

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { APPLICATION_STAGES, getAnswerable, getApplications, getResponse, getResponses } from '@plumbline/contract';
+import { getAnswerable, getApplications, getResponse, getResponses } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { operatorSession } from '../../../testing/market.ts';
 import { mailsFor } from '../../../testing/people.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 import { expireResponses } from './jobs.ts';
 import { answersOf, type Party } from './testing/world.ts';
 
@@ -260,17 +258,6 @@ describe('The pipeline of an employer', () => {
       responseId: null,
     });
     expect((await owner.get('getAnswerable/nothing')).code).toBe('listing_unknown');
-  });
-
-  it('The stages of an application follow each other as the README says', async () => {
-    const readme = await readFile(new URL('README.md', import.meta.url), 'utf8');
-    const { rows } = await t.owner.query<{ from: string; to: string }>(
-      `SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE responses.stage_may_follow(f, t)`,
-      [[...APPLICATION_STAGES]],
-    );
-    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
-      statesOfReadme(readme, '## States of an application'),
-    );
   });
 });
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type Endpoint, getTicket, getTickets } from '@plumbline/contract';
 import { operatorTicket, operatorTicketFigures, operatorTickets, type SavedAnswer } from '@plumbline/contract/operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +6,6 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 import { apiOf, buyer, offer, USDT, vendor } from '../orders/testing/market.ts';
 import { settleTickets } from './jobs.ts';
 import { type Person, somebody, ticketsOf } from './testing/world.ts';
@@ -27,20 +25,7 @@ afterAll(async () => {
   await t.drop();
 });
 
-const STATES = ['new', 'open', 'waiting', 'snoozed', 'solved', 'closed', 'merged'];
-
 describe('A ticket', () => {
-  it('A ticket follows the states of its README, and the database lets nothing else follow', async () => {
-    const { rows } = await t.owner.query<{ from: string; to: string }>(
-      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE tickets.may_follow(f, t)',
-      [STATES],
-    );
-    const readme = await readFile(new URL('./README.md', import.meta.url), 'utf8');
-    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
-      statesOfReadme(readme, '## States of a ticket'),
-    );
-  });
-
   it('A ticket whose subject holds a link makes no link in a mail program', async () => {
     const asha = await somebody(t);
     await world.create(asha, 'A word', { subject: 'See https://evil.example/now' });

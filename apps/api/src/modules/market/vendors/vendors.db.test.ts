@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { operatorVendor } from '@plumbline/contract/operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -15,7 +14,6 @@ import {
 } from '../../../testing/market.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -49,23 +47,6 @@ const TEXTS = { summary: 'Mugs', description: 'By hand', deliveryPolicy: 'By pos
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describe('The states of a vendor', () => {
-  const STATES = ['draft', 'submitted', 'rejected', 'approved', 'suspended', 'closed'];
-
-  it('The database lets follow what the README lists, and nothing else', async () => {
-    const { rows } = await t.owner.query<{ from: string; to: string }>(
-      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE vendors.may_follow(f, t)',
-      [STATES],
-    );
-    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
-    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(statesOfReadme(text, '## States of a vendor'));
-  });
-
-  it('A row takes no other step, the owner of the schema included', async () => {
-    const vendor = await newVendor(t);
-    const step = t.owner.query(`UPDATE vendors.vendor SET status = 'approved' WHERE vendor_id = $1`, [vendor.id]);
-    await expect(step).rejects.toMatchObject({ constraint: 'vendor_state_follows' });
-  });
-
   it('A member who is no vendor gets no store, the owner of the schema included', async () => {
     const { id } = await member(t);
     const store = t.owner.query('INSERT INTO vendors.vendor (vendor_id) VALUES ($1)', [id]);

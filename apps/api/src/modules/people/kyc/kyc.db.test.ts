@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
@@ -7,7 +6,6 @@ import { writeSetting } from '../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
-import { statesOfReadme } from '../../../testing/states-of-readme.ts';
 import { correctBirthDate, decideKyc } from './decide.ts';
 import { jpeg, pdf, png, SECRET } from './testing/files.ts';
 
@@ -205,19 +203,6 @@ describe('an identity check', () => {
 });
 
 describe('the states of a submission', () => {
-  const STATES = ['submitted', 'approved', 'rejected'];
-
-  it('The states of a submission follow on each other as the README lists it, and nothing else does', async () => {
-    const { rows } = await t.owner.query<{ from: string; to: string }>(
-      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE kyc.may_follow(f, t)',
-      [STATES],
-    );
-    const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
-    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
-      statesOfReadme(text, '## States of a submission'),
-    );
-  });
-
   it.each([
     [
       'begins as approved',

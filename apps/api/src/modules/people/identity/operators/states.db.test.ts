@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { addOperator } from '../../../../testing/operators.ts';
-import { statesOfReadme } from '../../../../testing/states-of-readme.ts';
+import { statesOfReadme } from '../../../../testing/states/states-of-readme.ts';
 
 let t: TestDatabase;
 let owner: bigint;

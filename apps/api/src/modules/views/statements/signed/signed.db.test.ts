@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,6 @@ import { openSession } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
 import { dayAfter, openDay } from '../../../../testing/purchases.ts';
-import { statesOfReadme } from '../../../../testing/states-of-readme.ts';
 import { closeDay } from '../../../earning/income/index.ts';
 import { queueStatements } from './jobs.ts';
 import { openStatementKey } from './key.ts';
@@ -217,17 +216,6 @@ describe('A signed statement', () => {
     expect((await ask(who, day, day)).id).toBe(id);
     await sign();
     expect(await listed(who)).toMatchObject([{ status: 'signed' }]);
-  });
-
-  it('A statement follows the states of its README, and the database lets nothing else follow', async () => {
-    const { rows } = await t.owner.query<{ from: string; to: string }>(
-      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE statements.may_follow(f, t)',
-      [['waiting', 'signed', 'failed']],
-    );
-    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
-    expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
-      statesOfReadme(readme, '## States of a signed statement'),
-    );
   });
 });
 

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FOLLOWING } from '../../modules/money/withdrawals/lifecycle.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { THINGS_OF_THE_MARKET } from './market.ts';
+import { PLAIN_THINGS } from './plain.ts';
+import { statesOfReadme } from './states-of-readme.ts';
+import { THINGS } from './things.ts';
+
+/** The states of a thing: one table in its README, which the database, the contract and so the badges are held to. */
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const ORDERED = [...THINGS, ...THINGS_OF_THE_MARKET].map((of) => ({
+  ...of,
+  named: `${/^(?!one-)[aeiou]/.test(of.thing) ? 'an' : 'a'} ${of.thing}`,
+}));
+
+const readmeOf = (module: string): Promise<string> =>
+  readFile(new URL(`../../modules/${module}/README.md`, import.meta.url), 'utf8');
+
+describe.each(ORDERED)(
+  'The states of $named',
+  ({
+    named,
+    module,
+    table,
+    column = 'status',
+    check,
+    form,
+    rule,
+    ruleOf,
+    stepsAreTriedIn,
+    refusals,
+    shown,
+    hidden = [],
+  }) => {
+    const states = [...shown, ...hidden];
+    const heading = `## States of ${named}`;
+
+    it('The README has a row for each state that calls tell of or hide, and for no other', async () => {
+      const [, section] = (await readmeOf(module)).split(`${heading}\n`);
+      const rows = [...section!.split('\n## ')[0]!.matchAll(/^\| `(\w+)` \|/gm)].map(([, state]) => state!);
+      expect([...new Set(rows)].sort()).toEqual([...states].sort());
+    });
+
+    it('The table takes these states and no other', async () => {
+      expect(await statesTaken({ table, column, check, form })).toEqual([...states].sort());
+    });
+
+    it('The database lets follow what the README lists, and nothing else', async () => {
+      const { rows } = await t.owner.query<{ from: string; to: string }>(
+        `SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t
+       WHERE ${rule}(${ruleOf === undefined ? '' : `'${ruleOf}', `}f, t)`,
+        [states],
+      );
+      expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
+        statesOfReadme(await readmeOf(module), heading),
+      );
+    });
+
+    if (stepsAreTriedIn !== undefined) return;
+    it('A row takes no other step, the owner of the schema included', async () => {
+      const allowed = statesOfReadme(await readmeOf(module), heading);
+      const steps = states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const));
+      const passed: string[] = [];
+      for (const [from, to] of steps) {
+        if (!refusals.includes((await tryStep({ table, column }, from, to)) ?? '')) passed.push(`${from} → ${to}`);
+      }
+      expect(passed.sort()).toEqual(allowed);
+    });
+  },
+);
+
+it('The steps of a withdrawal that lifecycle.ts allows are those that its README lists', async () => {
+  const listed = statesOfReadme(await readmeOf('money/withdrawals'), '## States of a withdrawal');
+  const following = Object.entries(FOLLOWING).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
+  expect(following.sort()).toEqual(listed);
+});
+
+describe.each(PLAIN_THINGS)(
+  'The states of a row of $table, which no trigger orders',
+  ({ table, column = 'status', check, shown, hidden = [] }) => {
+    it('The table takes the states that calls tell of or hide, and no other', async () => {
+      expect(await statesTaken({ table, column, check })).toEqual([...shown, ...hidden].sort());
+    });
+  },
+);
+
+it('Each column of a state that a CHECK holds to a list is one of a thing that is tested here', async () => {
+  const { rows } = await t.owner.query<{ place: string }>(
+    `SELECT DISTINCT c.conrelid::regclass::text || '.' || a.attname AS place
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND ARRAY[a.attnum] = c.conkey
+     WHERE c.contype = 'c' AND a.attname IN ('status', 'state', 'stage') AND pg_get_constraintdef(c.oid) LIKE '%ARRAY[%'
+       AND c.connamespace::regnamespace::text NOT LIKE 'graphile%'`,
+  );
+  const tested = [...ORDERED, ...PLAIN_THINGS].map(({ table, column = 'status' }) => `${table}.${column}`);
+  expect(rows.map(({ place }) => place).filter((place) => !tested.includes(place))).toEqual([]);
+});
+
+/** The states that the CHECK of a column lists, or the function that a trigger asks in its place; sorted. */
+async function statesTaken(of: {
+  readonly table: string;
+  readonly column: string;
+  readonly check?: string | undefined;
+  readonly form?: string | undefined;
+}): Promise<string[]> {
+  const [schema, name] = of.table.split('.');
+  const { rows } = await t.owner.query<{ definition: string }>(
+    `SELECT pg_get_constraintdef(c.oid) AS definition FROM pg_constraint c WHERE c.conrelid = $1::regclass AND c.conname = $2
+     UNION ALL SELECT lists[1] FROM pg_proc p, regexp_matches(pg_get_functiondef(p.oid),
+       'NEW[.]status IN [(][^)]*[)][)] IS NOT TRUE|status = ANY [(]ARRAY[^)]*[)]', 'g') AS lists
+     WHERE p.proname = $3 AND p.pronamespace = $4::regnamespace`,
+    [of.table, of.check ?? `${name}_${of.column}`, of.form ?? `check_${name}`, schema],
+  );
+  return rows.flatMap(({ definition }) => [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state!)).sort();
+}
+
+/** Makes a row of a state past all rules, then asks it to take a step with its triggers on; answers with the rule that was broken. */
+async function tryStep(
+  { table, column }: { readonly table: string; readonly column: string },
+  from: string,
+  to: string,
+): Promise<string | undefined> {
+  const client = await t.owner.connect();
+  try {
+    await client.query('BEGIN');
+    const checks = await client.query<{ conname: string }>(
+      `SELECT conname FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'c'`,
+      [table],
+    );
+    for (const { conname } of checks.rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${conname}`);
+    const needed = await client.query<{ name: string; value: string }>(
+      `SELECT quote_ident(attname) AS name, CASE WHEN attndims > 0 THEN '{}' ELSE CASE format_type(atttypid, NULL) WHEN 'uuid' THEN gen_random_uuid()::text
+         WHEN 'timestamp with time zone' THEN now()::text WHEN 'text' THEN ''
+         WHEN 'date' THEN '1990-01-01' ELSE '1' END END AS value
+       FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND attnotnull AND NOT atthasdef AND attidentity = '' AND attname <> $2`,
+      [table, column],
+    );
+    const names = [column, ...needed.rows.map(({ name }) => name)];
+    await client.query('SET LOCAL session_replication_role = replica');
+    await client.query(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+      [from, ...needed.rows.map(({ value }) => value)],
+    );
+    await client.query('SET LOCAL session_replication_role = origin');
+    return await client.query(`UPDATE ${table} SET ${column} = $1`, [to]).then(
+      () => undefined,
+      (error: { constraint?: string }) => error.constraint,
+    );
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
