@@ -40,7 +40,7 @@ export const proofs: Section = {
       ['', ''],
       [
         ['making the proof', seconds(made.tookMs)],
-        ['its process, at most', `${whole(Math.round(made.mostMegabytes))} MB`],
+        ['its process, at most', `${whole(Math.round(made.maxMegabytes))} MB`],
         ['leaves', whole(rows[0].leaves)],
         ['reading and checking the file, in Node', seconds(checked.tookMs)],
         ['the file', `${whole(Math.round(checked.bytes / 1e6))} MB`],
@@ -53,7 +53,7 @@ export const proofs: Section = {
   },
 };
 
-async function prove(url: string): Promise<{ readonly tookMs: number; readonly mostMegabytes: number }> {
+async function prove(url: string): Promise<{ readonly tookMs: number; readonly maxMegabytes: number }> {
   const script = fileURLToPath(new URL('../apps/api/src/modules/views/proofs/prove.ts', import.meta.url));
   const began = performance.now();
   const child = fork(script, [DAY], {
@@ -61,18 +61,18 @@ async function prove(url: string): Promise<{ readonly tookMs: number; readonly m
     execArgv: PROVING_ARGV,
   });
   const ended = once(child, 'exit');
-  let mostMegabytes = 0;
+  let maxMegabytes = 0;
   let isOver = false;
   void ended.then(() => {
     isOver = true;
   });
   while (!isOver) {
-    mostMegabytes = Math.max(mostMegabytes, residentMegabytes(child));
+    maxMegabytes = Math.max(maxMegabytes, residentMegabytes(child));
     await Promise.race([ended, sleep(100)]);
   }
   const [code] = await ended;
   if (code !== 0) throw new Error(`The proof was not made: exit code ${code}`);
-  return { tookMs: performance.now() - began, mostMegabytes };
+  return { tookMs: performance.now() - began, maxMegabytes };
 }
 
 /** The most that the process held at once so far; 0 once it has ended. */

@@ -5,7 +5,7 @@ export {
   isUsdtText,
   MICRO_PER_USDT,
   parseUsdt,
-  showUsdt,
+  toDisplayUsdt,
   type Usdt,
   usdt,
   wholeUsdt,

@@ -7,8 +7,8 @@ import {
   fromWei,
   parseUsdt,
   ppmOf,
-  showUsdt,
   splitCharge,
+  toDisplayUsdt,
   toWei,
   usdt,
 } from './index.ts';
@@ -52,9 +52,9 @@ describe('amounts', () => {
   });
 
   it('An amount shows two decimals and never more than there is', () => {
-    expect(showUsdt(usdt(1_234_567_899_999n))).toBe('1,234,567.89');
-    expect(showUsdt(usdt(-1_234_500_000n))).toBe('−1,234.50');
-    expect(showUsdt(usdt(999n))).toBe('0.00');
+    expect(toDisplayUsdt(usdt(1_234_567_899_999n))).toBe('1,234,567.89');
+    expect(toDisplayUsdt(usdt(-1_234_500_000n))).toBe('−1,234.50');
+    expect(toDisplayUsdt(usdt(999n))).toBe('0.00');
     expect(formatUsdt(usdt(416_667n))).toBe('0.416667');
     expect(formatUsdt(usdt(1_500_000n))).toBe('1.50');
     expect(formatUsdt(usdt(-10n))).toBe('-0.00001');

@@ -36,7 +36,7 @@ export const wholeUsdt = (amount: Usdt): string => {
 };
 
 /** 2 decimals, cut off and never rounded up, with thousands separators and a true minus sign: `−1,234.50`. */
-export function showUsdt(amount: Usdt): string {
+export function toDisplayUsdt(amount: Usdt): string {
   const cents = (amount < 0n ? -amount : amount) / 10_000n;
   const whole = (cents / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',');
   return `${amount < 0n ? '−' : ''}${whole}.${(cents % 100n).toString().padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import { formatUsdt, parseUsdt, showUsdt, type Usdt, usdt } from '@plumbline/money';
+import { formatUsdt, parseUsdt, toDisplayUsdt, type Usdt, usdt } from '@plumbline/money';
 import styles from './amount.module.css';
 import { classNames } from './class-names.ts';
 
@@ -35,7 +35,7 @@ export function Amount({ value, size = 'text', unit = true, whole = false }: Amo
       title={`${formatUsdt(amount).replace('-', '−')} USDT`}
       translate="no"
     >
-      {showUsdt(amount)}
+      {toDisplayUsdt(amount)}
       {whole || isBelowCent(amount) ? <span className={styles.rest}>{restOf(amount)}</span> : null}
       {unit ? <small className={styles.unit}> USDT</small> : null}
     </span>

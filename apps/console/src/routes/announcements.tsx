@@ -1,1 +1,1 @@
-export { AnnouncementsScreen as default } from '../features/inbox/index.ts';
+export { AnnouncementsScreen as default } from '../features/messages/index.ts';

@@ -1,1 +1,1 @@
-export { ContactScreen as default } from '../features/inbox/index.ts';
+export { ContactScreen as default } from '../features/messages/index.ts';

@@ -1,1 +1,1 @@
-export { SubscribersScreen as default } from '../features/inbox/index.ts';
+export { SubscribersScreen as default } from '../features/messages/index.ts';

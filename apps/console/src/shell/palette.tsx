@@ -18,7 +18,7 @@ interface Found {
 
 const SETTLED_MS = 200;
 /** Fewer letters would find everybody. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const SHOWN = '5';
 const HASH = /^0x[0-9a-f]{64}$/i;
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
@@ -93,7 +93,7 @@ function moveBetween(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null
 function useFound(words: string) {
   const { role } = useOperator();
   const settled = useDebouncedValue(words, SETTLED_MS);
-  const enabled = settled.length >= LEAST_LETTERS;
+  const enabled = settled.length >= MIN_LETTERS;
   const isHash = HASH.test(settled);
   const meta = { isQuiet: true };
   const members = useQuery({ ...read(operatorMembers, { search: settled, limit: SHOWN }), enabled, meta });

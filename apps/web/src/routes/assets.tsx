@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AssetFigures, AssetsChart, TransferForm } from '../features/assets/index.ts';
 import { ReferralLink } from '../features/team/index.ts';
 import { Columns } from '../lib/columns.tsx';
-import { later } from '../lib/later.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
@@ -13,7 +13,7 @@ import { Page } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
 
 /** In the place of what moves and draws money, for a member who never had any. */
-const FirstSteps = later(async () => (await import('../features/first-steps/index.ts')).FirstSteps);
+const FirstSteps = lazyPart(async () => (await import('../features/first-steps/index.ts')).FirstSteps);
 
 export const meta = pageMeta((t) => t.money.assets);
 

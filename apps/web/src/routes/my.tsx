@@ -4,7 +4,7 @@ import { Note, readUsdt, Skeleton, SkeletonRows } from '@plumbline/ui';
 import { Suspense } from 'react';
 import { ClaimLine, MoneyHero, Wallets } from '../features/home/index.ts';
 import { Divided } from '../lib/columns.tsx';
-import { later } from '../lib/later.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
@@ -12,9 +12,9 @@ import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
 /** In the place of a claim, which a new member does not have yet. */
-const FirstSteps = later(async () => (await import('../features/first-steps/index.ts')).FirstSteps);
+const FirstSteps = lazyPart(async () => (await import('../features/first-steps/index.ts')).FirstSteps);
 /** What stands below the first view of a phone. */
-const Below = later(async () => (await import('./my-below.tsx')).Below);
+const Below = lazyPart(async () => (await import('./my-below.tsx')).Below);
 const BelowSkeleton = () => <SkeletonRows count={12} />;
 
 export const meta = pageMeta((t) => t.common.home);

@@ -3,7 +3,7 @@ import routes from '../routes.ts';
 import { groupsWithout, HEADER_PLACES, MAIN_PLACES, MORE_GROUPS } from './navigation.ts';
 
 /** With "More" (issue 17, point 13). */
-const MOST_ENTRIES = 7;
+const MAX_ENTRIES = 7;
 
 interface Route {
   readonly path?: string | undefined;
@@ -17,7 +17,7 @@ describe('The menu of members', () => {
     ['beside the name', HEADER_PLACES],
     ['at the thumb', MAIN_PLACES],
   ])('The menu %s has at most seven entries, “More” included', (_, places) => {
-    expect(places.length + 1).toBeLessThanOrEqual(MOST_ENTRIES);
+    expect(places.length + 1).toBeLessThanOrEqual(MAX_ENTRIES);
     expect(new Set(places).size).toBe(places.length);
   });
 

@@ -1,5 +1,5 @@
 import { type AssetsByDay, type CHART_DAYS, DAILY_ASSETS } from '@plumbline/contract';
-import { exactUsdt, showUsdt, type Usdt, usdt } from '@plumbline/money';
+import { exactUsdt, toDisplayUsdt, type Usdt, usdt } from '@plumbline/money';
 import { Amount, type Column, DataTable, readUsdt, Section } from '@plumbline/ui';
 import { Chart } from '@plumbline/ui/chart';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ function Course({ days, isWeekly }: { readonly days: AssetsByDay; readonly isWee
         smallWords={home.smallSums}
       />
       <figcaption className="small soft">
-        {t.overTimeSays(showUsdt(totalOf(last)), showUsdt(totalOf(first)), toDayText(first.day))}
+        {t.overTimeSays(toDisplayUsdt(totalOf(last)), toDisplayUsdt(totalOf(first)), toDayText(first.day))}
         {isWeekly ? ` ${t.weekly}` : ''}
       </figcaption>
       <ChartTable>

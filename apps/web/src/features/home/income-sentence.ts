@@ -1,5 +1,5 @@
 import type { DataOf, incomeByDay } from '@plumbline/contract';
-import { parseUsdt, showUsdt, type Usdt, usdt, ZERO } from '@plumbline/money';
+import { parseUsdt, toDisplayUsdt, type Usdt, usdt, ZERO } from '@plumbline/money';
 import { text } from '../../lib/text/index.ts';
 
 export type IncomeDay = DataOf<typeof incomeByDay>[number];
@@ -23,7 +23,7 @@ export function incomeSentence(rows: readonly IncomeDay[], nameDay: (day: string
   return [
     sum === 0n
       ? t.noIncomeIn(rows.length)
-      : t.incomeIn(showUsdt(sum), rows.length, nameDay(rows[best]!.day), showUsdt(totals[best]!)),
+      : t.incomeIn(toDisplayUsdt(sum), rows.length, nameDay(rows[best]!.day), toDisplayUsdt(totals[best]!)),
     unearned > 0 ? t.paidNothing(unearned) : '',
     empty > 0 && sum > 0n ? t.nothingDue(empty) : '',
   ]

@@ -3,7 +3,7 @@ import { holds, isAsked, kinds } from '@plumbline/contract/kinds';
 import { Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, Suspense, useCallback, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
-import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
 import { usePlatform } from '../../lib/platform.ts';
 import { useLanguage, useText } from '../../lib/text/index.ts';
@@ -22,7 +22,7 @@ import { Preview } from './preview.tsx';
 import { usePostWords } from './words.ts';
 
 /** Of stores alone, and of what they sell. */
-const OrderFields = later(async () => (await import('./order-part.ts')).loadOrderFields());
+const OrderFields = lazyPart(async () => (await import('./order-part.ts')).loadOrderFields());
 
 interface PostFormProps {
   readonly kind: PostKind;

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { currentArea, ownPath } from '../../lib/area.ts';
 import { toDayText, toMinuteText } from '../../lib/format.ts';
-import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
 import { Page } from '../../lib/page-frame.tsx';
@@ -17,9 +17,9 @@ import { PostState } from './state-panel.tsx';
 import { usePostWords } from './words.ts';
 
 /** The list does without it. */
-const PostForm = later(async () => (await import('./post-form.tsx')).PostForm);
-const UnitsDialog = later(async () => (await import('./order-part.ts')).loadUnitsDialog());
-const Downloads = later(async () => (await import('../../lib/list/downloads.tsx')).Downloads);
+const PostForm = lazyPart(async () => (await import('./post-form.tsx')).PostForm);
+const UnitsDialog = lazyPart(async () => (await import('./order-part.ts')).loadUnitsDialog());
+const Downloads = lazyPart(async () => (await import('../../lib/list/downloads.tsx')).Downloads);
 
 const HOME = '/my-listings';
 

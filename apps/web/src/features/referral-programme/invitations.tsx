@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { toCountText } from '../../lib/format.ts';
-import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { pollBalances } from '../../lib/money.ts';
 import { useProfile } from '../../lib/profile.ts';
@@ -16,7 +16,7 @@ import { InvitationPay } from './invitation-pay.tsx';
 import styles from './invitations.module.css';
 import { useInvitationWords } from './words.ts';
 
-const ShareCard = later(async () => (await import('./share-card.tsx')).ShareCard);
+const ShareCard = lazyPart(async () => (await import('./share-card.tsx')).ShareCard);
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: [getInvitations.name] });
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@plumbline/ui';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
-import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
@@ -16,9 +16,9 @@ import { useStatement } from './api.ts';
 import { Balances } from './balances.tsx';
 import { EntryTable } from './entry-table.tsx';
 
-const YearFiles = later(async () => (await import('./year-files.tsx')).YearFiles);
+const YearFiles = lazyPart(async () => (await import('./year-files.tsx')).YearFiles);
 
-const SignedStatements = later(async () => (await import('./signed/signed-statements.tsx')).SignedStatements);
+const SignedStatements = lazyPart(async () => (await import('./signed/signed-statements.tsx')).SignedStatements);
 
 /** What can stand on an account: the filter offers nothing that would never match. */
 const KINDS_OF: Record<string, RegExp> = {

@@ -1,7 +1,7 @@
 import { Note } from '@plumbline/ui';
 import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
@@ -10,9 +10,9 @@ import { type Listing, useProduct } from './api.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductWords } from './words.ts';
 
-const ProductState = later(async () => (await import('./state-panel.tsx')).ProductState);
-const DigitalGoods = later(async () => (await import('./digital-goods.tsx')).DigitalGoods);
-const PublishedBeside = later(async () => (await import('./published-beside.tsx')).PublishedBeside);
+const ProductState = lazyPart(async () => (await import('./state-panel.tsx')).ProductState);
+const DigitalGoods = lazyPart(async () => (await import('./digital-goods.tsx')).DigitalGoods);
+const PublishedBeside = lazyPart(async () => (await import('./published-beside.tsx')).PublishedBeside);
 
 /** A new product. */
 export function NewProduct() {

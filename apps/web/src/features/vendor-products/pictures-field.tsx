@@ -1,7 +1,7 @@
 import { CallError, memberErrors, PICTURE_MAX_BYTES, type ShownPicture } from '@plumbline/contract';
 import { Button, buttonClass, classNames, Section } from '@plumbline/ui';
 import { type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { text } from '../../lib/text/index.ts';
 import { uploadPicture } from '../../lib/vendor/upload-picture.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
@@ -10,7 +10,7 @@ import styles from './products.module.css';
 import { useProductWords } from './words.ts';
 
 /** The code that drags is fetched with the first picture. */
-const PictureList = later(async () => (await import('./picture-list.tsx')).PictureList);
+const PictureList = lazyPart(async () => (await import('./picture-list.tsx')).PictureList);
 
 const MOST = 12;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];

@@ -4,7 +4,7 @@ import { LISTING_STATES, type ListedListing } from '@plumbline/contract';
 import { buttonClass, EmptyState, SelectField, TextField } from '@plumbline/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { FilterSheet, ShowList } from '../../lib/list/filter-sheet.tsx';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -16,7 +16,7 @@ import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
 import { useProductWords } from './words.ts';
 
-const StockDialog = later(async () => (await import('./stock-dialog.tsx')).StockDialog);
+const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
 const isState = (value: string): boolean => (LISTING_STATES as readonly string[]).includes(value);
 const SHAPE = { filters: { status: isState, search: (value: string) => value.length <= 120 } };

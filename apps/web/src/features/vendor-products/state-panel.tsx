@@ -1,12 +1,12 @@
 import { Button } from '@plumbline/ui';
 import { Suspense, useState } from 'react';
-import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { StatePanel } from '../../lib/market/own-listing/state-panel.tsx';
 import { mayEdit, type TeamRole } from '../../lib/vendor/store.ts';
 import type { Listing } from './api.ts';
 import { useProductWords } from './words.ts';
 
-const StockDialog = later(async () => (await import('./stock-dialog.tsx')).StockDialog);
+const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
 const OVER: readonly Listing['status'][] = ['closed', 'expired', 'removed'];
 

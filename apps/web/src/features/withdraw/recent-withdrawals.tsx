@@ -1,12 +1,12 @@
 import { EmptyState, Section } from '@plumbline/ui';
 import { Suspense } from 'react';
-import { later } from '../../lib/later.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 
-const WithdrawalTable = later(async () => (await import('./withdrawal-table.tsx')).WithdrawalTable);
+const WithdrawalTable = lazyPart(async () => (await import('./withdrawal-table.tsx')).WithdrawalTable);
 
 /** Rows under the form; the rest is a page away. */
 const RECENT = 5;

@@ -46,14 +46,14 @@ import {
   resetSecondFactors,
   seeAsMember,
 } from './act-on-member.ts';
-import { deskRoutes } from './desk-routes.ts';
 import { findMembers } from './find-members.ts';
 import { listMemberEvents } from './member-events.ts';
 import { readMemberFacts } from './member-facts.ts';
+import { overviewRoutes } from './overview-routes.ts';
 
 export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const { db } = deps;
-  deskRoutes(mount, deps);
+  overviewRoutes(mount, deps);
   /** Reads of the member that the path names. */
   const ofMember = async <Value>(id: string, read: (memberId: bigint) => Promise<Value>) => {
     const member = await findMemberId(db, id);

@@ -16,13 +16,13 @@ export interface Payment {
 }
 
 /** Room for the sums of one day, used again for each. */
-export interface Desk {
+export interface Buffers {
   /** Of each member: profits of teams A, B, C by first purchases, then by later ones. */
   readonly profits: BigInt64Array;
   /** Of each member: level income of direct referrals by first, by later purchases. */
   readonly matched: BigInt64Array;
 }
-export const makeDesk = (size: number): Desk => ({
+export const makeBuffers = (size: number): Buffers => ({
   profits: new BigInt64Array(size * 6),
   matched: new BigInt64Array(size * 2),
 });
@@ -58,7 +58,7 @@ export function targetsByDepth({ terms }: World, counts: Int32Array): bigint[] {
  */
 export async function payDay(
   world: World,
-  desk: Desk,
+  buffers: Buffers,
   of: { readonly day: DayNumber; readonly factorPpm: bigint; readonly plan: PlanSpec; readonly counts: Int32Array },
 ): Promise<Payment> {
   const { plan, counts, factorPpm } = of;
@@ -69,9 +69,9 @@ export async function payDay(
       .reduce((sum, each) => sum + each, 0);
     return profit * BigInt(held);
   });
-  await spreadProfits(world, desk, of.day, BigInt64Array.from(profits));
-  const { teams, levels } = await payLevels(world, desk, plan);
-  const matchings = await payMatching(world, desk, BigInt(plan.matchingBps));
+  await spreadProfits(world, buffers, of.day, BigInt64Array.from(profits));
+  const { teams, levels } = await payLevels(world, buffers, plan);
+  const matchings = await payMatching(world, buffers, BigInt(plan.matchingBps));
   const kinds = {
     level_income: levels[0],
     relevel_income: levels[1],
@@ -83,10 +83,15 @@ export async function payDay(
 }
 
 /** Adds each position's profit to the three members above. */
-async function spreadProfits({ stretches }: World, desk: Desk, day: DayNumber, profit: BigInt64Array): Promise<void> {
+async function spreadProfits(
+  { stretches }: World,
+  buffers: Buffers,
+  day: DayNumber,
+  profit: BigInt64Array,
+): Promise<void> {
   const { count, from, to, term, isLater, above } = stretches;
   const [one, two, three] = above;
-  const { profits } = desk;
+  const { profits } = buffers;
   profits.fill(0n);
   for (let start = 0; start < count; start += BREATH) {
     const end = Math.min(start + BREATH, count);
@@ -110,14 +115,21 @@ async function spreadProfits({ stretches }: World, desk: Desk, day: DayNumber, p
 /** Each member's level incomes, and what their sponsors match of them. */
 async function payLevels(
   { size, sponsor }: World,
-  desk: Desk,
+  buffers: Buffers,
   plan: PlanSpec,
 ): Promise<{ teams: [bigint, bigint, bigint]; levels: [bigint, bigint] }> {
-  desk.matched.fill(0n);
+  buffers.matched.fill(0n);
   // Three teams of first purchases, three of later ones.
   const sums = new BigInt64Array(6);
   for (let start = 0; start < size; start += BREATH) {
-    payLevelsOf(desk, sponsor, BigInt64Array.from(plan.levelBps, BigInt), sums, start, Math.min(start + BREATH, size));
+    payLevelsOf(
+      buffers,
+      sponsor,
+      BigInt64Array.from(plan.levelBps, BigInt),
+      sums,
+      start,
+      Math.min(start + BREATH, size),
+    );
     await breathe();
   }
   const [a = 0n, b = 0n, c = 0n, laterA = 0n, laterB = 0n, laterC = 0n] = sums;
@@ -126,7 +138,7 @@ async function payLevels(
 
 /** One piece of the members. `asIntN` keeps the arithmetic in machine words; a share of a team's profit overflows them beyond 900 million USDT a day. */
 function payLevelsOf(
-  { profits, matched }: Desk,
+  { profits, matched }: Buffers,
   sponsor: Int32Array,
   bps: BigInt64Array,
   sums: BigInt64Array,
@@ -151,7 +163,7 @@ function payLevelsOf(
   }
 }
 
-async function payMatching({ size }: World, { matched }: Desk, bps: bigint): Promise<[bigint, bigint]> {
+async function payMatching({ size }: World, { matched }: Buffers, bps: bigint): Promise<[bigint, bigint]> {
   const sums = new BigInt64Array(2);
   for (let start = 0; start < size * 2 && bps > 0n; start += BREATH) {
     payMatchingOf(matched, bps, sums, start, Math.min(start + BREATH, size * 2));

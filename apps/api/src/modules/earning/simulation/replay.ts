@@ -1,6 +1,6 @@
 import { isRecruitment } from '@plumbline/contract';
 import { createCap } from './cap.ts';
-import { countEarning, makeDesk, type Payment, payDay, targetsByDepth } from './pay-day.ts';
+import { countEarning, makeBuffers, type Payment, payDay, targetsByDepth } from './pay-day.ts';
 import { dayFactors, dayNeed } from './rules.ts';
 import type { DayNumber, OneOff, Report, World } from './world.ts';
 
@@ -49,7 +49,7 @@ class Sums {
  * what a day leaves is there for the next. Pays to nobody.
  */
 export async function replay(world: World, report: Report): Promise<Replay> {
-  const desk = makeDesk(world.size);
+  const buffers = makeBuffers(world.size);
   const sums = new Sums();
   const titles = world.terms.map(({ packageTitle }) => packageTitle);
   const queue = createQueue(world.oneOffs);
@@ -70,7 +70,9 @@ export async function replay(world: World, report: Report): Promise<Replay> {
     const payments: Payment[] = [];
     for (const factorPpm of [bookedPpm, subsidyPpm]) {
       payments.push(
-        need > 0n && factorPpm > 0n ? await payDay(world, desk, { day: real.day, factorPpm, plan, counts }) : NOTHING,
+        need > 0n && factorPpm > 0n
+          ? await payDay(world, buffers, { day: real.day, factorPpm, plan, counts })
+          : NOTHING,
       );
     }
     for (const payment of payments) sums.addPayment(payment, titles);

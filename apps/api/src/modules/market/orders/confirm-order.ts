@@ -1,5 +1,5 @@
 import { type ErrorCode, type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
-import { showUsdt, usdt } from '@plumbline/money';
+import { toDisplayUsdt, usdt } from '@plumbline/money';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -69,6 +69,6 @@ export async function withConfirmation<T, Code extends ErrorCode>(
 export const orderCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const facts = isUuid(request) ? await selectCodeFacts(db, memberId, request) : undefined;
   if (!facts) return null;
-  const [sum, stores] = [showUsdt(usdt(facts.total_micro)), facts.stores.join(', ')];
+  const [sum, stores] = [toDisplayUsdt(usdt(facts.total_micro)), facts.stores.join(', ')];
   return [both(`${sum} USDT to ${stores}.`, `${stores} को ${sum} USDT।`)];
 };

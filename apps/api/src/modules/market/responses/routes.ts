@@ -28,7 +28,7 @@ import type { Mounts } from '../../../routing/mounts.ts';
 import * as act from './act-on-response.ts';
 import { openCalendar } from './calendar.ts';
 import { readAnswerable, readApplications, readMessages, readResponses, readThread } from './read-responses.ts';
-import { openSentResume, showSentResume } from './sent-resume.ts';
+import { openSentResume, readSentResume } from './sent-resume.ts';
 import { selectBlocks } from './store.ts';
 
 export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
@@ -52,7 +52,7 @@ export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): voi
     if (!rows.ok) return rows;
     return ok({ docs: rows.value.map(({ id, name, blockedAt }) => ({ _id: id, name, at: toDateTime(blockedAt) })) });
   });
-  mount(getSentResume, ({ caller, input }) => showSentResume(db, caller, input.id));
+  mount(getSentResume, ({ caller, input }) => readSentResume(db, caller, input.id));
   mountFile(sentResume, (caller, input) => openSentResume(db, caller, input));
   mountFile(interviewCalendar, async (caller, input) => {
     const text = await openCalendar(db, caller, input.id);

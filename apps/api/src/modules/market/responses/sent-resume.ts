@@ -25,7 +25,7 @@ async function readSent(db: Db, { kind, tokenSha256 }: Caller, id: string): Prom
   return orRefused(getSentResume.errors, () => selectSentResume(db, tokenSha256, id));
 }
 
-export async function showSentResume(
+export async function readSentResume(
   db: Db,
   caller: Caller,
   id: string,

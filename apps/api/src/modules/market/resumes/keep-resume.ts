@@ -52,7 +52,7 @@ export async function openOwn(
   return orRefused(getResume.errors, () => store.selectResume(db, tokenSha256, id, number));
 }
 
-export async function showOwn(db: Db, caller: Caller, input: InputOf<typeof getResume>): Answered<typeof getResume> {
+export async function readOwn(db: Db, caller: Caller, input: InputOf<typeof getResume>): Answered<typeof getResume> {
   const row = await openOwn(db, caller, input);
   return row.ok ? ok(toOwn(row.value)) : row;
 }
@@ -82,7 +82,7 @@ export async function keepResume(
   const saved = await orRefused(saveResume.errors, () =>
     store.upsertResume(db, caller.tokenSha256, { id: _id || null, number, name, layout, language, content }),
   );
-  return saved.ok ? showOwn(db, caller, { id: saved.value, revision: '' }) : saved;
+  return saved.ok ? readOwn(db, caller, { id: saved.value, revision: '' }) : saved;
 }
 
 /** Reads a file and keeps nothing of it. */

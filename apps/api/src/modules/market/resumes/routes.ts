@@ -18,7 +18,7 @@ import { resumeFile } from './resume-file.ts';
 
 export function resumesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
   mount(getResumes, ({ caller }) => keep.listResumes(db, caller));
-  mount(getResume, ({ caller, input }) => keep.showOwn(db, caller, input));
+  mount(getResume, ({ caller, input }) => keep.readOwn(db, caller, input));
   mount(saveResume, ({ caller, input }) => keep.keepResume(db, caller, input));
   mount(importResume, async ({ input }) => keep.readFile(input));
   mount(removeResume, ({ caller, input }) => keep.dropResume(db, caller, input));

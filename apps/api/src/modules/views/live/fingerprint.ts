@@ -32,4 +32,4 @@ const TOPICS: readonly (readonly [keyof Fingerprint, LiveTopic])[] = [
 
 /** What moved between two looks at the same member. */
 export const movedBetween = (before: Fingerprint, after: Fingerprint): readonly LiveTopic[] =>
-  TOPICS.flatMap(([mark, topic]) => (before[mark] === after[mark] ? [] : [topic]));
+  TOPICS.flatMap(([part, topic]) => (before[part] === after[part] ? [] : [topic]));

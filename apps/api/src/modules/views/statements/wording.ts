@@ -1,5 +1,5 @@
 import { type EntryCause, STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS } from '@plumbline/contract';
-import { showUsdt, usdt } from '@plumbline/money';
+import { toDisplayUsdt, usdt } from '@plumbline/money';
 
 type Account = (typeof STATEMENT_ACCOUNTS)[number];
 type Counter = (typeof STATEMENT_COUNTERS)[number];
@@ -120,4 +120,4 @@ const PAYERS = {
 };
 
 /** Parts per million as percent with two places, cut off: 840300 → 84.03. */
-const share100 = (ppm: number): string => showUsdt(usdt(BigInt(ppm) * 100n)).replace(/\.00$/, '');
+const share100 = (ppm: number): string => toDisplayUsdt(usdt(BigInt(ppm) * 100n)).replace(/\.00$/, '');

@@ -1,4 +1,4 @@
-import { parseUsdt, showUsdt, type Usdt, usdt } from '@plumbline/money';
+import { parseUsdt, toDisplayUsdt, type Usdt, usdt } from '@plumbline/money';
 
 /** A decimal string of the contract, perhaps below zero. */
 export const readAmount = (amount: string): Usdt => {
@@ -8,11 +8,11 @@ export const readAmount = (amount: string): Usdt => {
 };
 
 /** The same as a person reads it: two decimals, thousands apart, a true minus sign. */
-export const toAmount = (amount: string): string => showUsdt(readAmount(amount));
+export const toAmount = (amount: string): string => toDisplayUsdt(readAmount(amount));
 
 /** An amount in a sentence: `30 USDT`, and `5.00 USDT` where cents belong to it; kept on one line. */
 export const toUsdtIn = (amount: Usdt, places: 'whole' | 'cents'): string =>
-  `${places === 'whole' ? showUsdt(amount).replace(/\.00$/, '') : showUsdt(amount)}\u00a0USDT`;
+  `${places === 'whole' ? toDisplayUsdt(amount).replace(/\.00$/, '') : toDisplayUsdt(amount)}\u00a0USDT`;
 
 /** "0.840000" as "84 %"; what is not whole shows two decimals, cut off: a share is never shown better than it is. */
 export const toShare = (factor: string): string => {

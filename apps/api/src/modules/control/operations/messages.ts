@@ -23,7 +23,7 @@ import {
   removeSubscriber,
   withdrawAnnouncement,
 } from '../../views/site/index.ts';
-import { type ContactRow, listContactRows, listSubscriberRows, type SubscriberRow } from './inbox-store.ts';
+import { type ContactRow, listContactRows, listSubscriberRows, type SubscriberRow } from './messages-store.ts';
 
 export async function listContacts(
   db: Db,

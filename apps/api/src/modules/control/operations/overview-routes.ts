@@ -33,12 +33,12 @@ import {
   listSubscribers,
   removeAddress,
   withdraw,
-} from './inbox.ts';
+} from './messages.ts';
 import { readOverview } from './read-overview.ts';
 import { listFailedJobs, listFailedTasks, listUnsentMails, resendMail, retryJob, retryTask } from './try-again.ts';
 
-/** Overview and inbox. */
-export function deskRoutes(mount: MountOperator, deps: Deps): void {
+/** Overview, failed jobs, and messages from and to people. */
+export function overviewRoutes(mount: MountOperator, deps: Deps): void {
   const { db } = deps;
   mount(operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));
   mount(operatorResolveAlert, (call) => resolveAlert(deps, call, { id: call.input._id, reason: call.input.reason }));

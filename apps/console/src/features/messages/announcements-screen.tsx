@@ -13,7 +13,7 @@ import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import styles from './inbox.module.css';
+import styles from './messages.module.css';
 
 const FILE_COLUMNS: readonly Column<OperatorAnnouncement>[] = [
   { key: 'text', label: 'Text', cell: () => null, text: (row) => row.bodyEn },

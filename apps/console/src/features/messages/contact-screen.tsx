@@ -12,7 +12,7 @@ import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import styles from './inbox.module.css';
+import styles from './messages.module.css';
 
 const TONES = { received: 'wait', answered: 'good', closed: undefined } as const;
 const Status = ({ of }: { readonly of: ContactMessage['status'] }) => {
