@@ -5,6 +5,7 @@ export {
   isUsdtText,
   MICRO_PER_USDT,
   parseUsdt,
+  toAmount,
   toDisplayUsdt,
   type Usdt,
   usdt,

@@ -41,3 +41,6 @@ export function toDisplayUsdt(amount: Usdt): string {
   const whole = (cents / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',');
   return `${amount < 0n ? '−' : ''}${whole}.${(cents % 100n).toString().padStart(2, '0')}`;
 }
+
+/** The micro-USDT of a row as a call says them: `formatUsdt` of a number, or of its digits as SQL gives them. */
+export const toAmount = (micro: bigint | string): string => formatUsdt(usdt(BigInt(micro)));

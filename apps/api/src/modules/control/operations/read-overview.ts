@@ -1,5 +1,5 @@
 import type { Overview } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -9,8 +9,6 @@ import { readCustodyRecord } from '../../views/site/index.ts';
 import { type DayRow, selectAttention, selectAwardSums, selectDays } from './overview-store.ts';
 
 const DAYS = 30;
-
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
 /** What waits for a person, the money at a glance, the last days: read from what is kept, nothing is added up over members. */
 export async function readOverview(db: Db): Promise<Overview> {
@@ -36,12 +34,12 @@ export async function readOverview(db: Db): Promise<Overview> {
     })),
     money: {
       custody,
-      earningsBooked: show(booked),
-      earningsSubsidy: show(subsidy),
-      operatorCapital: show(capital),
-      awaitingFunds: show(awards.awaiting),
-      awaitingCap: show(awards.over_cap),
-      held: show(awards.held),
+      earningsBooked: toAmount(booked),
+      earningsSubsidy: toAmount(subsidy),
+      operatorCapital: toAmount(capital),
+      awaitingFunds: toAmount(awards.awaiting),
+      awaitingCap: toAmount(awards.over_cap),
+      held: toAmount(awards.held),
     },
     days: days.map(toDay),
   };
@@ -49,10 +47,10 @@ export async function readOverview(db: Db): Promise<Overview> {
 
 const toDay = (row: DayRow): Overview['days'][number] => ({
   day: row.day,
-  deposits: show(row.deposits),
-  payouts: show(row.payouts),
-  need: show(row.need),
-  paidBooked: show(row.paid_booked),
-  paidSubsidy: show(row.paid_subsidy),
+  deposits: toAmount(row.deposits),
+  payouts: toAmount(row.payouts),
+  need: toAmount(row.need),
+  paidBooked: toAmount(row.paid_booked),
+  paidSubsidy: toAmount(row.paid_subsidy),
   factor: row.factor_ppm === null ? null : (row.factor_ppm / 1_000_000).toFixed(6),
 });

@@ -1,6 +1,6 @@
 import type { InputOf } from '@plumbline/contract';
 import type { GoneDeposit, operatorGoneDeposits } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -34,14 +34,12 @@ export function listGoneRows(
   });
 }
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
-
 export const toGone = (row: ListedGone): GoneDeposit => {
-  const open = (micro: bigint): string => show(row.is_corrected ? 0n : micro);
+  const open = (micro: bigint): string => toAmount(row.is_corrected ? 0n : micro);
   return {
     _id: row.public_id,
     member: { _id: row.member, fullName: row.full_name, referId: row.refer_id },
-    amount: show(row.amount_micro),
+    amount: toAmount(row.amount_micro),
     transaction_id: row.tx_hash,
     goneAt: toDateTime(row.gone_at),
     state: row.state,

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Proposal, SETTING_KEYS } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { INFLOW_ACCOUNTS, type InflowKind } from '../../base/ledger/index.ts';
 import type { ProposalRow, ProposedSettings } from './store.ts';
-
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
 /** SHA-256 of what a decision rests on: what is asked for, by whom, and whether the member's account is frozen. */
 export const stateHashOf = (row: ProposalRow): string =>
@@ -46,7 +44,7 @@ const settingsOf = (changes: ProposedSettings): Proposal['settings'] =>
 export const toProposal = (row: ProposalRow): Proposal => ({
   _id: row.id,
   kind: row.kind,
-  amount: row.amount_micro === null ? null : show(row.amount_micro),
+  amount: row.amount_micro === null ? null : toAmount(row.amount_micro),
   settings: row.changes && settingsOf(row.changes),
   reason: row.reason,
   status: row.status,
@@ -68,7 +66,7 @@ export const toProposal = (row: ProposalRow): Proposal => ({
           kind: earningKindOf(row),
           transaction_id: row.evidence!,
           senders: [...(row.senders ?? [])],
-          deskHolds: show(row.desk_micro ?? 0n),
+          deskHolds: toAmount(row.desk_micro ?? 0n),
         }
       : null,
   correction:
@@ -78,7 +76,7 @@ export const toProposal = (row: ProposalRow): Proposal => ({
           posting: row.corrects.toString(),
           transaction_id: row.corrected_hash!,
           day: row.corrected_day!,
-          booked: show(row.corrected_micro!),
+          booked: toAmount(row.corrected_micro!),
           from: inflowKindOf(row.from_account),
           to: inflowKindOf(row.to_account),
         },
@@ -86,14 +84,14 @@ export const toProposal = (row: ProposalRow): Proposal => ({
     row.kind === 'gone_deposit'
       ? {
           transaction_id: row.corrected_hash!,
-          onAccounts: show(row.on_accounts_micro ?? 0n),
-          inWithdrawals: show(row.in_withdrawals_micro ?? 0n),
-          takenBack: show(row.taken_back_micro ?? 0n),
-          lost: show(row.lost_micro ?? 0n),
+          onAccounts: toAmount(row.on_accounts_micro ?? 0n),
+          inWithdrawals: toAmount(row.in_withdrawals_micro ?? 0n),
+          takenBack: toAmount(row.taken_back_micro ?? 0n),
+          lost: toAmount(row.lost_micro ?? 0n),
         }
       : null,
   reverses: row.reverses,
-  left: row.left_micro === null ? null : show(row.left_micro),
+  left: row.left_micro === null ? null : toAmount(row.left_micro),
   paid: row.kind === 'bonus' && row.status === 'approved' ? (row.is_paid ?? false) : null,
   proposedBy: row.proposer,
   proposedAt: toDateTime(row.proposed_at),

@@ -1,4 +1,4 @@
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { LONG } from '../../../platform/limits.ts';
@@ -145,19 +145,17 @@ async function doCheck(
   const found = await transaction(db, (tx) => runCheck(tx, check.call, afterPosting, acceptedLinks), LONG);
   const sums = found.find(({ place }) => place === null)!;
   const differences = found.flatMap(({ place, expected, found: is }) =>
-    place === null ? [] : [{ place, expected: show(expected), found: show(is) }],
+    place === null ? [] : [{ place, expected: toAmount(expected), found: toAmount(is) }],
   );
   // The sum of everything has no place of its own.
   if (check.name === 'ledger-sum' && sums.found !== '0')
-    differences.push({ place: 'the sum of all accounts', expected: show('0'), found: show(sums.found) });
+    differences.push({ place: 'the sum of all accounts', expected: toAmount('0'), found: toAmount(sums.found) });
   return {
     name: check.name,
-    expected: show(sums.expected),
-    found: show(sums.found),
+    expected: toAmount(sums.expected),
+    found: toAmount(sums.found),
     lookedAt: sums.looked_at,
     differences,
     tookMs: Math.round(performance.now() - begun),
   };
 }
-
-const show = (micro: string): string => formatUsdt(usdt(BigInt(micro)));

@@ -1,6 +1,6 @@
 import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorDayPreview, operatorPreviewedMembers } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { businessDate, toDateTime } from '../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -52,16 +52,16 @@ export async function runPreview({ db, log }: Pick<Deps, 'db' | 'log'>, id: stri
         const figures: Figures = {
           day: day.day,
           planVersion: day.plan_version,
-          need: show(day.need_micro),
-          booked: show(day.booked_micro),
-          subsidy: show(day.subsidy_micro),
-          shortfall: show(day.shortfall_micro),
+          need: toAmount(day.need_micro),
+          booked: toAmount(day.booked_micro),
+          subsidy: toAmount(day.subsidy_micro),
+          shortfall: toAmount(day.shortfall_micro),
           factor: toFactor(day.booked_factor_ppm + day.subsidy_factor_ppm),
-          pays: show(kinds.reduce((sum, { amount_micro }) => sum + amount_micro, 0n)),
+          pays: toAmount(kinds.reduce((sum, { amount_micro }) => sum + amount_micro, 0n)),
           kinds: kinds.map((row) => ({
             kind: row.kind,
-            amount: show(row.amount_micro),
-            fromSubsidy: show(row.subsidy_micro),
+            amount: toAmount(row.amount_micro),
+            fromSubsidy: toAmount(row.subsidy_micro),
             members: Number(row.members),
           })),
         };
@@ -90,10 +90,8 @@ export async function listPreviewed(
       _id: row.public_id,
       fullName: row.full_name,
       referId: row.refer_id,
-      amount: show(row.amount_micro),
+      amount: toAmount(row.amount_micro),
     })),
     ...pagesOf(found.members, paging),
   });
 }
-
-const show = (micro: bigint): string => formatUsdt(usdt(micro));

@@ -5,7 +5,7 @@ import {
   type operatorPackages,
   type operatorPlans,
 } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { draftFault } from './check-draft.ts';
@@ -13,8 +13,6 @@ import { type DraftRow, listedDrafts } from './draft-store.ts';
 import { toPlan } from './spec.ts';
 import { toDraft } from './to-draft.ts';
 import { listedPackages, listedPlans } from './version-store.ts';
-
-const show = (micro: bigint | string): string => formatUsdt(usdt(BigInt(micro)));
 
 export async function listPackages(
   db: Db,
@@ -28,15 +26,15 @@ export async function listPackages(
       title: row.title,
       sale: row.sale,
       version: row.version,
-      price: show(row.price_micro),
+      price: toAmount(row.price_micro),
       yieldPpm: row.yield_ppm,
       maturityDays: row.maturity_days,
       running: Number(row.running),
-      principal: show(row.principal_micro),
+      principal: toAmount(row.principal_micro),
       versions: row.versions.map((each) => ({
         version: each.version,
         holdsFrom: each.holds_from,
-        price: show(each.price_micro),
+        price: toAmount(each.price_micro),
         yieldPpm: each.yield_ppm,
         maturityDays: each.maturity_days,
         proposedBy: each.proposed_by ?? '',

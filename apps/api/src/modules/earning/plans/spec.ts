@@ -1,5 +1,5 @@
 import type { PackageTerms, PlanTerms } from '@plumbline/contract/operator';
-import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+import { parseUsdt, toAmount } from '@plumbline/money';
 
 /** As plans.draft keeps them: shares and days are whole numbers, amounts micro-USDT as text. */
 export interface PlanSpec {
@@ -26,8 +26,6 @@ export interface PackageSpec {
 
 /** The contract has parsed the text. */
 const microOf = (amount: string): string => (parseUsdt(amount) as bigint).toString();
-const amountOf = (micro: string): string => formatUsdt(usdt(BigInt(micro)));
-
 export const planSpecOf = ({ ranks, ...terms }: PlanTerms): PlanSpec => ({
   ...terms,
   ranks: ranks.map(({ rank, ownPrincipal, teamInvested, reward }) => ({
@@ -45,9 +43,9 @@ export const toPlan = ({ levelBps, matchingBps, directBps, holdDays, ranks }: Pl
   holdDays,
   ranks: ranks.map((each) => ({
     rank: each.rank,
-    ownPrincipal: amountOf(each.ownPrincipalMicro),
-    teamInvested: amountOf(each.teamInvestedMicro),
-    reward: amountOf(each.rewardMicro),
+    ownPrincipal: toAmount(each.ownPrincipalMicro),
+    teamInvested: toAmount(each.teamInvestedMicro),
+    reward: toAmount(each.rewardMicro),
   })),
 });
 
@@ -58,7 +56,7 @@ export const packageSpecOf = ({ price, ...terms }: PackageTerms): PackageSpec =>
 
 export const toPackage = ({ title, priceMicro, yieldPpm, maturityDays }: PackageSpec): PackageTerms => ({
   title,
-  price: amountOf(priceMicro),
+  price: toAmount(priceMicro),
   yieldPpm,
   maturityDays,
 });

@@ -1,31 +1,30 @@
 import type { SimulatedDay, SimulationResult } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import type { Loaded } from './load-world.ts';
 import type { Projection } from './project.ts';
 import type { Replay, ReplayedDay } from './replay.ts';
 import { type ClosedDay, type DayNumber, dayText } from './world.ts';
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const toPpm = (ppm: bigint): string => `${ppm / 1_000_000n}.${(ppm % 1_000_000n).toString().padStart(6, '0')}`;
 const dayOrNull = (day: DayNumber | null): string | null => (day === null ? null : dayText(day));
 const sumOf = (values: readonly bigint[]): bigint => values.reduce((sum, each) => sum + each, 0n);
 const named = (sums: Iterable<readonly [string, bigint]>) =>
-  [...sums].map(([name, micro]) => ({ name, amount: show(micro) }));
+  [...sums].map(([name, micro]) => ({ name, amount: toAmount(micro) }));
 
 const toDay = (day: ReplayedDay, real: ClosedDay): SimulatedDay => ({
   day: dayText(day.day),
-  need: show(day.need),
-  booked: show(day.booked),
-  subsidy: show(day.subsidy),
+  need: toAmount(day.need),
+  booked: toAmount(day.booked),
+  subsidy: toAmount(day.subsidy),
   factor: toPpm(day.bookedPpm + day.subsidyPpm),
   reallyFactor: toPpm(BigInt(real.bookedPpm + real.subsidyPpm)),
-  trading: show(day.trading),
-  level: show(day.level),
-  matching: show(day.matching),
-  oneOff: show(day.oneOff),
-  fromSubsidy: show(day.paidSubsidy),
-  pays: show(day.paidBooked + day.paidSubsidy + day.oneOff),
-  reallyPaid: show(real.paidBookedMicro + real.paidSubsidyMicro + real.oneOffMicro),
+  trading: toAmount(day.trading),
+  level: toAmount(day.level),
+  matching: toAmount(day.matching),
+  oneOff: toAmount(day.oneOff),
+  fromSubsidy: toAmount(day.paidSubsidy),
+  pays: toAmount(day.paidBooked + day.paidSubsidy + day.oneOff),
+  reallyPaid: toAmount(real.paidBookedMicro + real.paidSubsidyMicro + real.oneOffMicro),
 });
 
 /** What left the earnings accounts by the closes of the period, by kind. */
@@ -67,8 +66,8 @@ export function toResult(
     days: replayed.days.map((day, index) => toDay(day, loaded.closed[index]!)),
     kinds: kinds.map((kind) => ({
       kind,
-      amount: show(replayed.kinds.get(kind) ?? 0n),
-      really: show(really.get(kind) ?? 0n),
+      amount: toAmount(replayed.kinds.get(kind) ?? 0n),
+      really: toAmount(really.get(kind) ?? 0n),
     })),
     packages: named(replayed.packages),
     levels: named(['A', 'B', 'C'].map((team, index) => [team, replayed.teams[index]!] as const)),
@@ -89,32 +88,32 @@ function toFuture(
   const each = Math.max(1, Math.ceil(ahead.days.length / MAX_POINTS));
   return {
     from: dayText(money.open_day),
-    booked: show(money.booked),
-    subsidy: show(money.subsidy),
-    oneOff: show(sumOf(openOneOffs.map((oneOff) => oneOff.amountMicro))),
-    resultPerDay: show(resultPerDayMicro),
-    averageResult: show(booked / BigInt(closed.length)),
+    booked: toAmount(money.booked),
+    subsidy: toAmount(money.subsidy),
+    oneOff: toAmount(sumOf(openOneOffs.map((oneOff) => oneOff.amountMicro))),
+    resultPerDay: toAmount(resultPerDayMicro),
+    averageResult: toAmount(booked / BigInt(closed.length)),
     belowTargetOn: dayOrNull(ahead.belowTargetOn),
     emptyOn: dayOrNull(ahead.emptyOn),
     endsOn: dayOrNull(ahead.endsOn),
-    need: show(sumOf(ahead.days.map((day) => day.need))),
-    pays: show(sumOf(ahead.days.map((day) => day.pays))),
+    need: toAmount(sumOf(ahead.days.map((day) => day.need))),
+    pays: toAmount(sumOf(ahead.days.map((day) => day.pays))),
     points: ahead.days
       .filter((_, index) => index % each === 0)
       .map((day) => ({
         day: dayText(day.day),
-        need: show(day.need),
-        pays: show(day.pays),
-        left: show(day.left),
+        need: toAmount(day.need),
+        pays: toAmount(day.pays),
+        left: toAmount(day.left),
         factor: toPpm(day.factorPpm),
       })),
     principal: {
-      owed: show(money.active + money.matured),
-      matured: show(money.matured),
-      owedOnDemand: show(money.owed_on_demand),
-      onChain: show(money.on_chain),
-      atDesk: show(money.at_desk),
-      inFlight: show(money.in_flight),
+      owed: toAmount(money.active + money.matured),
+      matured: toAmount(money.matured),
+      owedOnDemand: toAmount(money.owed_on_demand),
+      onChain: toAmount(money.on_chain),
+      atDesk: toAmount(money.at_desk),
+      inFlight: toAmount(money.in_flight),
       dueOn: dayOrNull(ahead.endsOn),
       needsDeskOn: dayOrNull(ahead.needsDeskOn),
     },

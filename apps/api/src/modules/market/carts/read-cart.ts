@@ -1,5 +1,5 @@
 import type { Cart } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type PictureRow, selectPictures, toPicture } from '../media/index.ts';
@@ -69,10 +69,9 @@ const picturesOf = (db: Db, rows: readonly CartLineRow[]): Promise<Read['picture
   );
 const versionOf = (rows: readonly CartLineRow[]): string => rows[0]?.version ?? EMPTY;
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const costOf = (row: CartLineRow): bigint => row.price_micro * BigInt(row.quantity) + row.delivery_micro;
 const costOfAll = (rows: readonly CartLineRow[], vouchers: readonly CartVoucherRow[]): string =>
-  show(
+  toAmount(
     rows.reduce((total, row) => total + costOf(row), 0n) -
       vouchers.reduce((total, { discount_micro }) => total + discount_micro, 0n),
   );
@@ -86,18 +85,18 @@ const toLine = (row: CartLineRow, pictures: Read['pictures']): Cart['groups'][nu
     slug: row.slug,
     title: row.title,
     variant: row.variant,
-    price: show(row.price_micro),
+    price: toAmount(row.price_micro),
     quantity: row.quantity,
     physical: row.physical,
-    delivery: row.delivery === null ? null : { name: row.delivery, price: show(row.delivery_micro) },
+    delivery: row.delivery === null ? null : { name: row.delivery, price: toAmount(row.delivery_micro) },
     ways: (row.ways ?? []).map(({ name, priceMicro, countries }) => ({
       name,
-      price: show(BigInt(priceMicro)),
+      price: toAmount(BigInt(priceMicro)),
       countries,
     })),
     picture: known ? toPicture(known) : null,
     left: row.available !== null && row.available < row.quantity ? row.available : null,
-    total: show(costOf(row)),
+    total: toAmount(costOf(row)),
     fault: row.fault,
   };
 };
@@ -121,7 +120,7 @@ function toCart({ rows, vouchers, pictures }: Read): Cart {
 
 const toVoucher = ({ code, discount_micro, fault }: CartVoucherRow) => ({
   code,
-  discount: show(discount_micro),
+  discount: toAmount(discount_micro),
   fault,
 });
 

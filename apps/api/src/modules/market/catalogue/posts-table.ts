@@ -1,5 +1,6 @@
 import type { getMyListings, InputOf, PostKind } from '@plumbline/contract';
 import { type Attribute, inWords, isPostKind, kinds, POST_KINDS, type Values } from '@plumbline/contract/kinds';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type Language, sayIn } from '../../../platform/language.ts';
@@ -9,7 +10,6 @@ import { findWorkplace } from '../vendors/index.ts';
 import { listPosts } from './post-store.ts';
 import { selectCategories } from './public-store.ts';
 import type { OwnRow } from './store.ts';
-import { toAmount } from './to-listing.ts';
 
 /** The attributes of these kinds, each name once: a column of the file each. */
 const attributesOf = (wanted: readonly PostKind[]): ReadonlyMap<string, Attribute> =>

@@ -1,6 +1,7 @@
 import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import { detailsOf, kinds, type ListingKind } from '@plumbline/contract/kinds';
 import type { ListingFacts, operatorListings } from '@plumbline/contract/operator';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -11,7 +12,7 @@ import { listAll, selectStoreOf } from './operator-store.ts';
 import { selectCategories } from './public-store.ts';
 import { readPublished } from './read-listing.ts';
 import { type OwnRow, type RevisionRow, selectOwn, selectVariants, type VariantRow } from './store.ts';
-import { type Pictures, pathTo, toAmount, toOwn, type WholeRevision } from './to-listing.ts';
+import { type Pictures, pathTo, toOwn, type WholeRevision } from './to-listing.ts';
 
 type Found = DataOf<typeof operatorListings>;
 

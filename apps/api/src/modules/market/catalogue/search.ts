@@ -1,5 +1,6 @@
 import { type DataOf, fail, type InputOf, ok, type Result, type userSearchListing } from '@plumbline/contract';
 import { kinds } from '@plumbline/contract/kinds';
+import { toAmount } from '@plumbline/money';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
 import { SEARCH } from '../../../platform/limits.ts';
 import { toRating } from '../../../platform/rating.ts';
@@ -18,7 +19,7 @@ import {
   type Wanted,
 } from './search-store.ts';
 import { type Asked, wantedOf } from './search-wanted.ts';
-import { type Pictures, toAmount } from './to-listing.ts';
+import type { Pictures } from './to-listing.ts';
 import { toFoundPost } from './to-post.ts';
 
 type Input = InputOf<typeof userSearchListing>;

@@ -1,6 +1,6 @@
 import type { ListedListing, Listing, OwnListing, Picture, ShownPicture } from '@plumbline/contract';
 import type { Values } from '@plumbline/contract/kinds';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { toRating } from '../../../platform/rating.ts';
 import { type PictureRow, toPicture } from '../media/index.ts';
@@ -8,8 +8,6 @@ import type { CategoryRow, ShownRow } from './public-store.ts';
 import type { OwnRow, RevisionRow, VariantRow } from './store.ts';
 
 export type Pictures = ReadonlyMap<string, PictureRow>;
-
-export const toAmount = (micro: bigint | string): string => formatUsdt(usdt(BigInt(micro)));
 
 export const picturesOf = (ids: readonly string[], known: Pictures): Picture[] =>
   ids.flatMap((id) => (known.has(id) ? [toPicture(known.get(id)!)] : []));

@@ -1,11 +1,12 @@
 import type { FoundPost, ListedPost, OwnPost, PostKind, ShownPost } from '@plumbline/contract';
 import { kinds } from '@plumbline/contract/kinds';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { ShownPostRow } from './post-store.ts';
 import type { CategoryRow } from './public-store.ts';
 import type { FoundPostRow } from './search-posts-store.ts';
 import type { OwnRow, RevisionRow, VariantRow } from './store.ts';
-import { type Pictures, pathTo, picturesOf, shownOf, toAmount, toDelivery, type WholeRevision } from './to-listing.ts';
+import { type Pictures, pathTo, picturesOf, shownOf, toDelivery, type WholeRevision } from './to-listing.ts';
 
 const priceOf = ({ priceMicro }: { readonly priceMicro: bigint | null }): string | null =>
   priceMicro === null ? null : toAmount(priceMicro);

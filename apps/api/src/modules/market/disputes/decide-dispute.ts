@@ -5,6 +5,7 @@ import {
   operatorEndDisputeDecision,
   operatorWriteDispute,
 } from '@plumbline/contract/operator';
+import { toAmount } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -19,7 +20,6 @@ import {
   insertOperatorMessage,
   selectDecision,
 } from './operator-store.ts';
-import { show } from './to-dispute.ts';
 
 type WithDb = Pick<Deps, 'db'>;
 
@@ -27,8 +27,8 @@ const subjectOf = (orderId: string): string => `order:${orderId.toLowerCase()}`;
 const sayOf = ({ id, outcome, heldMicro, refundMicro, takesTwo, status }: DecisionRow) => ({
   decision: id,
   outcome,
-  held: show(heldMicro),
-  back: show(refundMicro),
+  held: toAmount(heldMicro),
+  back: toAmount(refundMicro),
   takesTwo,
   status,
 });

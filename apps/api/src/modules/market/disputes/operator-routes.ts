@@ -11,6 +11,7 @@ import {
   operatorEndDisputeDecision,
   operatorWriteDispute,
 } from '@plumbline/contract/operator';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -21,7 +22,7 @@ import { approveDispute, decideDispute, endDisputeDecision, writeToSides } from 
 import { type DecisionRow, type ListedRow, listDisputes, selectDecisions, selectSides } from './operator-store.ts';
 import { webp } from './routes.ts';
 import { selectDispute, selectPicture } from './store.ts';
-import { readDisputed, show, toMoment } from './to-dispute.ts';
+import { readDisputed, toMoment } from './to-dispute.ts';
 
 export function disputesOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
   const { db } = deps;
@@ -50,7 +51,7 @@ const toListed = (row: ListedRow): ListedDispute => ({
   status: row.status,
   buyer: { _id: row.buyerPublicId, fullName: row.buyerName },
   vendor: { _id: row.vendorPublicId, storeName: row.storeName },
-  held: show(row.heldMicro),
+  held: toAmount(row.heldMicro),
   openedAt: toDateTime(row.openedAt),
   closedAt: toMoment(row.closedAt),
   dueOn: row.dueOn,
@@ -64,10 +65,10 @@ const toDecision = (row: DecisionRow, feeRateBps: number): DisputeDecision => {
   return {
     _id: row.id,
     outcome: row.outcome,
-    held: show(row.heldMicro),
-    back: show(row.refundMicro),
-    fee: show(fee),
-    proceeds: show(clears - fee),
+    held: toAmount(row.heldMicro),
+    back: toAmount(row.refundMicro),
+    fee: toAmount(fee),
+    proceeds: toAmount(clears - fee),
     reason: row.reason,
     takesTwo: row.takesTwo,
     status: row.status,

@@ -1,10 +1,11 @@
 import { type CodeOf, type Dispute, fail, type getDispute, ok, type Result } from '@plumbline/contract';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { countPictures, type DisputeRow, selectDispute, selectRuling, storeOf } from './store.ts';
-import { readDisputed, show } from './to-dispute.ts';
+import { readDisputed } from './to-dispute.ts';
 
 /** As disputes.write and disputes.add_picture bound them. */
 const MESSAGES_A_SIDE = 100;
@@ -30,7 +31,7 @@ export async function readDispute(db: Db, caller: Caller, id: string): Promise<R
     decision: ruling
       ? {
           outcome: ruling.outcome,
-          back: show(ruling.refundMicro),
+          back: toAmount(ruling.refundMicro),
           reason: ruling.reason,
           at: toDateTime(ruling.decidedAt),
         }

@@ -1,11 +1,10 @@
 import type { Dispute, DisputeEvidence, DisputeMessage } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
 import { type DisputeRow, type MessageRow, selectEvidence, selectMessages } from './store.ts';
 
-export const show = (micro: bigint): string => formatUsdt(usdt(micro));
 export const toMoment = (at: Date | null): string | null => (at === null ? null : toDateTime(at));
 
 const toMessage = ({ id, side, body, writtenAt, pictures }: MessageRow): DisputeMessage => ({
@@ -28,7 +27,7 @@ async function readEvidence(db: Db, orderId: bigint): Promise<DisputeEvidence> {
     sentAt: toMoment(sent.sentAt),
     lines: lines.map(({ priceMicro, pictures, ...line }) => ({
       ...line,
-      price: show(priceMicro),
+      price: toAmount(priceMicro),
       pictures: pictures.flatMap((id) => (known.has(id) ? [toPicture(known.get(id)!)] : [])),
     })),
   };
@@ -46,8 +45,8 @@ export async function readDisputed(db: Db, row: DisputeRow): Promise<Disputed> {
     openedAt: toDateTime(row.openedAt),
     closedAt: toMoment(row.closedAt),
     dueOn: row.dueOn,
-    paid: show(row.totalMicro),
-    held: show(row.heldMicro),
+    paid: toAmount(row.totalMicro),
+    held: toAmount(row.heldMicro),
     messages: messages.map(toMessage),
     evidence,
   };

@@ -59,7 +59,7 @@ export function draw({ content, proof }: { content: Content; proof: Proof }): Re
 }
 
 const titleOf = ({ kind }: Content): string => (kind === 'invoice' ? 'Invoice' : 'Credit note');
-const show = (micro: bigint): string => `${formatUsdt(usdt(micro))} USDT`;
+const toSum = (micro: bigint): string => `${formatUsdt(usdt(micro))} USDT`;
 const cents = (value: bigint): string => formatUsdt(usdt(value * 10_000n));
 
 /** Paper and foot; answers with where the page begins. */
@@ -164,8 +164,8 @@ function drawPosition(doc: Document, of: Position, y: number): number {
 export function sumsOf(content: Content): readonly (readonly [string, string])[] {
   const { discountMicro, voucher, tax, totalMicro } = content;
   return [
-    ...(discountMicro === 0n ? [] : [[`Voucher ${voucher}`, `−${show(discountMicro)}`] as const]),
-    [content.kind === 'invoice' ? 'Total, paid' : 'Total, paid back', show(totalMicro)] as const,
+    ...(discountMicro === 0n ? [] : [[`Voucher ${voucher}`, `−${toSum(discountMicro)}`] as const]),
+    [content.kind === 'invoice' ? 'Total, paid' : 'Total, paid back', toSum(totalMicro)] as const,
     ...(tax === null
       ? []
       : [

@@ -10,7 +10,7 @@ import {
   type Result,
   type verifyInvoice,
 } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pdfThreads } from '../../../platform/pdf-threads.ts';
@@ -22,8 +22,6 @@ import { type InvoiceRow, type Party, selectInvoice, storeOf, verify } from './s
 import { hasXml, writeXml } from './write-xml.ts';
 
 type WithDb = Pick<Deps, 'db'>;
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
-
 /** The papers of a caller: a member's own; a vendor's own and, for owners and managers, the store's. */
 export async function partiesOf(
   { db }: WithDb,
@@ -50,7 +48,7 @@ export const toListed = (row: InvoiceRow): ListedInvoice => ({
   order: { _id: row.order_public_id, number: row.order_label },
   issuer: row.issuer,
   receiver: row.receiver,
-  total: show(row.total_micro),
+  total: toAmount(row.total_micro),
   issuedOn: row.issued_on,
   hash: row.sha256.toString('hex'),
   hasXml: row.has_xml,
@@ -91,8 +89,8 @@ export async function readVerified(
     kind: row.kind,
     issuer: row.issuer,
     issuedOn: row.issued_on,
-    total: show(row.total_micro),
-    credited: show(row.credited_micro),
+    total: toAmount(row.total_micro),
+    credited: toAmount(row.credited_micro),
     corrects: row.corrects,
     previousHash: row.previous_sha256.toString('hex'),
     isIntact: row.is_intact,

@@ -12,6 +12,7 @@ import {
   operatorPublishFee,
   operatorRefunds,
 } from '@plumbline/contract/operator';
+import { toAmount } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -21,7 +22,7 @@ import { readOrder } from './act-on-order.ts';
 import { listAllOrders, listRefunds, listVendors, selectEscrow, selectSides, selectStates } from './escrow-store.ts';
 import { discardFee, proposeFee, publishFee, toFeeDraft, toFeeVersion } from './fee-plan.ts';
 import { listFeeDrafts, listFeeVersions } from './fee-store.ts';
-import { show, toAnyOrder, toEscrowVendor, toRefund } from './to-escrow.ts';
+import { toAnyOrder, toEscrowVendor, toRefund } from './to-escrow.ts';
 
 export function ordersOperatorRoutes(mounts: Mounts, deps: Deps): void {
   escrowRoutes(mounts, deps);
@@ -63,16 +64,16 @@ function feeRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
 async function readEscrow(db: Db): Promise<Escrow> {
   const [row, states] = await Promise.all([selectEscrow(db), selectStates(db)]);
   return {
-    held: show(row.heldMicro),
-    settlement: show(row.settlementMicro),
+    held: toAmount(row.heldMicro),
+    settlement: toAmount(row.settlementMicro),
     differences: row.differences,
-    overdue: { orders: row.overdueOrders, held: show(row.overdueMicro) },
-    states: states.map(({ heldMicro, ...state }) => ({ ...state, held: show(heldMicro) })),
+    overdue: { orders: row.overdueOrders, held: toAmount(row.overdueMicro) },
+    states: states.map(({ heldMicro, ...state }) => ({ ...state, held: toAmount(heldMicro) })),
     totals: {
-      paid: show(row.paidMicro),
-      refunded: show(row.refundedMicro),
-      proceeds: show(row.proceedsMicro),
-      fees: show(row.feesMicro),
+      paid: toAmount(row.paidMicro),
+      refunded: toAmount(row.refundedMicro),
+      proceeds: toAmount(row.proceedsMicro),
+      fees: toAmount(row.feesMicro),
     },
   };
 }

@@ -1,11 +1,9 @@
 import { type DataOf, fail, type getSettlement, type HeldOrder, ok, type Result } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
 import { workplaceOf } from '../vendors/index.ts';
 import { type HeldRow, listHeld, selectClearings, selectSettlement, selectWallets } from './settlement-store.ts';
-
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
 /** The money of the store that the account works for; a packer has nothing to do with it. */
 export async function readSettlement(
@@ -25,23 +23,23 @@ export async function readSettlement(
     docs: (await readPage(db, listed, paging)).map(toHeld),
     ...pagesOf(listed.total, paging),
     wallets: wallets && {
-      wallet: show(wallets.wallet_micro),
-      flexible: show(wallets.flexible_micro),
-      onTheWay: show(wallets.on_the_way_micro),
-      paidOut: show(wallets.paid_out_micro),
+      wallet: toAmount(wallets.wallet_micro),
+      flexible: toAmount(wallets.flexible_micro),
+      onTheWay: toAmount(wallets.on_the_way_micro),
+      paidOut: toAmount(wallets.paid_out_micro),
     },
     money: {
-      held: show(sums.held_micro),
-      refunded: show(sums.refunded_micro),
-      fee: show(sums.fee_micro),
-      proceeds: show(sums.proceeds_micro),
+      held: toAmount(sums.held_micro),
+      refunded: toAmount(sums.refunded_micro),
+      fee: toAmount(sums.fee_micro),
+      proceeds: toAmount(sums.proceeds_micro),
     },
     orders: { holding: sums.holding, cleared: sums.cleared },
     clears: clears.map(({ clears_on: day, orders, proceeds_micro, fee_micro }) => ({
       day,
       orders,
-      proceeds: show(proceeds_micro),
-      fee: show(fee_micro),
+      proceeds: toAmount(proceeds_micro),
+      fee: toAmount(fee_micro),
     })),
   });
 }
@@ -50,9 +48,9 @@ const toHeld = (row: HeldRow): HeldOrder => ({
   _id: row.public_id,
   number: row.label,
   status: row.status,
-  held: show(row.held_micro),
-  fee: show(row.fee_micro),
-  proceeds: show(row.proceeds_micro),
+  held: toAmount(row.held_micro),
+  fee: toAmount(row.fee_micro),
+  proceeds: toAmount(row.proceeds_micro),
   clearsOn: row.clears_on,
   // biome-ignore lint/suspicious/noThenProperty: the name that checks rely on; never awaited
   due: { at: row.due_on, then: row.then },

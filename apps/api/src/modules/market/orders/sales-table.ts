@@ -7,7 +7,7 @@ import {
   type Result,
   type settlementPeriod,
 } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import type { z } from 'zod';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -18,7 +18,6 @@ import { findWorkplace } from '../vendors/index.ts';
 import { listMoved, selectSettlement } from './settlement-store.ts';
 import { listOrders } from './store.ts';
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
 type Taken = Result<Table, 'forbidden'>;
 
 const STATUS_HINDI: Record<OrderState, string> = {
@@ -64,7 +63,7 @@ export async function salesTable(
         row.label,
         row.buyer_name,
         say(row.status, STATUS_HINDI[row.status]),
-        show(row.total_micro),
+        toAmount(row.total_micro),
         row.due_on ?? '',
       ]),
     ),
@@ -108,7 +107,7 @@ export async function settlementTable(
     batches: tableBatches(readAll(db, listed), (rows) =>
       rows.map((row) => {
         const isIn = row.kind === 'order_paid';
-        const amount = show(row.amount_micro);
+        const amount = toAmount(row.amount_micro);
         return [
           toDateTime(row.moved_at),
           row.label,
@@ -125,7 +124,7 @@ export async function settlementTable(
 
 function factsOf(sums: Awaited<ReturnType<typeof selectSettlement>>, language: Language): Table['facts'] {
   const say = sayIn(language);
-  const [held, proceeds, fees] = [sums.held_micro, sums.proceeds_micro, sums.fee_micro].map(show);
+  const [held, proceeds, fees] = [sums.held_micro, sums.proceeds_micro, sums.fee_micro].map(toAmount);
   return [
     [
       say('Held now', 'अभी रोका हुआ'),
@@ -138,6 +137,6 @@ function factsOf(sums: Awaited<ReturnType<typeof selectSettlement>>, language: L
         `${sums.cleared} ऑर्डर के ${proceeds} USDT, शुल्क ${fees} USDT`,
       ),
     ],
-    [say('Refunded', 'लौटाया गया'), `${show(sums.refunded_micro)} USDT`],
+    [say('Refunded', 'लौटाया गया'), `${toAmount(sums.refunded_micro)} USDT`],
   ];
 }

@@ -1,9 +1,7 @@
 import type { EscrowVendor, ListedOrder, Refund } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { AnyOrderRow, RefundRow, SidesRow, VendorRow } from './escrow-store.ts';
-
-export const show = (micro: bigint): string => formatUsdt(usdt(micro));
 
 const sidesOf = (row: SidesRow) => ({
   buyer: { _id: row.buyerPublicId, fullName: row.buyerName },
@@ -13,8 +11,8 @@ const sidesOf = (row: SidesRow) => ({
 export const toEscrowVendor = ({ publicId, heldMicro, settlementMicro, ...row }: VendorRow): EscrowVendor => ({
   _id: publicId,
   ...row,
-  held: show(heldMicro),
-  settlement: show(settlementMicro),
+  held: toAmount(heldMicro),
+  settlement: toAmount(settlementMicro),
 });
 
 export const toAnyOrder = (row: AnyOrderRow): ListedOrder => ({
@@ -22,8 +20,8 @@ export const toAnyOrder = (row: AnyOrderRow): ListedOrder => ({
   number: row.label,
   status: row.status,
   ...sidesOf(row),
-  total: show(row.totalMicro),
-  held: show(row.heldMicro),
+  total: toAmount(row.totalMicro),
+  held: toAmount(row.heldMicro),
   placedAt: toDateTime(row.placedAt),
   dueOn: row.dueOn,
   isOverdue: row.isOverdue,
@@ -33,7 +31,7 @@ export const toRefund = (row: RefundRow): Refund => ({
   _id: row.postingId.toString(),
   order: { _id: row.orderPublicId, number: row.label },
   ...sidesOf(row),
-  amount: show(row.amountMicro),
+  amount: toAmount(row.amountMicro),
   isWhole: row.isWhole,
   by: row.actor,
   reason: row.reason,

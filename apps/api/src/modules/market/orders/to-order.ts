@@ -1,15 +1,13 @@
 import type { ListedMarketOrder, MarketOrder } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { toPicture } from '../media/index.ts';
 import type { ListedRow, NumberedRow, OrderRow, Side, selectParts } from './store.ts';
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
-
 export const toNumbered = (row: NumberedRow) => ({
   _id: row.public_id,
   number: row.label,
-  total: show(row.total_micro),
+  total: toAmount(row.total_micro),
   status: row.status,
 });
 
@@ -33,11 +31,11 @@ export const toOrder = (
   returnDays: row.return_days,
   returnAsked: row.return_asked,
   money: {
-    paid: show(row.total_micro),
-    held: show(row.held_micro),
-    refunded: show(row.refunded_micro),
-    fee: show(row.fee_micro),
-    proceeds: show(row.proceeds_micro),
+    paid: toAmount(row.total_micro),
+    held: toAmount(row.held_micro),
+    refunded: toAmount(row.refunded_micro),
+    fee: toAmount(row.fee_micro),
+    proceeds: toAmount(row.proceeds_micro),
   },
   feePercent: (row.fee_rate_bps / 100).toString(),
   lines: lines.map((line) => ({
@@ -46,18 +44,18 @@ export const toOrder = (
     picture: line.picture && toPicture(line.picture),
     title: line.title,
     variant: line.variant,
-    price: show(line.price_micro),
+    price: toAmount(line.price_micro),
     quantity: line.quantity,
-    delivery: line.delivery === null ? null : { name: line.delivery, price: show(line.delivery_micro) },
+    delivery: line.delivery === null ? null : { name: line.delivery, price: toAmount(line.delivery_micro) },
   })),
-  voucher: row.voucher_code === null ? null : { code: row.voucher_code, discount: show(row.discount_micro) },
+  voucher: row.voucher_code === null ? null : { code: row.voucher_code, discount: toAmount(row.discount_micro) },
   address: row.address,
   carrier: row.carrier,
   trackingNumber: row.tracking_number,
   movements: movements.map((movement) => ({
     posting: movement.posting_id.toString(),
     kind: movement.kind,
-    amount: show(movement.amount_micro),
+    amount: toAmount(movement.amount_micro),
     reason: movement.reason,
     at: toDateTime(movement.moved_at),
     day: movement.moved_on,

@@ -7,7 +7,7 @@ import {
   type Result,
   type Voucher,
 } from '@plumbline/contract';
-import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+import { parseUsdt, toAmount, usdt } from '@plumbline/money';
 import { brokeConstraint, type Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { parsePercent } from '../../../platform/percent.ts';
@@ -64,14 +64,12 @@ export function readTerms(input: InputOf<typeof contract>): Terms | null {
   };
 }
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
-
 export const toVoucher = (row: VoucherRow): Voucher => ({
   _id: row.public_id,
   code: row.code,
   percent: row.percent_bps === null ? null : (row.percent_bps / 100).toString(),
-  amount: row.amount_micro === null ? null : show(row.amount_micro),
-  minimum: show(row.minimum_micro),
+  amount: row.amount_micro === null ? null : toAmount(row.amount_micro),
+  minimum: toAmount(row.minimum_micro),
   from: row.from_day,
   until: row.until_day,
   mostUses: row.most_uses,

@@ -1,6 +1,6 @@
 import { type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import { HISTORY_LENGTH, type operatorWithdrawalHistory } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -21,8 +21,8 @@ export async function readHistory(db: Db, id: string): Promise<Result<History, '
       wallet: row.wallet,
       kind: row.kind,
       counter: row.counter,
-      amount: show(row.delta_micro),
-      balanceAfter: show(row.balance_after_micro),
+      amount: toAmount(row.delta_micro),
+      balanceAfter: toAmount(row.balance_after_micro),
     })),
     hasMore: rows.length > HISTORY_LENGTH,
   });
@@ -38,7 +38,5 @@ function sourcesOf(rows: readonly MovementRow[]): History['sources'] {
   }
   return [...sums.values()]
     .sort((a, b) => Number(b.micro - a.micro))
-    .map(({ micro, ...source }) => ({ ...source, amount: show(micro) }));
+    .map(({ micro, ...source }) => ({ ...source, amount: toAmount(micro) }));
 }
-
-const show = (micro: bigint): string => formatUsdt(usdt(micro));

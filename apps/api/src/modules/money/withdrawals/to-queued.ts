@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { QueuedWithdrawal } from '@plumbline/contract/operator';
-import { formatUsdt, type Usdt, usdt } from '@plumbline/money';
+import { formatUsdt, toAmount, type Usdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import type { QueueRow } from './queue-store.ts';
 import { approvalsNeeded } from './rules.ts';
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const orNull = (at: Date | null): string | null => (at === null ? null : toDateTime(at));
 
 /** What a withdrawal counts for: the larger sum of its member's day and its address's day. */
@@ -55,9 +54,9 @@ export const toQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal =>
   _id: row.id,
   member: { _id: row.public_id, fullName: row.full_name, email: row.email, referId: row.refer_id },
   address: row.address,
-  gross: show(row.gross_micro),
-  charge: show(row.charge_micro),
-  net: show(row.net_micro),
+  gross: toAmount(row.gross_micro),
+  charge: toAmount(row.charge_micro),
+  net: toAmount(row.net_micro),
   source: row.source,
   status: row.status,
   reason: row.reason,
@@ -72,15 +71,15 @@ export const toQueued = (row: QueueRow, settings: Settings): QueuedWithdrawal =>
     addressFirstSeenAt: orNull(row.first_seen_at),
     paidToAddress: row.paid_before,
     othersWithAddress: row.others,
-    earningsLeft: show(row.earnings_micro),
-    deposited: show(row.deposited_micro),
-    paidOut: show(row.paid_out_micro),
+    earningsLeft: toAmount(row.earnings_micro),
+    deposited: toAmount(row.deposited_micro),
+    paidOut: toAmount(row.paid_out_micro),
     refused: row.is_refused,
   },
   limits: {
-    askedInADay: show(row.gross_micro + row.related_of_member_micro),
-    askedInADayToAddress: show(row.gross_micro + row.related_to_address_micro),
-    askedInAWeek: show(row.gross_micro + row.week_before_micro),
+    askedInADay: toAmount(row.gross_micro + row.related_of_member_micro),
+    askedInADayToAddress: toAmount(row.gross_micro + row.related_to_address_micro),
+    askedInAWeek: toAmount(row.gross_micro + row.week_before_micro),
     smallest: formatUsdt(row.source === 'package' ? settings.packageWithdrawalMinimum : settings.withdrawalMinimum),
     automaticUpTo: formatUsdt(settings.autoApproveUpTo),
     secondApprovalFrom: formatUsdt(settings.secondApprovalFrom),

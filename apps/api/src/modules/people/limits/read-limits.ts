@@ -6,7 +6,7 @@ import { readSettings } from '../../../platform/settings.ts';
 import type { LimitAmount } from './rules.ts';
 import { selectDepositRefusal, selectLimits, selectPause } from './store.ts';
 
-const show = (amount: LimitAmount): string | null => (amount === null ? null : formatUsdt(amount));
+const toText = (amount: LimitAmount): string | null => (amount === null ? null : formatUsdt(amount));
 
 export async function readLimits(db: Queryable, memberId: bigint): Promise<ResponsibleUse> {
   const settings = await readSettings(db);
@@ -16,10 +16,10 @@ export async function readLimits(db: Queryable, memberId: bigint): Promise<Respo
   return {
     limits: limits.map((limit) => ({
       period: limit.period,
-      amount: show(limit.amount),
+      amount: toText(limit.amount),
       arrived: formatUsdt(limit.arrived),
       spent: formatUsdt(limit.spent),
-      next: limit.next && { amount: show(limit.next.amount), from: toDateTime(limit.next.from) },
+      next: limit.next && { amount: toText(limit.next.amount), from: toDateTime(limit.next.from) },
     })),
     pause: pause && { kind: pause.kind, endsAt: toDateTime(pause.endsAt) },
     deposits: { isOpen: refusal === null, reason: refusal },

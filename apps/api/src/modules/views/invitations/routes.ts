@@ -1,5 +1,5 @@
 import { getInvitations, makeInvitation, ok, removeInvitation, visitInvitation } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -28,8 +28,6 @@ export function invitationsRoutes({ mount }: Mounts, { db, config }: Deps): void
   });
 }
 
-const toText = (micro: bigint): string => formatUsdt(usdt(micro));
-
 async function readInvitations(db: Db, caller: Caller) {
   const [links, pay] = await Promise.all([store.selectLinks(db, caller), store.selectPay(db, caller)]);
   return {
@@ -45,11 +43,11 @@ async function readInvitations(db: Db, caller: Caller) {
       directBps: pay.direct_bps,
       holdDays: pay.hold_days,
       levelBps: [pay.level_a_bps, pay.level_b_bps, pay.level_c_bps],
-      room: toText(pay.room_micro),
-      held: toText(pay.held_micro),
-      awaiting: toText(pay.awaiting_micro),
-      overCap: toText(pay.over_cap_micro),
-      paid: toText(pay.paid_micro),
+      room: toAmount(pay.room_micro),
+      held: toAmount(pay.held_micro),
+      awaiting: toAmount(pay.awaiting_micro),
+      overCap: toAmount(pay.over_cap_micro),
+      paid: toAmount(pay.paid_micro),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 import { type AccountKind, type IncomeKind, type ProfileRow, selectProfile } from './store.ts';
@@ -12,8 +12,6 @@ const OTHER: readonly IncomeKind[] = [
   'bonus_income',
 ];
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
-
 /** The profile of an existing member (specification, section 3). */
 export async function readProfile(pipelined: PipelinedPool, memberId: bigint): Promise<Profile> {
   const row = await selectProfile(pipelined, memberId);
@@ -23,7 +21,7 @@ export async function readProfile(pipelined: PipelinedPool, memberId: bigint): P
   const reward = sumOf(row, ['reward_income']);
   const other = sumOf(row, OTHER);
   const all = [trading, level, direct, reward, other];
-  const total = show(all.reduce((sum, each) => sum + each.total, 0n));
+  const total = toAmount(all.reduce((sum, each) => sum + each.total, 0n));
   return {
     _id: row.public_id,
     kind: row.kind,
@@ -32,24 +30,24 @@ export async function readProfile(pipelined: PipelinedPool, memberId: bigint): P
     phone: row.phone,
     referId: row.kind === 'vendor' ? '' : row.refer_id,
     selfrank: row.rank,
-    balance: show(balanceOf(row, 'wallet')),
-    earningbalance: show(balanceOf(row, 'earnings')),
+    balance: toAmount(balanceOf(row, 'wallet')),
+    earningbalance: toAmount(balanceOf(row, 'earnings')),
     totalPoints: total,
     point: total,
-    aarohiIncome: show(trading.total),
-    levelIncome: show(level.total),
-    ProfitDirect: show(direct.total),
-    rewardIncome: show(reward.total),
-    otherIncome: show(other.total),
-    todayProfit: show(all.reduce((sum, each) => sum + each.today, 0n)),
-    todayProfitTrading: show(trading.today),
-    todayProfitLevel: show(level.today),
-    todayProfitDirect: show(direct.today),
-    todayProfitReward: show(reward.today),
-    todayProfitOther: show(other.today),
-    claimable: show(balanceOf(row, 'claimable')),
-    withdrawing: show(balanceOf(row, 'withdrawing')),
-    principal: show(balanceOf(row, 'principal')),
+    aarohiIncome: toAmount(trading.total),
+    levelIncome: toAmount(level.total),
+    ProfitDirect: toAmount(direct.total),
+    rewardIncome: toAmount(reward.total),
+    otherIncome: toAmount(other.total),
+    todayProfit: toAmount(all.reduce((sum, each) => sum + each.today, 0n)),
+    todayProfitTrading: toAmount(trading.today),
+    todayProfitLevel: toAmount(level.today),
+    todayProfitDirect: toAmount(direct.today),
+    todayProfitReward: toAmount(reward.today),
+    todayProfitOther: toAmount(other.today),
+    claimable: toAmount(balanceOf(row, 'claimable')),
+    withdrawing: toAmount(balanceOf(row, 'withdrawing')),
+    principal: toAmount(balanceOf(row, 'principal')),
     team_a: membersOf(row, 1),
     team_b: membersOf(row, 2),
     team_c: membersOf(row, 3),

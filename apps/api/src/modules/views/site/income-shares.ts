@@ -1,12 +1,11 @@
 import { type IncomeShares, isRecruitment } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 
 const PPM = 1_000_000n;
 /** A share is shown with two decimals of a percent, so that what is rounded up is rounded to them. */
 const SHOWN_PPM = 100n;
 
 const toPpm = (ppm: bigint): string => `${ppm / PPM}.${String(ppm % PPM).padStart(6, '0')}`;
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const ceilDiv = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;
 
 /** Shares of what was paid of each kind, the largest first. */
@@ -17,13 +16,13 @@ export function incomeSharesOf(paid: readonly { readonly kind: string; readonly 
   const profit = sumOf((kind) => kind === 'trading_profit');
   const recruitment = sumOf(isRecruitment);
   return {
-    total: show(total),
+    total: toAmount(total),
     kinds: paid
       .filter(({ micro }) => micro > 0n)
       .toSorted((a, b) => (a.micro === b.micro ? a.kind.localeCompare(b.kind) : a.micro > b.micro ? -1 : 1))
-      .map(({ kind, micro }) => ({ kind, amount: show(micro), share: toPpm((micro * PPM) / total) })),
-    tradingProfit: show(profit),
-    recruitment: show(recruitment),
+      .map(({ kind, micro }) => ({ kind, amount: toAmount(micro), share: toPpm((micro * PPM) / total) })),
+    tradingProfit: toAmount(profit),
+    recruitment: toAmount(recruitment),
     recruitmentShare: profit === 0n ? null : toPpm(ceilDiv(recruitment * (PPM / SHOWN_PPM), profit) * SHOWN_PPM),
   };
 }

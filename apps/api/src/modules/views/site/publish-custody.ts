@@ -1,5 +1,5 @@
 import { type CustodyRecord, custodyRecord } from '@plumbline/contract';
-import { formatUsdt, fromWei, type Usdt, usdt } from '@plumbline/money';
+import { formatUsdt, fromWei, toAmount, type Usdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { compareCustody } from '../../money/treasury/index.ts';
@@ -40,22 +40,20 @@ async function readChain(deps: PublishDeps, before: ChainFacts, now: Date): Prom
 
 const sumOf = (balances: readonly KindBalance[]): bigint => balances.reduce((sum, each) => sum + each.balance, 0n);
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
-
 export function custodyOf(balances: readonly KindBalance[], chain: ChainFacts, asOf: Date): CustodyRecord {
   const owed = balances.filter((each) => each.holder !== 'custody');
   const held = balances.filter((each) => each.holder === 'custody' && each.name !== 'shortfall');
   const lost = -sumOf(balances.filter((each) => each.name === 'shortfall'));
   return {
     asOf: toDateTime(asOf),
-    owed: owed.map((each) => ({ account: each.name, amount: show(each.balance) })),
-    held: held.map((each) => ({ account: each.name, amount: show(-each.balance) })),
-    owedTotal: show(sumOf(owed)),
-    heldTotal: show(-sumOf(held)),
-    owedToMembers: show(sumOf(owed.filter((each) => each.holder === 'member'))),
+    owed: owed.map((each) => ({ account: each.name, amount: toAmount(each.balance) })),
+    held: held.map((each) => ({ account: each.name, amount: toAmount(-each.balance) })),
+    owedTotal: toAmount(sumOf(owed)),
+    heldTotal: toAmount(-sumOf(held)),
+    owedToMembers: toAmount(sumOf(owed.filter((each) => each.holder === 'member'))),
     chain,
-    shortfall: show(lost + missingOnChain(chain)),
-    lostBeyondCapital: show(lost),
+    shortfall: toAmount(lost + missingOnChain(chain)),
+    lostBeyondCapital: toAmount(lost),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type IncomeDisclosure, type IncomeDisclosureRecord, incomeDisclosureRecord } from '@plumbline/contract';
-import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+import { parseUsdt, toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import {
@@ -26,8 +26,6 @@ export async function publishDisclosure(db: Db, now = new Date()): Promise<void>
   await publish(db, 'income-disclosure', now, await measureIncome(db, lastDay, now));
 }
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
-
 async function measureIncome(db: Db, lastDay: string | null, now: Date): Promise<IncomeDisclosureRecord> {
   const groups = await selectGroups(db);
   const everybody = groups.find((group) => group.name === 'everybody');
@@ -38,10 +36,10 @@ async function measureIncome(db: Db, lastDay: string | null, now: Date): Promise
     buyers: toGroup(groups.find((group) => group.name === 'buyers')),
     income: (await selectIncomeByKind(db)).map(({ kind, booked, subsidy }) => ({
       kind,
-      booked: show(booked),
-      subsidy: show(subsidy),
+      booked: toAmount(booked),
+      subsidy: toAmount(subsidy),
     })),
-    charges: show(BigInt(everybody?.charged_sum ?? 0)),
+    charges: toAmount(BigInt(everybody?.charged_sum ?? 0)),
   };
 }
 
@@ -68,9 +66,9 @@ function toGroup(group: GroupRow | undefined): IncomeDisclosureRecord['buyers'] 
 }
 
 const spreadOf = (members: bigint, sum: bigint, tenths: readonly bigint[]) => ({
-  mean: show(floorDivide(sum, members)),
-  median: show(tenths[4]!),
-  deciles: tenths.map(show),
+  mean: toAmount(floorDivide(sum, members)),
+  median: toAmount(tenths[4]!),
+  deciles: tenths.map(toAmount),
 });
 
 /** Rounded down, below zero too: a mean is never shown better than it is. */

@@ -6,7 +6,7 @@ import {
   type SustainabilityRecord,
   sustainabilityRecord,
 } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { sourceOfEarning } from '../../base/ledger/index.ts';
@@ -17,7 +17,6 @@ import * as store from './sustainability-store.ts';
 /** The longest span; what was booked before is one sum. */
 const READ_DAYS = 365;
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -57,14 +56,14 @@ function recordOf(facts: Facts, asOf: Date): SustainabilityRecord {
   return {
     asOf: toDateTime(asOf),
     day,
-    need: show(need),
+    need: toAmount(need),
     earned: EARNED_SPANS.map((span) => earnedOver(facts, span)),
-    ready: { booked: show(booked), subsidy: show(subsidy) },
+    ready: { booked: toAmount(booked), subsidy: toAmount(subsidy) },
     lastsDays: lastsDays(booked + subsidy, need),
     income: {
       from: dayBefore(day, INCOME_SPAN_DAYS),
-      total: show(facts.paid.booked + facts.paid.subsidy),
-      sources: sharesOf(bySource).map(({ source, micro, share }) => ({ source, amount: show(micro), share })),
+      total: toAmount(facts.paid.booked + facts.paid.subsidy),
+      sources: sharesOf(bySource).map(({ source, micro, share }) => ({ source, amount: toAmount(micro), share })),
     },
   };
 }
@@ -77,7 +76,7 @@ function earnedOver({ state, earned, corrected }: Facts, span: number): Sustaina
   const total =
     sum(earned.filter(isIn).map((row) => row.amount_micro)) - sum(corrected.filter(isIn).map((row) => row.micro));
   const days = Math.min(span, Number(state.closed_days));
-  return { span, days, total: show(total), aDay: show(days === 0 ? 0n : floorDivide(total, BigInt(days))) };
+  return { span, days, total: toAmount(total), aDay: toAmount(days === 0 ? 0n : floorDivide(total, BigInt(days))) };
 }
 
 /** Rounded down, below zero too: a mean is never shown better than it is. */

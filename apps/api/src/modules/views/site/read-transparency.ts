@@ -1,5 +1,5 @@
 import type { DataOf, EarnedFrom, transparency } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OwnAddresses } from '../../base/chain/index.ts';
@@ -33,27 +33,25 @@ export async function readTransparency(
   };
 }
 
-const show = (micro: bigint): string => formatUsdt(usdt(micro));
-
 const toDay = (row: DayRow, earned: EarnedFrom): Transparency['days']['docs'][number] => ({
   earned,
   day: row.day,
-  need: show(row.need_micro),
-  booked: show(row.booked_micro),
-  subsidy: show(row.subsidy_micro),
-  funded: show(row.paid_booked_micro + row.paid_subsidy_micro),
-  fundedBySubsidy: show(row.paid_subsidy_micro),
+  need: toAmount(row.need_micro),
+  booked: toAmount(row.booked_micro),
+  subsidy: toAmount(row.subsidy_micro),
+  funded: toAmount(row.paid_booked_micro + row.paid_subsidy_micro),
+  fundedBySubsidy: toAmount(row.paid_subsidy_micro),
   factor: `${Math.floor(row.factor_ppm / 1_000_000)}.${String(row.factor_ppm % 1_000_000).padStart(6, '0')}`,
   planVersion: row.plan_version,
   closedAt: toDateTime(row.closed_at),
-  shortfall: show(row.shortfall_micro),
+  shortfall: toAmount(row.shortfall_micro),
   evidence: row.evidence.map(({ transaction_id, sender, micro, corrections }) => ({
     transaction_id,
     sender,
-    amount: show(BigInt(micro)),
+    amount: toAmount(BigInt(micro)),
     corrections: corrections.map(({ day, to, reason, ...each }) => ({
       day,
-      amount: show(BigInt(each.micro)),
+      amount: toAmount(BigInt(each.micro)),
       to,
       reason,
     })),

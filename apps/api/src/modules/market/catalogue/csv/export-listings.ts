@@ -1,4 +1,5 @@
 import { fail, LISTING_COLUMNS, type ListingColumn, ok, type Result } from '@plumbline/contract';
+import { toAmount } from '@plumbline/money';
 import { businessDate } from '../../../../platform/calendar.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { createExportSlots } from '../../../../platform/export-slots.ts';
@@ -7,7 +8,6 @@ import { writeCsv } from '../../../../platform/write-csv.ts';
 import type { FileAnswer } from '../../../../routing/mounts.ts';
 import type { Workplace } from '../../vendors/index.ts';
 import type { VariantRow } from '../store.ts';
-import { toAmount } from '../to-listing.ts';
 import { writeAttributes, writeDelivery, writePhysical, writePictures } from './cells.ts';
 import { type FiledRow, selectFiled, selectVariantsOf } from './csv-store.ts';
 

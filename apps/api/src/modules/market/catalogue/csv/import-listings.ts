@@ -11,6 +11,7 @@ import {
   saveListing,
   setStock,
 } from '@plumbline/contract';
+import { toAmount } from '@plumbline/money';
 import type { Deps } from '../../../../platform/deps.ts';
 import { createExportSlots } from '../../../../platform/export-slots.ts';
 import { isUuid } from '../../../../platform/ids.ts';
@@ -22,7 +23,6 @@ import { hitOfImport } from '../limits.ts';
 import { selectCategories } from '../public-store.ts';
 import { slugOf } from '../rules.ts';
 import type { VariantRow } from '../store.ts';
-import { toAmount } from '../to-listing.ts';
 import { type FiledRow, type Saving, saveFiled, selectNamed, selectVariantsOf } from './csv-store.ts';
 import { type FileRow, parseFile } from './parse-file.ts';
 import { type Known, type ReadListing, readListingRows } from './read-listing-rows.ts';

@@ -1,7 +1,7 @@
 import type { DataOf, InputOf, Reserve, reserves } from '@plumbline/contract';
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { handInSignature, OperatorReserve, operatorReserves } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import { refusal } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -64,23 +64,21 @@ export async function listReserves(
   return ok({ docs: rows.map(toReserve), ...pagesOf(total, page) });
 }
 
-const toUsdt = (micro: bigint): string => formatUsdt(usdt(micro));
-
 const toOperatorReserve = ({ row, named }: WithNamed): OperatorReserve => ({
   day: row.day,
   block: String(row.block_number),
   blockAt: toDateTime(row.block_at),
-  owed: toUsdt(row.owed_micro),
-  total: toUsdt(onChain(row)),
-  deposits: toUsdt(row.leaves_micro),
+  owed: toAmount(row.owed_micro),
+  total: toAmount(onChain(row)),
+  deposits: toAmount(row.leaves_micro),
   addresses: Number(row.leaves),
-  desk: toUsdt(row.desk_micro),
+  desk: toAmount(row.desk_micro),
   coverage: coverageOf(onChain(row), row.owed_micro),
   coverageWithDesk: coverageOf(onChain(row) + row.desk_micro, row.owed_micro),
   named: named.map(({ address, purpose, balance_micro, signature_status }) => ({
     address,
     purpose,
-    amount: toUsdt(balance_micro),
+    amount: toAmount(balance_micro),
     signature: signature_status,
     text: textOf(row, address),
   })),

@@ -4,10 +4,10 @@ import type { MarketFee, PackageTerms, PlanTerms } from '../terms-store.ts';
 import { type Html, html, table } from './html.ts';
 import { toAmount, toBps } from './words.ts';
 
-const show = (micro: bigint): string => toAmount(formatUsdt(usdt(micro)));
+const toSum = (micro: bigint): string => toAmount(formatUsdt(usdt(micro)));
 
 /** Without decimals where there are none: a narrow table of round amounts. */
-const wholly = (micro: bigint): string => show(micro).replace(/\.00$/, '');
+const wholly = (micro: bigint): string => toSum(micro).replace(/\.00$/, '');
 
 /** Everything that is charged and every minimum, as the server enforces it at this moment. */
 export const drawFees = (settings: Settings, market: readonly MarketFee[]): Html =>
@@ -68,7 +68,7 @@ export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>
         ],
         packages.map((each) => [
           each.title,
-          show(each.price_micro),
+          toSum(each.price_micro),
           `${toYield(each.yield_ppm)}, not guaranteed, can be zero`,
           `${each.maturity_days} days`,
         ]),
