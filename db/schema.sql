@@ -7932,7 +7932,8 @@ AS $function$
   SELECT told.member_id, t.topic, p.kind,
     jsonb_strip_nulls(jsonb_build_object('posting', p.id::text, 'amount', p.amount_micro::text, 'title', k.title, 'order', b.public_id,
       'number', b.label, 'side', CASE WHEN b.vendor_id = told.member_id THEN 'vendor' WHEN b.buyer_id = told.member_id THEN 'buyer' END,
-      'from', CASE p.kind WHEN 'wallet_transfer' THEN CASE p.from_account & 31 WHEN 2 THEN 'wallet' ELSE 'earnings' END END)),
+      'from', CASE p.kind WHEN 'wallet_transfer' THEN CASE p.from_account & 31 WHEN ledger.kind('wallet') THEN 'wallet'
+        ELSE 'earnings' END END)),
     'posting ' || p.id, p.posted_at
   FROM ledger.postings p
   JOIN (VALUES ('deposit', 'to', 'deposit'), ('purchase', 'from', 'purchase'), ('claim', 'from', 'claim'), ('wallet_transfer', 'from', 'transfer'),

@@ -55,7 +55,7 @@ describe('The kinds of accounts', () => {
 
   it('No function and no store says a kind or an account of the platform by a bare number', async () => {
     const bare =
-      /(?:balance|lock_account|distribute)\(\s*\d|\* 32 \+ \d|& 31 (?:=|<>|IN) \(?\d|\b(?:from|to)_(?:account|kind)\)? (?:=|<>|IN|<|>|>=|<=) \(?(?!32)\d|ARRAY\['?\{(?:1[6-9]|2[0-7])|'\{(?:1[6-9]|2[0-7])[,}]/;
+      /(?:balance|lock_account|distribute)\(\s*\d|\* 32 \+ \d|& 31 (?:=|<>|IN|WHEN) \(?\d|CASE \$\{account\} WHEN \d|\b(?:from|to)_(?:account|kind)\)? (?:=|<>|IN|<|>|>=|<=) \(?(?!32)\d|ARRAY\['?\{(?:1[6-9]|2[0-7])|'\{(?:1[6-9]|2[0-7])[,}]/;
     const files = globSync(['db/functions/**/*.sql', 'apps/api/src/modules/**/{store,*-store}.ts'], { cwd: ROOT });
     const found: string[] = [];
     for (const file of files) {

@@ -23,7 +23,8 @@ export interface InflowRow {
 }
 
 const INFLOW_OF = (account: RawBuilder<unknown>) =>
-  sql`CASE ${account} WHEN 16 THEN 'trading_result' WHEN 17 THEN 'subsidy_in' ELSE 'capital_in' END`;
+  sql`CASE ${account} WHEN ledger.system('earnings.booked') THEN 'trading_result'
+    WHEN ledger.system('earnings.subsidy') THEN 'subsidy_in' ELSE 'capital_in' END`;
 
 const INFLOW = sql`p.id, p.kind, p.business_date, p.amount_micro, e.tx_hash, coalesce(r.note, '') AS note,
       coalesce(p.source->>'bookedBy', '') AS booked_by, p.posted_at,
