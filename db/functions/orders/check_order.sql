@@ -1,5 +1,5 @@
 -- The fault of an order when the transaction that made or changed it commits; null for none. An order is the sum of its lines less
--- its discount, paid, with the sums of its movements, and cleared at its own rate or not at all.
+-- its discount, paid, with the sums of its movements, and cleared at its own rate, by the rule of clear_money, or not at all.
 CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order) RETURNS text LANGUAGE sql STABLE AS $$
 SELECT CASE
   WHEN o.total_micro + o.discount_micro IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)

@@ -1,5 +1,7 @@
 -- Pays what orders hold to their vendors, less the fee, in one call of the ledger, and closes them. For the functions of this
 -- schema, which hold the rows. The states that are named must have followed.
+-- The fee: the view held_orders, fault_of_order and `splitCharge` (packages/money, for screens) say the same; modules/market/orders/
+-- life.db.test.ts holds them together.
 CREATE OR REPLACE FUNCTION orders.clear_money(p_order_ids bigint[], p_status text, p_actor text, p_note text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE batch jsonb; ids bigint[]; o orders.market_order;

@@ -1,5 +1,5 @@
 -- Sums that orders hold, and where they go when nobody does anything more: `clears_on` is the last business day before it clears, null
--- where it would go back to the buyer. Its fee and proceeds are those of that case.
+-- where it would go back to the buyer. Its fee and proceeds are those of that case, by the rule of clear_money.
 CREATE OR REPLACE VIEW orders.held_orders AS
 SELECT o.vendor_id, o.id, o.public_id, orders.number_of(o.vendor_id, o.number) AS label, o.status, o.held_micro,
   o.held_micro * o.fee_rate_bps / 10000 AS fee_micro, o.held_micro - o.held_micro * o.fee_rate_bps / 10000 AS proceeds_micro,

@@ -12,7 +12,10 @@ export interface Charged {
   readonly net: Usdt;
 }
 
-/** Splits an amount into charge (rounded down) and the rest: `charge + net = gross`, exactly. */
+/**
+ * Splits an amount into charge (rounded down) and the rest: `charge + net = gross`, exactly. The fee of an order is
+ * taken in SQL by the same rule (db/functions/orders/clear_money.sql); `orders/life.db.test.ts` holds the two together.
+ */
 export function splitCharge(gross: Usdt, chargeBps: number): Charged {
   const charge = bpsOf(gross, chargeBps);
   return { gross, charge, net: (gross - charge) as Usdt };

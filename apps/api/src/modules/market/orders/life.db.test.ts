@@ -1,3 +1,4 @@
+import { splitCharge, usdt } from '@plumbline/money';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '../../../platform/database.ts';
@@ -101,6 +102,25 @@ describe('An order that goes well', () => {
     await settle();
     expect(await state()).toEqual(['cleared', 0n, 0n, 95n, 4n]);
   });
+
+  it.each([99n, 1_999n, 98_765_432n])(
+    'An order of %s micro-USDT is foretold, held and cleared with one fee',
+    async (price) => {
+      const { id, byVendor, byBuyer, state } = await order({ price });
+      const { rows } = await t.owner.query(
+        `SELECT h.proceeds_micro, h.fee_micro, o.fee_rate_bps FROM orders.held_orders h JOIN orders.market_order o USING (id)
+         WHERE o.public_id = $1`,
+        [id],
+      );
+      const { charge, net } = splitCharge(usdt(price), rows[0].fee_rate_bps);
+      expect(rows[0]).toMatchObject({ proceeds_micro: net, fee_micro: charge });
+      await byVendor('send', 'Post', 'AB1');
+      await byBuyer('receive');
+      await daysLater(t, 4);
+      await settle();
+      expect(await state()).toEqual(['cleared', 0n, 0n, net, charge]);
+    },
+  );
 
   it('An order clears after fourteen days when it is one of a vendor’s first ten', async () => {
     const { byVendor, byBuyer, state } = await order({ cleared: 0 });
