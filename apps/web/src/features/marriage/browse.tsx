@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState, Section, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { FilterSheet } from '../../lib/list/filter-sheet.tsx';
+import { FilterSheet } from '../../lib/filter-sheet.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useLanguage } from '../../lib/text/index.ts';
 import { useMore, useProfiles, type Wanted } from './api.ts';

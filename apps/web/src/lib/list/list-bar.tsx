@@ -1,8 +1,8 @@
 import { SelectField, TextField, useIsNarrow } from '@plumbline/ui';
 import { type FocusEvent, type ReactNode, useState } from 'react';
+import { FilterSheet, ShowList } from '../filter-sheet.tsx';
 import { useText } from '../text/index.ts';
 import type { ListAddress } from './address.ts';
-import { FilterSheet, ShowList } from './filter-sheet.tsx';
 import styles from './list.module.css';
 import { Presets } from './presets.tsx';
 

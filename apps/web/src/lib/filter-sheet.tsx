@@ -1,6 +1,6 @@
 import { Button, Dialog, useIsNarrow } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../text/index.ts';
+import { useText } from './text/index.ts';
 
 interface FilterSheetProps {
   /** How many filters are chosen. */
