@@ -1,5 +1,5 @@
 -- Whether a value may stand for a setting. setting_within_bounds bounds some further; what is typed is read by
--- modules/control/settings/rules.ts, which allows no more.
+-- modules/control/settings/rules.ts, which allows no more (rules.db.test.ts).
 CREATE OR REPLACE FUNCTION platform.is_setting(p_key text, p_value jsonb) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE word text := p_value #>> '{}'; kind text := jsonb_typeof(p_value);
 BEGIN

@@ -1,6 +1,7 @@
 -- What the settings together must be: reports by hand begin at what is credited or above, no more than what is
 -- not credited by itself is folded, the second approval above what is approved
--- automatically, and something is left of the smallest withdrawals. rules.ts says the same in words.
+-- automatically, and something is left of the smallest withdrawals. settings/rules.ts says the same in words;
+-- settings/rules.db.test.ts holds the two together.
 CREATE OR REPLACE FUNCTION platform.settings_hold_together() RETURNS boolean LANGUAGE sql STABLE
 BEGIN ATOMIC
   WITH s AS (SELECT (platform.setting_value(k.key) #>> '{}')::numeric AS value, k.key FROM unnest(ARRAY['depositReportMinimum',

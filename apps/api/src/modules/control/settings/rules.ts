@@ -11,7 +11,7 @@ type Value = Settings[SettingKey];
 const MAX_CHARGE_BPS = 1000;
 const MAX_AMOUNT = usdt(1_000_000_000_000n);
 /** Whoever sets these: none of them may stop withdrawals, nor the second approval (the database refuses more, 0001). */
-const MOST: Partial<Record<SettingKey, Usdt>> = {
+const MAX_AMOUNTS: Partial<Record<SettingKey, Usdt>> = {
   withdrawalMinimum: usdt(100_000_000n),
   payoutCost: usdt(2_000_000n),
   packageWithdrawalMinimum: usdt(100_000_000n),
@@ -65,7 +65,7 @@ export function readSetting(key: SettingKey, typed: string): Result<Value, 'inva
     case 'amount': {
       const amount = parseUsdt(text);
       if (amount === null || amount > MAX_AMOUNT) return broken('Please give an amount in USDT');
-      const most = MOST[key];
+      const most = MAX_AMOUNTS[key];
       return most === undefined || amount <= most ? ok(amount) : broken(`At most ${formatUsdt(most)} USDT`);
     }
     case 'percent':
@@ -88,7 +88,7 @@ export function readSetting(key: SettingKey, typed: string): Result<Value, 'inva
   }
 }
 
-/** What the settings together must be; null when they are. */
+/** What the settings together must be; null when they are. As platform.settings_hold_together (rules.db.test.ts). */
 export function brokenTogether(settings: Settings): string | null {
   if (settings.depositReportMinimum < settings.depositMinimum) {
     return 'Reports by hand cannot begin below what is credited automatically';

@@ -1,0 +1,123 @@
+import { SETTING_KEYS, SETTING_KINDS, type SettingKey } from '@plumbline/contract/operator';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Settings, storedValue, toSettings } from '../../../platform/settings.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { brokenTogether, readSetting } from './rules.ts';
+
+/** rules.ts says in words what platform.is_setting, the table and platform.settings_hold_together refuse. */
+let t: TestDatabase;
+let client: pg.PoolClient;
+beforeAll(async () => {
+  t = await testDatabase();
+  client = await t.owner.connect();
+});
+afterAll(async () => {
+  client.release();
+  await t.drop();
+});
+
+/** Forgets what was written. */
+async function aside<Result>(work: () => Promise<Result>): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    return await work();
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+const write = (stored: Readonly<Record<string, unknown>>) =>
+  client.query(
+    `INSERT INTO platform.setting (key, value, changed_by) SELECT s.key, s.value, 'test' FROM jsonb_each($1::jsonb) s
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [JSON.stringify(stored)],
+  );
+
+/** Few values, so that two settings meet often. */
+const amount = fc.constantFrom('0', '1', '2', '9', '10', '11', '10000000', '30000000', '30000001');
+const bps = fc.constantFrom(0, 1, 500, 999, 1000);
+const TOGETHER = {
+  ...{ depositReportMinimum: amount, depositMinimum: amount, foldDepositsBelow: amount, secondApprovalFrom: amount },
+  ...{ autoApproveUpTo: amount, withdrawalMinimum: amount, packageWithdrawalMinimum: amount },
+  ...{ withdrawalChargeBps: bps, vendorWithdrawalChargeBps: bps, packageChargeBps: bps },
+} satisfies Partial<Record<keyof Settings, unknown>>;
+
+const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  amount: fc.oneof(
+    fc.bigInt({ min: 0n, max: 2_000_000_000_000n }).map((micro) => `${micro / 1_000_000n}.${micro % 1_000_000n}`),
+    fc.constantFrom(
+      '0',
+      '0.000001',
+      '1000000',
+      '1000000.000001',
+      '100',
+      '100.000001',
+      '1000',
+      '10000',
+      '2',
+      '-1',
+      '1e3',
+    ),
+  ),
+  percent: fc.oneof(
+    fc.integer({ min: 0, max: 1100 }).map((share) => String(share / 100)),
+    fc.constantFrom('', '10', '10.01', '2.555'),
+  ),
+  hours: fc.oneof(
+    fc.integer({ min: 0, max: 2200 }).map(String),
+    fc.constantFrom('23', '24', '2160', '2161', '24.0', '-24'),
+  ),
+  flag: fc.constantFrom('true', 'false', 'yes', ''),
+  zone: fc.constantFrom(
+    '',
+    'Asia/Kolkata',
+    'UTC',
+    'Etc/GMT+5',
+    '+05:30',
+    'Nowhere/At_all',
+    'america/new_york',
+    'EST5EDT',
+  ),
+  time: fc.constantFrom('auto', 'off', '00:00', '23:59', '24:00', '7:00', ''),
+  email: fc.oneof(fc.emailAddress(), fc.constantFrom('', 'a@b', 'a b@c.de', 'ä@ö.de')),
+  name: fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 42 }),
+    fc.constantFrom('Plumbline', 'Señal 3.0', 'नाम', 'a&b', 'a<b', `o'clock`, 'a'.repeat(40), 'a'.repeat(41)),
+  ),
+  text: fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 62 }),
+    fc.constantFrom('', 'Plumbline team', 'a\nb', 'a"b', 'a'.repeat(60), 'a'.repeat(61)),
+  ),
+};
+
+describe('The rules of the settings in the code and in SQL', () => {
+  it('Settings hold together in the code exactly when they do in the database', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.record(TOGETHER), async (stored) => {
+        const holds = await aside(async () => {
+          await client.query('SET LOCAL session_replication_role = replica');
+          await write(stored);
+          const { rows } = await client.query<{ holds: boolean }>('SELECT platform.settings_hold_together() AS holds');
+          return rows[0]!.holds;
+        });
+        expect(holds).toBe(brokenTogether(toSettings(stored)) === null);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([...SETTING_KEYS])('Whatever the code takes for %s the database takes, too', async (key: SettingKey) => {
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(TEXTS[SETTING_KINDS[key]]!, async (typed) => {
+        const read = readSetting(key, typed);
+        if (!read.ok) return;
+        taken += 1;
+        await aside(() => write({ [key]: storedValue(read.value) }));
+      }),
+      { numRuns: 60 },
+    );
+    expect(taken).toBeGreaterThan(0);
+  });
+});
