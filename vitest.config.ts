@@ -12,9 +12,15 @@ const UNIT = '{apps,packages,scripts}/**/*.test.ts';
  * 22). A file that replaces modules or globals needs a worker of its own, and gets it by what it says.
  */
 const REPLACES = /\bvi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(/;
-const replacing = globSync(UNIT, { exclude: (name) => name === 'node_modules' }).filter((file) =>
-  REPLACES.test(readFileSync(file, 'utf8')),
-);
+/** Slow for what it proves, and so not in `npm run check`, which is run at each step of a work. */
+const STARTS_PROCESSES = /from 'node:child_process'/;
+const purely = globSync(UNIT, { exclude: (name) => name === 'node_modules' })
+  .filter((file) => !/\.(db|chain|launch)\.test\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const starting = purely.filter(({ text }) => STARTS_PROCESSES.test(text)).map(({ file }) => file);
+const replacing = purely
+  .filter(({ file, text }) => REPLACES.test(text) && !starting.includes(file))
+  .map(({ file }) => file);
 
 /** What is waited for comes at once, but not on a machine that does other things at the same time. */
 const expectPatiently = { poll: { timeout: 10_000 } };
@@ -41,11 +47,12 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [UNIT],
-          exclude: [OTHERS, '**/node_modules/**', ...replacing],
+          exclude: [OTHERS, '**/node_modules/**', ...replacing, ...starting],
           isolate: false,
         },
       },
-      { test: { ...unit, name: 'unit-isolated', include: replacing, exclude: [OTHERS] } },
+      { test: { ...unit, name: 'unit-isolated', include: replacing } },
+      { test: { ...unit, name: 'processes', include: starting } },
       {
         test: {
           // What a person sees and does, without a server: components in a document, the API answered by the test.

@@ -28,7 +28,9 @@ try {
   if (isTimed) process.env.TEST_TIMES_FOLDER = scratch;
   if (parts.has('static')) outcomes.push(...(await staticChecks(root, { isWhole: true })));
   if (parts.has('fast'))
-    outcomes.push(await vitest('Unit, component, database and chain tests', ['unit*', 'components', 'database'], {}));
+    outcomes.push(
+      await vitest('Unit, component, database and chain tests', ['unit*', 'processes', 'components', 'database'], {}),
+    );
   if (parts.has('browser') || parts.has('launch')) outcomes.push(...(await againstTheStartedProduct()));
   if (parts.has('chaos')) outcomes.push(await check('The product under faults', underFaults));
   if (parts.has('size'))
