@@ -15254,10 +15254,10 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION income.pay_awards(p_today date)
- RETURNS bigint
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
-DECLARE step record; posting bigint; paid numeric := 0;
+DECLARE step record; posting bigint;
 BEGIN
   -- One settlement at a time: the account that pays is locked before the queue is read.
   PERFORM ledger.lock_accounts(ARRAY[ledger.system('earnings.booked')]);
@@ -15291,9 +15291,7 @@ BEGIN
     ) last ON true
     WHERE p.kind = step.kind
     WINDOW chain AS (PARTITION BY p.member_id ORDER BY p.id);
-    paid := paid + (SELECT sum(x) FROM unnest(step.amounts) x);
   END LOOP;
-  RETURN paid;
 END $function$
 ;
 

@@ -1,6 +1,7 @@
 -- Pays due one-off incomes as far as booked earnings and the cap on recruitment reach, and notes which ones the cap holds back.
-CREATE OR REPLACE FUNCTION income.pay_awards(p_today date) RETURNS bigint LANGUAGE plpgsql AS $$
-DECLARE step record; posting bigint; paid numeric := 0;
+DROP FUNCTION IF EXISTS income.pay_awards(date);
+CREATE FUNCTION income.pay_awards(p_today date) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE step record; posting bigint;
 BEGIN
   -- One settlement at a time: the account that pays is locked before the queue is read.
   PERFORM ledger.lock_accounts(ARRAY[ledger.system('earnings.booked')]);
@@ -34,7 +35,5 @@ BEGIN
     ) last ON true
     WHERE p.kind = step.kind
     WINDOW chain AS (PARTITION BY p.member_id ORDER BY p.id);
-    paid := paid + (SELECT sum(x) FROM unnest(step.amounts) x);
   END LOOP;
-  RETURN paid;
 END $$;
