@@ -12,7 +12,25 @@ export interface Equivalent {
 const SHORT_CUT = 'A short cut for the usual case: what it does not take goes the general way, to the same end.';
 const NO_SUCH_ACCOUNT = 'No account has the number: kinds of accounts begin at 1, and system accounts end at 31.';
 
+const NOTHING_PAID =
+  'Paid in full of a need of nothing, or nothing of a need: fill_day leaves no row, and nothing is paid.';
+
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...[
+    "IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, ledger.system('earnings.booked'), booked_ppm, plan); END IF;",
+    "IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, ledger.system('earnings.subsidy'), subsidy_ppm, plan); END IF;",
+  ].map((line) => ({
+    file: 'income/close_day/01_close_day.sql',
+    line,
+    what: ['> becomes >=', '> becomes >= (2)', 'AND becomes OR'],
+    why: NOTHING_PAID,
+  })),
+  {
+    file: 'income/close_day/03_preview_day.sql',
+    line: "FOR source IN SELECT * FROM (VALUES (ledger.kind('earnings.booked'), booked_factor_ppm), (ledger.kind('earnings.subsidy'), subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP",
+    what: ['> becomes >=', '> becomes >= (2)', 'AND becomes OR'],
+    why: NOTHING_PAID,
+  },
   {
     file: 'income/check_award.sql',
     line: 'AND NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on AND NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL',

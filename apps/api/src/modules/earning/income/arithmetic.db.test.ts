@@ -64,6 +64,30 @@ describe('The first day of a plan', () => {
   });
 });
 
+describe('A version of the plan', () => {
+  it('A version of the plan has the number after the highest, whatever day it holds from', async () => {
+    const terms = { levelBps: [1, 2, 3], matchingBps: 4, directBps: 5, holdDays: 6, ranks: [] };
+    const client = await t.owner.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SET LOCAL session_replication_role = replica');
+      for (const [day, version] of [
+        ['2026-09-02', 2],
+        ['2026-09-01', 3],
+      ]) {
+        const { rows } = await client.query(`SELECT income.add_plan($1, $2, 1, 'x', 2, 'because') AS version`, [
+          day,
+          terms,
+        ]);
+        expect(rows).toEqual([{ version }]);
+      }
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+});
+
 describe('A share in basis points', () => {
   it('A share in basis points is exact, rounded down, up to the largest amount that a column holds', async () => {
     await fc.assert(

@@ -139,6 +139,16 @@ describe('An exit within the hold', () => {
     expect(await awards()).toEqual([before]);
   });
 
+  it('An exit that is undone holds its own income again, and none that another exit cancelled or that was paid', async () => {
+    await makeRoom();
+    await buy(buyer);
+    await closeDays(HOLD_DAYS);
+    const [stays, returns] = [await buy(buyer), await buy(buyer)];
+    for (const positionId of [stays, returns]) await beginExit(t, { memberId: buyer, positionId });
+    await undoExit(t, { memberId: buyer, positionId: returns });
+    expect(await statuses()).toEqual(['paid', 'cancelled', 'held']);
+  });
+
   it('An exit that is undone after the due day is paid by the next close, once', async () => {
     const leaving = await buy(buyer);
     await beginExit(t, { memberId: buyer, positionId: leaving });

@@ -172,6 +172,24 @@ describe('The evidence of a day', () => {
   });
 });
 
+it.each(['UPDATE income.trading_result SET note = $1', 'DELETE FROM income.trading_result WHERE note <> $1'])(
+  'A booked result stays as it was booked, whoever tries: %s',
+  async (statement) => {
+    await expect(t.owner.query(statement, ['otherwise'])).rejects.toMatchObject({ code: 'PL001' });
+  },
+);
+
+it('A close that fails while it pays trading profit has published that it came so far', async () => {
+  await expect(
+    t.owner.query(
+      `SELECT income.pay_day(c.business_date, c.business_date + 1, ledger.system('earnings.booked'), 1000000,
+         income.plan_on(c.business_date)) FROM platform.open_day c`,
+    ),
+  ).rejects.toThrow();
+  const { rows } = await t.owner.query('SELECT last_value::integer AS step FROM income.close_step');
+  expect(rows).toEqual([{ step: 4 }]);
+});
+
 describe('The history of the targets', () => {
   it('The last thirty closed days tell what was paid of a target: mean, worst, best, and the operator’s part', async () => {
     const paid = await list();

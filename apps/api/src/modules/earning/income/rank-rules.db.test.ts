@@ -97,6 +97,18 @@ describe('Ranks against the table of the plan', () => {
     expect(await rewardsOf(member)).toHaveLength(1);
   });
 
+  it('Ranks are raised of those who are named, and of nobody else', async () => {
+    const { own, team } = plan[0]!;
+    const members = [await addMember(t.owner), await addMember(t.owner)];
+    for (const member of members) {
+      await invest(await addMember(t.owner, member), team);
+      await invest(member, own);
+    }
+    const { rows } = await t.owner.query('SELECT income.raise_ranks(ARRAY[$1::bigint]) AS raised', [members[0]]);
+    expect(rows).toEqual([{ raised: 1 }]);
+    expect(await Promise.all(members.map(rankOf))).toEqual([1, 0]);
+  });
+
   it('A member more than three steps below is no part of the team', async () => {
     const { own, team } = plan[0]!;
     const member = await addMember(t.owner);
