@@ -130,6 +130,48 @@ describe('an idempotency key', () => {
   });
 });
 
+describe('a distribution', () => {
+  const GONE = account(9_000_000n, 'earnings');
+
+  it('A distribution to an account that does not exist, or to one twice, is refused whole and named as such', async () => {
+    const to = account(await t.openMember(), 'earnings');
+    await t.book(100n);
+    const pay = (accounts: bigint[]) =>
+      t.distribute(
+        'level_income',
+        system.earningsBooked,
+        accounts,
+        accounts.map(() => 5n),
+        nextKey(),
+      );
+    for (const accounts of [[GONE], [to, GONE], [to, to]])
+      expect(await refusal(pay(accounts)), String(accounts)).toMatchObject({ code: 'PL005' });
+    expect(await t.balance(to)).toBe(0n);
+    await t.audit();
+  });
+
+  it('A distribution to six thousand accounts enters each of them once, slice by slice', async () => {
+    const first = await t.openMember();
+    await t.owner.query('SELECT ledger.open_accounts($1 + n) FROM generate_series(1000000, 1005999) n', [first]);
+    const to = Array.from({ length: 6000 }, (_, at) => account(first + 1_000_000n + BigInt(at), 'earnings'));
+    await t.book(6000n);
+    await t.distribute(
+      'level_income',
+      system.earningsBooked,
+      to,
+      to.map(() => 1n),
+      nextKey(),
+    );
+    const { rows } = await t.owner.query<{ entries: bigint; accounts: bigint; sum: bigint }>(
+      `SELECT count(*) AS entries, count(DISTINCT account_id) AS accounts, sum(balance_after_micro)::bigint AS sum
+       FROM ledger.entry WHERE account_id BETWEEN $1 AND $2`,
+      [to[0], to.at(-1)],
+    );
+    expect(rows).toEqual([{ entries: 6000n, accounts: 6000n, sum: 6000n }]);
+    await t.audit();
+  });
+});
+
 describe('system accounts', () => {
   it('System accounts carry what was appended before and after a roll-up, with an unbroken chain', async () => {
     const before = await t.balance(system.custodyChain);

@@ -52,6 +52,23 @@ describe('The cash of members between two postings', () => {
   });
 });
 
+describe('The sum owed to each', () => {
+  it('Each member of the range is owed the last balances of all of their accounts, and one without entries nothing', async () => {
+    const [below, first, empty, last, above] = await Promise.all(Array.from({ length: 5 }, () => t.openMember())).then(
+      (members) => members.sort((a, b) => Number(a - b)) as [bigint, bigint, bigint, bigint, bigint],
+    );
+    for (const member of [below, first, last, above]) await deposited(member, 10n * member);
+    await moved(first, 4n);
+    await moved(first, 3n);
+    const { rows } = await t.owner.query('SELECT owner_id, owed_micro FROM ledger.owed($1, $2)', [below, last]);
+    expect(rows).toEqual([
+      { owner_id: first, owed_micro: 10n * first },
+      { owner_id: empty, owed_micro: 0n },
+      { owner_id: last, owed_micro: 10n * last },
+    ]);
+  });
+});
+
 describe('The sum owed after a posting', () => {
   it('The sum owed to all after a posting is what is owed now, less what came and went later', async () => {
     const owed = async (): Promise<bigint> =>
