@@ -47,7 +47,9 @@ const saying = {
 
 export const useOwn = () => useQuery({ ...read(getOwnMarriageProfile), meta: { isQuiet: true } });
 
-export type Wanted = Omit<RequestOf<typeof browseMarriageProfiles>, 'more'>;
+export type Wanted = Omit<RequestOf<typeof browseMarriageProfiles>, 'more' | 'attributes'> & {
+  readonly attributes: Readonly<Record<string, unknown>>;
+};
 
 /** Those that were seen; new ones come by `more`, and stay. */
 export const useProfiles = (wanted: Wanted) =>

@@ -36,6 +36,17 @@ describe('What one looks for among marriage profiles', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Place' }).value).toBe('Oakford, Midshire, India');
   });
 
+  it('A sheet that is left without a search counts nothing, and keeps what was typed', async () => {
+    resizeTo(390);
+    const { user } = begin();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByLabelText('Age from'), '30');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Age from').value).toBe('30');
+  });
+
   it('An age that is none keeps the sheet open and says so', async () => {
     resizeTo(390);
     const { user } = begin();

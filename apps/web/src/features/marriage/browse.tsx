@@ -21,19 +21,24 @@ export function Browse() {
   const [wanted, setWanted] = useState(ALL);
   return (
     <>
-      <Filters onWanted={setWanted} />
+      <Filters wanted={wanted} onWanted={setWanted} />
       <Found key={JSON.stringify(wanted)} wanted={wanted} />
     </>
   );
 }
 
-function Filters({ onWanted }: { readonly onWanted: (wanted: Wanted) => void }) {
+interface FiltersProps {
+  /** As it was searched last: what is typed since then filters nothing yet. */
+  readonly wanted: Wanted;
+  readonly onWanted: (wanted: Wanted) => void;
+}
+
+function Filters({ wanted, onWanted }: FiltersProps) {
   const t = useMarriageWords();
   const [given, setGiven] = useState<Given>({});
   const [ages, setAges] = useState({ from: '', to: '' });
   const [place, setPlace] = useState({ id: '', words: '' });
   const [isBroken, setBroken] = useState(false);
-  const further = Object.values(given).filter((value) => value !== '').length;
   const submit = (event: FormEvent, close: (() => void) | null) => {
     event.preventDefault();
     const isSound = isAge(ages.from) && isAge(ages.to);
@@ -72,7 +77,7 @@ function Filters({ onWanted }: { readonly onWanted: (wanted: Wanted) => void }) 
         />
       </div>
       <details className={styles.more}>
-        <summary>{t.moreFilters(further)}</summary>
+        <summary>{t.moreFilters(Object.values(given).filter((value) => value !== '').length)}</summary>
         <div className={styles.filters}>
           <Choices
             isSearch
@@ -86,7 +91,9 @@ function Filters({ onWanted }: { readonly onWanted: (wanted: Wanted) => void }) 
       </Button>
     </form>
   );
-  const count = [ages.from, ages.to, place.id].filter((value) => value !== '').length + further;
+  const { ageFrom, ageTo, placeId, attributes } = wanted;
+  const chosen = [ageFrom, ageTo, placeId || undefined].filter((value) => value !== undefined);
+  const count = chosen.length + Object.keys(attributes).length;
   return (
     <FilterSheet count={count} title={t.filters}>
       {(close) => (close ? fields(close) : <Section title={t.filters}>{fields(null)}</Section>)}
