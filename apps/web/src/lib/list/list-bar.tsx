@@ -30,7 +30,7 @@ export function ListBar(props: ListBarProps) {
   const t = useText().lists;
   const isNarrow = useIsNarrow();
   const { sort: _sort, dir: _dir, account: _account, ...chosen } = props.address.filters;
-  const sheet = (
+  const fields = (
     <FilterSheet count={Object.keys(chosen).length}>
       {(close) => (
         <>
@@ -46,10 +46,10 @@ export function ListBar(props: ListBarProps) {
   return (
     <search aria-label={t.filters}>
       <div className={styles.quick}>
-        {isNarrow ? sheet : null}
+        {isNarrow ? fields : null}
         <Presets address={props.address} />
       </div>
-      {isNarrow ? null : sheet}
+      {isNarrow ? null : fields}
     </search>
   );
 }

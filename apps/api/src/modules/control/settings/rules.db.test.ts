@@ -107,7 +107,7 @@ describe('The rules of the settings in the code and in SQL', () => {
     );
   });
 
-  it.each([...SETTING_KEYS])('Whatever the code takes for %s the database takes, too', async (key: SettingKey) => {
+  it.each([...SETTING_KEYS])('The database takes for %s all that the code takes', async (key: SettingKey) => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(TEXTS[SETTING_KINDS[key]]!, async (typed) => {

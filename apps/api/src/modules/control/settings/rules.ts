@@ -88,7 +88,7 @@ export function readSetting(key: SettingKey, typed: string): Result<Value, 'inva
   }
 }
 
-/** What the settings together must be; null when they are. As platform.settings_hold_together (rules.db.test.ts). */
+/** Null when the settings hold together, by the rules of platform.settings_hold_together (rules.db.test.ts). */
 export function brokenTogether(settings: Settings): string | null {
   if (settings.depositReportMinimum < settings.depositMinimum) {
     return 'Reports by hand cannot begin below what is credited automatically';
