@@ -1,6 +1,5 @@
 import { compose } from './compose.ts';
-import { callsOn, DEMO_DAYS, seedDemo } from './demo/index.ts';
-import { buildApp } from './http/app.ts';
+import { DEMO_DAYS } from './demo/index.ts';
 import { withPayoutAddress } from './modules/base/chain/index.ts';
 import { inviteFirstOperator } from './modules/people/identity/index.ts';
 import { importContent } from './modules/views/content/index.ts';
@@ -33,12 +32,14 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   /** Fills the demo, once; started again after an interruption it goes on where it was. */
   'seed-demo': async (config) => {
     if (!config.demo) throw new Error('seed-demo is for the demo: production data comes from members');
+    // Here, because every other command goes without both.
+    const [{ buildApp }, { seedDemo }] = await Promise.all([import('./http/app.ts'), import('./demo/seed.ts')]);
     const rateLimitFactor = Math.max(config.rateLimitFactor, SEED_RATE_LIMIT_FACTOR);
     // Nobody looks at the site while it is seeded: its texts are taken in, and nothing is drawn.
     const deps = compose({ ...config, rateLimitFactor, siteRoot: undefined }, JOB);
     const app = await buildApp(deps);
     if (config.siteRoot !== undefined) await importContent({ ...deps, config });
-    await seedDemo(deps, callsOn(app), console.log);
+    await seedDemo(deps, app, console.log);
     await app.close();
     await deps.close();
   },

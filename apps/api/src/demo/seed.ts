@@ -11,7 +11,7 @@ import { pausePostingMails, resumePostingMails } from '../modules/views/posting-
 import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { writeSetting } from '../platform/settings.ts';
-import type { CallsOf } from './calls.ts';
+import { callsOn, type Injectable } from './calls.ts';
 import { writeSite } from './content.ts';
 import { demoStores } from './market/cast.ts';
 import { isMarketWhole, type Market, openMarket } from './market/market.ts';
@@ -43,7 +43,8 @@ const POCKET_MONEY = usdt(40n * MICRO_PER_USDT);
  * Makes the demo: cast, packages, deposits on chain, purchases and 30 closed days, all through the use cases that
  * members and operators go through. Each step looks first at what is there, so it can be killed and started again.
  */
-export async function seedDemo(deps: Deps, callsOf: CallsOf, progress: (line: string) => void): Promise<void> {
+export async function seedDemo(deps: Deps, app: Injectable, progress: (line: string) => void): Promise<void> {
+  const callsOf = callsOn(app);
   if (await isWhole(deps)) return resumePostingMails(deps.db);
   await pausePostingMails(deps.db);
   await writeSetting(deps.db, 'autoApproveUpTo', AUTO_APPROVE, 'demo');

@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApi } from '@plumbline/contract/all';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { demoRoutes } from '../demo/index.ts';
 import { contentSite } from '../modules/views/content/index.ts';
 import { siteSlots } from '../modules/views/site/index.ts';
 import { marketFeed, marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
@@ -96,13 +95,20 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
   serveDid(app, deps);
   serveSecurityText(app, deps);
   if (config.apiDocs) {
-    await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
-    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+    // Drawn when it is first asked for, which costs a third of a second; the plugin alone wants one at the start.
+    let document: ReturnType<typeof openApi> | undefined;
+    const transformSpecification = () => {
+      document ??= openApi();
+      return document as never;
+    };
+    await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } });
+    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, transformSpecification });
   }
 
   const mounts = await createMounts(app, deps);
   for (const routes of moduleRoutes) routes(mounts, deps);
-  if (config.demo) demoRoutes(app, deps);
+  // Production does not even load it.
+  if (config.demo) (await import('../demo/index.ts')).demoRoutes(app, deps);
   return app;
 }
 

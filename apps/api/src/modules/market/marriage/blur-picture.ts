@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { BLURRED_SIZES } from '@plumbline/contract';
-import sharp from 'sharp';
 import type { DrawnPicture, DrawnSize } from '../media/index.ts';
 
 /** Dots at the longest side that a blurred picture is made of: no face and no text comes back from so few. */
@@ -11,6 +10,7 @@ const DOTS = 9;
  * more in it than the nine.
  */
 export async function blurPicture({ sizes }: DrawnPicture): Promise<readonly DrawnSize[]> {
+  const { default: sharp } = await import('sharp');
   const smallest = sizes.reduce((least, each) => (each.size < least.size ? each : least));
   const few = await sharp(smallest.content)
     .removeAlpha()

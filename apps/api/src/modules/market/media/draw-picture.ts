@@ -2,15 +2,24 @@ import { createHash } from 'node:crypto';
 import { fail, ok, PICTURE_SIZES, type Result } from '@plumbline/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** The readers of libvips that are on: what a file turns out to be can start no other one. */
 const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: READERS });
-sharp.cache(false);
-// One processor a picture: calls go on beside it.
-sharp.concurrency(1);
+
+/** Native code, which a process that draws nothing does not load. */
+let loaded: Promise<typeof import('sharp').default> | undefined;
+const library = () => (loaded ??= load());
+
+async function load() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS });
+  sharp.cache(false);
+  // One processor a picture: calls go on beside it.
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** A moving PNG has a type of its own there, and a drawing (SVG) is none of these. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -53,6 +62,7 @@ export async function drawPicture(content: Buffer): Promise<Result<DrawnPicture,
 async function draw(content: Buffer): Promise<Result<DrawnPicture, Fault>> {
   const type = await fileTypeFromBuffer(content);
   if (type === undefined || !TYPES.includes(type.mime)) return fail('picture_not_allowed');
+  const sharp = await library();
   const seen = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -66,6 +76,7 @@ async function draw(content: Buffer): Promise<Result<DrawnPicture, Fault>> {
 
 /** The largest from the file, the others from it: the file is decoded once. */
 async function drawSizes(content: Buffer): Promise<readonly DrawnSize[]> {
+  const sharp = await library();
   const file = sharp(content, { limitInputPixels: MAX_DOTS, failOn: 'error' })
     .autoOrient()
     .timeout({ seconds: MAX_SECONDS });

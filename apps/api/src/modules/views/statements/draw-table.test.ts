@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createPdfThreads } from '../../../platform/pdf-threads.ts';
-import { draw, type ReadTable, readWhole } from './draw-table.ts';
+import { draw } from './draw-table.ts';
+import { type ReadTable, readWhole } from './read-whole.ts';
 import type { Heading } from './write-pdf.ts';
 
 const ROWS = 400;

@@ -44,10 +44,10 @@ import { salesTable, settlementTable } from '../../market/orders/index.ts';
 import { depositTable } from '../../money/deposits/index.ts';
 import { withdrawalTable } from '../../money/withdrawals/index.ts';
 import { teamTable } from '../../people/referrals/index.ts';
-import { type draw, readWhole } from './draw-table.ts';
+import type { draw } from './draw-table.ts';
 import { statementTable } from './list-statement.ts';
+import { MAX_PDF_ROWS, readWhole } from './read-whole.ts';
 import { selectOwner } from './store.ts';
-import { MAX_PDF_ROWS } from './write-pdf.ts';
 
 type Query = InputOf<typeof exportList>;
 type Fault = 'invalid_input' | 'team_too_large_to_sort' | 'forbidden';

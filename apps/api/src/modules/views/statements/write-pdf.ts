@@ -19,9 +19,6 @@ export interface Heading {
   readonly isDemo: boolean;
 }
 
-/** Beyond this a PDF is a pile of paper, and its writing holds up others. */
-export const MAX_PDF_ROWS = 5_000;
-
 /** A4, lengths in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 40 };
 const ROW = 17;

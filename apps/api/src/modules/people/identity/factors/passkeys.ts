@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import type { Subject } from '../sessions/subject.ts';
@@ -10,17 +9,20 @@ export type PasskeyDeps = { readonly config: Pick<Deps['config'], 'publicOrigin'
 
 const named = (key: ListedPasskey) => ({ id: key.credential_id, transports: key.transports });
 
+/** Most processes know of passkeys and never ask for one: they are spared the library. */
+const library = () => import('@simplewebauthn/server');
+
 /** The library encodes a text anew; what was drawn is base64url already. */
 const bytesOf = (challenge: string) => Uint8Array.from(Buffer.from(challenge, 'base64url'));
 
 /** Options to sign the challenge with one of these keys; user verification (PIN, finger, face) is required. */
-export const askForPasskey = (
+export const askForPasskey = async (
   deps: PasskeyDeps,
   kind: Subject['kind'],
   keys: readonly ListedPasskey[],
   challenge: string,
 ) =>
-  generateAuthenticationOptions({
+  (await library()).generateAuthenticationOptions({
     challenge: bytesOf(challenge),
     rpID: relyingParty(deps.config, kind).id,
     allowCredentials: keys.map(named),
@@ -41,7 +43,7 @@ export const askForNewPasskey = async (
   keys: readonly ListedPasskey[],
   challenge: string,
 ) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     challenge: bytesOf(challenge),
     rpName: (await readSettings(deps.db)).brandName,
     rpID: relyingParty(deps.config, whose.kind).id,

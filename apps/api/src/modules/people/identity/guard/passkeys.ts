@@ -1,13 +1,11 @@
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { relyingParty } from '../factors/relying-party.ts';
 import type { PasskeyResponse } from './calls.ts';
 import { type NewPasskey, selectPublicKey, usePasskey } from './key-store.ts';
 import type { Work } from './work.ts';
+
+/** Loaded by the first passkey. */
+const library = () => import('@simplewebauthn/server');
 
 /** The library throws at whatever is wrong with what a browser sent: expected of strangers, so it becomes null. */
 async function orNull<T>({ log }: Pick<Work, 'log'>, verify: () => Promise<T>): Promise<T | null> {
@@ -26,8 +24,8 @@ export async function readNewPasskey(
   challenge: string,
 ): Promise<Omit<NewPasskey, 'name'> | null> {
   const party = relyingParty(work.config, work.subject.kind);
-  const checked = await orNull(work, () =>
-    verifyRegistrationResponse({
+  const checked = await orNull(work, async () =>
+    (await library()).verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
@@ -51,8 +49,8 @@ export async function checkPasskey(work: Work, response: PasskeyResponse, challe
   const key = await selectPublicKey(work.tx, work.subject, response.id);
   if (!key) return false;
   const party = relyingParty(work.config, work.subject.kind);
-  const checked = await orNull(work, () =>
-    verifyAuthenticationResponse({
+  const checked = await orNull(work, async () =>
+    (await library()).verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,

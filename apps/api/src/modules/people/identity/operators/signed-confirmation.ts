@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { decodeClientDataJSON, parseAuthenticatorData, verifySignature } from '@simplewebauthn/server/helpers';
 
 /** What a passkey signed for a decision, as identity.confirmations keeps it. */
 export interface SignedConfirmation {
@@ -24,6 +23,10 @@ export const challengeOf = ({ nonce, statements }: Pick<SignedConfirmation, 'non
  */
 export async function isSigned(confirmation: SignedConfirmation): Promise<boolean> {
   const { clientData, authenticatorData, publicKey, signature } = confirmation;
+  // Here, for those processes that check nothing.
+  const { decodeClientDataJSON, parseAuthenticatorData, verifySignature } = await import(
+    '@simplewebauthn/server/helpers'
+  );
   try {
     const { type, challenge } = decodeClientDataJSON(clientData.toString('base64url'));
     const { flags } = parseAuthenticatorData(Uint8Array.from(authenticatorData));

@@ -2,8 +2,9 @@ import { usdt, wholeUsdt } from '@plumbline/money';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import type { Cells, Table } from '../../../../platform/table.ts';
 import { writeCsv } from '../../../../platform/write-csv.ts';
+import { MAX_PDF_ROWS } from '../read-whole.ts';
 import { ACCOUNT_NAMES, COUNTER_NAMES, causeOf, counterOf, type OrderCause, reasonOf } from '../wording.ts';
-import { MAX_PDF_ROWS, writePdf } from '../write-pdf.ts';
+import { writePdf } from '../write-pdf.ts';
 import type { AccountLines } from './read-lines.ts';
 import type { LineRow, WaitingStatement } from './store.ts';
 

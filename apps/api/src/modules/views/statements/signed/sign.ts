@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../../platform/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { type RunningLooks, serveLooks } from '../../../../platform/serve-looks.ts';
-import { writeFiles } from './draw-statement.ts';
 import type { StatementKey } from './key.ts';
 import { readLines } from './read-lines.ts';
 import { giveUp, introduceKey, keep, type SignedStatement, selectWaiting, type WaitingStatement } from './store.ts';
@@ -59,6 +58,8 @@ export async function make(
   if (typeof accounts === 'string') return accounts;
   const madeAt = new Date();
   try {
+    // Here, because fonts and the writer of PDF would be loaded by every process that knows of statements.
+    const { writeFiles } = await import('./draw-statement.ts');
     const files = await writeFiles(row, accounts, { madeAt, verifyUrl: new URL('/verify', origin).href, isDemo });
     const manifest = manifestOf(row, { key: key.id, madeAt, ...files });
     return { manifest, signature: key.sign(Buffer.from(manifest)), ...files };
