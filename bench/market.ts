@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { builtPart, SITE } from '../scripts/launch/web-build.ts';
+import { builtPart, SITE } from '../scripts/launch/built-parts.ts';
 import { CONNECTIONS, SECONDS, serveApi, serveBare, startGenerator } from './http-processes.ts';
 import { SEEDED_DAY, seedMembers } from './http-seed.ts';
 import { measureClearing } from './market-clearing.ts';

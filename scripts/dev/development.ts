@@ -12,6 +12,7 @@ import {
   type Settings,
   type Surroundings,
   seed,
+  sourceOf,
   startInbox,
   startServers,
   stepsOf,
@@ -54,7 +55,7 @@ export async function startDevelopment(product: Product, around: Surroundings): 
     startVite(product, around, { name, port, script, siteRoot });
   const servers = startServers(product, around, next).then(async (given) => {
     const own = { PORT: String(api), PUBLIC_ORIGIN: plan.origin, SITE_ROOT: siteRoot, SITE_RELOADS: '1' };
-    const settings = { ...given, env: { ...given.env, ...own } };
+    const settings = { ...given, scriptOf: sourceOf(root), env: { ...given.env, ...own } };
     await next('Database schema', () => migrateOnce(product, around, settings));
     await next('Mail inbox', () => startInbox(product, around, settings));
     return settings;

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of the names and contents of all files that the patterns mean. */
-export async function hashOf(root: string, patterns: readonly string[]): Promise<string> {
-  const files: string[] = [];
-  for await (const file of glob(patterns, { cwd: root, withFileTypes: true })) {
-    if (file.isFile()) files.push(join(file.parentPath, file.name));
-  }
-  const contents = await Promise.all(files.sort().map((file) => readFile(file)));
-  const hash = createHash('sha256');
-  for (const [index, content] of contents.entries()) {
+/**
+ * Of the names and contents of all files that the patterns mean, and of what else decides. Read one after the other: a
+ * start asks for some 7,000 files, and promises take five times the processor for that.
+ */
+export function hashOf(root: string, patterns: readonly string[], ...besides: readonly string[]): string {
+  const files = globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+  const hash = createHash('sha256').update(besides.join('\0'));
+  for (const file of files.sort()) {
     hash
-      .update(`${files[index]!.slice(root.length)}\0`)
-      .update(content)
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
       .update('\0');
   }
   return hash.digest('hex').slice(0, 32);

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { type BuildPlan, builtPart, CONSOLE, SERVER, SITE, WEB } from './built-parts.ts';
 import { whyAsRoot } from './identities.ts';
 import { note } from './output.ts';
 import {
@@ -20,7 +22,6 @@ import {
 } from './services.ts';
 import { startKeeper } from './start-keeper.ts';
 import { type Supervised, supervise } from './supervise.ts';
-import { type BuildPlan, builtPart, CONSOLE, SITE, WEB } from './web-build.ts';
 
 /** Starts every part in turn; what fails to start ends the start, what ends later is started again. */
 export async function startProduct(product: Product, around: Surroundings): Promise<void> {
@@ -30,15 +31,17 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   if (closed !== null) note(`The processes run as root: other users may not enter ${closed} (chmod o+x ${closed})`);
   const built = (plan: BuildPlan) =>
     builtPart(plan, around.root, around.data.path, (running) => track(product, running));
-  const [servers, webRoot, siteRoot, consoleRoot] = await allOrFirstFault([
+  const [servers, serverRoot, webRoot, siteRoot, consoleRoot] = await allOrFirstFault([
     startServers(product, around, next),
+    next('Server', () => built(SERVER)),
     next('Web app', () => built(WEB)),
     next('Site', () => built(SITE)),
     next('Operator console', () => built(CONSOLE)),
     startKeeper(product, around, (running) => track(product, running)),
   ]);
   const parts = { WEB_ROOT: webRoot, SITE_ROOT: siteRoot, CONSOLE_ROOT: consoleRoot };
-  const settings = { ...servers, env: { ...servers.env, ...parts } };
+  const scriptOf = (name: string) => join(serverRoot, `${name}.mjs`);
+  const settings = { ...servers, scriptOf, env: { ...servers.env, ...parts } };
   await next('Database schema', () => migrateOnce(product, around, settings));
   if (!plan.demo) product.firstOperatorLink = linkIn(await command(product, around, settings, 'invite-first-operator'));
   const inbox = () => (plan.startsInbox ? startInbox(product, around, settings) : Promise.resolve());

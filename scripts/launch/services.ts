@@ -51,10 +51,22 @@ export function stepsOf(product: Product): Next {
 export interface Settings {
   readonly databases: Databases;
   readonly env: NodeJS.ProcessEnv;
+  /** What runs a process of the server, by its name in apps/api/src. */
+  readonly scriptOf: (name: string) => string;
 }
 
+/** From the sources, where no bundle of them is built. */
+export const sourceOf =
+  (root: string) =>
+  (name: string): string =>
+    join(root, `apps/api/src/${name}.ts`);
+
 /** Starts the database and the chain, where they are ours. */
-export async function startServers(product: Product, around: Surroundings, next: Next): Promise<Settings> {
+export async function startServers(
+  product: Product,
+  around: Surroundings,
+  next: Next,
+): Promise<Omit<Settings, 'scriptOf'>> {
   const { plan, data } = around;
   mkdirSync(join(data.path, 'logs'), { recursive: true, mode: 0o700 });
   const [databases, chainEnv] = await allOrFirstFault([
@@ -86,7 +98,7 @@ export async function startServers(product: Product, around: Surroundings, next:
  */
 export async function migrateOnce(product: Product, around: Surroundings, settings: Settings): Promise<void> {
   const mark = schemaMark(around.data, around.plan.demo ? DEMO_DATABASE : 'plumbline');
-  const hash = await hashOf(around.root, SCHEMA_SOURCES);
+  const hash = hashOf(around.root, SCHEMA_SOURCES);
   if (around.plan.startsPostgres && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
   await command(product, around, settings, 'migrate');
   if (around.plan.startsPostgres) writeFileSync(mark, hash);
@@ -186,10 +198,9 @@ export async function dutyProcess(
   product: Product,
   { root, data }: Surroundings,
   duty: ProcessDuty,
-  { databases, env }: Settings,
+  { databases, env, scriptOf }: Settings,
   options: DutyOptions = {},
 ): Promise<Running> {
-  const script = duty === 'api' ? 'server' : duty;
   const own = {
     ...env,
     ...(duty === 'payer' && env.PAYER_JOURNAL === undefined
@@ -200,7 +211,7 @@ export async function dutyProcess(
   };
   const running = await startNode(
     {
-      script: join(root, `apps/api/src/${script}.ts`),
+      script: scriptOf(duty === 'api' ? 'server' : duty),
       env: envOfDuty(duty, own, databases.urls[duty]),
       cwd: root,
       logFile: join(data.path, 'logs', `${duty}.log`),
@@ -235,7 +246,7 @@ export const WORKING: readonly ProcessDuty[] = ['watcher', 'payer', 'jobs', 'gua
 export const command = (
   product: Product,
   { root, data }: Surroundings,
-  { databases, env }: Settings,
+  { databases, env, scriptOf }: Settings,
   name: 'migrate' | 'seed-demo' | 'invite-first-operator',
 ): Promise<ReadonlySet<unknown>> => {
   const url = name === 'migrate' ? databases.ownerUrl : databases.urls.command;
@@ -243,7 +254,7 @@ export const command = (
   const logFile = join(data.path, 'logs/cli.log');
   return runNode(
     {
-      script: join(root, 'apps/api/src/cli.ts'),
+      script: scriptOf('cli'),
       args: [name],
       env: envOfDuty('command', own, url),
       cwd: root,

@@ -75,14 +75,14 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   });
 
   test.each([
-    ['the API', /src\/server\.ts/],
-    ['the chain watcher', /src\/watcher\.ts/],
-    ['the payer', /src\/payer\.ts/],
-    ['the jobs', /src\/jobs\.ts/],
-    ['the guard', /src\/guard\.ts/],
-    ['the reconciler', /src\/reconciler\.ts/],
-    ['the mail inbox', /src\/inbox\.ts/],
-    ['the certifier', /src\/certifier\.ts/],
+    ['the API', /api\/\w+\/server\.mjs/],
+    ['the chain watcher', /api\/\w+\/watcher\.mjs/],
+    ['the payer', /api\/\w+\/payer\.mjs/],
+    ['the jobs', /api\/\w+\/jobs\.mjs/],
+    ['the guard', /api\/\w+\/guard\.mjs/],
+    ['the reconciler', /api\/\w+\/reconciler\.mjs/],
+    ['the mail inbox', /api\/\w+\/inbox\.mjs/],
+    ['the certifier', /api\/\w+\/certifier\.mjs/],
     ['the local chain', /bin\/anvil /],
     ['PostgreSQL', /bin\/postgres -D/],
   ])('The command npm start brings %s back after kill -9, with the data as it was', async (_name, pattern) => {
@@ -103,7 +103,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const environments: { duty: string; pid: number; text: string }[] = [];
     for (const duty of DUTIES_THAT_RUN) {
       // An earlier test ended the database under them: one that is started again is waited for.
-      const pattern = new RegExp(`src/${duty === 'api' ? 'server' : duty}\\.ts`);
+      const pattern = new RegExp(`api/\\w+/${duty === 'api' ? 'server' : duty}\\.mjs`);
       const told = await eventually(`the process of ${duty}`, () => {
         const pid = find(pattern);
         return pid !== undefined && { duty, pid, text: readFileSync(`/proc/${pid}/environ`, 'utf8') };

@@ -9,7 +9,7 @@ import { type Running, runNode } from './running.ts';
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
-/** One of the parts that browsers are sent. */
+/** One of the parts that are built: what browsers are sent, and the processes of the server. */
 export interface BuildPlan {
   readonly name: string;
   readonly title: string;
@@ -22,6 +22,19 @@ export interface BuildPlan {
 }
 
 const SHARED_SOURCES = ['packages/*/package.json', 'tsconfig.base.json', 'package-lock.json'];
+
+export const SERVER: BuildPlan = {
+  name: 'api',
+  title: 'the server',
+  sources: [
+    'apps/api/src/**/*.ts',
+    'apps/api/*.{ts,json}',
+    'packages/{contract,credentials,money,site-map}/src/**/*.ts',
+  ],
+  script: 'apps/api/build.ts',
+  args: [],
+  output: 'processes',
+};
 
 export const WEB: BuildPlan = {
   name: 'web',
@@ -69,7 +82,8 @@ export async function builtPart(
   dataFolder: string,
   onStart: (running: Running) => void,
 ): Promise<string> {
-  const hash = await hashOf(root, [...plan.sources, ...SHARED_SOURCES]);
+  // With the folder, because the server's bundle names by their whole path the packages that it leaves where they are.
+  const hash = hashOf(root, [...plan.sources, ...SHARED_SOURCES], root);
   const copies = join(dataFolder, plan.name);
   const copy = join(copies, hash);
   if (await isFolder(copy)) return copy;

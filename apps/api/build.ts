@@ -1,0 +1,17 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleInto } from './bundle.ts';
+
+/**
+ * Bundles the processes of the server for `npm start`, into build/processes. A process that runs the sources finds and
+ * compiles up to 2,800 files, one after the other: two thirds of its start (docs/benchmarks.md). Development, tests and
+ * `npm run operate` run the sources.
+ */
+const PROCESSES = ['server', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier', 'cli'];
+
+const root = import.meta.dirname;
+await rm(join(root, 'build'), { recursive: true, force: true });
+await bundleInto(
+  join(root, 'build/processes'),
+  Object.fromEntries(PROCESSES.map((name) => [name, join(root, `src/${name}.ts`)])),
+);
