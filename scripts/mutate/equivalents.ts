@@ -12,6 +12,8 @@ export interface Equivalent {
 const SHORT_CUT = 'A short cut for the usual case: what it does not take goes the general way, to the same end.';
 const NO_SUCH_ACCOUNT = 'No account has the number: kinds of accounts begin at 1, and system accounts end at 31.';
 
+const TWO_ACCOUNTS = 'A posting moves money between two accounts (check_posting): the two numbers are never the same.';
+
 const NOTHING_PAID =
   'Paid in full of a need of nothing, or nothing of a need: fill_day leaves no row, and nothing is paid.';
 
@@ -50,6 +52,48 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: NO_SUCH_ACCOUNT,
   },
   {
+    file: 'ledger/check_posting.sql',
+    line: 'AND (NEW.from_account < 32 OR NEW.to_account < 32)',
+    what: ['< becomes <=', '< becomes <= (2)'],
+    why: NO_SUCH_ACCOUNT,
+  },
+  {
+    file: 'ledger/distribute.sql',
+    line: 'AND min(u.a) >= 32 AND min(u.a & 31) = max(u.a & 31);',
+    what: ['>= becomes >'],
+    why: NO_SUCH_ACCOUNT,
+  },
+  {
+    file: 'ledger/distribute.sql',
+    line: 'SELECT * FROM ledger.next_entries(new_id, p_to[i:i + chunk - 1], p_amounts[i:i + chunk - 1]);',
+    what: ['+ becomes -', '- becomes + (2)'],
+    why: 'A slice with more amounts than accounts enters its accounts alone; the loop that follows takes what is left.',
+  },
+  {
+    file: 'ledger/entry_range.sql',
+    line: 'IF day IS NOT NULL AND low > 1 THEN',
+    what: ['AND becomes OR'],
+    why: 'Without a day, or before the first entry, the search finds no entry, and the place stays as it is.',
+  },
+  {
+    file: 'ledger/gone_deposit.sql',
+    line: 'ELSE false END',
+    what: ['false becomes true'],
+    why: 'is_approved asks it of the three kinds of postings that are named before.',
+  },
+  {
+    file: 'ledger/posting_digests.sql',
+    line: "CASE WHEN account_id < 32 THEN '' ELSE ':' || version || ':' || balance_after_micro || ':' || credited_after_micro END AS place",
+    what: ['< becomes <='],
+    why: NO_SUCH_ACCOUNT,
+  },
+  {
+    file: 'ledger/unbalanced_posting.sql',
+    line: 'OR coalesce(sum(s.delta_micro) FILTER (WHERE s.delta_micro > 0',
+    what: ['> becomes >='],
+    why: 'A side of nothing adds nothing to the sum.',
+  },
+  {
     file: 'ledger/owed.sql',
     line: 'WHERE p.id > (SELECT min(m.id) FROM mark m) AND (p.from_account < 32) <> (p.to_account IS NOT NULL AND p.to_account < 32)',
     what: ['> becomes >='],
@@ -67,6 +111,24 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     what: ['< becomes <=', '< becomes <= (2)'],
     why: NO_SUCH_ACCOUNT,
   },
+  {
+    file: 'ledger/post.sql',
+    line: 'IF jsonb_array_length(batch) <> 1 OR p_to < 32',
+    what: ['< becomes <='],
+    why: NO_SUCH_ACCOUNT,
+  },
+  {
+    file: 'ledger/post.sql',
+    line: 'FROM (VALUES (least(p_from, p_to), CASE WHEN p_from < p_to THEN -p_amount ELSE p_amount END),',
+    what: ['< becomes <='],
+    why: TWO_ACCOUNTS,
+  },
+  {
+    file: 'ledger/post.sql',
+    line: '(greatest(p_from, p_to), CASE WHEN p_from < p_to THEN p_amount ELSE -p_amount END)) s (account_id, delta)',
+    what: ['< becomes <='],
+    why: TWO_ACCOUNTS,
+  },
   { file: 'ledger/post.sql', line: 'IF p_from < 32 THEN', what: ['< becomes <='], why: NO_SUCH_ACCOUNT },
   { file: 'ledger/post.sql', line: 'IF p_from >= 32 THEN', what: ['>= becomes >'], why: NO_SUCH_ACCOUNT },
   {
@@ -80,6 +142,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: "WHEN ledger.is_earnings(p.from_account) AND ledger.is_members_kind(p.to_kind) AND ledger.balance(ledger.system('shortfall')) < 0",
     what: ['< becomes <='],
     why: 'check_posting asks for a name where a rule is broken. With no shortfall none of these postings breaks one.',
+  },
+  {
+    file: 'ledger/roll_up.sql',
+    line: 'AND EXISTS (SELECT FROM ledger.pending_entry u WHERE u.account_id = a.id)',
+    what: ['AND becomes OR'],
+    why: 'An account without pending entries has nothing to roll up, and counts nothing.',
   },
   {
     file: 'ledger/roll_up.sql',

@@ -28,7 +28,7 @@ export async function tryTogether(
   group: readonly FunctionMutant[],
   end: (mutant: FunctionMutant, killer: string | null) => void,
 ): Promise<void> {
-  const slowOf = ({ name }: FunctionMutant): readonly string[] => trials.callersOf(name).slow;
+  const slowOf = (mutant: FunctionMutant): readonly string[] => trials.callersOf(mutant).slow;
   let left = [...group];
   let files = [...new Set(left.flatMap((mutant) => slowOf(mutant)))];
   files.sort((a, b) => trials.tookMs(a) - trials.tookMs(b));

@@ -67,7 +67,7 @@ try {
       note({ where: mutant.where, end: 'refused', by: refusal });
       continue;
     }
-    const killer = await trials.killerOf(mutant, trials.callersOf(mutant.name).quick);
+    const killer = await trials.killerOf(mutant, trials.callersOf(mutant).quick);
     note({ where: mutant.where, end: killer === null ? 'passed' : 'killed', by: killer });
   }
   for (const group of groupsOf(mutants.filter(({ where }) => results.get(where)?.end === 'passed'))) {

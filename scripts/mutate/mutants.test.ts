@@ -43,6 +43,16 @@ RETURN 1 <> 2;`;
     expect(named).toEqual(new Set(['a/b.sql:2 a.first', 'a/b.sql:4 a.second']));
   });
 
+  it.each([
+    ['LANGUAGE sql STABLE', true],
+    ['LANGUAGE plpgsql', false],
+    ['LANGUAGE sql SECURITY DEFINER', false],
+    ['LANGUAGE sql SET search_path TO a', false],
+  ])('A function of %s is written into the statements that call it: %s', (head, isInlined) => {
+    const file = `CREATE FUNCTION a.f() RETURNS SETOF boolean ${head}\nBEGIN ATOMIC SELECT 1 = 2; END;`;
+    expect(mutantsOfFile('a/f.sql', file)).toMatchObject([{ name: 'a.f', isInlined }]);
+  });
+
   it('No two mutants of a file have the same place', () => {
     const places = mutantsOfFile('a/b.sql', FILE).map(({ where }) => where);
     expect(places).toContain('a/b.sql:2  >= becomes > (2)');

@@ -57,10 +57,15 @@ export interface FunctionMutant {
   readonly what: string;
   /** `schema.function`. */
   readonly name: string;
+  /** PostgreSQL may write it into the statements that call it, where it counts no call. */
+  readonly isInlined: boolean;
   readonly sql: string;
 }
 
-const FUNCTION = /\bCREATE (?:OR REPLACE )?FUNCTION (\w+\.\w+)/g;
+/** With its head, up to where its body begins. */
+const FUNCTION = /\bCREATE (?:OR REPLACE )?FUNCTION (\w+\.\w+)([^$]*?)(?:\bRETURN\b|\bBEGIN\b|\$)/g;
+const isInlined = (head: string): boolean =>
+  /\bLANGUAGE sql\b/.test(head) && !/\bSECURITY DEFINER\b|\bSET\b/.test(head);
 
 /** The mutants of a file that makes functions, views and triggers: each is named by the function above its change. */
 export function mutantsOfFile(file: string, sql: string): FunctionMutant[] {
@@ -73,8 +78,9 @@ export function mutantsOfFile(file: string, sql: string): FunctionMutant[] {
     const before = counts.get(place) ?? 0;
     counts.set(place, before + 1);
     const nth = before === 0 ? '' : ` (${before + 1})`;
-    const name = made.findLast(({ index }) => lineOf(index) <= mutant.line)?.[1] ?? '';
+    const [, name = '', head = ''] = made.findLast(({ index }) => lineOf(index) <= mutant.line) ?? [];
     const line = lines[mutant.line - 1]!.trim();
-    return { where: `${place}${nth}`, file, line, what: `${mutant.what}${nth}`, name, sql: mutant.sql };
+    const [where, what] = [`${place}${nth}`, `${mutant.what}${nth}`];
+    return { where, file, line, what, name, isInlined: isInlined(head), sql: mutant.sql };
   });
 }

@@ -13,7 +13,15 @@ afterEach(() => {
 });
 
 const mutant = (place: string, name: string): FunctionMutant => ({
-  ...{ where: `${place}  = becomes <>`, file: place, line: '', what: '= becomes <>', name, sql: place },
+  ...{
+    where: `${place}  = becomes <>`,
+    file: place,
+    line: '',
+    what: '= becomes <>',
+    name,
+    isInlined: false,
+    sql: place,
+  },
 });
 const failed = (file: string, isDoubtful = false): Failure => ({ file, test: 'A promise holds', isDoubtful });
 
@@ -63,7 +71,7 @@ describe('the tests that a mutant is tried with', () => {
       () => null,
     );
     const order = ['names.db.test.ts', 'quicker.db.test.ts', 'slower.db.test.ts'];
-    expect(trials.callersOf('a.f')).toEqual({ quick: order, slow: [] });
+    expect(trials.callersOf(mutant('f.sql', 'a.f'))).toEqual({ quick: order, slow: [] });
   });
 
   it('Files that take long are left to the tries of several mutants together', () => {
@@ -71,13 +79,19 @@ describe('the tests that a mutant is tried with', () => {
       { 'long.db.test.ts': calls(40_000, 'a.f'), 'x.db.test.ts': calls(1, 'a.f') },
       () => null,
     );
-    expect(trials.callersOf('a.f')).toEqual({ quick: ['x.db.test.ts'], slow: ['long.db.test.ts'] });
+    expect(trials.callersOf(mutant('f.sql', 'a.f'))).toEqual({ quick: ['x.db.test.ts'], slow: ['long.db.test.ts'] });
   });
 
   it('A function whose calls are counted nowhere is tried by all files, and a file that was not measured is always tried', () => {
     const { trials } = trialsOf({ 'x.db.test.ts': calls(5, 'a.g') }, () => null, ['new.db.test.ts']);
-    expect(trials.callersOf('a.inlined').quick).toEqual(['x.db.test.ts', 'new.db.test.ts']);
-    expect(trials.callersOf('a.g').quick).toEqual(['x.db.test.ts', 'new.db.test.ts']);
+    expect(trials.callersOf(mutant('f.sql', 'a.inlined')).quick).toEqual(['x.db.test.ts', 'new.db.test.ts']);
+    expect(trials.callersOf(mutant('f.sql', 'a.g')).quick).toEqual(['x.db.test.ts', 'new.db.test.ts']);
+  });
+
+  it('A function that may be written into statements is tried by all files, also when some are known to call it', () => {
+    const { trials } = trialsOf({ 'x.db.test.ts': calls(5, 'a.f'), 'y.db.test.ts': calls(9, 'a.g') }, () => null);
+    const inlined = { ...mutant('f.sql', 'a.f'), isInlined: true };
+    expect(trials.callersOf(inlined).quick).toEqual(['x.db.test.ts', 'y.db.test.ts']);
   });
 
   it('The test that killed a mutant is tried first with the next one of the same function, by itself', async () => {

@@ -10,6 +10,8 @@ const QUICK_MS = 30_000;
 /** Tests that killed another mutant of the same function are tried first. */
 const SUSPECTS = 3;
 
+type Called = Pick<FunctionMutant, 'name' | 'isInlined'>;
+
 interface Suspect {
   readonly file: string;
   readonly test: string;
@@ -34,10 +36,10 @@ export class Trials {
   }
 
   /** The files that call a function, in the order in which they are tried. A file that was not measured may call anything. */
-  callersOf(name: string): { readonly quick: readonly string[]; readonly slow: readonly string[] } {
+  callersOf({ name, isInlined }: Called): { readonly quick: readonly string[]; readonly slow: readonly string[] } {
     const called = this.#tests.files.filter((file) => this.#measured[file]?.calls.includes(name) ?? true);
-    // A function that PostgreSQL writes into its callers is counted nowhere.
-    const callers = called.some((file) => this.#measured[file] !== undefined) ? called : [...this.#tests.files];
+    const isCounted = !isInlined && called.some((file) => this.#measured[file] !== undefined);
+    const callers = isCounted ? called : [...this.#tests.files];
     const rank = (file: string): number => this.tookMs(file) / (this.#texts.get(file)!.includes(name) ? 10 : 1);
     callers.sort((a, b) => rank(a) - rank(b));
     let sumMs = 0;
@@ -92,7 +94,7 @@ export class Trials {
   /** Which of several mutants the failure comes from; null when none of them brings it about by itself. */
   async culprit(mutants: readonly FunctionMutant[], { file, test }: Failure): Promise<FunctionMutant | null> {
     const isAlone = test !== null && (await this.#doesStandAlone({ file, test }));
-    let left = mutants.filter(({ name }) => this.callersOf(name).slow.includes(file));
+    let left = mutants.filter((mutant) => this.callersOf(mutant).slow.includes(file));
     while (left.length > 1) {
       const half = left.slice(0, Math.ceil(left.length / 2));
       const failed = await this.failureOf(half, [file], isAlone ? test : undefined);

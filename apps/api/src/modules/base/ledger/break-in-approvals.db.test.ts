@@ -112,6 +112,36 @@ describe('a loss', () => {
     expect(-(await t.balance(system.custodyChain))).toBe(held + 1_000n - capital - 25n);
   });
 
+  it('A loss of the desk can be all that the desk holds', async () => {
+    const sent = await of.approved({ kind: 'desk_out', amount_micro: 5n, evidence: `0x${hex()}` });
+    const toDesk = { kind: 'desk_out', from: system.custodyDesk, to: system.custodyChain, amount: 5n };
+    await t.post({ ...toDesk, key: `desk_out:${sent}`, source: { proposal: sent } });
+    const id = await of.approved(loss(5n, 'desk'));
+    const posting = { ...lossPosting(id, 5n, system.shortfall), kind: 'trading_loss', to: system.custodyDesk };
+    const shortfall = await t.balance(system.shortfall);
+    await t.post({ ...posting, key: `trading_loss:${id}:shortfall` });
+    expect(await t.balance(system.custodyDesk)).toBe(0n);
+    expect(await t.balance(system.shortfall)).toBe(shortfall - 5n);
+    await t.book(5n, 'capital_in');
+    await t.owner.query('SELECT ledger.repay_shortfall()');
+    expect(await t.balance(system.shortfall)).toBe(shortfall);
+  });
+
+  it('A shortfall that returns in the same amount is repaid each time, however long the accounts of members are', async () => {
+    const busy = await t.openMember(1n);
+    const [wallet, earnings] = [account(busy, 'wallet'), account(busy, 'earnings')];
+    const there = { kind: 'wallet_transfer', from: wallet, to: earnings, amount: 1n };
+    const turns = Array.from({ length: 30 }, () => [there, { ...there, from: earnings, to: wallet }]).flat();
+    await t.post(...turns);
+    const shortfall = await t.balance(system.shortfall);
+    for (let time = 0; time < 2; time++) {
+      await t.post(lossPosting(await of.approved(loss(3n)), 3n, system.shortfall));
+      await t.book(3n, 'capital_in');
+      await t.owner.query('SELECT ledger.repay_shortfall()');
+      expect(await t.balance(system.shortfall)).toBe(shortfall);
+    }
+  });
+
   it('A loss of the desk is at most what the desk holds', async () => {
     const id = await of.approved(loss(1n, 'desk'));
     const posting = { ...lossPosting(id, 1n, system.shortfall), kind: 'trading_loss', to: system.custodyDesk };
@@ -128,6 +158,12 @@ describe('while money is missing', () => {
     const trading = { ...lossPosting(onChain, 5n), kind: 'trading_loss', to: system.custodyDesk };
     expect(await refusal(t.post({ ...trading, key: `trading_loss:${onChain}` }))).toEqual(NOT_BACKED);
     await t.post(lossPosting(onChain, 5n));
+  });
+
+  it('A posting that breaks a rule of form is refused by its own name while money is missing', async () => {
+    const [one, other] = [await t.openMember(5n), await t.openMember()];
+    const given = { kind: 'wallet_transfer', from: account(one, 'wallet'), to: account(other, 'earnings'), amount: 1n };
+    expect(await refusal(t.post(given))).toEqual({ code: '23514', constraint: 'members_move_their_own_money' });
   });
 
   it('No call pays income while money is missing', async () => {

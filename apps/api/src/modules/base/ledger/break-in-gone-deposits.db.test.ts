@@ -250,6 +250,41 @@ describe('the correction of a deposit', () => {
     expect(await t.balance(system.operatorCapital)).toBe(capital + 100n);
   });
 
+  it('Of two transactions that come back each returns the loss that the operator had by it, from its own member', async () => {
+    await t.book(500n, 'capital_in');
+    const lose = async (amount: bigint) => {
+      const of1 = await deposited(amount);
+      const [wallet, principal] = [account(of1.member, 'wallet'), account(of1.member, 'principal')];
+      await t.post({ kind: 'purchase', from: wallet, to: principal, amount });
+      await leaves(of1);
+      await t.post(lost(await of.approved(correction(of1, amount)), amount));
+      return of1;
+    };
+    const comesBack = async ({ member, evidence }: Deposited, amount: bigint): Promise<bigint> => {
+      const { rows } = await t.owner.query(
+        `SELECT ledger.record_evidence('member', $1, $3, 31337, '0x', e.tx_hash, 0, e.id) AS id
+         FROM ledger.evidence e WHERE e.id = $2`,
+        [member, evidence, amount],
+      );
+      const again = BigInt(rows[0].id);
+      const to = account(member, 'wallet');
+      await t.post({ kind: 'deposit', from: system.custodyChain, to, amount, evidence: again });
+      return again;
+    };
+    const [mine, other] = [await lose(100n), await lose(70n)];
+    const [ofMine, ofOther] = [await comesBack(mine, 100n), await comesBack(other, 70n)];
+    const left = async () => [
+      await t.balance(account(mine.member, 'wallet')),
+      await t.balance(account(other.member, 'wallet')),
+    ];
+    const capital = await t.balance(system.operatorCapital);
+    await t.owner.query('SELECT ledger.recover($1)', [ofOther]);
+    expect(await left()).toEqual([100n, 0n]);
+    await t.owner.query('SELECT ledger.recover($1)', [ofMine]);
+    expect(await left()).toEqual([0n, 0n]);
+    expect(await t.balance(system.operatorCapital)).toBe(capital + 170n);
+  });
+
   it('A transfer is evidence twice only after its deposit was corrected, and then once', async () => {
     const mine = await deposited();
     const again = (follows: bigint | null, log: number) =>

@@ -150,6 +150,8 @@ describe('pay for recruitment', () => {
     const deposit = (await t.owner.query(`SELECT min(id) AS id FROM ledger.posting WHERE kind = 'trading_result'`))
       .rows[0].id;
     expect(await refusal(count(deposit, 1_000_000n))).toEqual(stop);
+    // As much as a posting that stands, counted once more under a number of nobody's.
+    expect(await refusal(count(999_999n, 1_001n))).toEqual(stop);
     expect(await room(today)).toBe(500n);
   });
 

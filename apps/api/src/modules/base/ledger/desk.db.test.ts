@@ -131,6 +131,9 @@ describe('money at the trading desk', () => {
       expect(await refusal(t.post({ ...result, source }))).toEqual(WANTS_TWO);
       expect(await refusal(t.post({ ...result, source: ofOther }))).toEqual(WANTS_TWO);
       expect(await refusal(t.post({ ...result, evidence: other, source: ofOther }))).toEqual(WANTS_TWO);
+      const third = await t.recordEvidence('treasury', null, 7n);
+      const ofThird = { proposal: await of.approved(await inflow(third, 7n, system.earningsBooked)) };
+      expect(await refusal(t.post({ ...result, source: ofThird }))).toEqual(WANTS_TWO);
       const sentOut = { proposal: await of.approved(sent(7n)) };
       expect(await refusal(t.post({ ...result, source: sentOut }))).toEqual(WANTS_TWO);
     });

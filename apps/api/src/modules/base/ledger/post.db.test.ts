@@ -64,6 +64,32 @@ describe('a posting', () => {
     expect(await refusal(t.post(back, buy))).toMatchObject({ constraint: 'account_never_overdrawn' });
     await t.audit();
   });
+
+  it('A posting to or from an account that does not exist is refused and named as such, alone and in a batch', async () => {
+    const [member, nobody] = [await t.openMember(100n), 9_000_001n];
+    const buy = (owner: bigint) => ({
+      kind: 'purchase',
+      from: account(owner, 'wallet'),
+      to: account(owner, 'principal'),
+      amount: 1n,
+    });
+    expect(await refusal(t.post(buy(nobody)))).toMatchObject({ code: 'PL005' });
+    expect(await refusal(t.post(buy(member), buy(nobody)))).toMatchObject({ code: 'PL005' });
+    expect(await t.balance(account(member, 'wallet'))).toBe(100n);
+    await t.audit();
+  });
+
+  it('A posting of nothing is refused between the accounts of a member and from those of the operator', async () => {
+    const member = await t.openMember(100n);
+    await t.book(10n);
+    const nothing = { code: '23514', constraint: 'posting_amount_positive' };
+    const [wallet, earnings] = [account(member, 'wallet'), account(member, 'earnings')];
+    const postings = [
+      { kind: 'wallet_transfer', from: wallet, to: earnings, amount: 0n },
+      { kind: 'bonus_income', from: system.earningsBooked, to: earnings, amount: 0n },
+    ];
+    for (const posting of postings) expect(await refusal(t.post(posting)), posting.kind).toEqual(nothing);
+  });
 });
 
 describe('an idempotency key', () => {
@@ -148,6 +174,28 @@ describe('a distribution', () => {
       expect(await refusal(pay(accounts)), String(accounts)).toMatchObject({ code: 'PL005' });
     expect(await t.balance(to)).toBe(0n);
     await t.audit();
+  });
+
+  it('An owner of accounts who earns no income is paid none, and the others are', async () => {
+    const [earner, vendor] = [await t.openMember(), await t.openMember()];
+    await t.owner.query('SELECT ledger.exclude_from_income($1)', [vendor]);
+    await t.book(20n);
+    const [to, never] = [account(earner, 'earnings'), account(vendor, 'earnings')];
+    const refused = { code: '23514', constraint: 'income_of_an_earner' };
+    const pay = (...accounts: bigint[]) =>
+      t.distribute(
+        'level_income',
+        system.earningsBooked,
+        accounts,
+        accounts.map(() => 5n),
+      );
+    const alone = (account: bigint) =>
+      t.post({ kind: 'bonus_income', from: system.earningsBooked, to: account, amount: 5n });
+    expect(await refusal(pay(to, never))).toEqual(refused);
+    expect(await refusal(alone(never))).toEqual(refused);
+    await pay(to);
+    await alone(to);
+    expect([await t.balance(to), await t.balance(never)]).toEqual([10n, 0n]);
   });
 
   it('A distribution to six thousand accounts enters each of them once, slice by slice', async () => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, toJson } from './testing.ts';
+import { type LedgerBench, ledgerBench, refusal, toJson } from './testing.ts';
 
 /** What SQL says about postings that stand: sums of a range, entries of a period, who writes, what is not balanced. */
 let t: LedgerBench;
@@ -49,6 +49,37 @@ describe('The cash of members between two postings', () => {
       [other, 30n, 0n, 0n],
     ]);
     expect(await cashBetween(second, null)).toEqual([[one, 7n, 360n, 40n]]);
+  });
+});
+
+describe('The balances of accounts', () => {
+  it('Each account is listed once, with its owner, its kind and the balance of its last entry', async () => {
+    const member = await t.openMember(9n);
+    await moved(member, 4n);
+    const { rows } = await t.owner.query(
+      'SELECT account_id, kind, balance_micro FROM ledger.account_balance WHERE owner_id = $1 ORDER BY account_id',
+      [member],
+    );
+    const kinds = ['claimable', 'wallet', 'principal', 'earnings', 'withdrawing', 'settlement'] as const;
+    const balances: Partial<Record<(typeof kinds)[number], bigint>> = { wallet: 5n, earnings: 4n };
+    expect(rows).toEqual(
+      kinds.map((kind) => ({ account_id: account(member, kind), kind, balance_micro: balances[kind] ?? 0n })),
+    );
+  });
+});
+
+describe('The lock of an account', () => {
+  it('The lock of an account holds its row, which a batch waits for, and no other one', async () => {
+    const member = await t.openMember(5n);
+    const [one, two] = [await t.connect(t.ownerUrl), await t.connect(t.ownerUrl)];
+    const row = (kind: 'wallet' | 'earnings') =>
+      two.query('SELECT FROM ledger.account WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [account(member, kind)]);
+    await one.query('BEGIN');
+    await one.query('SELECT ledger.lock_account($1)', [account(member, 'wallet')]);
+    expect(await refusal(row('wallet'))).toEqual({ code: '55P03' });
+    await row('earnings');
+    await one.query('COMMIT');
+    await row('wallet');
   });
 });
 
@@ -195,6 +226,27 @@ describe('The digests of postings', () => {
 });
 
 describe('The entries of a period', () => {
+  const rangeOf = async (number: bigint, from: string | null, to: string | null): Promise<number[]> => {
+    const { rows } = await t.owner.query('SELECT * FROM ledger.entry_range($1, $2, $3)', [number, from, to]);
+    return Object.values<string>(rows[0]).map(Number);
+  };
+
+  it('An entry of the day before that stands behind the first of a new day belongs to the new one', async () => {
+    const member = await t.openMember();
+    const today = (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+    const tomorrow = 'UPDATE ledger.posting SET business_date = business_date + 1 WHERE id = ANY ($1)';
+    const ids: bigint[] = [];
+    for (const amount of [1n, 2n, 3n, 4n]) ids.push(await deposited(member, amount));
+    await pastTheTriggers(t.owner, tomorrow, [[ids[1], ids[3]]]);
+    const next = (await t.owner.query('SELECT ($1::date + 1)::text AS day', [today])).rows[0].day;
+    const wallet = account(member, 'wallet');
+    expect(await rangeOf(wallet, today, today)).toEqual([1, 1]);
+    expect(await rangeOf(wallet, next, next)).toEqual([2, 4]);
+    expect(await rangeOf(wallet, today, next)).toEqual([1, 4]);
+    expect(await rangeOf(wallet, null, today)).toEqual([1, 1]);
+    await pastTheTriggers(t.owner, tomorrow.replace('+', '-'), [[ids[1], ids[3]]]);
+  });
+
   it('The entries of a period begin with its first day and end with its last, and are open where no day is named', async () => {
     const member = await t.openMember();
     const days: string[] = [];
@@ -206,14 +258,8 @@ describe('The entries of a period', () => {
       await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
     }
     const [monday, tuesday, wednesday] = days;
-    const range = async (from: string | null | undefined, to: string | null | undefined) =>
-      Object.values<string>(
-        (
-          await t.owner.query('SELECT * FROM ledger.entry_range($1, $2, $3)', [
-            ...[account(member, 'wallet'), from ?? null, to ?? null],
-          ])
-        ).rows[0],
-      ).map(Number);
+    const range = (from: string | null | undefined, to: string | null | undefined) =>
+      rangeOf(account(member, 'wallet'), from ?? null, to ?? null);
     expect(await range(monday, monday)).toEqual([1, 2]);
     expect(await range(tuesday, tuesday)).toEqual([3, 4]);
     expect(await range(tuesday, wednesday)).toEqual([3, 6]);
