@@ -11,8 +11,8 @@ import {
   demoParties,
 } from '../../apps/api/src/modules/base/chain/demo-wallets.ts';
 import { type Anvil, call, startAnvil } from './anvil.ts';
-import { testTokenBytecode } from './compile-contract.ts';
 import { commandLine, identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { testTokenBytecode } from './test-tokens.ts';
 
 const unzip = promisify(gunzip);
 const DEMO_CHAIN_ID = 31_337;
@@ -86,7 +86,7 @@ export async function startChain(options: ChainOptions): Promise<RunningChain> {
 /** Deploys the token, and gives the faucet and the trading desk a billion test USDT each. */
 async function deployOnce(anvil: Anvil, { faucet, desk, usdt }: DemoParties): Promise<void> {
   if ((await anvil.rpc<string>('eth_getCode', usdt, 'latest')) !== '0x') return;
-  await anvil.rpc('eth_sendTransaction', { from: faucet, data: await testTokenBytecode('TestUsdt') });
+  await anvil.rpc('eth_sendTransaction', { from: faucet, data: testTokenBytecode('TestUsdt') });
   await anvil.rpc('evm_mine');
   for (const holder of [faucet, desk]) {
     await anvil.rpc('eth_sendTransaction', { from: faucet, to: usdt, data: mintCall(holder, 10n ** 27n) });
@@ -97,7 +97,7 @@ async function deployOnce(anvil: Anvil, { faucet, desk, usdt }: DemoParties): Pr
 /** Another token, so that one can be sent by mistake; who deploys it has a billion. */
 async function deployOtherOnce(anvil: Anvil, { otherIssuer, otherToken }: DemoParties): Promise<void> {
   if ((await anvil.rpc<string>('eth_getCode', otherToken, 'latest')) !== '0x') return;
-  await anvil.rpc('eth_sendTransaction', { from: otherIssuer, data: await testTokenBytecode('TestUsdc') });
+  await anvil.rpc('eth_sendTransaction', { from: otherIssuer, data: testTokenBytecode('TestUsdc') });
   await anvil.rpc('evm_mine');
   await anvil.rpc('eth_sendTransaction', {
     from: otherIssuer,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Anvil, startAnvil } from '../../../../scripts/launch/anvil.ts';
-import { testTokenBytecode } from '../../../../scripts/launch/compile-contract.ts';
 import { freePort } from '../../../../scripts/launch/ports.ts';
+import { type TestToken, testTokenBytecode } from '../../../../scripts/launch/test-tokens.ts';
 import { DEMO_MNEMONIC, demoChainSettings, demoParties } from '../modules/base/chain/demo-wallets.ts';
 import { createChain } from '../modules/base/chain/node/client.ts';
 import type { ChainPort } from '../platform/chain-port.ts';
@@ -112,12 +112,8 @@ export async function eventually<T>(
   }
 }
 
-async function deploy(
-  anvil: Anvil,
-  from: string,
-  contract: Parameters<typeof testTokenBytecode>[0] = 'TestUsdt',
-): Promise<string> {
-  const hash = await anvil.rpc<string>('eth_sendTransaction', { from, data: await testTokenBytecode(contract) });
+async function deploy(anvil: Anvil, from: string, contract: TestToken = 'TestUsdt'): Promise<string> {
+  const hash = await anvil.rpc<string>('eth_sendTransaction', { from, data: testTokenBytecode(contract) });
   await anvil.rpc('evm_mine');
   const receipt = await anvil.rpc<{ contractAddress: string }>('eth_getTransactionReceipt', hash);
   return receipt.contractAddress;

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { TEST_TOKENS, type TestToken } from '../launch/test-tokens.ts';
+
+const require = createRequire(import.meta.url);
+const SOURCE = new URL('../../contracts/TestUsdt.sol', import.meta.url);
+
+interface SolcOutput {
+  readonly errors?: readonly { severity: string; formattedMessage: string }[];
+  readonly contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>;
+}
+
+/** Creation bytecode (0x…) of each test token, by the compiler. The same source and compiler make the same bytes. */
+export function compiledTokens(): Readonly<Record<TestToken, string>> {
+  const solc = require('solc') as { compile(input: string): string };
+  const output = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: { 'TestUsdt.sol': { content: readFileSync(SOURCE, 'utf8') } },
+        settings: {
+          optimizer: { enabled: true, runs: 200 },
+          evmVersion: 'paris',
+          outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+        },
+      }),
+    ),
+  ) as SolcOutput;
+  const faults = (output.errors ?? []).filter((error) => error.severity === 'error');
+  if (faults.length > 0) throw new Error(faults.map((fault) => fault.formattedMessage).join('\n'));
+  const bytecodeOf = (token: TestToken) => `0x${output.contracts!['TestUsdt.sol']![token]!.evm.bytecode.object}`;
+  return Object.fromEntries(TEST_TOKENS.map((token) => [token, bytecodeOf(token)])) as Record<TestToken, string>;
+}
