@@ -70,9 +70,21 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'A slice with more amounts than accounts enters its accounts alone; the loop that follows takes what is left.',
   },
   {
+    file: 'ledger/balance.sql',
+    line: '+ CASE WHEN p_account_id < 32 THEN coalesce((',
+    what: ['< becomes <='],
+    why: NO_SUCH_ACCOUNT,
+  },
+  {
+    file: 'ledger/entry_range.sql',
+    line: 'WHERE e.account_id = p_account_id AND e.version BETWEEN low - 32 AND low - 1 AND p.business_date >= day), low);',
+    what: ['- becomes + (2)'],
+    why: 'The entry that the search ended at is of the day or a later one, so it is never before the lowest that is.',
+  },
+  {
     file: 'ledger/entry_range.sql',
     line: 'IF day IS NOT NULL AND low > 1 THEN',
-    what: ['AND becomes OR'],
+    what: ['AND becomes OR', '> becomes >='],
     why: 'Without a day, or before the first entry, the search finds no entry, and the place stays as it is.',
   },
   {
@@ -95,6 +107,18 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'ledger/owed.sql',
+    line: 'WHERE a.id >= greatest(p_after + 1, 1) * 32 AND a.id < (p_to + 1) * 32',
+    what: ['>= becomes >', '< becomes <='],
+    why: NO_SUCH_ACCOUNT,
+  },
+  {
+    file: 'ledger/owed.sql',
+    line: 'sum(CASE WHEN p.from_account < 32 THEN p.amount_micro ELSE -p.amount_micro END) AS micro',
+    what: ['< becomes <='],
+    why: NO_SUCH_ACCOUNT,
+  },
+  {
+    file: 'ledger/owed.sql',
     line: 'WHERE p.id > (SELECT min(m.id) FROM mark m) AND (p.from_account < 32) <> (p.to_account IS NOT NULL AND p.to_account < 32)',
     what: ['> becomes >='],
     why: 'The posting that comes in besides falls into bucket 0, which belongs to no mark.',
@@ -102,7 +126,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'ledger/post.sql',
     line: "OR p_from NOT IN (ledger.system('custody.chain'), ledger.system('custody.desk')) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN",
-    what: ['AND becomes OR'],
+    what: ['AND becomes OR', 'OR becomes AND (3)', '< becomes <=', 'IS NULL becomes IS NOT NULL'],
     why: SHORT_CUT,
   },
   {
@@ -136,6 +160,18 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: "CONTINUE WHEN guarded >= ledger.system('custody.chain');",
     what: ['>= becomes >'],
     why: 'Custody on the chain is appended, and never among the locked accounts.',
+  },
+  {
+    file: 'ledger/post_many.sql',
+    line: "IF ledger.system('custody.inflight') = ANY (locked) THEN",
+    what: ['= becomes <>'],
+    why: 'A batch that locks nothing but custody in flight only takes from it, which breaks no rule of it.',
+  },
+  {
+    file: 'ledger/sum_postings.sql',
+    line: 'ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN',
+    what: ['<= becomes <'],
+    why: 'The transaction that dated the mark has ended, so its number is never the lowest of those that run.',
   },
   {
     file: 'ledger/refuse_malformed.sql',

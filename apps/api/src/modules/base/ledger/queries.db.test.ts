@@ -21,6 +21,18 @@ const moved = async (member: bigint, amount: bigint): Promise<bigint> => {
   return (await t.post({ kind: 'wallet_transfer', from, to, amount }))[0]!;
 };
 
+/** Deposits 100, pays 90 of it out and takes 10 of it as the charge. */
+async function payOut(bench: LedgerBench, member: bigint): Promise<void> {
+  await bench.fund(member, 'withdrawing', 100n);
+  const held = account(member, 'withdrawing');
+  const { custodyChain, custodyInflight, earningsBooked } = system;
+  await bench.post({ kind: 'payout_broadcast', from: custodyInflight, to: custodyChain, amount: 90n });
+  await bench.post(
+    { kind: 'payout_settled', from: held, to: custodyInflight, amount: 90n },
+    { kind: 'withdrawal_charge', from: held, to: earningsBooked, amount: 10n },
+  );
+}
+
 describe('The cash of members between two postings', () => {
   const cashBetween = async (after: bigint, upTo: bigint | null) =>
     (await t.owner.query('SELECT * FROM ledger.cash_between($1, $2) ORDER BY member_id', [after, upTo])).rows.map(
@@ -69,13 +81,17 @@ describe('The balances of accounts', () => {
 });
 
 describe('The lock of an account', () => {
-  it('The lock of an account holds its row, which a batch waits for, and no other one', async () => {
+  it.each([
+    ['lock_account', ''],
+    ['lock_accounts', 'ARRAY'],
+  ])('The lock %s of an account holds its row, which a batch waits for, and no other one', async (name, list) => {
     const member = await t.openMember(5n);
+    const locked = list === '' ? account(member, 'wallet') : `${list}[${account(member, 'wallet')}]::bigint[]`;
     const [one, two] = [await t.connect(t.ownerUrl), await t.connect(t.ownerUrl)];
     const row = (kind: 'wallet' | 'earnings') =>
       two.query('SELECT FROM ledger.account WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [account(member, kind)]);
     await one.query('BEGIN');
-    await one.query('SELECT ledger.lock_account($1)', [account(member, 'wallet')]);
+    await one.query(`SELECT ledger.${name}(${locked})`);
     expect(await refusal(row('wallet'))).toEqual({ code: '55P03' });
     await row('earnings');
     await one.query('COMMIT');
@@ -167,6 +183,19 @@ describe('The sums of postings', () => {
     expect(Object.values(cash.rows[0]).map((each) => BigInt(each as bigint))).toEqual([member, 50n, 0n, 0n]);
   });
 
+  it('What came to a member, was paid out and charged is counted on when more of each follows', async () => {
+    const member = await t.openMember();
+    for (let time = 0; time < 2; time++) {
+      await payOut(t, member);
+      await catchUp();
+    }
+    const { rows } = await t.owner.query(
+      'SELECT deposited_micro, paid_out_micro, charged_micro FROM ledger.member_cash WHERE member_id = $1',
+      [member],
+    );
+    expect(rows).toEqual([{ deposited_micro: 200n, paid_out_micro: 180n, charged_micro: 20n }]);
+  });
+
   it('The sums of postings wait for a transaction that is writing one', async () => {
     const member = await t.openMember(50n);
     await catchUp();
@@ -185,16 +214,17 @@ describe('The sums of postings', () => {
   });
 
   it('The earnings of a day count what came to the booked earnings alone', async () => {
-    const booked = async () =>
-      (await t.owner.query('SELECT kind, amount_micro FROM ledger.day_earnings ORDER BY day, kind')).rows;
     const other = await ledgerBench();
     await other.book(7n, 'subsidy_in');
     await other.book(5n);
     await other.book(6n);
-    const { rows } = await other.owner.query('SELECT kind, amount_micro FROM ledger.day_earnings');
-    expect(rows).toEqual([{ kind: 'trading_result', amount_micro: 11n }]);
+    await payOut(other, await other.openMember());
+    const { rows } = await other.owner.query('SELECT kind, amount_micro FROM ledger.day_earnings ORDER BY kind');
+    expect(rows).toEqual([
+      { kind: 'trading_result', amount_micro: 11n },
+      { kind: 'withdrawal_charge', amount_micro: 10n },
+    ]);
     await other.drop();
-    expect(await booked()).toContainEqual({ kind: 'withdrawal_charge', amount_micro: 60n });
   });
 });
 
@@ -245,6 +275,16 @@ describe('The entries of a period', () => {
     expect(await rangeOf(wallet, today, next)).toEqual([1, 4]);
     expect(await rangeOf(wallet, null, today)).toEqual([1, 1]);
     await pastTheTriggers(t.owner, tomorrow.replace('+', '-'), [[ids[1], ids[3]]]);
+  });
+
+  it('A day of many entries is not cut short of its first ones', async () => {
+    const member = await t.openMember(50n);
+    const [wallet, earnings] = [account(member, 'wallet'), account(member, 'earnings')];
+    const move = { kind: 'wallet_transfer', from: wallet, to: earnings, amount: 1n };
+    await t.post(...Array.from({ length: 49 }, () => move));
+    const { rows } = await t.owner.query('SELECT business_date::text AS today FROM platform.calendar');
+    expect(await rangeOf(wallet, rows[0].today, null)).toEqual([1, 50]);
+    expect(await rangeOf(earnings, rows[0].today, rows[0].today)).toEqual([1, 49]);
   });
 
   it('The entries of a period begin with its first day and end with its last, and are open where no day is named', async () => {
