@@ -79,6 +79,13 @@ describe('a posting', () => {
     await t.audit();
   });
 
+  it('A posting to a number that is no account’s is refused and named as such', async () => {
+    const member = await t.openMember(100n);
+    const posting = { kind: 'wallet_transfer', from: account(member, 'wallet'), to: 5n, amount: 1n };
+    const refused = { code: '23514', constraint: 'posting_names_real_accounts' };
+    expect(await refusal(t.post(posting))).toEqual(refused);
+  });
+
   it('A posting of nothing is refused between the accounts of a member and from those of the operator', async () => {
     const member = await t.openMember(100n);
     await t.book(10n);
@@ -226,9 +233,11 @@ describe('system accounts', () => {
     await t.openMember(40n);
     await t.openMember(60n);
     expect(await t.balance(system.custodyChain)).toBe(before - 100n);
-    await rollUpAccounts(t.db);
+    await t.book(5n, 'capital_in');
+    const { rowCount: pending } = await t.owner.query('SELECT FROM ledger.pending_entry');
+    expect(await rollUpAccounts(t.db)).toBe(pending);
     expect((await t.owner.query('SELECT FROM ledger.pending_entry')).rowCount).toBe(0);
-    expect(await t.balance(system.custodyChain)).toBe(before - 100n);
+    expect(await t.balance(system.custodyChain)).toBe(before - 105n);
     expect(await rollUpAccounts(t.db)).toBe(0);
     await t.audit();
   });
