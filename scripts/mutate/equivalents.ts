@@ -58,6 +58,18 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: NO_SUCH_ACCOUNT,
   },
   {
+    file: 'ledger/check_posting.sql',
+    line: "AND (NOT ledger.is_earnings(NEW.from_account) OR NEW.to_account < 32 OR ledger.balance(ledger.system('shortfall')) = 0)",
+    what: ['< becomes <='],
+    why: NO_SUCH_ACCOUNT,
+  },
+  {
+    file: 'ledger/count_income.sql',
+    line: "PERFORM FROM ledger.account WHERE id = ledger.system('earnings.booked') FOR NO KEY UPDATE;",
+    what: ['FOR NO KEY UPDATE becomes nothing'],
+    why: 'Pay for recruitment has a route from the booked earnings alone, whose row each debit of them holds already.',
+  },
+  {
     file: 'ledger/distribute.sql',
     line: 'AND min(u.a) >= 32 AND min(u.a & 31) = max(u.a & 31);',
     what: ['>= becomes >'],
@@ -126,7 +138,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'ledger/post.sql',
     line: "OR p_from NOT IN (ledger.system('custody.chain'), ledger.system('custody.desk')) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN",
-    what: ['AND becomes OR', 'OR becomes AND (3)', '< becomes <=', 'IS NULL becomes IS NOT NULL'],
+    what: [
+      'AND becomes OR',
+      'OR becomes AND (3)',
+      '< becomes <=',
+      'IS NULL becomes IS NOT NULL',
+      'IS NULL becomes IS NOT NULL (2)',
+    ],
     why: SHORT_CUT,
   },
   {
@@ -188,7 +206,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'ledger/roll_up.sql',
     line: 'SELECT a.id FROM ledger.account a WHERE a.owner_id = 0 AND a.id < 32',
-    what: ['AND becomes OR'],
+    what: ['AND becomes OR', '< becomes <='],
     why: 'The accounts below 32 are those of owner 0 (a CHECK): each condition says the same.',
   },
   {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, nextKey, refusal } from './testing.ts';
+import { type LedgerBench, ledgerBench, nextKey, refusal, toJson } from './testing.ts';
 
 /** Attempts to pay more for recruitment than half of the trading profit (decisions 1.8), as the application and as the owner. */
 let t: LedgerBench;
@@ -77,6 +77,18 @@ describe('pay for recruitment', () => {
     await t.book(200n, 'subsidy_in');
     await payProfit(199n, system.earningsSubsidy);
     expect(await room(today)).toBe(600n);
+  });
+
+  it('A payment for recruitment holds up nobody but those who use its accounts', async () => {
+    const [mine, other] = [await t.openMember(), await t.openMember()];
+    const payer = await t.connect();
+    const paid = { kind: 'direct_income', from: system.earningsBooked, to: account(mine, 'earnings'), amount: 300n };
+    await payer.query('BEGIN');
+    await payer.query('SELECT ledger.post($1)', [toJson([paid])]);
+    const held = t.owner.query('SELECT FROM ledger.account WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [
+      account(other, 'wallet'),
+    ]);
+    await held.finally(() => payer.query('ROLLBACK'));
   });
 
   it('A replay of a paid key answers with its posting when no room is left, and is counted once', async () => {

@@ -75,6 +75,17 @@ describe('at the same instant', () => {
     expect(await t.balance(to)).toBe(amount);
   });
 
+  it('Twenty distributions of the same earnings at the same instant are all paid, one after the other', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => t.openMember()));
+    await t.book(100n);
+    const before = await t.balance(system.earningsBooked);
+    const calls = await times(20, (i) =>
+      t.distribute('level_income', system.earningsBooked, [account(members[i]!, 'earnings')], [5n]),
+    );
+    expect(calls.filter((call) => call.status === 'rejected')).toEqual([]);
+    expect(await t.balance(system.earningsBooked)).toBe(before - 100n);
+  });
+
   it('Credits of one account of the operator wait for each other in no transaction', async () => {
     const clients = [await t.connect(), await t.connect()];
     for (const client of clients) {

@@ -80,6 +80,18 @@ describe('The balances of accounts', () => {
   });
 });
 
+describe('The trial balance', () => {
+  it('The trial balance has the sum of the accounts of each kind', async () => {
+    await moved(await t.openMember(20n), 8n);
+    const { rows } = await t.owner.query('SELECT kind, balance_micro FROM ledger.trial_balance ORDER BY kind');
+    const { rows: summed } = await t.owner.query(
+      `SELECT kind, sum(balance_micro)::bigint AS balance_micro FROM ledger.account_balance GROUP BY kind ORDER BY kind`,
+    );
+    expect(rows).toEqual(summed);
+    expect(rows).toContainEqual({ kind: 'earnings', balance_micro: expect.any(BigInt) });
+  });
+});
+
 describe('The lock of an account', () => {
   it.each([
     ['lock_account', ''],
