@@ -6,7 +6,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../../platform/pool.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
+import {
+  afterWaiting,
+  apiOf,
+  buyer,
+  daysLater,
+  faultsInOrders,
+  offer,
+  publish,
+  refused,
+  USDT,
+  vendor,
+} from './testing/market.ts';
 
 let t: TestDatabase;
 let api: ReturnType<typeof apiOf>;
@@ -63,20 +74,11 @@ describe('Checkouts at the same time', () => {
   it('The first two orders of a new vendor at once have the numbers 1 and 2', async () => {
     const seller = await vendor(t);
     await t.owner.query('DELETE FROM orders.vendor_book WHERE vendor_id = $1', [seller.id]);
-    const what = await offer(t, seller.id);
     const [one, other] = [await buyer(t), await buyer(t)];
-    for (const who of [one, other]) await api.add(who, what);
-    const first = await api.pool.connect();
-    await first.query('BEGIN');
-    await first.query('SELECT orders.place($1, $2, $3, $4, $5, $6)', [
-      ...[one.session, one.id, 'the first one', await api.version(one), one.address, 10n * USDT],
-    ]);
-    const second = api.place(other);
-    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await t.owner.query(waits)).rowCount).toBe(1);
-    await first.query('COMMIT');
-    first.release();
-    await second;
+    // Two goods: of one, the second order would wait for its stock before it asks for a number.
+    for (const who of [one, other]) await api.add(who, await offer(t, seller.id));
+    const values = [one.session, one.id, 'the first one', await api.version(one), one.address, 10n * USDT];
+    await afterWaiting(t, api.pool, ['SELECT orders.place($1, $2, $3, $4, $5, $6)', values], () => api.place(other));
     const { rows } = await t.owner.query(
       'SELECT number FROM orders.market_order WHERE vendor_id = $1 ORDER BY number',
       [seller.id],
@@ -92,6 +94,16 @@ describe('Checkouts at the same time', () => {
     expect(ends.filter((end) => end === null)).toHaveLength(1);
     expect(new Set(ends.filter((end) => end !== null))).toEqual(new Set(['cart_changed']));
     expect(await countOrders(seller.id)).toBe(1);
+  });
+
+  it('A buyer whose account is frozen while their order waits buys nothing', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t, 10)];
+    await api.add(who, await offer(t, seller.id));
+    const freeze = () => t.owner.query('SELECT members.freeze($1)', [who.id]);
+    const lock = ['SELECT ledger.lock_member($1)', [who.id]] as const;
+    const end = await afterWaiting(t, t.owner, lock, () => refused(api.place(who)), freeze);
+    expect(end).toBe('account_frozen');
+    expect(await countOrders(seller.id)).toBe(0);
   });
 
   it('A suspension that began first is waited for, and nothing is bought after it', async () => {

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '../../../platform/pool.ts';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { setSetting } from '../../../testing/settings.ts';
+import {
+  afterWaiting,
+  apiOf,
+  buyer,
+  daysLater,
+  faultsInOrders,
+  offer,
+  refused,
+  USDT,
+  type Vendor,
+  vendor,
+} from './testing/market.ts';
+
+/** How much clears on one day for a vendor of whom fewer than ten orders have cleared. */
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+let jobs: ReturnType<typeof createPool>;
+const CEILING = 100n * USDT;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+  jobs = createPool(t.urlOf('jobs'), 4);
+  await setSetting(t, 'newVendorClear', CEILING.toString());
+  await setSetting(t, 'orderCodeFrom', (2n * CEILING).toString());
+});
+afterAll(async () => {
+  await api.end();
+  await jobs.end();
+  await t.drop();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+});
+
+/** An order of this sum that its buyer has received. */
+async function received(seller: Vendor, price: bigint): Promise<bigint> {
+  const who = await buyer(t, price);
+  await api.add(who, await offer(t, seller.id, { price }));
+  await api.place(who);
+  const { rows } = await t.owner.query('SELECT id, public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+  await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, rows[0].public_id, 'Post', 'AB1']);
+  await api.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, rows[0].public_id]);
+  return rows[0].id;
+}
+
+const SETTLE = 'SELECT orders.settle_due(100, $1) AS moved';
+/** Settles what is due of these orders once; answers of how many something was due. */
+const settle = async (...orders: readonly bigint[]): Promise<number> =>
+  (await jobs.query(SETTLE, [orders])).rows[0].moved;
+const statesOf = async (...orders: readonly bigint[]): Promise<string[]> => {
+  const text = 'SELECT status FROM orders.market_order WHERE id = ANY ($1) ORDER BY id';
+  return (await t.owner.query(text, [orders])).rows.map(({ status }) => status);
+};
+
+describe('The ceiling of a day', () => {
+  it('The ceiling of a day counts what cleared before on the same day, and lets all of it clear', async () => {
+    const seller = await vendor(t);
+    const [one, two] = [await received(seller, CEILING / 2n), await received(seller, CEILING / 2n)];
+    const three = await received(seller, 1n);
+    await daysLater(t, 15);
+    for (const each of [one, two, three]) expect(await settle(each)).toBe(1);
+    expect(await statesOf(one, two, three)).toEqual(['cleared', 'cleared', 'received']);
+    await daysLater(t, 1);
+    await settle(three);
+    expect(await statesOf(three)).toEqual(['cleared']);
+  });
+
+  it('The ceiling of a day puts off what goes beyond it, which is due on the next day and not before', async () => {
+    const seller = await vendor(t);
+    const [small, large] = [await received(seller, 1n), await received(seller, CEILING)];
+    await daysLater(t, 15);
+    expect(await settle(small, large)).toBe(2);
+    expect(await statesOf(small, large)).toEqual(['cleared', 'received']);
+    expect(await settle(small, large)).toBe(0);
+    await daysLater(t, 1);
+    expect(await settle(small, large)).toBe(1);
+    expect(await statesOf(large)).toEqual(['cleared']);
+  });
+
+  it('The ceiling of a day lets an order clear that is above it alone, on a day on which nothing else does', async () => {
+    const order = await received(await vendor(t), CEILING + 1n);
+    await daysLater(t, 15);
+    await settle(order);
+    expect(await statesOf(order)).toEqual(['cleared']);
+  });
+
+  it.each([
+    [9, ['cleared', 'received']],
+    [10, ['cleared', 'cleared']],
+  ])(
+    'The ceiling of a day, after %s cleared orders of a vendor, leaves two orders of that sum %j',
+    async (count, states) => {
+      const seller = await vendor(t, count);
+      const orders = [await received(seller, CEILING), await received(seller, CEILING)];
+      await daysLater(t, 15);
+      await settle(...orders);
+      expect(await statesOf(...orders)).toEqual(states);
+    },
+  );
+
+  it('The ceiling of a day holds for two workers that settle orders of one vendor at the same time', async () => {
+    const seller = await vendor(t);
+    const [one, two] = [await received(seller, CEILING), await received(seller, CEILING)];
+    await daysLater(t, 15);
+    await afterWaiting(t, jobs, [SETTLE, [[one]]], () => settle(two));
+    expect(await statesOf(one, two)).toEqual(['cleared', 'received']);
+  });
+
+  it('The ceiling of a day of one vendor lets no worker wait that settles orders of another', async () => {
+    // Too small for a fee, which both would book to one account.
+    const [one, two] = [await received(await vendor(t), 10n), await received(await vendor(t), 10n)];
+    await daysLater(t, 15);
+    const first = await jobs.connect();
+    await first.query('BEGIN');
+    await first.query(SETTLE, [[one]]);
+    const soon = `SELECT set_config('lock_timeout', '2s', true), orders.settle_due(100, $1)`;
+    const end = await refused(jobs.query(soon, [[two]]));
+    await first.query('COMMIT');
+    first.release();
+    expect(end).toBeNull();
+    expect(await statesOf(one, two)).toEqual(['cleared', 'cleared']);
+  });
+});

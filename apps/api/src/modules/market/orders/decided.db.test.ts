@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { afterWaiting, apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+
+/** A disputed order once it is decided, as the module of disputes calls for it. */
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+});
+afterAll(async () => {
+  await api.end();
+  await t.drop();
+});
+afterEach(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+});
+
+const TOTAL = 100n * USDT;
+const CARRY_OUT = 'SELECT orders.carry_out($1) AS done';
+
+/** A disputed order of 100 USDT. */
+async function disputed() {
+  const [who, seller] = [await buyer(t), await vendor(t, 10)];
+  await api.add(who, await offer(t, seller.id, { price: TOTAL }));
+  await api.place(who);
+  const { rows } = await t.owner.query('SELECT id, public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+  const { id, public_id } = rows[0];
+  await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, public_id, 'Post', 'AB1']);
+  await api.call('SELECT orders.dispute($1, $2, $3, $4)', [who.session, who.id, public_id, 'It is broken']);
+  return {
+    id,
+    refund: (micro: bigint) =>
+      refused(api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, public_id, micro, 'Sorry'])),
+    decide: (outcome: string, back: bigint) =>
+      t.owner.query(
+        `SELECT orders.rule(o.id, gen_random_uuid(), $2, o.held_micro, $3, 'The photo shows it')
+         FROM orders.market_order o WHERE o.id = $1`,
+        [id, outcome, back],
+      ),
+    carryOut: async (): Promise<boolean> => (await t.owner.query(CARRY_OUT, [id])).rows[0].done,
+    state: async () => {
+      const { rows: found } = await t.owner.query(
+        'SELECT status, refunded_micro, proceeds_micro, fee_micro FROM orders.market_order WHERE id = $1',
+        [id],
+      );
+      return Object.values(found[0]);
+    },
+  };
+}
+
+/** With 10 USDT that went back before the decision. */
+const ends: readonly (readonly [outcome: string, back: bigint, state: readonly unknown[]])[] = [
+  ['vendor', 0n, ['cleared', 10n * USDT, 85_500_000n, 4_500_000n]],
+  ['buyer', 90n * USDT, ['refunded', TOTAL, 0n, 0n]],
+  ['split', 40n * USDT, ['split', 50n * USDT, 47_500_000n, 2_500_000n]],
+];
+
+describe('A decision about an order', () => {
+  it.each(ends)(
+    'A decision about an order with the outcome %s is carried out once, whatever else is disputed',
+    async (outcome, back, state) => {
+      await disputed();
+      const order = await disputed();
+      await order.refund(10n * USDT);
+      await order.decide(outcome, back);
+      expect([await order.carryOut(), await order.carryOut()]).toEqual([true, false]);
+      expect(await order.state()).toEqual(state);
+    },
+  );
+
+  it('A decision about an order moves nothing before it is made', async () => {
+    const order = await disputed();
+    expect(await order.carryOut()).toBe(false);
+    expect(await order.state()).toEqual(['disputed', 0n, 0n, 0n]);
+  });
+
+  it.each(ends)(
+    'A decision about an order with the outcome %s that two workers carry out is done by one, and the other finds it done',
+    async (outcome, back, state) => {
+      const order = await disputed();
+      await order.refund(10n * USDT);
+      await order.decide(outcome, back);
+      expect(await afterWaiting(t, t.owner, [CARRY_OUT, [order.id]], () => order.carryOut())).toBe(false);
+      expect(await order.state()).toEqual(state);
+    },
+  );
+
+  it('A decision about an order ends what its vendor may give back of it, and of no other order', async () => {
+    const [decided, open] = [await disputed(), await disputed()];
+    await decided.decide('vendor', 0n);
+    for (const micro of [USDT, TOTAL]) expect(await decided.refund(micro)).toBe('order_state');
+    expect(await open.refund(USDT)).toBeNull();
+    await decided.carryOut();
+  });
+});
