@@ -74,6 +74,18 @@ describe('Buying a cart', () => {
     expect(await stockOf(vase.variantId)).toBe(8);
   });
 
+  it('Buying a cart again with its key answers with the same orders, and with no other', async () => {
+    const [who, one, two] = [await buyer(t), await vendor(t), await vendor(t)];
+    for (const seller of [one, two]) await api.add(who, await offer(t, seller.id));
+    const values = [who.session, who.id, 'a key twice', await api.version(who), who.address, 20n * USDT];
+    const place = async () => (await api.pool.query('SELECT * FROM orders.place($1, $2, $3, $4, $5, $6)', values)).rows;
+    const first = await place();
+    expect(first.map(({ label, status, total_micro }) => [label, status, total_micro])).toEqual(
+      [one, two].map(({ id }) => [`STORE-${id}-00001`, 'paid', 10n * USDT]),
+    );
+    expect(await place()).toEqual(first);
+  });
+
   it('Buying a cart answers with the checkout of the same key that began later and ended first', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
@@ -171,6 +183,15 @@ describe('Buying a cart', () => {
     expect(await api.total(who)).toBe(10n * USDT);
   });
 
+  it('Buying a cart takes a voucher off the order of its own vendor alone', async () => {
+    const [who, one, two] = [await buyer(t), await vendor(t), await vendor(t)];
+    for (const seller of [one, two]) await api.add(who, await offer(t, seller.id));
+    await api.call(`SELECT vouchers.save($1, NULL, 'TEN-OFF', 1000, NULL, 0, NULL, NULL, NULL, NULL)`, [two.session]);
+    await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [who.session, who.id, `store-${two.id}`, 'TEN-OFF']);
+    await api.place(who, { total: 19n * USDT });
+    expect((await ordersOf(who.id)).map(({ total_micro }) => total_micro)).toEqual([10n * USDT, 9n * USDT]);
+  });
+
   it('Buying a cart refuses a vendor who was suspended after the cart was filled', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
@@ -213,6 +234,9 @@ describe('Buying a cart', () => {
     const { rows } = await t.owner.query(`SELECT platform.setting_micro('newVendorHold') AS ceiling`);
     await setSetting(t, 'orderCodeFrom', String(rows[0].ceiling));
     const [who, other] = [await buyer(t, rows[0].ceiling), await buyer(t)];
+    // Another vendor holds something as well.
+    await api.add(other, await offer(t, (await vendor(t)).id));
+    await api.place(other);
     await api.add(other, await offer(t, seller.id, { price: 1n }));
     await api.add(who, await offer(t, seller.id, { price: rows[0].ceiling }));
     expect(await refused(api.place(who))).toBeNull();

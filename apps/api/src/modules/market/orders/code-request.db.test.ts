@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { apiOf, buyer, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
+
+/** The code of a purchase beyond the sum of a day, as the login of the API can ask for it and use it. */
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+  await api.end();
+  await t.drop();
+});
+
+const TOTAL = 160n * USDT;
+interface Purchase {
+  readonly key: string;
+  readonly version: string;
+  readonly total: bigint;
+}
+
+/** A buyer with a cart of 160 USDT, and what they ask for. */
+async function shopper() {
+  const [who, seller] = [await buyer(t), await vendor(t, 10)];
+  const vase = await offer(t, seller.id, { price: TOTAL });
+  await api.add(who, vase);
+  const purchase = async (of: Partial<Purchase> = {}): Promise<Purchase> => ({
+    ...{ key: randomBytes(8).toString('hex'), version: await api.version(who), total: TOTAL },
+    ...of,
+  });
+  const valuesOf = (of: Purchase) => [who.session, who.id, of.key, of.version, who.address, of.total];
+  return {
+    who,
+    seller,
+    vase,
+    purchase,
+    valuesOf,
+    /** The request of a code. */
+    ask: async (of: Partial<Purchase> = {}): Promise<string> =>
+      api.call('SELECT orders.ask_code($1, $2, $3, $4, $5, $6)', valuesOf(await purchase(of))),
+  };
+}
+
+/** Buys in the transaction that uses the mailed code of a request; `before` runs in it first. */
+async function buyWithCode(values: readonly unknown[], request: string, before = 'SELECT'): Promise<string | null> {
+  const client = await t.owner.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO identity.one_time_code (purpose, email, member_id, request, code_sha256, made_at, consumed_at, expires_at)
+       VALUES ('order', $3, $1, $2, sha256('1'), now(), now(), now() + interval '1 minute')`,
+      [values[1], request, `${randomUUID()}@test.example`],
+    );
+    await client.query(before);
+    const end = await refused(client.query('SELECT orders.place($1, $2, $3, $4, $5, $6)', [...values]));
+    await client.query('COMMIT');
+    return end;
+  } finally {
+    client.release();
+  }
+}
+
+describe('A code of a purchase', () => {
+  it('A code of a purchase is asked for a cart as it is, of the sum that it has', async () => {
+    const { ask } = await shopper();
+    expect(await refused(ask())).toBeNull();
+    expect(await refused(ask({ version: 'another version' }))).toBe('cart_changed');
+    expect(await refused(ask({ total: TOTAL - 1n }))).toBe('cart_changed');
+  });
+
+  it('A code of a purchase is not asked for a cart of which too little is there, or of which the price changed', async () => {
+    const [scarce, dearer] = [await shopper(), await shopper()];
+    await t.owner.query('UPDATE catalogue.stock SET available = 0 WHERE variant_id = $1', [scarce.vase.variantId]);
+    expect(await refused(scarce.ask())).toBe('out_of_stock');
+    const { listing, variantId } = dearer.vase;
+    const { rows } = await t.owner.query('SELECT id FROM catalogue.listing WHERE public_id = $1', [listing]);
+    await publish(t, rows[0].id, variantId.toString(), dearer.seller.id, TOTAL + USDT);
+    expect(await refused(dearer.ask({ total: TOTAL + USDT }))).toBe('cart_changed');
+  });
+
+  it('A code of a purchase is not asked for a cart whose voucher was paused', async () => {
+    const { who, seller, ask } = await shopper();
+    const voucher = await api.call<string>(
+      'SELECT vouchers.save($1, NULL, $2, 1000, NULL, 0, NULL, NULL, NULL, NULL)',
+      [...[seller.session, 'TEN-OFF']],
+    );
+    await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [
+      who.session,
+      who.id,
+      `store-${seller.id}`,
+      'TEN-OFF',
+    ]);
+    expect(await refused(ask({ total: TOTAL - 16n * USDT }))).toBeNull();
+    await api.call('SELECT vouchers.pause($1, $2, true)', [seller.session, voucher]);
+    for (const total of [TOTAL, TOTAL - 16n * USDT]) expect(await refused(ask({ total }))).toBe('cart_changed');
+  });
+
+  it('A code of a purchase that was asked for and not used buys nothing', async () => {
+    const { who, purchase, ask } = await shopper();
+    const of = await purchase();
+    await ask(of);
+    expect(await refused(api.place(who, of))).toBe('order_code_needed');
+  });
+
+  it('A code of a purchase buys with its own key alone', async () => {
+    const { purchase, valuesOf, ask } = await shopper();
+    const of = await purchase();
+    const request = await ask(of);
+    expect(await buyWithCode(valuesOf({ ...of, key: 'another key' }), request)).toBe('order_code_needed');
+    expect(await buyWithCode(valuesOf(of), request)).toBeNull();
+  });
+
+  it('A code of a purchase buys until its request ends, and not from that instant on', async () => {
+    const { purchase, valuesOf, ask } = await shopper();
+    const of = await purchase();
+    const request = await ask(of);
+    const ends = (when: string) => `UPDATE orders.code_request SET expires_at = ${when} WHERE id = '${request}'`;
+    expect(await buyWithCode(valuesOf(of), request, ends('now()'))).toBe('order_code_needed');
+    expect(await buyWithCode(valuesOf(of), request, ends(`now() + interval '1 microsecond'`))).toBeNull();
+  });
+});
