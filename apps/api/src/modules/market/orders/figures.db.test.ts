@@ -89,8 +89,10 @@ describe('The view of other modules on orders', () => {
     // Paid alone: nothing is due yet.
     await order(seller);
     expect(await figures()).toEqual(counts(1n, 0n, 0n, 0n, 0n, 0n));
-    // Called off by its buyer: the store did not let anybody down.
+    // Taken on, not sent yet, and then called off by its buyer: the store did not let anybody down.
     const calledOff = await order(seller);
+    await calledOff.byVendor('accept');
+    expect(await figures()).toEqual(counts(2n, 0n, 0n, 0n, 0n, 0n));
     await calledOff.byBuyer('cancel_as_buyer', 'Too late');
     expect(await figures()).toEqual(counts(2n, 0n, 0n, 1n, 1n, 0n));
     // Called off by the store.

@@ -69,6 +69,11 @@ const line = (column: string, value: string) => {
 };
 const movement = (values: string) =>
   `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro, reason) VALUES (${values})`;
+/** A refund that no movement says. */
+const posting = () =>
+  `SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', 'order_refund', 'amount', 1, 'key', 'a refund',
+     'from', ledger.account_number(o.vendor_id, 'settlement'), 'to', ledger.account_number(o.buyer_id, 'wallet'),
+     'source', jsonb_build_object('order', o.public_id)))) FROM orders.market_order o WHERE o.id = ${order}`;
 const step = (actor: string, note: string) =>
   `INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (${order}, '2026-01-05', ${actor}, 'paid', ${note})`;
 
@@ -81,6 +86,8 @@ const faults: readonly (readonly [rule: string, statement: () => string])[] = [
   ['order_begins_as_paid', () => another({ refunded_micro: '1' })],
   ['order_begins_as_paid', () => another({ proceeds_micro: '1' })],
   ['order_begins_as_paid', () => another({ fee_micro: '1' })],
+  ['order_begins_as_paid', () => another({ refunded_micro: '1', proceeds_micro: '1' })],
+  ['order_begins_as_paid', () => another({ refunded_micro: '1', fee_micro: '1' })],
   ['order_has_the_rate_of_its_day', () => another({ placed_on: 'placed_on - 1' })],
   ['order_has_the_rate_of_its_day', () => another({ fee_version: 'fee_version + 1' })],
   ['order_has_the_rate_of_its_day', () => another({ fee_rate_bps: '0' })],
@@ -95,6 +102,22 @@ const faults: readonly (readonly [rule: string, statement: () => string])[] = [
   ['order_is_of_its_checkout', () => another({ checkout_id: 'gen_random_uuid()' })],
   ['order_is_between_people', () => another({ buyer_id: '987654321' })],
   ['order_is_between_people', () => another({ vendor_id: '987654321', number: '1' })],
+  ...[
+    'public_id = gen_random_uuid()',
+    'checkout_id = gen_random_uuid()',
+    'buyer_id = buyer_id + 1',
+    'vendor_id = vendor_id + 1',
+    'number = number + 1',
+    'physical = false',
+    'total_micro = total_micro + 1',
+    'discount_micro = 1',
+    'fee_version = fee_version + 1',
+    'fee_rate_bps = 0',
+    'placed_on = placed_on + 1',
+    `placed_at = placed_at + interval '1 second'`,
+    'address = NULL',
+    `voucher_code = 'TEN'`,
+  ].map((set) => ['order_terms_stay', () => change(set)] as const),
   ['order_carrier', () => change(`carrier = ''`)],
   ['order_tracking_number', () => change(`tracking_number = repeat('x', 61)`)],
   ['order_refunded', () => change('refunded_micro = -1')],
@@ -115,6 +138,7 @@ const faults: readonly (readonly [rule: string, statement: () => string])[] = [
   ['movement_kind', () => movement(`1, ${order}, 'gift', 1, repeat('x', 500)`)],
   ['movement_reason', () => movement(`1, ${order}, 'order_refund', 1, repeat('x', 501)`)],
   ['movement_was_posted', () => movement(`1, 987654321, 'order_refund', 1, ''`)],
+  ['posting_agrees_with_its_order', posting],
   ['event_actor', () => step(`'nobody'`, `''`)],
   ['event_actor', () => step(`'nobody'`, `repeat('x', 2000)`)],
   ['event_note', () => step(`'buyer'`, `repeat('x', 2001)`)],
@@ -148,6 +172,11 @@ const unsound: readonly (readonly [rule: string, change: () => string])[] = [
   ['order_agrees_with_its_movements', () => change('refunded_micro = 1')],
   ['order_agrees_with_its_movements', () => change('proceeds_micro = 1')],
   ['order_agrees_with_its_movements', () => change('fee_micro = 1')],
+  [
+    'money_clears_with_the_order',
+    () => `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
+      VALUES (987654321, ${order}, 'order_fee', 1); ${change('fee_micro = 1')}`,
+  ],
   ['each_step_is_an_event', () => `UPDATE orders.event SET status = 'accepted' WHERE order_id = ${order}`],
   ['each_step_is_an_event', () => change(`status = 'accepted'`)],
   [

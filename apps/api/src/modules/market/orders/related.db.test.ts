@@ -1,23 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { buyer, type Person, vendor } from './testing/market.ts';
+import { buyer, vendor } from './testing/market.ts';
 
-/** In a database where nobody else was paid or keeps an address: what is looked for must be the buyer's own. */
+/** In a database where nobody else was paid, deposited or keeps an address: what is looked for must be the buyer's own. */
 let t: TestDatabase;
-let who: Person;
-let seller: Person;
+let who: bigint;
+let seller: bigint;
+let third: bigint;
 beforeAll(async () => {
   t = await testDatabase();
-  [who, seller] = [await buyer(t), await vendor(t)];
+  [who, seller, third] = [(await buyer(t, 0n)).id, (await vendor(t)).id, await addMember(t.owner)];
 });
 afterAll(() => t.drop());
 
-const areRelated = async (facts: readonly string[]): Promise<boolean | null> => {
+/** After these statements, which nobody keeps. */
+const areRelated = async (facts: readonly string[], buyerId = who): Promise<boolean | null> => {
   const client = await t.owner.connect();
   try {
     await client.query('BEGIN; SET LOCAL session_replication_role = replica');
-    for (const fact of facts) await client.query(fact, fact.includes('$') ? [who.id, seller.id] : []);
-    const { rows } = await client.query('SELECT orders.are_related($1, $2) AS found', [who.id, seller.id]);
+    for (const fact of facts) await client.query(fact);
+    const { rows } = await client.query('SELECT orders.are_related($1, $2) AS found', [buyerId, seller]);
     return rows[0].found;
   } finally {
     await client.query('ROLLBACK');
@@ -25,25 +28,65 @@ const areRelated = async (facts: readonly string[]): Promise<boolean | null> => 
   }
 };
 
-const PAID = `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
-  SELECT $1, 'earnings', payout_address, 100, 5, 95, now() FROM vendors.vendor WHERE vendor_id = $2`;
-const KEPT = `INSERT INTO address_book.entry (member_id, label, address)
-  SELECT $1, 'Mine', payout_address FROM vendors.vendor WHERE vendor_id = $2`;
+const address = (digit: string) => `0x${digit.repeat(40)}`;
+/** The address that the store is paid at, as a value of SQL. */
+const payout = () => `(SELECT payout_address FROM vendors.vendor WHERE vendor_id = ${seller})`;
+const share = (column: 'email' | 'phone') =>
+  `UPDATE members.member SET ${column} = (SELECT ${column} FROM members.member WHERE id = ${seller}) WHERE id = ${who}`;
+const paidAt = (id: bigint, at: string) =>
+  `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
+   VALUES (${id}, 'earnings', ${at}, 100, 5, 95, now())`;
+const keeps = (id: bigint, at: string) =>
+  `INSERT INTO address_book.entry (member_id, label, address) VALUES (${id}, 'Mine', ${at})`;
+const deposited = (id: bigint, from: string) =>
+  `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, member_id, purpose, from_address, to_address, amount_wei)
+   VALUES (1, 1, '0x${id}', '0x${id}', 0, ${id}, 'member', '${from}', '${from}', 1)`;
+const showed = (id: bigint, file: string) =>
+  `WITH s AS (
+     INSERT INTO kyc.submission (id, member_id, document_type, status, reason, decided_at, decided_by)
+     VALUES (gen_random_uuid(), ${id}, 'passport', 'rejected', 'Not sharp', now(), 'test') RETURNING id)
+   INSERT INTO kyc.document (submission_id, part, media_type, content, content_sha256, size_bytes)
+   SELECT s.id, 'front', 'image/png', '${file}', sha256('${file}'), 1 FROM s`;
+
+const alike: readonly (readonly [what: string, facts: () => readonly string[]])[] = [
+  ['have one e-mail address', () => [share('email')]],
+  ['have one phone number', () => [share('phone')]],
+  ['share the store’s address, where the buyer was paid', () => [paidAt(who, payout())]],
+  ['share the store’s address, which the buyer keeps', () => [keeps(who, payout())]],
+  ['keep one address', () => [who, seller].map((id) => keeps(id, `'${address('a')}'`))],
+  ['were paid at one address', () => [who, seller].map((id) => paidAt(id, `'${address('a')}'`))],
+  ['deposited from one address', () => [who, seller].map((id) => deposited(id, address('b')))],
+  ['showed one document', () => [who, seller].map((id) => showed(id, 'c'))],
+];
+
+/** The third account has what the buyer has. */
+const apart: readonly (readonly [what: string, facts: () => readonly string[]])[] = [
+  ['have nothing', () => []],
+  [
+    'keep addresses of their own',
+    () => [...[who, third].map((id) => keeps(id, `'${address('a')}'`)), keeps(seller, payout())],
+  ],
+  [
+    'were paid at addresses of their own',
+    () => [...[who, third].map((id) => paidAt(id, `'${address('a')}'`)), paidAt(seller, payout())],
+  ],
+  [
+    'deposited from addresses of their own',
+    () => [...[who, third].map((id) => deposited(id, address('b'))), deposited(seller, address('d'))],
+  ],
+  ['showed documents of their own', () => [...[who, third].map((id) => showed(id, 'c')), showed(seller, 'd')]],
+];
 
 describe('A buyer and a vendor', () => {
-  it('A buyer and a vendor without anything in common are not related', async () => {
-    expect(await areRelated([])).toBe(false);
+  it.each(alike)('A buyer and a vendor who %s are related', async (_what, facts) => {
+    expect(await areRelated(facts())).toBe(true);
   });
 
-  it.each([
-    ['was paid', PAID],
-    ['keeps in the address book', KEPT],
-  ])('A buyer and a vendor are related by the one address that the buyer %s', async (_how, fact) => {
-    expect(await areRelated([fact])).toBe(true);
+  it.each(apart)('A buyer and a vendor who %s are not related', async (_what, facts) => {
+    expect(await areRelated(facts())).toBe(false);
   });
 
-  it('A buyer who does not exist is neither related nor unrelated', async () => {
-    const { rows } = await t.owner.query('SELECT orders.are_related(-1, $1) AS found', [seller.id]);
-    expect(rows[0].found).toBeNull();
+  it('A buyer and a vendor are neither related nor unrelated when one of them does not exist', async () => {
+    expect(await areRelated([], -1n)).toBeNull();
   });
 });

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addOperator } from '../../../testing/operators.ts';
+import { refused } from './testing/market.ts';
+
+/** Rules of a draft of the fee that hold against the owner of the schema, with triggers on. */
+let t: TestDatabase;
+let author: bigint;
+let support: bigint;
+let open: string;
+let over: string;
+beforeAll(async () => {
+  t = await testDatabase();
+  author = (await addOperator(t, 'finance')).id;
+  support = (await addOperator(t, 'support')).id;
+  const draft = async (): Promise<string> =>
+    (
+      await t.owner.query(
+        `INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id) VALUES (600, '2030-01-01', 'The market grows', $1)
+         RETURNING id`,
+        [author],
+      )
+    ).rows[0].id;
+  [open, over] = [await draft(), await draft()];
+  await t.owner.query(change(over, `status = 'discarded', decided_by = ${author}, decided_at = now()`));
+});
+afterAll(() => t.drop());
+
+const change = (draft: string, set: string) => `UPDATE orders.fee_draft SET ${set} WHERE id = '${draft}'`;
+const published = (by: bigint) =>
+  `status = 'published', decided_by = ${by}, decided_at = now(), published_version = 2, confirmation_id = gen_random_uuid()`;
+
+const faults: readonly (readonly [what: string, rule: string, statement: () => string])[] = [
+  [
+    'begins as one that is over',
+    'fee_draft_begins_as_one',
+    () => `INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id, status, decided_by, decided_at)
+      VALUES (600, '2030-01-01', 'The market grows', ${author}, 'discarded', ${author}, now())`,
+  ],
+  [
+    'is open again after its end',
+    'fee_draft_over_stays_over',
+    () => change(over, `status = 'proposed', decided_by = NULL, decided_at = NULL`),
+  ],
+  ['says another reason after its end', 'fee_draft_over_stays_over', () => change(over, `reason = 'Another one'`)],
+  ['gets another rate', 'fee_draft_terms_stay', () => change(open, 'rate_bps = 0')],
+  ['begins on another day', 'fee_draft_terms_stay', () => change(open, `starts_on = '2030-01-02'`)],
+  ['gets another reason', 'fee_draft_terms_stay', () => change(open, `reason = 'Another one'`)],
+  ['gets another author', 'fee_draft_terms_stay', () => change(open, `author_id = ${support}`)],
+  ['was made at another time', 'fee_draft_terms_stay', () => change(open, `made_at = made_at + interval '1 second'`)],
+  [
+    'is published by an operator who decides about no money',
+    'fee_published_by_two',
+    () => change(open, published(support)),
+  ],
+];
+
+describe('A draft of the fee', () => {
+  it.each(faults)('A draft of the fee that %s is refused, whoever writes it', async (_what, rule, statement) => {
+    expect(await refused(t.owner.query(statement()))).toBe(rule);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+
+/** Words that the two sides put beside a step, and what open screens see of it. */
+let t: TestDatabase;
+let api: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  t = await testDatabase();
+  api = apiOf(t);
+});
+afterAll(async () => {
+  expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  expect(await faultsInOrders(t)).toEqual([]);
+  await api.end();
+  await t.drop();
+});
+
+/** A sent order of 10 USDT. */
+async function sent() {
+  const [who, seller] = [await buyer(t), await vendor(t, 10)];
+  await api.add(who, await offer(t, seller.id));
+  await api.place(who);
+  const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+  const id: string = rows[0].public_id;
+  await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, id, 'Post', 'AB1']);
+  return {
+    refund: (reason: string) =>
+      refused(api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, id, USDT, reason])),
+    askReturn: () => api.call('SELECT orders.ask_return($1, $2, $3, $4)', [who.session, who.id, id, 'Too small']),
+    changedAt: async (): Promise<string> =>
+      (await t.owner.query('SELECT changed_at::text AS at FROM orders.market_order WHERE public_id = $1', [id])).rows[0]
+        .at,
+  };
+}
+
+describe('The words of a step', () => {
+  it('The words of a refund are as long as 500 characters, and no longer', async () => {
+    const { refund } = await sent();
+    expect(await refund('x'.repeat(500))).toBeNull();
+    expect(await refund('x'.repeat(501))).toBe('movement_reason');
+  });
+
+  it('The words of a buyer who asks for a return show as a change of this order, and of no other', async () => {
+    const [one, other] = [await sent(), await sent()];
+    const [before, elsewhere] = [await one.changedAt(), await other.changedAt()];
+    await one.askReturn();
+    expect(await one.changedAt()).not.toBe(before);
+    expect(await other.changedAt()).toBe(elsewhere);
+  });
+});
