@@ -210,10 +210,34 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'The accounts below 32 are those of owner 0 (a CHECK): each condition says the same.',
   },
   {
+    file: 'orders/are_related.sql',
+    line: 'EXISTS (SELECT FROM chain.transfers t WHERE t.member_id = b.id) AS has_deposited,',
+    what: ['= becomes <>'],
+    why: 'An address that both deposited from has a transfer of the vendor, so the search runs whenever it finds one.',
+  },
+  {
+    file: 'orders/check_new_order.sql',
+    line: 'AND NEW.carrier IS NULL AND NEW.tracking_number IS NULL AND NEW.buyer_id <> NEW.vendor_id',
+    what: ['<> becomes ='],
+    why: 'An account is related to itself, so the short cut takes no order: each goes the general way, to the same end.',
+  },
+  {
     file: 'orders/check_new_order.sql',
     line: 'AND (terms.follows OR NEW.number = 1) AND terms.is_checked_out AND NOT are_related) IS TRUE',
     what: ['OR becomes AND'],
     why: SHORT_CUT,
+  },
+  {
+    file: 'orders/make_order.sql',
+    line: '- coalesce((SELECT sum(x.held_micro) FROM orders.market_order x WHERE x.vendor_id = p_vendor_id AND x.held_micro > 0), 0) THEN',
+    what: ['> becomes >='],
+    why: 'An order that holds nothing adds nothing to the sum.',
+  },
+  {
+    file: 'orders/make_order.sql',
+    line: "p_terms.day + orders.due_after('paid', true)) RETURNING * INTO o;",
+    what: ['true becomes false'],
+    why: 'A paid order is due after the same days for every vendor (due_after).',
   },
   {
     file: 'withdrawals/check_withdrawal.sql',
