@@ -86,6 +86,21 @@ describe('at the same instant', () => {
     expect(await t.balance(system.earningsBooked)).toBe(before - 100n);
   });
 
+  it('A distribution holds up those who spend the same earnings, and nobody else', async () => {
+    const [paid, other] = [await t.openMember(), await t.openMember()];
+    await t.book(5n);
+    const [one, two] = [await t.connect(t.ownerUrl), await t.connect(t.ownerUrl)];
+    const row = (number: bigint) =>
+      two.query('SELECT FROM ledger.account WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [number]);
+    await one.query('BEGIN');
+    await one.query(`SELECT ledger.distribute('level_income', $1, ARRAY[$2::bigint], ARRAY[5::bigint], $3, '{}')`, [
+      ...[system.earningsBooked, account(paid, 'earnings'), nextKey()],
+    ]);
+    expect(await refusal(row(system.earningsBooked))).toEqual({ code: '55P03' });
+    await row(account(other, 'wallet'));
+    await one.query('ROLLBACK');
+  });
+
   it('Credits of one account of the operator wait for each other in no transaction', async () => {
     const clients = [await t.connect(), await t.connect()];
     for (const client of clients) {
