@@ -195,7 +195,7 @@ describe('The sums of postings', () => {
     expect(Object.values(cash.rows[0]).map((each) => BigInt(each as bigint))).toEqual([member, 50n, 0n, 0n]);
   });
 
-  it('What came to a member, was paid out and charged is counted on when more of each follows', async () => {
+  it('Deposits, payouts and charges of a member are counted on when more of each follow', async () => {
     const member = await t.openMember();
     for (let time = 0; time < 2; time++) {
       await payOut(t, member);
