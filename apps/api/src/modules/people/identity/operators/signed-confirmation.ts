@@ -23,7 +23,7 @@ export const challengeOf = ({ nonce, statements }: Pick<SignedConfirmation, 'non
  */
 export async function isSigned(confirmation: SignedConfirmation): Promise<boolean> {
   const { clientData, authenticatorData, publicKey, signature } = confirmation;
-  // Here, for those processes that check nothing.
+  // Loaded here, because most processes never check a signature.
   const { decodeClientDataJSON, parseAuthenticatorData, verifySignature } = await import(
     '@simplewebauthn/server/helpers'
   );
