@@ -95,14 +95,13 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
   serveDid(app, deps);
   serveSecurityText(app, deps);
   if (config.apiDocs) {
-    // Drawn when it is first asked for, which costs a third of a second; the plugin alone wants one at the start.
-    let document: ReturnType<typeof openApi> | undefined;
-    const transformSpecification = () => {
-      document ??= openApi();
-      return document as never;
+    // Drawn when it is first asked for, which costs a third of a second; the plugin keeps it, also as YAML.
+    const document: Partial<ReturnType<typeof openApi>> = {};
+    const onRequest = async () => {
+      if (document.paths === undefined) Object.assign(document, openApi());
     };
-    await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } });
-    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, transformSpecification });
+    await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, uiHooks: { onRequest } });
   }
 
   const mounts = await createMounts(app, deps);

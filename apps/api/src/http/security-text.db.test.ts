@@ -1,3 +1,4 @@
+import { openApi } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -47,4 +48,18 @@ describe('what a stranger is told about the server', () => {
       await api.close();
     }
   });
+
+  it.each(['json', 'yaml'])(
+    'The description of the API as %s names every call, also when it is asked for first',
+    async (form) => {
+      const api = await testApp(t, { API_DOCS: '1' });
+      try {
+        const first = (await api.get(`/docs/${form}`)).body;
+        for (const path of Object.keys(openApi().paths as object)) expect(first).toContain(path);
+        expect((await api.get(`/docs/${form}`)).body).toBe(first);
+      } finally {
+        await api.close();
+      }
+    },
+  );
 });
