@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../../platform/database.ts';
 import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
 import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
+import { finishExit } from '../investments/index.ts';
 import { closeDay } from './close-day.ts';
 
 /** When a one-off income is due, what an exit within its hold does to it, and who is paid first. */
@@ -174,6 +176,13 @@ describe('An exit within the hold', () => {
     expect(await statuses()).toEqual(['awaiting']);
     await beginExit(t, { memberId: buyer, positionId: leaving });
     expect(await statuses()).toEqual(['awaiting']);
+  });
+
+  it('An exit that is carried out leaves the income cancelled', async () => {
+    const leaving = await buy(buyer);
+    await beginExit(t, { memberId: buyer, positionId: leaving });
+    await transaction(t.db, (tx) => finishExit(tx, { positionId: leaving }));
+    expect(await statuses()).toEqual(['cancelled']);
   });
 
   it('An income whose exit and close meet is either paid or cancelled, and the books agree', async () => {

@@ -48,6 +48,16 @@ it('The database refuses to turn a held award into a paid one without a posting'
   });
 });
 
+it('The database refuses to turn a held award into one with a status that there is not', async () => {
+  const { rows } = await t.owner.query<{ id: bigint }>(
+    `INSERT INTO income.award (member_id, plan_version, kind, amount_micro, earned_on, due_on, reason)
+     VALUES (1, 1, 'bonus_income', 1, '2026-01-05', '2026-01-05', 'thanks') RETURNING id`,
+  );
+  await expect(
+    t.owner.query(`UPDATE income.award SET status = 'lost' WHERE id = $1`, [rows[0]!.id]),
+  ).rejects.toMatchObject({ constraint: 'award_status' });
+});
+
 it.each([
   [
     'a bonus that is due at once',

@@ -126,6 +126,56 @@ describe('closing a business day', () => {
     expect(await claimable(member)).toBe(0n);
   });
 
+  it('A close writes no line for a share that rounds down to nothing', async () => {
+    const top = await addMember(t.owner);
+    const member = await addMember(t.owner, await addMember(t.owner, top));
+    await buy(member, 225_000n, 400);
+    await closeDay(t.db, await today());
+    await bookInflow(t.db, 1_000_000n);
+    await closeDay(t.db, await today());
+    const { rows } = await t.owner.query('SELECT kind, amount_micro AS micro FROM income.line WHERE member_id = $1', [
+      top,
+    ]);
+    // A twentieth of 90; of the level income of 9 below it, a tenth would be less than a micro-USDT.
+    expect(rows).toEqual([{ kind: 'level_income', micro: 4n }]);
+  });
+
+  it.each([
+    { above: 1, need: '1.10' },
+    { above: 2, need: '1.16' },
+    { above: 3, need: '1.185' },
+    { above: 4, need: '1.187' },
+    { above: 5, need: '1.187' },
+  ])('A close needs $need for one USDT of a member with $above above them', async ({ above, need }) => {
+    let member = await addMember(t.owner);
+    for (let step = 0; step < above; step++) member = await addMember(t.owner, member);
+    await buy(member, 1_000_000_000n, 1_000);
+    await closeDay(t.db, await today());
+    expect(await closeDay(t.db, await today())).toMatchObject({ need });
+  });
+
+  it('A close does not wait for the wallet of a member whose packages go on', async () => {
+    const member = await addMember(t.owner);
+    await buy(member, 1_000_000_000n, 500);
+    await closeDay(t.db, await today());
+    await bookInflow(t.db, 5_000_000n);
+    const [holder, closer] = [await t.owner.connect(), await t.owner.connect()];
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT ledger.lock_accounts(ARRAY[$1::bigint])', [account(member, 'wallet')]);
+      await closer.query('BEGIN');
+      await closer.query(`SET LOCAL lock_timeout = '2s'`);
+      await closer.query('SELECT income.close_day($1)', [await today()]);
+      await closer.query('COMMIT');
+    } finally {
+      for (const client of [closer, holder]) {
+        await client.query('ROLLBACK');
+        client.release();
+      }
+    }
+    expect(await claimable(member)).toBe(500_000n);
+  });
+
   it('A close lets a package earn for exactly its maturity and then returns it to its member', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500, 2);
@@ -184,7 +234,8 @@ describe('closing a business day', () => {
   });
 
   it('A close refuses to close a day that is not open yet', async () => {
-    await expect(closeDay(t.db, nextDay(await today()))).rejects.toThrow(/is not open/);
+    const day = await today();
+    await expect(closeDay(t.db, nextDay(day))).rejects.toThrow(`day ${nextDay(day)} is not open, ${day} is`);
   });
 
   it('A close pays due one-off incomes in order, and lets what does not fit wait for funds', async () => {

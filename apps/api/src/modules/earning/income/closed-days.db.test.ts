@@ -170,6 +170,40 @@ describe('The evidence of a day', () => {
     const corrections = (await list()).flatMap(({ evidence }) => evidence.flatMap((each) => each.corrections));
     expect(corrections).toMatchObject([{ amount: '0.20', reason: 'booked twice' }]);
   });
+
+  it('A transfer that a correction made a result is evidence of the day of that correction, and of none that only names it', async () => {
+    const client = await t.owner.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SET LOCAL session_replication_role = replica');
+      const correct = async (to: string, day: string) =>
+        client.query(
+          `WITH booking AS (SELECT * FROM ledger.posting WHERE kind = 'subsidy_in' ORDER BY id LIMIT 1),
+           decided AS (
+             INSERT INTO ledger.approval (id, kind, amount_micro, reason, corrects, from_account, to_account, booked_on, approved_at)
+             SELECT gen_random_uuid(), 'correction', 300, 'other earnings', id, to_account, ledger.system($1), $2, now() FROM booking
+             RETURNING id)
+           INSERT INTO ledger.posting (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source,
+             business_date)
+           SELECT 'inflow_correction', b.to_account, ledger.system($1), ledger.system($1), 300, 'inflow_correction:' || d.id, '', '{}', $2
+           FROM booking b, decided d`,
+          [to, day],
+        );
+      await correct('earnings.booked', dayAfter(FIRST_DAY, 40));
+      await correct('shortfall', dayAfter(FIRST_DAY, 41));
+      const { rows } = await client.query(
+        `SELECT d.business_date::text AS day, d.amount_micro AS micro, d.tx_hash = e.tx_hash AS same, q.kind
+         FROM income.day_evidence d JOIN ledger.posting q ON q.id = d.place
+         JOIN ledger.posting b ON b.id = d.posting_id JOIN ledger.evidence e ON e.id = b.evidence_id
+         WHERE d.business_date >= $1`,
+        [dayAfter(FIRST_DAY, 40)],
+      );
+      expect(rows).toEqual([{ day: dayAfter(FIRST_DAY, 40), micro: 300n, same: true, kind: 'inflow_correction' }]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
 });
 
 it.each(['UPDATE income.trading_result SET note = $1', 'DELETE FROM income.trading_result WHERE note <> $1'])(

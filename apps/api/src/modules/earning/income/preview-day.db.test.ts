@@ -84,6 +84,7 @@ const teams = fc.array(
   fc.record({
     sponsor: fc.nat(7),
     price: fc.bigInt({ min: 30_000_000n, max: 5_000_000_000n }),
+    later: fc.option(fc.bigInt({ min: 30_000_000n, max: 5_000_000_000n })),
     yieldPpm: fc.integer({ min: 1, max: 9_000 }),
     bonus: fc.option(fc.bigInt({ min: 1n, max: 3_000_000n })),
   }),
@@ -103,6 +104,7 @@ describe('the preview of the open day', () => {
           const id = await addMember(t.owner, members[each.sponsor]);
           members.push(id);
           await buy(id, each.price, each.yieldPpm);
+          if (each.later !== null) await buy(id, each.later, each.yieldPpm);
           if (each.bonus !== null) await grant(id, each.bonus);
         }
         await closeDay(t.db, await today());

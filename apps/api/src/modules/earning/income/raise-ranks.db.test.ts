@@ -111,4 +111,24 @@ describe('a rank', () => {
     expect(await standing(sponsor)).toEqual({ rank: 2, rewards: [{ rank: 2, status: 'held' }] });
     expect(await raised()).toBe(0);
   });
+
+  it('A rank that the plan pays nothing for is reached without a reward', async () => {
+    const { rows } = await t.owner.query<{ own: bigint; team: bigint; reward: bigint }>(
+      `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team, reward_micro AS reward
+       FROM income.plan_rank WHERE plan_version = 1 AND rank = 1`,
+    );
+    const pay = (micro: bigint) =>
+      pastTheTriggers(t.owner, 'UPDATE income.plan_rank SET reward_micro = $1 WHERE plan_version = 1 AND rank = 1', [
+        micro,
+      ]);
+    const sponsor = await addMember(t.owner);
+    await pay(0n);
+    try {
+      await invest(await addMember(t.owner, sponsor), rows[0]!.team);
+      await invest(sponsor, rows[0]!.own);
+    } finally {
+      await pay(rows[0]!.reward);
+    }
+    expect(await standing(sponsor)).toEqual({ rank: 1, rewards: [] });
+  });
 });

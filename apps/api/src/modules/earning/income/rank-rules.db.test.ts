@@ -146,6 +146,31 @@ describe('An exit within the hold of a reward', () => {
     expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
   });
 
+  it('The reward of a rank is held again although the one of a lower rank was held all along', async () => {
+    const [first, second] = plan as [Rank, Rank];
+    const { member } = await standing(first.own, second.team);
+    const [more] = await invest(member, second.own - first.own);
+    await refreshTeams(t.db);
+    await beginExit(t, { memberId: member, positionId: more! });
+    expect((await rewardsOf(member)).map(({ status }) => status)).toEqual(['held', 'cancelled']);
+    await undoExit(t, { memberId: member, positionId: more! });
+    expect((await rewardsOf(member)).map(({ status }) => status)).toEqual(['held', 'held']);
+  });
+
+  it('The reward stays cancelled when the rank was rewarded again before the exit is undone', async () => {
+    const { own, team } = plan[0]!;
+    const { member, opened } = await standing(own, team);
+    await beginExit(t, { memberId: member, positionId: opened[0]! });
+    await t.owner.query(
+      `INSERT INTO income.award (member_id, kind, amount_micro, rank, plan_version, earned_on, due_on, reason)
+       SELECT member_id, kind, amount_micro, rank, plan_version, earned_on, due_on, reason FROM income.award
+       WHERE member_id = $1 AND kind = 'reward_income'`,
+      [member],
+    );
+    await undoExit(t, { memberId: member, positionId: opened[0]! });
+    expect((await rewardsOf(member)).map(({ status }) => status)).toEqual(['cancelled', 'held']);
+  });
+
   it('An exit of somebody in the team takes nothing from the reward of the member above', async () => {
     const { own, team } = plan[0]!;
     const member = await addMember(t.owner);

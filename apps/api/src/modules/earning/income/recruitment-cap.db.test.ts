@@ -196,6 +196,45 @@ describe('A one-off income that the cap holds back', () => {
   });
 });
 
+describe('The lines of one-off incomes', () => {
+  const settle = () => t.owner.query('SELECT income.pay_awards(business_date) FROM platform.calendar');
+
+  it('The lines of each kind count on by themselves, and the sum of a day over all that is paid on it', async () => {
+    const member = await earningMember();
+    await bookInflow(t.db, 100n * TARGET);
+    await owe(member, 'bonus_income', 5n);
+    await closeDay(t.db, dayAt(0));
+    await owe(member, 'bonus_income', 7n, 0);
+    await settle();
+    await owe(member, 'bonus_income', 11n);
+    await owe(member, 'direct_income', 13n);
+    await closeDay(t.db, dayAt(1));
+    const { rows } = await t.owner.query(
+      `SELECT kind, number::int, credited_on::text AS credited, total_after_micro::int AS total, day_total_after_micro::int AS of_day
+       FROM income.line WHERE member_id = $1 AND kind = ANY ($2) ORDER BY kind, number`,
+      [member, KINDS],
+    );
+    expect(rows).toEqual([
+      { kind: 'bonus_income', number: 1, credited: dayAt(1), total: 5, of_day: 5 },
+      { kind: 'bonus_income', number: 2, credited: dayAt(1), total: 12, of_day: 12 },
+      { kind: 'bonus_income', number: 3, credited: dayAt(2), total: 23, of_day: 11 },
+      { kind: 'direct_income', number: 1, credited: dayAt(2), total: 13, of_day: 13 },
+    ]);
+  });
+
+  it('An income that was paid after the cap let it pass does not say that the cap holds it back', async () => {
+    const member = await earningMember();
+    await closeDay(t.db, dayAt(0));
+    await bookInflow(t.db, 100n * TARGET);
+    await owe(member, 'direct_income', 600_000n);
+    const waits = async () => (await t.owner.query('SELECT status, is_over_cap AS over FROM income.award')).rows;
+    await closeDay(t.db, dayAt(1));
+    expect(await waits()).toEqual([{ status: 'awaiting', over: true }]);
+    await closeDay(t.db, dayAt(2));
+    expect(await waits()).toEqual([{ status: 'paid', over: false }]);
+  });
+});
+
 describe('Closes and award payments at the same instant', () => {
   it('Closes and award payments at the same instant never pay more for recruitment than half of the trading profit, together', async () => {
     const member = await earningMember();
