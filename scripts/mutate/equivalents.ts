@@ -216,6 +216,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'An address that both deposited from has a transfer of the vendor, so the search runs whenever it finds one.',
   },
   {
+    file: 'orders/check_change.sql',
+    line: "WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)",
+    what: ['> becomes >='],
+    why: 'The condition before asks that the two days differ.',
+  },
+  {
     file: 'orders/check_new_order.sql',
     line: 'AND NEW.carrier IS NULL AND NEW.tracking_number IS NULL AND NEW.buyer_id <> NEW.vendor_id',
     what: ['<> becomes ='],
@@ -239,6 +245,24 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     what: ['true becomes false'],
     why: 'A paid order is due after the same days for every vendor (due_after).',
   },
+  ...(
+    [
+      [
+        "SELECT coalesce(bool_or(e.status = 'sent'), false) AS is_sent, coalesce(bool_or(e.status = 'disputed'), false) AS is_disputed,",
+        ['false becomes true', 'false becomes true (2)'],
+      ],
+      [
+        "coalesce(bool_or((e.status = 'cancelled' AND e.actor = 'vendor') OR (e.status = 'refunded' AND e.actor IN ('vendor', 'deadline'))), false)",
+        ['false becomes true'],
+      ],
+      ["AND NOT coalesce(bool_or(e.status = 'sent'), false) AS was_let_down", ['false becomes true']],
+    ] as const
+  ).map(([line, what]) => ({
+    file: 'orders/sold_lines.sql',
+    line,
+    what,
+    why: 'An order has an event when its transaction commits (each_step_is_an_event), so that bool_or is never null.',
+  })),
   {
     file: 'withdrawals/check_withdrawal.sql',
     line: 'IF (NEW.gross_micro > 0 AND NEW.charge_micro >= 0 AND NEW.net_micro > 0 AND NEW.charge_micro + NEW.net_micro = NEW.gross_micro',

@@ -137,17 +137,19 @@ describe('The evidence of a day', () => {
   it('The sender is that of the transfer itself: no other one of its transaction, no other chain’s, none that was removed', async () => {
     const before = (await list()).flatMap(({ evidence }) => evidence);
     expect(before.map(({ sender }) => sender)).toEqual([`0x${'0a'.repeat(20)}`]);
-    for (const [chain, log, status, final] of [
-      [56, 1, 'final', 'now()'],
-      [97, 0, 'final', 'now()'],
-      [56, 0, 'removed', 'NULL'],
+    const itself = before[0]!.transaction_id;
+    for (const [hash, chain, log, status, final] of [
+      [`0x${'e'.repeat(64)}`, 56, 0, 'final', 'now()'],
+      [itself, 56, 1, 'final', 'now()'],
+      [itself, 97, 0, 'final', 'now()'],
+      [itself, 56, 0, 'removed', 'NULL'],
     ])
       await pastTheTriggers(
         t.owner,
         `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
            amount_wei, status, final_at)
          VALUES (${chain}, 2, '0x2', $1, ${log}, '0xother', '0xother', 'treasury', 1, '${status}', ${final})`,
-        [before[0]!.transaction_id],
+        [hash],
       );
     expect((await list()).flatMap(({ evidence }) => evidence)).toEqual(before);
   });

@@ -118,6 +118,8 @@ const faults: readonly (readonly [rule: string, statement: () => string])[] = [
     'address = NULL',
     `voucher_code = 'TEN'`,
   ].map((set) => ['order_terms_stay', () => change(set)] as const),
+  ['order_due_day_stays', () => change('due_on = due_on + 1')],
+  ['order_due_day_stays', () => change('due_on = due_on - 1')],
   ['order_carrier', () => change(`carrier = ''`)],
   ['order_tracking_number', () => change(`tracking_number = repeat('x', 61)`)],
   ['order_refunded', () => change('refunded_micro = -1')],
@@ -169,6 +171,11 @@ const unsound: readonly (readonly [rule: string, change: () => string])[] = [
     () => `UPDATE orders.order_line SET price_micro = price_micro - 5 WHERE order_id = ${order};
       ${change(`discount_micro = 5, voucher_code = 'FIVE'`)}`,
   ],
+  [
+    'order_agrees_with_its_movements',
+    () => `UPDATE orders.movement SET amount_micro = amount_micro - 1 WHERE order_id = ${order};
+      ${movement(`987654321, ${order}, 'order_refund', 1, ''`)}`,
+  ],
   ['order_agrees_with_its_movements', () => change('refunded_micro = 1')],
   ['order_agrees_with_its_movements', () => change('proceeds_micro = 1')],
   ['order_agrees_with_its_movements', () => change('fee_micro = 1')],
@@ -179,6 +186,13 @@ const unsound: readonly (readonly [rule: string, change: () => string])[] = [
   ],
   ['each_step_is_an_event', () => `UPDATE orders.event SET status = 'accepted' WHERE order_id = ${order}`],
   ['each_step_is_an_event', () => change(`status = 'accepted'`)],
+  [
+    'dispute_ends_as_decided',
+    () => `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
+        SELECT 987654321, id, 'order_refund', total_micro FROM orders.market_order WHERE id = ${order};
+      UPDATE orders.event SET status = 'split' WHERE order_id = ${order};
+      ${change(`status = 'split', due_on = NULL, refunded_micro = total_micro`)}`,
+  ],
   [
     'dispute_ends_as_decided',
     () =>

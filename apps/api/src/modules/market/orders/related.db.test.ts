@@ -86,6 +86,14 @@ describe('A buyer and a vendor', () => {
     expect(await areRelated(facts())).toBe(false);
   });
 
+  it.each([
+    [20, true],
+    [21, false],
+  ])('A buyer and a vendor who deposited from one address of %s accounts: related %s', async (accounts, found) => {
+    const others = Array.from({ length: accounts - 2 }, (_, place) => 1_000_000n + BigInt(place));
+    expect(await areRelated([who, seller, ...others].map((id) => deposited(id, address('b'))))).toBe(found);
+  });
+
   it('A buyer and a vendor are neither related nor unrelated when one of them does not exist', async () => {
     expect(await areRelated([], -1n)).toBeNull();
   });
