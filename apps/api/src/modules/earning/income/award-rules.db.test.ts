@@ -17,6 +17,7 @@ const insert = (values: string) =>
 
 it.each([
   ['award_amount_positive', `'bonus_income', 0, '2026-01-05', '2026-01-05', 'held', NULL, NULL, 'thanks', NULL, NULL`],
+  ['award_amount_positive', `'direct_income', 0, '2026-01-05', '2026-01-05', 'held', 1, NULL, '', NULL, NULL`],
   [
     'award_due_after_it_was_earned',
     `'bonus_income', 1, '2026-01-05', '2026-01-04', 'held', NULL, NULL, 'thanks', NULL, NULL`,

@@ -238,6 +238,29 @@ describe('closing a business day', () => {
     await expect(closeDay(t.db, nextDay(day))).rejects.toThrow(`day ${nextDay(day)} is not open, ${day} is`);
   });
 
+  it.each([
+    { source: 'earnings.booked', kind: 'trading_result', step: 5 },
+    { source: 'earnings.subsidy', kind: 'subsidy_in', step: 8 },
+  ] as const)(
+    'A close that fails while it pays level income of $source has published that it came to step $step',
+    async (each) => {
+      const member = await addMember(t.owner, await addMember(t.owner));
+      await buy(member, 100_000_000n, 400);
+      await closeDay(t.db, await today());
+      // Enough for the trading profit, and nothing for the level income.
+      await bookInflow(t.db, 40_000n, each.kind);
+      await expect(
+        t.owner.query(
+          `SELECT income.pay_day(c.business_date, c.business_date + 1, ledger.system($1), 1000000,
+           income.plan_on(c.business_date)) FROM platform.open_day c`,
+          [each.source],
+        ),
+      ).rejects.toMatchObject({ constraint: 'account_never_overdrawn' });
+      const { rows } = await t.owner.query('SELECT last_value::integer AS step FROM income.close_step');
+      expect(rows).toEqual([{ step: each.step }]);
+    },
+  );
+
   it('A close pays due one-off incomes in order, and lets what does not fit wait for funds', async () => {
     const sponsor = await addMember(t.owner);
     const first = await addMember(t.owner, sponsor);
