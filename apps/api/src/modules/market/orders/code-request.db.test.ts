@@ -108,6 +108,27 @@ describe('A code of a purchase', () => {
     expect(await refused(api.place(who, of))).toBe('order_code_needed');
   });
 
+  it('A code of a purchase that is asked for again is the same request until it ends, and another one after that', async () => {
+    const { purchase, valuesOf } = await shopper();
+    const values = valuesOf(await purchase());
+    const client = await t.owner.connect();
+    try {
+      await client.query('BEGIN');
+      const ask = async () =>
+        (await client.query('SELECT orders.ask_code($1, $2, $3, $4, $5, $6) AS id', values)).rows[0].id as string;
+      const [first, again] = [await ask(), await ask()];
+      const end = (when: string) =>
+        client.query(`UPDATE orders.code_request SET expires_at = ${when} WHERE id = $1`, [first]);
+      await end('now()');
+      const atItsEnd = await ask();
+      await end(`now() - interval '1 microsecond'`);
+      expect([again === first, atItsEnd === first, (await ask()) === first]).toEqual([true, true, false]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+
   it('A code of a purchase buys with its own key alone', async () => {
     const { purchase, valuesOf, ask } = await shopper();
     const of = await purchase();

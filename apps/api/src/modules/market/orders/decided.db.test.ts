@@ -89,6 +89,31 @@ describe('A decision about an order', () => {
     },
   );
 
+  it('A decision about an order of another sum than it holds, or of none that there is, is refused', async () => {
+    const { id } = await disputed();
+    const rule = (orderId: bigint, held: bigint) =>
+      refused(
+        t.owner.query(`SELECT orders.rule($1, gen_random_uuid(), 'vendor', $2, 0, 'The photo shows it')`, [
+          orderId,
+          held,
+        ]),
+      );
+    expect(await rule(id, TOTAL - 1n)).toBe('state_changed');
+    expect(await rule(-1n, TOTAL)).toBe('order_unknown');
+    expect(await refused(t.owner.query('SELECT orders.lock_disputed(-1)'))).toBe('order_unknown');
+  });
+
+  it('A decision about an order that waits for its vendor’s book holds none of the vendor’s money meanwhile', async () => {
+    const order = await disputed();
+    await order.decide('vendor', 0n);
+    const { rows } = await t.owner.query('SELECT vendor_id AS id FROM orders.market_order WHERE id = $1', [order.id]);
+    const book = 'SELECT FROM orders.vendor_book WHERE vendor_id = $1 FOR NO KEY UPDATE';
+    const money = `SELECT set_config('lock_timeout', '2s', true),
+      ledger.lock_accounts(ARRAY[ledger.account_number($1, 'settlement')])`;
+    const isFree = async () => expect(await refused(t.owner.query(money, [rows[0].id]))).toBeNull();
+    expect(await afterWaiting(t, t.owner, [book, [rows[0].id]], () => order.carryOut(), isFree)).toBe(true);
+  });
+
   it('A decision about an order ends what its vendor may give back of it, and of no other order', async () => {
     const [decided, open] = [await disputed(), await disputed()];
     await decided.decide('vendor', 0n);

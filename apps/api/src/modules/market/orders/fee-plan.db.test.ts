@@ -6,7 +6,17 @@ import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+import {
+  afterWaiting,
+  apiOf,
+  buyer,
+  daysLater,
+  faultsInOrders,
+  offer,
+  refused,
+  USDT,
+  vendor,
+} from './testing/market.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -103,6 +113,28 @@ describe('A version of the fee', () => {
     expect(inHindi((await buy(seen)).message)).toBe('ऑर्डर में बाज़ार का हिस्सा अब दूसरा है: A vase। कृपया अपनी कार्ट फिर से देखें');
     expect((await api.get('/sellerApi/getMarketOrders', token)).json().data.docs).toEqual([]);
     expect(await buy(await cart())).toMatchObject({ success: true, data: { orders: [{ status: 'paid' }] } });
+  });
+
+  it('A version of the fee says who published it without a second factor: the command line, and nobody else', async () => {
+    const [byOperator, byCommand] = [(await propose('6', 60)).data._id, (await propose('7', 61)).data._id];
+    await publish(byOperator);
+    await t.owner.query(`SELECT orders.publish_fee(NULL, $1, '', NULL, $2)`, [byCommand, other.id]);
+    const { rows } = await t.owner.query(
+      'SELECT draft_id AS id, unconfirmed FROM orders.fee_publications WHERE draft_id = ANY ($1) ORDER BY version',
+      [[byOperator, byCommand]],
+    );
+    expect(rows).toEqual([
+      { id: byOperator, unconfirmed: null },
+      { id: byCommand, unconfirmed: 'command line' },
+    ]);
+  });
+
+  it('A version of the fee is not published whose draft somebody discards at the same time', async () => {
+    const { data } = await propose('6', 70);
+    const discard = `SELECT orders.discard_fee(sha256(convert_to($2, 'UTF8')), $1, 'Not now')`;
+    const publishing = () =>
+      refused(t.owner.query(`SELECT orders.publish_fee(NULL, $1, '', NULL, $2)`, [data._id, other.id]));
+    expect(await afterWaiting(t, t.owner, [discard, [data._id, author.token]], publishing)).toBe('draft_over');
   });
 
   it('A version of the fee takes the second factor of whoever publishes it, over its rate and its day', async () => {

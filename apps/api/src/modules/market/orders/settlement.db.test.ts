@@ -59,6 +59,14 @@ async function threeOrders() {
 const inDays = async (days: number): Promise<string> =>
   (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [days])).rows[0].day;
 
+it('The receipt of a vendor without a sale yet waits as long as that of a new one, and longer than of an old one', async () => {
+  const [without, fresh, old] = [await vendor(t), await vendor(t, 9), await vendor(t, 10)];
+  await t.owner.query('DELETE FROM orders.vendor_book WHERE vendor_id = $1', [without.id]);
+  const days = async ({ id }: Vendor): Promise<number> => api.call('SELECT orders.return_days($1)', [id]);
+  expect(await days(without)).toBe(await days(fresh));
+  expect(await days(fresh)).toBeGreaterThan(await days(old));
+});
+
 /** Somebody who works for the store. */
 async function teamOf(seller: Vendor, role: 'manager' | 'packer'): Promise<bigint> {
   const { id } = await member(t, null, 'vendor');

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { TestDatabase } from '../../../../testing/database.ts';
+
+/** SQL expressions by column. */
+export type Row = Readonly<Record<string, string>>;
+
+export const insert = (table: string, row: Row): string =>
+  `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.values(row)})`;
+
+/**
+ * What the last statement answers in a transaction that is rolled back: its rows, or the message of its refusal. The instant `now()` is the
+ * same for all of them, so that a bound in time can be met exactly. `given` is written past the triggers.
+ */
+export async function inOneTransaction(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  given: readonly string[],
+  ...statements: readonly string[]
+): Promise<unknown[] | string> {
+  const client = await owner.connect();
+  try {
+    await client.query('BEGIN; SET LOCAL session_replication_role = replica');
+    for (const each of given) await client.query(each);
+    await client.query('SET LOCAL session_replication_role = origin');
+    let rows: unknown[] = [];
+    for (const each of statements) ({ rows } = await client.query(each));
+    return rows;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return error.constraint ?? error.message;
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+/** The same of a statement that answers one value. */
+export async function valueInOneTransaction(...of: Parameters<typeof inOneTransaction>): Promise<unknown> {
+  const rows = await inOneTransaction(...of);
+  return typeof rows === 'string' ? rows : Object.values((rows[0] ?? {}) as object)[0];
+}
