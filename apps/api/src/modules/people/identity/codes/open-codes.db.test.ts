@@ -1,0 +1,416 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
+import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../testing/in-one-transaction.ts';
+
+/** Each function that takes a code, against codes that miss one of its conditions alone. */
+let t: TestDatabase;
+let own: bigint;
+let other: bigint;
+beforeAll(async () => {
+  t = await testDatabase();
+  [own, other] = [await addMember(t.owner), await addMember(t.owner)];
+});
+afterAll(() => t.drop());
+
+const idOf = (place: number): string => `'00000000-0000-7000-8000-00000000000${place}'::uuid`;
+const ID = idOf(1);
+const EMAIL = `'somebody@test.example'`;
+const SECRET = `sha256('')`;
+const hashOf = (text: string, id = ID): string =>
+  `identity.code_hash(${id}, identity.secret_hash(${id}, ${SECRET}), '${text}')`;
+const ago = (time: string): string => `now() - interval '${time}'`;
+
+/** A code of a member that was mailed. */
+const code = (but: Row = {}): string =>
+  insert('identity.one_time_code', {
+    id: ID,
+    purpose: `'withdrawal'`,
+    email: EMAIL,
+    member_id: `${own}`,
+    request: `'the request'`,
+    secret_sha256: `identity.secret_hash(${ID}, ${SECRET})`,
+    code_sha256: hashOf('123456'),
+    made_at: ago('1 minute'),
+    created_at: ago('5 minutes'),
+    expires_at: `now() + interval '5 minutes'`,
+    ...but,
+  });
+const OVER: Row = { expires_at: ago('1 minute') };
+const CONSUMED: Row = { consumed_at: ago('1 minute') };
+const NOT_MADE: Row = { made_at: 'NULL', code_sha256: 'NULL' };
+const ELSEWHERE: Row = { email: `'else@test.example'` };
+const VENDORS: Row = { kind: `'vendor'` };
+const OF_ANOTHER_PURPOSE: Row = { purpose: `'unfreeze'` };
+const OF_ANOTHER_REQUEST: Row = { request: `'another'` };
+
+describe('A code that this transaction consumed', () => {
+  const has = (but: Row) =>
+    valueInOneTransaction(
+      t,
+      [code({ consumed_at: 'now()', ...but })],
+      `SELECT identity.has_consumed_code(${own}, 'withdrawal', 'the request')`,
+    );
+
+  it('A code that this transaction consumed is found by its member, purpose and request', async () => {
+    expect(await has({})).toBe(true);
+  });
+
+  it.each([
+    ['a microsecond before', { consumed_at: ago('1 microsecond') }],
+    ['not at all', { consumed_at: 'NULL' }],
+    ['for another purpose', OF_ANOTHER_PURPOSE],
+    ['for another request', OF_ANOTHER_REQUEST],
+  ])('A code that was consumed %s is not found', async (_what, but) => {
+    expect(await has(but)).toBe(false);
+  });
+
+  it('A code that this transaction consumed of another member is not found', async () => {
+    expect(await has({ member_id: `${other}` })).toBe(false);
+  });
+});
+
+describe('A code that is made', () => {
+  const make = `SELECT count(*)::integer FROM identity.make_code(${ID})`;
+  const asked = (but: Row = {}) => code({ ...NOT_MADE, ...but });
+
+  it.each([
+    ['asked for 59 minutes ago', 1, { created_at: ago('59 minutes') }],
+    ['asked for 61 minutes ago', 0, { created_at: ago('61 minutes') }],
+    ['made once', 1, { made_at: ago('1 minute'), code_sha256: hashOf('1') }],
+    ['used', 0, { made_at: ago('1 minute'), code_sha256: hashOf('1'), ...CONSUMED }],
+    ['sent', 0, { secret_sha256: 'NULL' }],
+    ['replaced', 0, { id: idOf(2) }],
+  ])('A code that was %s is made %s times', async (_what, made, but) => {
+    expect(await valueInOneTransaction(t, [asked(but)], make)).toBe(made);
+  });
+
+  it('A code that is made is six digits whose hash is kept, for ten minutes from then on', async () => {
+    const rows = await inOneTransaction(
+      t,
+      [asked()],
+      `CREATE TEMP TABLE made ON COMMIT DROP AS SELECT digits FROM identity.make_code(${ID})`,
+      `SELECT m.digits ~ '^\\d{6}$' AS six, c.expires_at - c.made_at = interval '10 minutes' AS lasts,
+         c.code_sha256 = identity.code_hash(c.id, c.secret_sha256, m.digits) AS fits
+       FROM made m, identity.one_time_code c`,
+    );
+    expect(rows).toEqual([{ six: true, lasts: true, fits: true }]);
+  });
+
+  it('A code that is made for an address that gets none is told to nobody, and nothing fits it', async () => {
+    const rows = await inOneTransaction(
+      t,
+      [asked({ gets_code: 'false' })],
+      `CREATE TEMP TABLE made ON COMMIT DROP AS SELECT digits FROM identity.make_code(${ID})`,
+      'SELECT m.digits, length(c.code_sha256) AS bytes FROM made m, identity.one_time_code c',
+    );
+    expect(rows).toEqual([{ digits: null, bytes: 32 }]);
+  });
+
+  it('A code that is drawn is six digits, each time', async () => {
+    const { rows } = await t.owner.query(
+      `SELECT count(*)::integer AS n FROM generate_series(1, 20000) WHERE identity.draw_digits() !~ '^\\d{6}$'`,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it.each([
+    ['without a code that was sent', false, 'NULL', `'now'`],
+    ['with a code that was not sent', false, ID, 'NULL'],
+    ['with a code that was sent', true, ID, `'now'`],
+  ])('A message %s lets what its code was made of be forgotten: %s', async (_what, forgets, codeId, sentAt) => {
+    const message = insert('mail.message', {
+      recipient: EMAIL,
+      subject: `'Your code'`,
+      body_text: `''`,
+      body_html: `''`,
+      code_id: codeId,
+    });
+    const probe = [
+      `UPDATE mail.message SET sent_at = ${sentAt}`,
+      'SELECT secret_sha256 IS NULL AS is_forgotten FROM identity.one_time_code',
+    ] as const;
+    expect(await valueInOneTransaction(t, [code(), message], ...probe)).toBe(forgets);
+  });
+});
+
+describe('A code that is tried', () => {
+  const attempt = (text = '123456') =>
+    `SELECT identity.try_code('withdrawal', ${EMAIL}, 'member', 'the request', ${SECRET}, '${text}')`;
+  const isNoted = async (but: Row, ...given: readonly string[]) =>
+    (await valueInOneTransaction(t, [code(but), ...given], attempt())) !== null;
+
+  it('A code that is tried is noted, counted on its row and on the day of its address', async () => {
+    const counts = `SELECT c.tries, d.tried, d.asked, d.is_public, (SELECT count(*)::integer FROM identity.code_try) AS noted
+      FROM identity.one_time_code c, identity.code_day d`;
+    expect(await inOneTransaction(t, [code()], attempt(), counts)).toEqual([
+      { tries: 1, tried: 1, asked: 0, is_public: false, noted: 1 },
+    ]);
+  });
+
+  it.each([
+    ['is of another purpose', OF_ANOTHER_PURPOSE],
+    ['went to another address', ELSEWHERE],
+    ['is of the other kind of account', VENDORS],
+    ['is of another request', OF_ANOTHER_REQUEST],
+    ['was consumed', CONSUMED],
+    ['was not made', NOT_MADE],
+    ['is over', OVER],
+    ['was tried five times', { tries: '5' }],
+  ])('A code that %s is not tried', async (_what, but) => {
+    expect(await isNoted(but)).toBe(false);
+  });
+
+  it('A code that was tried four times is tried once more', async () => {
+    expect(await isNoted({ tries: '4' })).toBe(true);
+  });
+
+  it('The same text again is the same try, and counts nothing', async () => {
+    const rows = await inOneTransaction(
+      t,
+      [code()],
+      `CREATE TEMP TABLE noted ON COMMIT DROP AS ${attempt().replace('SELECT', 'SELECT 1 AS place,')} AS id`,
+      `INSERT INTO noted ${attempt().replace('SELECT', 'SELECT 2,')}`,
+      `INSERT INTO noted ${attempt('654321').replace('SELECT', 'SELECT 3,')}`,
+      'SELECT count(DISTINCT n.id)::integer AS different, (SELECT c.tries FROM identity.one_time_code c) AS tries FROM noted n',
+    );
+    expect(rows).toEqual([{ different: 2, tries: 2 }]);
+  });
+
+  it('A code whose address has tried its thirty of the day is not tried', async () => {
+    const day = (tried: number) =>
+      insert('identity.code_day', {
+        address_sha256: `sha256(convert_to(${EMAIL}, 'UTF8'))`,
+        is_public: 'false',
+        day: `(now() AT TIME ZONE 'UTC')::date`,
+        tried: `${tried}`,
+      });
+    expect([await isNoted({}, day(29)), await isNoted({}, day(30))]).toEqual([true, false]);
+  });
+});
+
+describe('A try of a code', () => {
+  const TRY = idOf(9);
+  const tried = (but: Row = {}): string =>
+    insert('identity.code_try', { id: TRY, code_id: ID, typed_sha256: hashOf('123456'), tried_by: `'3'`, ...but });
+  const consume = `SELECT identity.consume_code(${TRY})`;
+  const day = (but: Row = {}): string =>
+    insert('identity.code_day', {
+      address_sha256: `sha256(convert_to(${EMAIL}, 'UTF8'))`,
+      is_public: 'false',
+      day: `(now() AT TIME ZONE 'UTC')::date`,
+      tried: '3',
+      ...but,
+    });
+
+  it.each([
+    ['that fits', true, {}, {}],
+    ['that does not fit', false, {}, { typed_sha256: hashOf('654321') }],
+    ['of a code that was consumed', null, CONSUMED, {}],
+    ['of a code that is over', null, OVER, {}],
+    ['of another code', null, {}, { code_id: idOf(2) }],
+    ['that this very transaction noted', null, {}, { tried_by: 'pg_current_xact_id()' }],
+    ['that nobody noted', null, {}, { id: idOf(8) }],
+  ])('A try %s is answered with %s', async (_what, answer, ofCode, ofTry) => {
+    expect(await valueInOneTransaction(t, [code({ tries: '1', ...ofCode }), tried(ofTry)], consume)).toBe(answer);
+  });
+
+  it('A try that fits uses its code up, and no other, and is none of the wrong ones', async () => {
+    const neighbour = code({ id: idOf(2), ...OF_ANOTHER_PURPOSE, tries: '1' });
+    const left = `SELECT id = ${ID} AS is_it, consumed_at = now() AS is_consumed, tries FROM identity.one_time_code ORDER BY id`;
+    expect(await inOneTransaction(t, [code({ tries: '3' }), neighbour, tried()], consume, left)).toEqual([
+      { is_it: true, is_consumed: true, tries: 2 },
+      { is_it: false, is_consumed: null, tries: 1 },
+    ]);
+  });
+
+  it('A try that fits is taken off the count of its own address, side and day, and of no other', async () => {
+    const days = [
+      day(),
+      day({ address_sha256: `sha256('else')` }),
+      day({ is_public: 'true' }),
+      day({ day: `(now() AT TIME ZONE 'UTC')::date - 1` }),
+    ];
+    const counts = `SELECT array_agg(tried ORDER BY tried, address_sha256) AS left FROM identity.code_day`;
+    const given = [code({ tries: '1' }), tried(), ...days];
+    expect(await valueInOneTransaction(t, given, consume, counts)).toEqual([2, 3, 3, 3]);
+    const itsOwn = `SELECT tried FROM identity.code_day WHERE NOT is_public AND day = (now() AT TIME ZONE 'UTC')::date
+      AND address_sha256 = sha256(convert_to(${EMAIL}, 'UTF8'))`;
+    expect(await valueInOneTransaction(t, given, consume, itsOwn)).toBe(2);
+  });
+
+  it('A try that fits leaves a count of nothing as it is', async () => {
+    const counts = 'SELECT tried FROM identity.code_day';
+    expect(await valueInOneTransaction(t, [code({ tries: '1' }), tried(), day({ tried: '0' })], consume, counts)).toBe(
+      0,
+    );
+  });
+});
+
+describe('The bounds of an address and a day', () => {
+  const count = (purpose: string, asked: number, tried: number) =>
+    `SELECT identity.count_code('${purpose}', ${EMAIL}, ${asked}, ${tried})`;
+  const day = (asked: number, tried: number, isPublic: boolean) =>
+    insert('identity.code_day', {
+      address_sha256: `sha256(convert_to(${EMAIL}, 'UTF8'))`,
+      is_public: `${isPublic}`,
+      day: `(now() AT TIME ZONE 'UTC')::date`,
+      asked: `${asked}`,
+      tried: `${tried}`,
+    });
+
+  it.each([
+    { purpose: 'unfreeze', before: [119, 0], adds: [1, 0], is: true },
+    { purpose: 'unfreeze', before: [120, 0], adds: [1, 0], is: false },
+    { purpose: 'unfreeze', before: [0, 29], adds: [0, 1], is: true },
+    { purpose: 'unfreeze', before: [0, 30], adds: [0, 1], is: false },
+    { purpose: 'unfreeze', before: [0, 29], adds: [1, 0], is: true },
+    { purpose: 'unfreeze', before: [0, 30], adds: [1, 0], is: false },
+    { purpose: 'unfreeze', before: [0, 29], adds: [0, 2], is: false },
+    { purpose: 'sign-up', before: [0, 99], adds: [0, 1], is: true },
+    { purpose: 'sign-up', before: [0, 100], adds: [0, 1], is: false },
+    { purpose: 'sign-up', before: [0, 100], adds: [1, 0], is: false },
+    { purpose: 'sign-up', before: [120, 0], adds: [1, 0], is: false },
+  ] as const)('Of $purpose, $before and $adds more are counted: $is', async ({ purpose, before, adds, is }) => {
+    const given = [day(before[0], before[1], purpose === 'sign-up')];
+    expect(await valueInOneTransaction(t, given, count(purpose, adds[0], adds[1]))).toBe(is);
+    const after = is ? [before[0] + adds[0], before[1] + adds[1]] : before;
+    const read = 'SELECT ARRAY[asked, tried] FROM identity.code_day';
+    expect(await valueInOneTransaction(t, given, count(purpose, adds[0], adds[1]), read)).toEqual(after);
+  });
+});
+
+describe('A code that is asked for', () => {
+  const what = `SELECT gets_code, member_id IS NOT NULL AS is_of_a_member, kind, language FROM identity.one_time_code`;
+  const emailOf = (id: bigint) => `(SELECT m.email FROM members.member m WHERE m.id = ${id})`;
+
+  it.each([
+    ['unfreeze', true],
+    ['sign-up', 'code_of_a_member'],
+    ['forgot-password', 'code_of_a_member'],
+    ['new-email', 'code_of_a_member'],
+  ])('In the name of a member, a code of %s is asked for: %s', async (purpose, end) => {
+    const ask = `SELECT identity.request_own_code('${purpose}', ${own}, 'r') IS NOT NULL`;
+    expect(await valueInOneTransaction(t, [], ask)).toBe(end);
+  });
+
+  it('In the name of nobody, and of no purpose, no code is asked for', async () => {
+    for (const ask of [`'unfreeze', -1`, `NULL, ${own}`])
+      expect(await valueInOneTransaction(t, [], `SELECT identity.request_own_code(${ask}, 'r')`)).toBe(
+        'code_of_a_member',
+      );
+  });
+
+  it.each([
+    ['sign-up', `sha256('')`, true],
+    ['withdrawal', `sha256('')`, 'code_for_anybody'],
+    ['sign-up', `'\\x00'`, 'code_for_anybody'],
+    ['sign-up', 'NULL', 'code_for_anybody'],
+  ])('By anybody, a code of %s with the secret %s is asked for: %s', async (purpose, secret, end) => {
+    const ask = `SELECT identity.request_public_code('${purpose}', ${EMAIL}, 'member', 'r', ${secret}, true) IS NOT NULL`;
+    expect(await valueInOneTransaction(t, [], ask)).toBe(end);
+  });
+
+  it.each([
+    { purpose: 'sign-up', isKnown: false, gets: true },
+    { purpose: 'sign-up', isKnown: true, gets: false },
+    { purpose: 'forgot-password', isKnown: false, gets: false },
+    { purpose: 'forgot-password', isKnown: true, gets: true },
+  ])('A $purpose of an address with an account ($isKnown) gets a code: $gets', async ({ purpose, isKnown, gets }) => {
+    const ask = (allowed: boolean, kind = 'member') =>
+      `SELECT identity.request_public_code('${purpose}', ${isKnown ? emailOf(own) : EMAIL}, '${kind}', 'r', ${SECRET}, ${allowed})`;
+    expect(await inOneTransaction(t, [], ask(true), what)).toMatchObject([
+      { gets_code: gets, is_of_a_member: isKnown && purpose === 'forgot-password' },
+    ]);
+    expect(await inOneTransaction(t, [], ask(false), what)).toMatchObject([{ gets_code: false }]);
+    // Of the other kind the address has no account.
+    expect(await inOneTransaction(t, [], ask(true, 'vendor'), what)).toMatchObject([
+      { gets_code: purpose === 'sign-up', is_of_a_member: false },
+    ]);
+  });
+
+  it.each([
+    ['has no account', true, EMAIL, 'member'],
+    ['has an account of the kind', false, null, 'member'],
+    ['has an account of the other kind', true, null, 'vendor'],
+  ])('A new address that %s gets the code: %s', async (_what, gets, address, kind) => {
+    const given = [`UPDATE members.member SET kind = '${kind}' WHERE id = ${other}`];
+    const ask = `SELECT identity.request_new_email_code(${own}, ${address ?? emailOf(other)}, 'r')`;
+    expect(await inOneTransaction(t, given, ask, what)).toEqual([
+      { gets_code: gets, is_of_a_member: true, kind: 'member', language: 'en' },
+    ]);
+  });
+
+  it('A code that is asked for again takes the place of the open one, with fresh tries', async () => {
+    const before = code({ purpose: `'unfreeze'`, email: emailOf(own), tries: '4' });
+    const ask = `SELECT identity.request_own_code('unfreeze', ${own}, 'r')`;
+    const read = `SELECT id = ${ID} AS is_old, tries, made_at, expires_at = now() + interval '1 hour' AS has_an_hour FROM identity.one_time_code`;
+    expect(await inOneTransaction(t, [before], ask, read)).toEqual([
+      { is_old: false, tries: 0, made_at: null, has_an_hour: true },
+    ]);
+  });
+
+  it('A code that is asked for while the open one is used waits for that, and for no other code, with nothing counted', async () => {
+    const email = (await t.owner.query('SELECT email FROM members.member WHERE id = $1', [own])).rows[0]
+      .email as string;
+    const ask = `SELECT set_config('lock_timeout', $1, true), identity.request_own_code('unfreeze', ${own}, 'r') IS NOT NULL AS is_asked`;
+    const place = { purpose: `'unfreeze'`, email: `'${email}'` };
+    const near = [
+      code({ ...place, id: idOf(2), purpose: `'order'` }),
+      code({ ...place, id: idOf(3), ...ELSEWHERE }),
+      code({ ...place, id: idOf(4), ...VENDORS }),
+      code({ ...place, id: idOf(5), consumed_at: 'now()' }),
+    ];
+    for (const each of [code(place), ...near]) await pastTheTriggers(t.owner, each);
+    const holder = await t.owner.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query(`SELECT FROM identity.one_time_code WHERE id <> ${ID} FOR UPDATE`);
+      expect((await t.owner.query(ask, ['5s'])).rows[0].is_asked).toBe(true);
+      await holder.query('ROLLBACK');
+      await holder.query('BEGIN');
+      await holder.query(
+        `SELECT FROM identity.one_time_code WHERE purpose = 'unfreeze' AND email = $1 AND kind = 'member'
+        AND consumed_at IS NULL FOR UPDATE`,
+        [email],
+      );
+      const asking = t.owner.query(ask, ['20s']);
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+      const count = `SELECT set_config('lock_timeout', '2s', true), identity.count_code('unfreeze', $1, 0, 0) AS is_counted`;
+      expect((await t.owner.query(count, [email])).rows[0].is_counted).toBe(true);
+      await holder.query('COMMIT');
+      expect((await asking).rows[0].is_asked).toBe(true);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+      await t.owner.query('DELETE FROM identity.one_time_code; DELETE FROM identity.code_day');
+    }
+  });
+});
+
+describe('What is over', () => {
+  it('Codes are kept for an hour after their end, tries for three hours, and counts of today and yesterday', async () => {
+    const given = [
+      code({ created_at: ago('3 hours'), expires_at: ago('1 hour') }),
+      code({ id: idOf(2), ...ELSEWHERE, created_at: ago('3 hours'), expires_at: ago('1 hour 1 microsecond') }),
+      ...[ago('3 hours'), ago('3 hours 1 microsecond')].map((tried_at, place) =>
+        insert('identity.code_try', { code_id: ID, typed_sha256: `sha256('${place}')`, tried_at }),
+      ),
+      ...[0, 1, 2].map((days) =>
+        insert('identity.code_day', {
+          address_sha256: `sha256('x')`,
+          is_public: 'true',
+          day: `(now() AT TIME ZONE 'UTC')::date - ${days}`,
+        }),
+      ),
+    ];
+    const left = `SELECT (SELECT array_agg(id = ${ID}) FROM identity.one_time_code) AS codes,
+      (SELECT array_agg(tried_at = now() - interval '3 hours') FROM identity.code_try) AS tries,
+      (SELECT array_agg((now() AT TIME ZONE 'UTC')::date - day ORDER BY day) FROM identity.code_day) AS days`;
+    expect(await inOneTransaction(t, given, 'SELECT identity.sweep_codes()', left)).toEqual([
+      { codes: [true], tries: [true], days: [1, 0] },
+    ]);
+  });
+});
