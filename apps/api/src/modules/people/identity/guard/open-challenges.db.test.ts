@@ -1,0 +1,515 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { addOperator } from '../../../../testing/operators.ts';
+import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../testing/in-one-transaction.ts';
+
+/** Each function that takes a challenge, a link, a confirmation or a factor, against rows that miss one of its conditions alone. */
+let t: TestDatabase;
+let own: bigint;
+let other: bigint;
+let operator: bigint;
+beforeAll(async () => {
+  t = await testDatabase();
+  [own, other, operator] = [await addMember(t.owner), await addMember(t.owner), (await addOperator(t)).id];
+});
+afterAll(() => t.drop());
+
+const TOKEN = `sha256('the challenge')`;
+const PAYLOAD = `'{"code":"123456"}'`;
+const ago = (time: string): string => `now() - interval '${time}'`;
+const OVER: Row = { created_at: ago('10 minutes'), expires_at: ago('1 minute') };
+/** The subject that has the same number among operators. */
+const OF_AN_OPERATOR: Row = { subject_kind: `'operator'` };
+
+const challenge = (but: Row = {}): string =>
+  insert('identity.challenge', {
+    token_sha256: TOKEN,
+    subject_kind: `'member'`,
+    subject_id: `${own}`,
+    purpose: `'withdrawal'`,
+    request: `'the request'`,
+    webauthn_challenge: `'drawn'`,
+    expires_at: `now() + interval '5 minutes'`,
+    ...but,
+  });
+const VERIFIED: Row = { verified_at: ago('1 second'), proof_sha256: `identity.hash_of_proof(${PAYLOAD})` };
+const USED: Row = { ...VERIFIED, used_at: ago('1 second'), used_in: `'3'` };
+const USED_NOW: Row = { ...USED, used_in: 'pg_current_xact_id()' };
+
+/** What makes a challenge another one, whoever asks. */
+const others: readonly (readonly [what: string, but: () => Row])[] = [
+  ['under another token', () => ({ token_sha256: `sha256('another')` })],
+  ['of an operator with that number', () => OF_AN_OPERATOR],
+  ['of another member', () => ({ subject_id: `${other}` })],
+  ['for another purpose', () => ({ purpose: `'unfreeze'` })],
+  ['for another request', () => ({ request: `'another'` })],
+];
+
+describe('A challenge that is consumed', () => {
+  const consume = () => `SELECT identity.consume_challenge(${TOKEN}, 'member', ${own}, 'withdrawal', 'the request')`;
+
+  it('A challenge that the guard verified is used once, in this transaction', async () => {
+    const used = 'SELECT used_at = now() AND used_in = pg_current_xact_id() FROM identity.challenge';
+    expect(await valueInOneTransaction(t, [challenge(VERIFIED)], consume())).toBe(true);
+    expect(await valueInOneTransaction(t, [challenge(VERIFIED)], consume(), used)).toBe(true);
+    expect(await valueInOneTransaction(t, [challenge(VERIFIED)], consume(), consume())).toBe(false);
+  });
+
+  it.each([
+    ...others,
+    ['that was used', () => USED],
+    ['that is over', () => OVER],
+    ['that was not verified', () => ({ verified_at: 'NULL', proof_sha256: 'NULL' })],
+  ] as const)('A challenge %s is not consumed', async (_what, but) => {
+    expect(await valueInOneTransaction(t, [challenge({ ...VERIFIED, ...but() })], consume())).toBe(false);
+  });
+});
+
+describe('A challenge that is answered', () => {
+  const REQUEST = `'00000000-0000-7000-8000-000000000001'`;
+  const ask = (kind = 'verify', token = TOKEN) =>
+    `SELECT identity.ask_guard(${REQUEST}, '${kind}', 'member', ${own}, ${token}, 'withdrawal', 'the request', ${PAYLOAD})`;
+
+  it.each([...others, ['that was used', () => USED], ['that is over', () => OVER]] as const)(
+    'A challenge %s is not valid',
+    async (_what, but) => {
+      expect(await valueInOneTransaction(t, [challenge(but())], ask())).toBe('challenge_not_valid');
+    },
+  );
+
+  it.each([
+    [0, 'verify', 'asked', 1],
+    [4, 'verify', 'asked', 5],
+    [5, 'verify', 'challenge_not_valid', 5],
+    [4, 'enrol-app', 'asked', 4],
+    [5, 'enrol-app', 'challenge_not_valid', 5],
+  ])('A challenge that was tried %s times and is asked to %s: %s, and %s tries', async (tries, kind, end, after) => {
+    const given = [challenge({ tries: `${tries}` })];
+    expect(await valueInOneTransaction(t, given, ask(kind))).toBe(end);
+    expect(await valueInOneTransaction(t, given, ask(kind), 'SELECT tries FROM identity.challenge')).toBe(after);
+    const requests = 'SELECT count(*)::integer FROM identity.guard_request';
+    expect(await valueInOneTransaction(t, given, ask(kind), requests)).toBe(end === 'asked' ? 1 : 0);
+  });
+
+  it.each([
+    ['verify', 'verified'],
+    ['confirm-decision', 'verified'],
+    ['add-passkey', 'asked'],
+  ])('A proof that was right already is answered, asked to %s, as %s', async (kind, end) => {
+    expect(await valueInOneTransaction(t, [challenge(VERIFIED)], ask(kind))).toBe(end);
+  });
+
+  it('Another proof than the one that was right is asked about', async () => {
+    const given = [challenge({ ...VERIFIED, proof_sha256: `identity.hash_of_proof('{"code":"000000"}')` })];
+    expect(await valueInOneTransaction(t, given, ask())).toBe('asked');
+  });
+
+  it('A request without a challenge is asked, and counts no try of any', async () => {
+    const given = [challenge()];
+    expect(await valueInOneTransaction(t, given, ask('verify', 'NULL'))).toBe('asked');
+    const tries = 'SELECT tries FROM identity.challenge';
+    expect(await valueInOneTransaction(t, given, ask('verify', 'NULL'), tries)).toBe(0);
+  });
+
+  it('Only the challenge that is answered counts the try', async () => {
+    const given = [challenge(), challenge({ token_sha256: `sha256('another')` })];
+    const tries = 'SELECT array_agg(tries ORDER BY tries) FROM identity.challenge';
+    expect(await valueInOneTransaction(t, given, ask(), tries)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['there is an outcome', `'{}'`, false, 1, 0],
+    ['there is none', 'NULL', false, 0, 1],
+    ['there is none and nobody waits', 'NULL', true, 1, 0],
+  ])('When %s, the answer is taken as it is', async (_what, outcome, givesUp, taken, left) => {
+    const request = (id: string, result: string) =>
+      insert('identity.guard_request', {
+        id,
+        kind: `'verify'`,
+        subject_kind: `'member'`,
+        subject_id: `${own}`,
+        payload: PAYLOAD,
+        outcome: result,
+      });
+    const given = [request(REQUEST, outcome), request('gen_random_uuid()', `'{}'`)];
+    const take = `CREATE TEMP TABLE taken ON COMMIT DROP AS SELECT identity.take_answer(${REQUEST}, ${givesUp}) AS outcome`;
+    const rest = `SELECT count(*)::integer FROM identity.guard_request WHERE id = ${REQUEST}`;
+    expect(await valueInOneTransaction(t, given, take, rest)).toBe(left);
+    expect(await valueInOneTransaction(t, given, take, 'SELECT count(*)::integer FROM identity.guard_request')).toBe(
+      left + 1,
+    );
+    expect(taken + left).toBe(1);
+  });
+});
+
+describe('A factor that this transaction used', () => {
+  const proved = () => `SELECT identity.has_proved_factor(${own}, 'withdrawal', 'the request')`;
+  const used = () => `SELECT identity.has_used_factor('member', ${own})`;
+
+  it('A factor that this transaction used is found by its member, purpose and request', async () => {
+    expect(await valueInOneTransaction(t, [challenge(USED_NOW)], proved())).toBe(true);
+  });
+
+  it.each([...others.slice(1), ['in another transaction', () => USED]] as const)(
+    'A factor that was used by a challenge %s is not found',
+    async (_what, but) => {
+      expect(await valueInOneTransaction(t, [challenge({ ...USED_NOW, ...but() })], proved())).toBe(false);
+    },
+  );
+
+  it.each([
+    ['to sign in', true, { purpose: `'sign-in'` }],
+    ['to sign in, in another transaction', false, { ...USED, purpose: `'sign-in'` }],
+    ['to withdraw', false, {}],
+  ])('A factor that was used %s lets somebody in: %s', async (_what, is, but) => {
+    expect(await valueInOneTransaction(t, [challenge({ ...USED_NOW, ...but })], used())).toBe(is);
+  });
+
+  it.each([
+    ['an operator of that number', OF_AN_OPERATOR],
+    ['another member', { subject_id: '987654321' }],
+  ])('A factor that %s used to sign in lets nobody else in', async (_what, but) => {
+    const of = { ...USED_NOW, purpose: `'sign-in'`, ...but };
+    expect(await valueInOneTransaction(t, [challenge(of)], used())).toBe(false);
+  });
+});
+
+describe('A challenge that is opened', () => {
+  const open = (purpose: string, minutes: number) =>
+    `SELECT identity.open_challenge(${TOKEN}, 'member', ${own}, '${purpose}', 'r', NULL, ${minutes}) IS NOT NULL`;
+  const ALONE = 'the guard alone opens such a challenge';
+
+  it.each([
+    ['sign-in', 0, ALONE],
+    ['sign-in', 1, true],
+    ['sign-in', 15, true],
+    ['sign-in', 16, ALONE],
+    ['passkey', 5, ALONE],
+  ])('A challenge of %s for %s minutes is opened: %s', async (purpose, minutes, end) => {
+    expect(await valueInOneTransaction(t, [], open(purpose, minutes))).toBe(end);
+  });
+
+  it('A challenge is over after its minutes, and one of a decision after ten', async () => {
+    const decide = `SELECT identity.open_decision(sha256('a decision'), ${operator}, ARRAY['Do it'])`;
+    const lasts = 'SELECT array_agg(expires_at - now() ORDER BY expires_at)::text FROM identity.challenge';
+    expect(await valueInOneTransaction(t, [], open('sign-in', 5), decide, lasts)).toBe('{00:05:00,00:10:00}');
+  });
+
+  it('Challenges are kept for an hour after their end', async () => {
+    const given = [ago('1 hour'), ago('1 hour 1 microsecond')].map((expires_at, place) =>
+      challenge({ token_sha256: `sha256('${place}')`, created_at: ago('2 hours'), expires_at }),
+    );
+    const left = `SELECT array_agg(expires_at = ${ago('1 hour')}) FROM identity.challenge`;
+    expect(await valueInOneTransaction(t, given, 'SELECT identity.sweep_challenges()', left)).toEqual([true]);
+  });
+});
+
+describe('A link that signs a member in', () => {
+  const ticket = (but: Row = {}) =>
+    insert('identity.sign_in_ticket', {
+      ticket_sha256: `sha256('the link')`,
+      member_id: `${own}`,
+      issued_by: `'test'`,
+      expires_at: `now() + interval '1 minute'`,
+      ...but,
+    });
+  const use = `SELECT member_id FROM identity.use_ticket(sha256('the link'))`;
+
+  it.each([
+    ['that is open', true, {}],
+    ['that was used', false, { used_at: 'now()' }],
+    ['that is over', false, { created_at: ago('2 minutes'), expires_at: ago('1 minute') }],
+    ['that is another one', false, { ticket_sha256: `sha256('another')` }],
+  ])('A link %s names its member: %s', async (_what, names, but) => {
+    expect(await valueInOneTransaction(t, [ticket(but)], use)).toEqual(names ? own : undefined);
+  });
+
+  it('A link is used once, and lasts a minute, whoever issues it', async () => {
+    expect(await valueInOneTransaction(t, [ticket()], use, use)).toBeUndefined();
+    const issue = [
+      `SELECT identity.issue_ticket(sha256('by command'), ${own}, 'test')`,
+      `SELECT identity.issue_view_ticket(NULL, sha256('a look'), ${own})`,
+      `SELECT array_agg(is_view ORDER BY is_view) AS looks, array_agg(DISTINCT (expires_at - now())::text) AS lasts FROM identity.sign_in_ticket`,
+    ] as const;
+    expect(await inOneTransaction(t, [], ...issue)).toEqual([{ looks: [false, true], lasts: ['00:01:00'] }]);
+  });
+
+  it('Sessions and refused sign-ins are kept for 30 days after their end, and links for one', async () => {
+    const [end, beyond] = [ago('30 days'), ago('30 days 1 microsecond')];
+    const session = (label: string, but: Row) =>
+      insert('identity.session', {
+        token_sha256: `sha256('${label}')`,
+        user_agent: `'${label}'`,
+        kind: `'member'`,
+        subject_id: `${own}`,
+        created_at: ago('60 days'),
+        expires_at: `now() + interval '1 day'`,
+        ...but,
+      });
+    const refused = (at: string) =>
+      insert('identity.refused_sign_in', {
+        member_id: `${own}`,
+        fault: `'password'`,
+        ip: `'127.0.0.1'`,
+        user_agent: `'x'`,
+        at,
+      });
+    const given = [
+      session('expired at the bound', { expires_at: end }),
+      session('expired beyond', { expires_at: beyond }),
+      session('ended at the bound', { revoked_at: end }),
+      session('ended beyond', { revoked_at: beyond }),
+      ...[end, beyond].map(refused),
+      ...[ago('1 day'), ago('1 day 1 microsecond')].map((expires_at, place) =>
+        ticket({ ticket_sha256: `sha256('${place}')`, created_at: `${expires_at} - interval '1 minute'`, expires_at }),
+      ),
+    ];
+    const left = `SELECT (SELECT array_agg(user_agent ORDER BY user_agent) FROM identity.session) AS sessions,
+      (SELECT array_agg(at = ${end}) FROM identity.refused_sign_in) AS refused,
+      (SELECT array_agg(expires_at = ${ago('1 day')}) FROM identity.sign_in_ticket) AS links`;
+    expect(await inOneTransaction(t, given, 'SELECT identity.sweep_sessions()', left)).toEqual([
+      { sessions: ['ended at the bound', 'expired at the bound'], refused: [true], links: [true] },
+    ]);
+  });
+
+  it('Of refused sign-ins an account keeps the newest twenty, and is told those of 30 days', async () => {
+    const note = `SELECT identity.note_refused_sign_in(${own}, 'password', '127.0.0.1', 'n')`;
+    const row = (label: string, memberId: bigint, at = 'now()') =>
+      insert('identity.refused_sign_in', {
+        member_id: `${memberId}`,
+        fault: `'password'`,
+        ip: `'127.0.0.1'`,
+        user_agent: `'${label}'`,
+        at,
+      });
+    const many = (count: number) => [
+      row('of another', other),
+      row('the first', own),
+      ...Array.from({ length: count - 1 }, () => row('more', own)),
+    ];
+    const left = `SELECT count(*) FILTER (WHERE member_id = ${own})::integer AS own, bool_or(user_agent = 'the first') AS first,
+      bool_or(user_agent = 'of another') AS other FROM identity.refused_sign_in`;
+    expect(await inOneTransaction(t, many(19), note, left)).toEqual([{ own: 20, first: true, other: true }]);
+    expect(await inOneTransaction(t, many(20), note, left)).toEqual([{ own: 20, first: false, other: true }]);
+    const told = [
+      insert('identity.session', {
+        token_sha256: TOKEN,
+        kind: `'member'`,
+        subject_id: `${own}`,
+        expires_at: `now() + interval '1 day'`,
+      }),
+      row('of another', other),
+      row('at the bound', own, ago('30 days')),
+      row('within', own, `${ago('30 days')} + interval '1 microsecond'`),
+    ];
+    const read = `SELECT user_agent FROM identity.refused_sign_ins(${TOKEN}, ${own})`;
+    expect(await inOneTransaction(t, told, read)).toEqual([{ user_agent: 'within' }]);
+  });
+
+  it.each([
+    ['of an account', 1, []],
+    [
+      'of an account that was deleted',
+      0,
+      [
+        `deleted_at = now(), frozen_at = now(), phone = NULL, full_name = 'Deleted account', password_hash = '',
+         email = 'deleted-' || public_id || '@account.invalid'`,
+      ],
+    ],
+  ])('A refused sign-in %s is noted %s times', async (_what, noted, sets) => {
+    const given = sets.map((set) => `UPDATE members.member SET ${set} WHERE id = ${own}`);
+    const note = `SELECT identity.note_refused_sign_in(${own}, 'password', '127.0.0.1', 'n')`;
+    const count = 'SELECT count(*)::integer FROM identity.refused_sign_in';
+    expect(await valueInOneTransaction(t, given, note, count)).toBe(noted);
+  });
+});
+
+describe('A confirmation of a decision', () => {
+  const ID = `'00000000-0000-7000-8000-000000000002'::uuid`;
+  const STATEMENT = `'Do it'`;
+  const confirmation = (but: Row = {}) =>
+    insert('identity.confirmation', {
+      id: ID,
+      operator_id: `${operator}`,
+      token_sha256: TOKEN,
+      statements: `ARRAY['Do that', ${STATEMENT}]`,
+      nonce: `sha256('')`,
+      method: `'app'`,
+      expires_at: `now() + interval '10 minutes'`,
+      ...but,
+    });
+  const useOf = (but: Row = {}) =>
+    insert('identity.confirmation_use', {
+      confirmation_id: ID,
+      statement_sha256: `sha256(convert_to(${STATEMENT}, 'UTF8'))`,
+      used_in: `'3'`,
+      ...but,
+    });
+  const use = () => `SELECT identity.use_confirmation(${TOKEN}, ${operator}, ${STATEMENT}) = ${ID}`;
+  const is = () => `SELECT identity.is_confirmed(${ID}, ${operator}, ${STATEMENT})`;
+
+  it.each([
+    ['of this operator and statement', () => [confirmation()], true],
+    ['under another token', () => [confirmation({ token_sha256: `sha256('another')` })], 'confirmation_needed'],
+    ['of another operator', () => [confirmation({ operator_id: '-1' })], 'confirmation_needed'],
+    ['of another statement', () => [confirmation({ statements: `ARRAY['Do that']` })], 'confirmation_needed'],
+    ['that is over', () => [confirmation({ expires_at: ago('1 second') })], 'confirmation_needed'],
+    ['that another transaction used', () => [confirmation(), useOf()], 'confirmation_needed'],
+    [
+      'that another transaction used for another statement',
+      () => [confirmation(), useOf({ statement_sha256: `sha256('x')` })],
+      true,
+    ],
+    ['that this transaction used', () => [confirmation(), useOf({ used_in: 'pg_current_xact_id()' })], true],
+  ] as const)('A confirmation %s is used, or asked for', async (_what, given, end) => {
+    expect(await valueInOneTransaction(t, given(), use())).toBe(end);
+  });
+
+  it('Without a confirmation the command line decides, and nobody else', async () => {
+    const without = `SELECT identity.use_confirmation(NULL, ${operator}, ${STATEMENT})`;
+    expect(await valueInOneTransaction(t, [], without)).toBeNull();
+    const wrong = `SELECT identity.use_confirmation(sha256('none'), ${operator}, ${STATEMENT})`;
+    expect(await valueInOneTransaction(t, [], wrong)).toBe('confirmation_needed');
+  });
+
+  it.each([
+    ['that was used', true, () => [confirmation(), useOf()]],
+    ['that was not used', false, () => [confirmation()]],
+    ['of another operator', false, () => [confirmation({ operator_id: '-1' }), useOf()]],
+    ['of other statements', false, () => [confirmation({ statements: `ARRAY['Do that']` }), useOf()]],
+    [
+      'that was used for another statement',
+      false,
+      () => [confirmation(), useOf({ statement_sha256: `sha256('Do that')` })],
+    ],
+    ['that was used at its end', true, () => [confirmation({ expires_at: 'now()' }), useOf()]],
+    ['that was used after its end', false, () => [confirmation({ expires_at: ago('1 microsecond') }), useOf()]],
+    ['of another id', false, () => [confirmation({ id: 'gen_random_uuid()' }), useOf()]],
+  ] as const)('A decision rests on a confirmation %s: %s', async (_what, end, given) => {
+    expect(await valueInOneTransaction(t, given(), is())).toBe(end);
+  });
+
+  it.each([
+    ['a confirmation is changed', () => confirmation(), 'UPDATE identity.confirmation SET expires_at = now()'],
+    ['a confirmation is removed', () => confirmation(), 'DELETE FROM identity.confirmation'],
+    ['what was decided is changed', () => confirmation(), `UPDATE identity.operator_decision SET statement = 'x'`],
+  ])('No program is let through when %s', async (_what, given, change) => {
+    expect(await valueInOneTransaction(t, [given()], change)).toBe('confirmation_is_permanent');
+  });
+
+  it.each([
+    [`UPDATE identity.confirmation_use SET used_in = '4'`, 'confirmation_use_is_permanent'],
+    ['DELETE FROM identity.confirmation_use', 'confirmation_use_is_permanent'],
+    ['UPDATE identity.confirmation_use SET used_in = used_in RETURNING true', true],
+  ])('The use of a confirmation stays: %s', async (change, end) => {
+    expect(await valueInOneTransaction(t, [confirmation(), useOf()], change)).toBe(end);
+  });
+});
+
+describe('A second factor', () => {
+  const app = (but: Row = {}) =>
+    insert('identity.totp', {
+      subject_kind: `'member'`,
+      subject_id: `${own}`,
+      secret_encrypted: `''`,
+      confirmed_at: 'now()',
+      ...but,
+    });
+  const passkey = (but: Row = {}) =>
+    insert('identity.passkey', {
+      subject_kind: `'member'`,
+      subject_id: `${own}`,
+      credential_id: 'gen_random_uuid()',
+      public_key: `'\\x01'`,
+      counter: '0',
+      transports: `'{}'`,
+      is_synced: 'false',
+      name: `'Mine'`,
+      ...but,
+    });
+  const recovery = (but: Row = {}) =>
+    insert('identity.recovery_code', {
+      subject_kind: `'member'`,
+      subject_id: `${own}`,
+      code_sha256: `sha256('')`,
+      ...but,
+    });
+  const makers = { app, passkey, recovery };
+  const ofAnother = (): Row => ({ subject_id: `${other}` });
+
+  it.each([
+    ['an app that a code confirmed', true, () => [app()]],
+    ['an app that no code confirmed', false, () => [app({ confirmed_at: 'NULL' })]],
+    ['a passkey', true, () => [passkey()]],
+    ['codes alone', false, () => [recovery()]],
+    ['nothing, where another member has both', false, () => [app(ofAnother()), passkey(ofAnother())]],
+    ['nothing, where an operator of that number has both', false, () => [app(OF_AN_OPERATOR), passkey(OF_AN_OPERATOR)]],
+  ] as const)('A member with %s has a factor: %s', async (_what, has, given) => {
+    expect(await valueInOneTransaction(t, given(), `SELECT identity.has_factor('member', ${own})`)).toBe(has);
+  });
+
+  it('Every factor of somebody is dropped, and nobody else’s', async () => {
+    const given = Object.values(makers).flatMap((make) => [make(), make(OF_AN_OPERATOR), make(ofAnother())]);
+    const left = ['totp', 'passkey', 'recovery_code'].map(
+      (table) => `SELECT '${table}' AS what, subject_kind, subject_id FROM identity.${table}`,
+    );
+    const drop = `SELECT identity.drop_factors('member', ${own})`;
+    const rows = (await inOneTransaction(t, given, drop, left.join(' UNION ALL '))) as { subject_kind: string }[];
+    expect(rows).toHaveLength(6);
+    expect(rows).not.toContainEqual(expect.objectContaining({ subject_kind: 'member', subject_id: own }));
+  });
+
+  const WAIT = `SELECT payouts_wait_until = now() + interval '24 hours' FROM members.member WHERE id = `;
+  it.each([
+    ['an app that was confirmed', true, 'totp', () => app()],
+    ['an app that was not confirmed', null, 'totp', () => app({ confirmed_at: 'NULL' })],
+    ['an operator’s app', null, 'totp', () => app(OF_AN_OPERATOR)],
+    ['a passkey', true, 'passkey', () => passkey()],
+    ['an operator’s passkey', null, 'passkey', () => passkey(OF_AN_OPERATOR)],
+  ] as const)('When %s is removed, payouts of the member of that number wait a day: %s', async (...of) => {
+    const [, waits, table, given] = of;
+    const remove = `DELETE FROM identity.${table} WHERE subject_id = ${own}`;
+    expect(await valueInOneTransaction(t, [given()], remove, `${WAIT}${own}`)).toBe(waits);
+  });
+
+  it.each([
+    ['an operator’s passkey', 1, () => passkey(OF_AN_OPERATOR)],
+    ['a member’s passkey', 0, () => passkey()],
+  ] as const)('The key of %s is kept when it is removed: %s', async (_what, kept, given) => {
+    const count = 'SELECT count(*)::integer FROM identity.former_key';
+    expect(await valueInOneTransaction(t, [given()], 'DELETE FROM identity.passkey', count)).toBe(kept);
+  });
+
+  it('The keys of operators are those that are there and those that were removed, and no member’s', async () => {
+    const given = [passkey(), passkey({ ...OF_AN_OPERATOR, public_key: `'\\x02'` })];
+    const former = insert('identity.former_key', {
+      operator_id: `${operator}`,
+      public_key: `'\\x03'`,
+      added_at: 'now()',
+    });
+    const read = `SELECT array_agg(encode(public_key, 'hex') ORDER BY public_key) FROM identity.operator_keys`;
+    expect(await valueInOneTransaction(t, [...given, former], read)).toEqual(['02', '03']);
+  });
+
+  const KEY = `'00000000-0000-7000-8000-000000000003'::uuid`;
+  it.each([
+    ['of this member', true, () => ({})],
+    ['of another member', false, ofAnother],
+    ['of an operator of that number', false, () => OF_AN_OPERATOR],
+    ['of another id', false, () => ({ id: 'gen_random_uuid()' })],
+  ] as const)('A passkey %s is named anew: %s', async (_what, is, but) => {
+    const rename = `SELECT identity.rename_passkey('member', ${own}, ${KEY}, 'Anew')`;
+    expect(await valueInOneTransaction(t, [passkey({ id: KEY, ...but() })], rename)).toBe(is);
+  });
+
+  it.each([
+    [`public_key = '\\x09'`, 'passkey_keeps_its_key'],
+    ['subject_id = subject_id + 1', 'passkey_keeps_its_key'],
+    [`created_at = now() - interval '1 day'`, 'passkey_keeps_its_key'],
+    ['counter = counter + 1', true],
+  ])('A passkey whose %s is written: %s', async (set, end) => {
+    const change = `UPDATE identity.passkey SET ${set} RETURNING true`;
+    expect(await valueInOneTransaction(t, [passkey()], change)).toBe(end);
+  });
+});
