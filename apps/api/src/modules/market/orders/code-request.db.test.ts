@@ -74,6 +74,18 @@ describe('A code of a purchase', () => {
     expect(await refused(ask({ total: TOTAL - 1n }))).toBe('cart_changed');
   });
 
+  it('A code of a purchase is asked for the price with what its delivery costs', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t, 10)];
+    await api.add(who, await offer(t, seller.id, { price: TOTAL, delivery: 3n * USDT }));
+    const ask = async (total: bigint) =>
+      refused(
+        api.call('SELECT orders.ask_code($1, $2, $3, $4, $5, $6)', [
+          ...[who.session, who.id, 'with its delivery', await api.version(who), who.address, total],
+        ]),
+      );
+    expect([await ask(TOTAL), await ask(TOTAL + 3n * USDT)]).toEqual(['cart_changed', null]);
+  });
+
   it('A code of a purchase is not asked for a cart of which too little is there, or of which the price changed', async () => {
     const [scarce, dearer] = [await shopper(), await shopper()];
     await t.owner.query('UPDATE catalogue.stock SET available = 0 WHERE variant_id = $1', [scarce.vase.variantId]);

@@ -103,6 +103,20 @@ describe('A decision about an order', () => {
     expect(await refused(t.owner.query('SELECT orders.lock_disputed(-1)'))).toBe('order_unknown');
   });
 
+  it('A decision about an order is made of one that is disputed, and once', async () => {
+    const [open, decided] = [await disputed(), await disputed()];
+    const lock = (id: bigint) => refused(t.owner.query('SELECT orders.lock_disputed($1)', [id]));
+    await decided.decide('buyer', TOTAL);
+    expect(await lock(decided.id)).toBe('order_state');
+    await decided.carryOut();
+    expect([await lock(open.id), await lock(decided.id)]).toEqual([null, 'order_state']);
+    const [who, seller] = [await buyer(t), await vendor(t, 10)];
+    await api.add(who, await offer(t, seller.id, { price: TOTAL }));
+    await api.place(who);
+    const { rows } = await t.owner.query('SELECT id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+    expect(await lock(rows[0].id)).toBe('order_state');
+  });
+
   it('A decision about an order that waits for its vendor’s book holds none of the vendor’s money meanwhile', async () => {
     const order = await disputed();
     await order.decide('vendor', 0n);

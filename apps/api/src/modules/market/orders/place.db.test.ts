@@ -86,6 +86,24 @@ describe('Buying a cart', () => {
     expect(await place()).toEqual(first);
   });
 
+  it('Buying a cart again with a key that another buyer used as well answers with one’s own orders', async () => {
+    const seller = await vendor(t);
+    const keys = { key: 'the key of two buyers' };
+    const buyers = [await buyer(t), await buyer(t)];
+    for (const [place, who] of buyers.entries()) await api.add(who, await offer(t, seller.id), place + 1);
+    const inputs = await Promise.all(
+      buyers.map(async (who) => ({ ...keys, version: await api.version(who), total: await api.total(who) })),
+    );
+    const placeAll = async () => {
+      const checkouts: string[] = [];
+      for (const [place, who] of buyers.entries()) checkouts.push(await api.place(who, inputs[place]));
+      return checkouts;
+    };
+    const first = await placeAll();
+    expect(await placeAll()).toEqual(first);
+    expect(first[0]).not.toBe(first[1]);
+  });
+
   it('Buying a cart answers with the checkout of the same key that began later and ended first', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
