@@ -390,7 +390,7 @@ describe('A code that is asked for', () => {
   });
 });
 
-describe('What is over', () => {
+describe('The end of codes', () => {
   it('Codes are kept for an hour after their end, tries for three hours, and counts of today and yesterday', async () => {
     const given = [
       code({ created_at: ago('3 hours'), expires_at: ago('1 hour') }),

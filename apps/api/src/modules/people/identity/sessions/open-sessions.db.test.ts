@@ -488,7 +488,7 @@ describe('Sessions that are ended together', () => {
   });
 
   it('lock_sessions locks those of the kinds and the subject that are open, and no other', async () => {
-    const locked = `SELECT coalesce(array_agg(user_agent ORDER BY user_agent), '{}') FROM identity.session WHERE xmax <> 0`;
+    const locked = `SELECT coalesce(array_agg(user_agent ORDER BY user_agent), '{}') FROM identity.session WHERE xmax::text = pg_current_xact_id()::text`;
     const lock = `SELECT identity.lock_sessions('{member,vendor,viewer}', ${own})`;
     expect(await valueInOneTransaction(t, rowsOf(own, other), lock, locked)).toEqual(labels(areOfMember));
   });

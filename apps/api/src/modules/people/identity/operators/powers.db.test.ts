@@ -1,0 +1,713 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { addOperator, type TestOperator } from '../../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
+import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../testing/in-one-transaction.ts';
+
+/** What operators may do about operators and members: each function, against states that miss one of its conditions alone. */
+let t: TestDatabase;
+let member: bigint;
+/** Two owners who count, and one of each other role. */
+let owner: TestOperator;
+let second: TestOperator;
+let finance: TestOperator;
+let support: TestOperator;
+beforeAll(async () => {
+  t = await testDatabase();
+  member = await addMember(t.owner);
+  [owner, second] = [await addOperator(t), await addOperator(t)];
+  [finance, support] = [await addOperator(t, 'finance'), await addOperator(t, 'support')];
+});
+afterAll(() => t.drop());
+
+const ago = (time: string): string => `now() - interval '${time}'`;
+/** Answers true. */
+const set = (of: { readonly id: bigint }, what: string): string =>
+  `UPDATE identity.operator SET ${what} WHERE id = ${of.id} RETURNING true`;
+const SESSION = `sha256('the session')`;
+const session = (of: { readonly id: bigint }, but: Row = {}) =>
+  insert('identity.session', {
+    token_sha256: SESSION,
+    kind: `'operator'`,
+    subject_id: `${of.id}`,
+    expires_at: `now() + interval '1 hour'`,
+    user_agent: `'test'`,
+    ip: `'127.0.0.1'`,
+    ...but,
+  });
+const CONFIRMATION = `sha256('the confirmation')`;
+/** What an owner confirmed about an operator as they are, or as they were and will be. */
+const confirmation = (kind: string, about: TestOperator, role: string = about.role, by = owner) =>
+  insert('identity.confirmation', {
+    operator_id: `${by.id}`,
+    token_sha256: CONFIRMATION,
+    statements: `ARRAY[identity.statement_about_operator('${kind}', '${about.email}', '${role}', 'because')]`,
+    nonce: `sha256('')`,
+    method: `'app'`,
+    expires_at: `now() + interval '10 minutes'`,
+  });
+/** The newest e-mails' recipients, by template. */
+const mailed = (template: string) =>
+  `SELECT coalesce(array_agg(recipient ORDER BY recipient), '{}') FROM mail.message WHERE template = '${template}' AND queued_at = now()`;
+const row = (of: { readonly id: bigint }, columns: string) =>
+  `SELECT ${columns} FROM identity.operator WHERE id = ${of.id}`;
+
+describe('An operator who counts', () => {
+  const counts = async (given: readonly string[], of: TestOperator) =>
+    Object.values(
+      (
+        await inOneTransaction(
+          t,
+          given,
+          `SELECT identity.is_confirmed_owner(${of.id}), identity.is_one_of_two(${of.id}), identity.may_approve(${of.id})`,
+        )
+      )[0] as object,
+    );
+
+  it.each([
+    ['an owner', [true, true, true], () => owner, 'full_name = full_name'],
+    ['one of finance', [false, true, true], () => finance, 'full_name = full_name'],
+    ['one of support', [false, false, false], () => support, 'full_name = full_name'],
+    ['suspended', [false, false, false], () => owner, 'disabled_at = now()'],
+    ['of finance and suspended', [false, false, false], () => finance, 'disabled_at = now()'],
+    ['waiting for another owner', [false, false, true], () => owner, 'waits_since = now()'],
+    ['counted from now on', [true, true, true], () => owner, 'counts_from = now()'],
+    [
+      'counted from the next instant on',
+      [false, false, true],
+      () => owner,
+      `counts_from = now() + interval '1 microsecond'`,
+    ],
+  ] as const)('An operator who is %s is a confirmed owner, one of two, and may approve: %j', async (...of) => {
+    const [, expected, who, change] = of;
+    expect(await counts([set(who(), change)], who())).toEqual(expected);
+  });
+
+  it.each([
+    ['an operator by the address', () => `${owner.id}`, () => owner.email],
+    ['the command line by what it says', () => 'NULL', () => 'command line'],
+  ] as const)('Rows name %s', async (_what, id, name) => {
+    const named = `SELECT identity.name_of_operator(${id()}, 'command line')`;
+    expect(await valueInOneTransaction(t, [], named)).toBe(name());
+  });
+});
+
+describe('An invitation', () => {
+  const LINK = `sha256('the link')`;
+  const ID = `'00000000-0000-7000-8000-000000000001'::uuid`;
+  const EMAIL = `'new@operator.example'`;
+  const invitation = (but: Row = {}) =>
+    insert('identity.operator_invitation', {
+      id: ID,
+      token_sha256: LINK,
+      role: `'finance'`,
+      email: EMAIL,
+      invited_by: `${owner.id}`,
+      ...but,
+    });
+  const USED: Row = {
+    used_at: ago('1 minute'),
+    get operator_id() {
+      return `${support.id}`;
+    },
+  };
+  const OVER: Row = { created_at: ago('1 day'), expires_at: ago('1 minute') };
+  const FIRST: Row = { email: 'NULL', invited_by: 'NULL', role: `'owner'` };
+  const find = `SELECT count(*)::integer FROM identity.find_invitation(${LINK})`;
+
+  it.each([
+    ['that is open', 1, () => [invitation()]],
+    ['under another token', 0, () => [invitation({ token_sha256: `sha256('another')` })]],
+    ['that was used', 0, () => [invitation(USED)]],
+    ['that was taken back', 0, () => [invitation({ revoked_at: ago('1 minute') })]],
+    ['that is over', 0, () => [invitation(OVER)]],
+    ['of an owner who is suspended', 0, () => [invitation(), set(owner, 'disabled_at = now()')]],
+    ['of the first operator, where there is one', 0, () => [invitation(FIRST)]],
+    ['of the first operator, where there is none', 1, () => [invitation(FIRST), 'DELETE FROM identity.operator']],
+  ] as const)('An invitation %s is found %s times', async (_what, found, given) => {
+    expect(await valueInOneTransaction(t, given(), find)).toBe(found);
+  });
+
+  const label = `SELECT coalesce(array_agg(encode(token_sha256, 'hex') = encode(sha256('open'), 'hex')), '{}')
+    FROM identity.operator_invitation WHERE revoked_at = now()`;
+  const several = () => [
+    invitation({ token_sha256: `sha256('open')` }),
+    invitation({ id: 'gen_random_uuid()', ...USED, token_sha256: `sha256('used')` }),
+    invitation({ id: 'gen_random_uuid()', token_sha256: `sha256('back')`, revoked_at: ago('1 minute') }),
+  ];
+  const elsewhere = () =>
+    invitation({ id: 'gen_random_uuid()', token_sha256: `sha256('else')`, email: `'else@operator.example'` });
+  const ofSecond = () =>
+    invitation({
+      id: 'gen_random_uuid()',
+      token_sha256: `sha256('of another')`,
+      email: `'third@operator.example'`,
+      invited_by: `${second.id}`,
+    });
+
+  it('An invitation takes the place of the open one for its address, and of no other', async () => {
+    const open = `SELECT identity.open_invitation(${LINK}, 'support', ${EMAIL}, ${owner.id})`;
+    expect(await valueInOneTransaction(t, [...several(), elsewhere()], open, label)).toEqual([true]);
+  });
+
+  it('An invitation that is open is taken back by its id, and no other', async () => {
+    const back = `SELECT count(*)::integer FROM identity.revoke_invitation(NULL, ${ID})`;
+    expect(await valueInOneTransaction(t, [...several(), elsewhere()], back)).toBe(1);
+    expect(await valueInOneTransaction(t, [...several(), elsewhere()], back, label)).toEqual([true]);
+    for (const but of [USED, { revoked_at: ago('1 minute') }])
+      expect(await valueInOneTransaction(t, [invitation(but)], back)).toBe(0);
+  });
+
+  it.each([
+    ['is suspended', 'disabled_at = now()', [true]],
+    ['is no owner any more', `role = 'support'`, [true]],
+    ['has another name', `full_name = 'Another'`, []],
+    ['is written as the owner that they are', `role = 'owner'`, []],
+  ])('Of an owner who %s the open invitations are void, and nobody else’s', async (_what, change, ended) => {
+    const given = [...several(), ofSecond()];
+    expect(await valueInOneTransaction(t, given, set(owner, change), label)).toEqual(ended);
+  });
+
+  it('An invitation of the first operator is opened for the command line while there is none', async () => {
+    const invite = `SELECT identity.invite_first_operator(${LINK}) IS NOT NULL`;
+    expect(await valueInOneTransaction(t, [], invite)).toBe(false);
+    expect(await valueInOneTransaction(t, ['DELETE FROM identity.operator'], invite)).toBe(true);
+  });
+
+  const accept = (email = EMAIL) =>
+    `SELECT role FROM identity.accept_invitation(${LINK}, ${email}, 'New', 'hash', '127.0.0.1', 'test')`;
+  it.each([
+    ['that is open', 'finance', () => [invitation()]],
+    ['that is over', 'invitation_not_valid', () => [invitation(OVER)]],
+    ['for the address of an operator', 'operator_exists', () => [invitation({ email: `'${support.email}'` })]],
+  ] as const)('An invitation %s is answered with %s', async (_what, end, given) => {
+    expect(await valueInOneTransaction(t, given(), accept())).toBe(end);
+  });
+
+  it('An invitation that is accepted is used by whom it made, and owners are told', async () => {
+    const used = `SELECT i.used_at = now() AND o.email = ${EMAIL} FROM identity.operator_invitation i
+      JOIN identity.operator o ON o.id = i.operator_id WHERE i.id = ${ID}`;
+    expect(await valueInOneTransaction(t, [invitation(), elsewhere()], accept(), used)).toBe(true);
+    expect(await valueInOneTransaction(t, [invitation()], accept(), mailed('operator-changed'))).toEqual(
+      ['new@operator.example', owner.email, second.email].sort(),
+    );
+  });
+
+  const joined = `SELECT waits_since = now() AS waits, appointed_by, counts_from = now() + interval '24 hours' AS counts_later
+    FROM identity.operator WHERE email = ${EMAIL}`;
+  it.each([
+    ['as finance, beside two owners', 'finance', []],
+    ['as an owner, beside another owner than the one who invited', 'owner', []],
+    ['as finance, beside the inviter alone', 'finance', ['was_owner = false']],
+  ])('Whoever joins %s waits for another owner', async (_what, role, changes) => {
+    const given = [invitation({ role: `'${role}'` }), ...changes.map((change) => set(second, change))];
+    expect(await inOneTransaction(t, given, accept(), joined)).toEqual([
+      { waits: true, appointed_by: [owner.id], counts_later: false },
+    ]);
+  });
+
+  it('The first operator counts at once, and waits for nobody', async () => {
+    const given = [invitation(FIRST), 'DELETE FROM identity.operator'];
+    const first = joined.replace('counts_from = ', 'counts_from > now() AS is_later, counts_from = ');
+    expect(await inOneTransaction(t, given, accept(), first)).toEqual([
+      { waits: null, appointed_by: [], is_later: false, counts_later: false },
+    ]);
+  });
+
+  it('An invitation that is written again makes nobody wait again', async () => {
+    const again = `UPDATE identity.operator_invitation SET used_at = now() WHERE id = ${ID}`;
+    expect(await valueInOneTransaction(t, [invitation(USED)], again, row(support, 'waits_since'))).toBeNull();
+  });
+
+  it('Of two who accept an invitation at once the second finds it used', async () => {
+    await pastTheTriggers(t.owner, invitation());
+    const first = await t.owner.connect();
+    try {
+      await first.query('BEGIN');
+      await first.query(accept());
+      const end = t.owner.query(accept()).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+      await first.query('COMMIT');
+      expect(await end).toBe('invitation_not_valid');
+    } finally {
+      await first.query('ROLLBACK');
+      first.release();
+      await pastTheTriggers(t.owner, `DELETE FROM identity.operator_invitation WHERE id = ${ID}`);
+      await pastTheTriggers(t.owner, `DELETE FROM identity.operator WHERE email = ${EMAIL}`);
+    }
+  });
+
+  it('The second owner that there ever was needs nobody, and counts a day later', async () => {
+    const given = [invitation({ role: `'owner'` }), `DELETE FROM identity.operator WHERE id <> ${owner.id}`];
+    expect(await inOneTransaction(t, given, accept(), joined)).toEqual([
+      { waits: null, appointed_by: [], counts_later: true },
+    ]);
+  });
+
+  it.each([
+    ['an owner who counts', () => session(owner), `'for@operator.example'`, 'true'],
+    ['the command line', () => 'SELECT', `'for@operator.example'`, 'operator_not_confirmed'],
+    ['an owner, for nobody', () => session(owner), 'NULL', 'operator_not_confirmed'],
+    ['one of finance', () => session(finance), `'for@operator.example'`, 'role_not_allowed'],
+  ] as const)('Asked by %s, somebody is invited, or it is refused', async (_what, who, email, end) => {
+    const statement = `identity.statement_about_operator('invite', 'for@operator.example', 'finance', 'because')`;
+    const given = [who(), confirmation('invite', owner).replace(/ARRAY\[.*?'because'\)\]/, `ARRAY[${statement}]`)];
+    const token = end === 'operator_not_confirmed' && email !== 'NULL' ? 'NULL' : SESSION;
+    const invite = `SELECT id IS NOT NULL FROM identity.invite_operator(${token}, ${LINK}, 'finance', ${email}, 'because', ${CONFIRMATION})`;
+    expect(String(await valueInOneTransaction(t, given, invite))).toBe(end);
+  });
+
+  it('An owner who does not count yet invites nobody', async () => {
+    const given = [session(owner), set(owner, `counts_from = now() + interval '1 day'`)];
+    const invite = `SELECT identity.invite_operator(${SESSION}, ${LINK}, 'finance', ${EMAIL}, 'because', ${CONFIRMATION})`;
+    expect(await valueInOneTransaction(t, given, invite)).toBe('operator_not_confirmed');
+  });
+});
+
+describe('The last owner', () => {
+  const STAYS = 'an_owner_stays';
+  const alone = () => set(second, 'disabled_at = now()');
+  it.each([
+    ['is not suspended', 'disabled_at = now()', STAYS],
+    ['is not made another', `role = 'finance'`, STAYS],
+    ['is not made one without money', `role = 'support'`, STAYS],
+    ['is not made to wait', 'waits_since = now()', STAYS],
+    ['may have another name', `full_name = 'Another'`, true],
+    ['may be written as they are', `role = 'owner', disabled_at = NULL`, true],
+  ])('The last owner %s: %s', async (_what, change, end) => {
+    expect(await valueInOneTransaction(t, [alone()], set(owner, change))).toBe(end);
+  });
+
+  it.each([
+    ['is suspended', 'disabled_at = now()'],
+    ['waits', 'waits_since = now()'],
+    ['is of finance', `role = 'finance'`],
+  ])('An owner beside one who %s is the last', async (_what, state) => {
+    expect(await valueInOneTransaction(t, [set(second, state)], set(owner, 'disabled_at = now()'))).toBe(STAYS);
+  });
+
+  it('An owner beside another one is not the last', async () => {
+    expect(await valueInOneTransaction(t, [], set(owner, 'disabled_at = now()'))).toBe(true);
+  });
+
+  it.each([
+    ['of finance', () => [alone()], () => finance, `role = 'support'`, true],
+    [
+      'who is suspended already',
+      () => [alone(), set(owner, 'disabled_at = now()')],
+      () => owner,
+      `role = 'support'`,
+      true,
+    ],
+    ['who waits already', () => [alone(), set(owner, 'waits_since = now()')], () => owner, 'disabled_at = now()', true],
+  ] as const)('An operator %s is changed, whoever is left', async (_what, given, who, change, end) => {
+    expect(await valueInOneTransaction(t, given(), set(who(), change))).toBe(end);
+  });
+
+  it.each([
+    ['the last owner', () => [alone()], () => owner, STAYS],
+    ['an owner beside another one', () => [], () => owner, true],
+    ['one of finance', () => [alone()], () => finance, true],
+    ['a suspended owner, where none is left', () => [alone(), set(owner, 'disabled_at = now()')], () => owner, true],
+  ] as const)('When %s is deleted, the database says so', async (_what, given, who, end) => {
+    const remove = `DELETE FROM identity.operator WHERE id = ${who().id} RETURNING true`;
+    expect(await valueInOneTransaction(t, given(), remove)).toBe(end);
+  });
+});
+
+describe('A change of an operator', () => {
+  const waits = (of: TestOperator, before: readonly string[], change: string) =>
+    valueInOneTransaction(t, before, set(of, change), row(of, 'waits_since = now()'));
+  it.each([
+    ['a role that decides about money', true, () => support, [], `role = 'finance'`],
+    ['the role of an owner', true, () => finance, [], `role = 'owner'`],
+    ['a role without money', null, () => finance, [], `role = 'auditor'`],
+    ['the role that they have', null, () => finance, [], `role = 'finance'`],
+    ['their place back', true, () => support, ['disabled_at = now()'], 'disabled_at = NULL'],
+  ] as const)('An operator who is given %s waits: %s', async (_what, is, who, before, change) => {
+    const given = before.map((each) => set(who(), each));
+    expect(await waits(who(), given, change)).toBe(is);
+  });
+
+  it('An operator who waits already waits since then', async () => {
+    const given = [set(support, `waits_since = ${ago('1 day')}`)];
+    expect(await waits(support, given, `role = 'finance'`)).toBe(false);
+  });
+
+  const WAITS = () => set(support, `waits_since = ${ago('1 day')}, appointed_by = ARRAY[${finance.id}::bigint]`);
+  const by = (id: bigint | string) => `waits_since = NULL, confirmed_by = ${id}`;
+  it.each([
+    ['an owner who counts', true, () => [WAITS()], () => by(owner.id)],
+    ['themselves', 'operator_confirmed_by_another_owner', () => [WAITS()], () => by('id')],
+    ['nobody', 'operator_confirmed_by_another_owner', () => [WAITS()], () => by('NULL')],
+    ['one of finance', 'operator_confirmed_by_another_owner', () => [WAITS()], () => by(finance.id)],
+    [
+      'the owner who appointed them',
+      'operator_confirmed_by_another_owner',
+      () => [WAITS(), set(support, `appointed_by = ARRAY[${owner.id}::bigint]`)],
+      () => by(owner.id),
+    ],
+    [
+      'themselves, an owner',
+      'operator_confirmed_by_another_owner',
+      () => [WAITS(), set(support, `role = 'owner'`), set(owner, 'waits_since = NULL')],
+      () => by('id'),
+    ],
+  ] as const)('An operator who waits is confirmed by %s: %s', async (_what, end, given, change) => {
+    expect(await valueInOneTransaction(t, given(), set(support, change()))).toBe(end);
+  });
+
+  it.each([
+    ['forgets who appointed them', `appointed_by = '{}'`, 'operator_keeps_who_appointed_them'],
+    ['adds who appointed them', 'appointed_by = appointed_by || 7::bigint', true],
+    ['counts sooner', `counts_from = counts_from - interval '1 microsecond'`, 'operator_counts_no_sooner'],
+    ['counts from the same instant', 'counts_from = counts_from', true],
+    ['counts later', `counts_from = counts_from + interval '1 day'`, true],
+    ['has another beginning', `created_at = now() - interval '1 year'`, 'operator_stays_who_they_are'],
+    ['has another address', `email = 'another@operator.example'`, 'operator_stays_who_they_are'],
+  ])('The row of an operator who waits and %s: %s', async (_what, change, end) => {
+    expect(await valueInOneTransaction(t, [WAITS()], set(support, change))).toBe(end);
+  });
+
+  it('Whoever does not wait was appointed by nobody', async () => {
+    const change = `full_name = 'Another', appointed_by = ARRAY[1::bigint]`;
+    expect(await valueInOneTransaction(t, [], set(support, change), row(support, 'appointed_by'))).toEqual([]);
+  });
+
+  it.each([
+    ['an owner', true, `'owner'`, 'NULL'],
+    ['an owner who waits', false, `'owner'`, 'now()'],
+    ['one of finance', false, `'finance'`, 'NULL'],
+  ])('Somebody who begins as %s was an owner: %s', async (_what, was, role, waits_since) => {
+    const add = `${insert('identity.operator', {
+      email: `'begins@operator.example'`,
+      full_name: `'Begins'`,
+      password_hash: `''`,
+      role,
+      waits_since,
+    })} RETURNING was_owner`;
+    expect(await valueInOneTransaction(t, [], add)).toBe(was);
+  });
+
+  it('An owner of once stays one who was, whatever is written', async () => {
+    const was = async (of: TestOperator, change: string) =>
+      valueInOneTransaction(t, [], set(of, change), row(of, 'was_owner'));
+    expect(await was(owner, `role = 'support', was_owner = false`)).toBe(true);
+    expect(await was(support, 'full_name = full_name')).toBe(false);
+  });
+
+  it.each([
+    ['who waits, of somebody new', `waits_since = now(), appointed_by = ARRAY[7::bigint]`, [7n, 'owner']],
+    ['who waits, of the same', `waits_since = now(), appointed_by = ARRAY[OWNER::bigint]`, ['owner']],
+    ['who does not wait', 'waits_since = NULL', []],
+  ])('Of an operator %s it is noted who appointed them', async (_what, state, expected) => {
+    const given = [set(support, state.replace('OWNER', `${owner.id}`))];
+    const note = `SELECT identity.note_who_appointed(${support.id}, ${owner.id})`;
+    expect(await valueInOneTransaction(t, given, note, row(support, 'appointed_by'))).toEqual(
+      expected.map((each) => (each === 'owner' ? owner.id : each)),
+    );
+    const others = 'SELECT count(*)::integer FROM identity.operator WHERE cardinality(appointed_by) > 0';
+    expect(await valueInOneTransaction(t, given, note, others)).toBe(expected.length > 0 ? 1 : 0);
+  });
+});
+
+describe('A state that there is not', () => {
+  it('A state that there is not follows on none', async () => {
+    expect(await valueInOneTransaction(t, [], `SELECT identity.operator_may_follow('active', 'lost')`)).toBe(false);
+  });
+});
+
+describe('An owner about another operator', () => {
+  const change = (id: bigint | string) => `SELECT (was).email FROM identity.operator_to_change(${SESSION}, ${id})`;
+  it.each([
+    ['an owner about another operator', () => support.email, () => [session(owner)], () => change(support.id)],
+    ['an owner about nobody', () => 'operator_unknown', () => [session(owner)], () => change(-1n)],
+    ['an owner about themselves', () => 'not_on_oneself', () => [session(owner)], () => change(owner.id)],
+    ['one of finance', () => 'role_not_allowed', () => [session(finance)], () => change(support.id)],
+    [
+      'an owner who does not count yet',
+      () => 'operator_not_confirmed',
+      () => [session(owner), set(owner, `counts_from = now() + interval '1 day'`)],
+      () => change(support.id),
+    ],
+  ] as const)('Asked by %s, the change is answered', async (_what, end, given, statement) => {
+    expect(await valueInOneTransaction(t, given(), statement())).toBe(end());
+  });
+
+  it('The operator whom an owner changes is locked with every owner, and nobody else', async () => {
+    const locked =
+      'SELECT array_agg(id ORDER BY id) FROM identity.operator WHERE xmax::text = pg_current_xact_id()::text';
+    expect(await valueInOneTransaction(t, [session(owner)], change(support.id), locked)).toEqual(
+      [owner.id, second.id, support.id].sort((a, b) => Number(a - b)),
+    );
+  });
+
+  const call = (name: string, more = '') =>
+    `SELECT (identity.${name}(${SESSION}, ${support.id}, ${more}'because', ${CONFIRMATION})).email`;
+  const given = (kind: string, role?: string) => [session(owner), confirmation(kind, support, role)];
+  const ABOUT = `waits_since = now() AS waits, appointed_by, disabled_at = now() AS suspended, role`;
+
+  it('A role that an owner gives makes wait for another owner than that one', async () => {
+    const told = given('role', 'support → finance');
+    expect(await inOneTransaction(t, told, call('change_operator_role', `'finance', `), row(support, ABOUT))).toEqual([
+      { waits: true, appointed_by: [owner.id], suspended: null, role: 'finance' },
+    ]);
+    expect(
+      await valueInOneTransaction(t, told, call('change_operator_role', `'finance', `), mailed('operator-changed')),
+    ).toEqual([owner.email, second.email, support.email].sort());
+  });
+
+  it.each([
+    ['suspends', 'suspend', 'true, ', 'full_name = full_name', { waits: null, appointed_by: [], suspended: true }],
+    [
+      'suspends again',
+      'suspend',
+      'true, ',
+      `disabled_at = ${ago('1 day')}`,
+      { waits: null, appointed_by: [], suspended: false },
+    ],
+    [
+      'reinstates',
+      'reinstate',
+      'false, ',
+      `disabled_at = ${ago('1 day')}`,
+      { waits: true, appointed_by: ['owner'], suspended: null },
+    ],
+  ] as const)('An owner who %s an operator leaves them so', async (_what, kind, more, before, after) => {
+    const told = [...given(kind), set(support, before)];
+    expect(await inOneTransaction(t, told, call('suspend_operator', more), row(support, ABOUT))).toMatchObject([
+      { ...after, appointed_by: after.appointed_by.map(() => owner.id) },
+    ]);
+  });
+
+  it('An owner who takes the factors of an operator ends the sessions of that operator alone, who waits from then on', async () => {
+    const other = (label: string, of: { readonly id: bigint }, but: Row = {}) =>
+      session(of, { token_sha256: `sha256('${label}')`, user_agent: `'${label}'`, ...but });
+    const told = [
+      ...given('reset_factors'),
+      other('own', support),
+      other('ended', support, { revoked_at: ago('1 minute') }),
+      other('of finance', finance),
+      other('of a member', support, { kind: `'member'` }),
+    ];
+    const ended = `SELECT array_agg(user_agent) FROM identity.session WHERE revoked_at = now()`;
+    const reset = call('reset_operator_factors');
+    expect(await valueInOneTransaction(t, told, reset, ended)).toEqual(['own']);
+    expect(await inOneTransaction(t, told, reset, row(support, ABOUT))).toMatchObject([
+      { waits: true, appointed_by: [owner.id] },
+    ]);
+    const waiting = [...told, set(support, `waits_since = ${ago('1 day')}`)];
+    expect(await inOneTransaction(t, waiting, reset, row(support, ABOUT))).toMatchObject([{ waits: false }]);
+    expect(
+      await valueInOneTransaction(
+        t,
+        told,
+        reset,
+        'SELECT count(*)::integer FROM identity.operator WHERE waits_since IS NOT NULL',
+      ),
+    ).toBe(1);
+  });
+
+  it.each([
+    [
+      'who waits for another owner',
+      () => support.email,
+      () => `waits_since = now(), appointed_by = ARRAY[${second.id}::bigint]`,
+    ],
+    ['who waits for nobody', () => 'operator_is_confirmed', () => 'waits_since = NULL'],
+    [
+      'whom this owner appointed',
+      () => 'appointed_by_you',
+      () => `waits_since = now(), appointed_by = ARRAY[${owner.id}::bigint]`,
+    ],
+  ] as const)('An owner stands for an operator %s, or is refused', async (_what, end, state) => {
+    const told = [...given('confirm'), set(support, state())];
+    expect(await valueInOneTransaction(t, told, call('confirm_operator'))).toBe(end());
+  });
+
+  it('An owner who stands for an operator stands for that one alone', async () => {
+    const WAITING = 'waits_since = now()';
+    const told = [...given('confirm'), set(support, WAITING), set(finance, WAITING)];
+    const left = 'SELECT array_agg(id) FROM identity.operator WHERE waits_since IS NOT NULL';
+    expect(await valueInOneTransaction(t, told, call('confirm_operator'), left)).toEqual([finance.id]);
+  });
+
+  it.each([
+    ['who can sign in, and whom it is about', 'full_name = full_name', true],
+    ['who is not suspended', 'disabled_at = now()', false],
+    ['who is an owner', `role = 'finance'`, false],
+  ])('Every owner %s is told', async (_what, state, isTold) => {
+    const tell = `SELECT identity.tell_of_operator('suspended', '${support.email}', 'support', '${owner.email}', 'because')`;
+    expect(await valueInOneTransaction(t, [set(second, state)], tell, mailed('operator-changed'))).toEqual(
+      [owner.email, support.email, ...(isTold ? [second.email] : [])].sort(),
+    );
+  });
+});
+
+describe('A session that is opened', () => {
+  const proof = (of: { readonly id: bigint }, kind: 'member' | 'operator') =>
+    insert('identity.challenge', {
+      token_sha256: `sha256('the challenge')`,
+      subject_kind: `'${kind}'`,
+      subject_id: `${of.id}`,
+      purpose: `'sign-in'`,
+      request: `'sign-in'`,
+      webauthn_challenge: `'drawn'`,
+      expires_at: `now() + interval '5 minutes'`,
+      verified_at: 'now()',
+      proof_sha256: `sha256('')`,
+      used_at: 'now()',
+      used_in: 'pg_current_xact_id()',
+    });
+  const hashOf = (of: TestOperator) => `(SELECT password_hash FROM identity.operator WHERE id = ${of.id})`;
+  const ofOperator = (hash = hashOf(support)) =>
+    `SELECT identity.open_operator_session(${SESSION}, ${support.id}, ${hash}, '10.0.0.1', 'Chrome')`;
+
+  it.each([
+    ['who showed a factor', () => true, () => [proof(support, 'operator')], ofOperator],
+    ['who showed none', () => `operator ${support.id} has shown no factor`, () => [], ofOperator],
+    ['of another password', () => false, () => [proof(support, 'operator')], () => ofOperator(`'another'`)],
+    [
+      'who is suspended',
+      () => false,
+      () => [proof(support, 'operator'), set(support, 'disabled_at = now()')],
+      ofOperator,
+    ],
+  ] as const)('An operator %s has a session, or is refused', async (_what, end, given, open) => {
+    expect(await valueInOneTransaction(t, given(), open())).toBe(end());
+  });
+
+  it('A session of an operator lasts twelve hours, and owners hear of a device that is new', async () => {
+    const lasts = `SELECT (expires_at - now())::text FROM identity.session WHERE token_sha256 = ${SESSION}`;
+    const given = [proof(support, 'operator')];
+    const before = session(support, { token_sha256: `sha256('before')`, user_agent: `'Firefox'`, ip: `'10.0.0.9'` });
+    expect(await valueInOneTransaction(t, given, ofOperator(), lasts)).toBe('12:00:00');
+    expect(await valueInOneTransaction(t, given, ofOperator(), mailed('console-device'))).toEqual([]);
+    expect(await valueInOneTransaction(t, [...given, before], ofOperator(), mailed('console-device'))).toEqual(
+      [owner.email, second.email, support.email].sort(),
+    );
+  });
+
+  const ofMember = (days = 7, hash = 'NULL') =>
+    `SELECT identity.open_member_session(${SESSION}, ${member}, ${hash}, '10.0.0.1', 'Chrome', ${days})`;
+  const app = () =>
+    insert('identity.totp', {
+      subject_kind: `'member'`,
+      subject_id: `${member}`,
+      secret_encrypted: `''`,
+      confirmed_at: 'now()',
+    });
+
+  it.each([
+    ['without a factor', () => true, () => [], () => ofMember()],
+    ['with a factor that was shown', () => true, () => [app(), proof({ id: member }, 'member')], () => ofMember()],
+    ['with a factor that was not shown', () => `member ${member} has shown no factor`, () => [app()], () => ofMember()],
+    ['of another password', () => false, () => [], () => ofMember(7, `'another'`)],
+    [
+      'who is frozen',
+      () => false,
+      () => [`UPDATE members.member SET frozen_at = now() WHERE id = ${member}`],
+      () => ofMember(),
+    ],
+  ] as const)('A member %s has a session, or is refused', async (_what, end, given, open) => {
+    expect(await valueInOneTransaction(t, given(), open())).toBe(end());
+  });
+
+  it('A session of a member ends after its days, thirty at most, and sooner when it is not used', async () => {
+    const lasts = `SELECT ends_at - now() AS ends, expires_at = least(ends_at, now() + identity.idle_for()) AS is_idle, kind FROM identity.session`;
+    const read = async (days: number) => {
+      const rows = await inOneTransaction(
+        t,
+        [],
+        ofMember(days),
+        lasts.replace('ends_at - now()', '(ends_at - now())::text'),
+      );
+      return rows;
+    };
+    expect(await read(1)).toEqual([{ ends: '1 day', is_idle: true, kind: 'member' }]);
+    expect(await read(29)).toEqual([{ ends: '29 days', is_idle: true, kind: 'member' }]);
+    expect(await read(31)).toEqual([{ ends: '30 days', is_idle: true, kind: 'member' }]);
+  });
+
+  it('A member hears of a device that is new', async () => {
+    const before = session(
+      { id: member },
+      {
+        kind: `'member'`,
+        token_sha256: `sha256('before')`,
+        user_agent: `'Firefox'`,
+        ip: `'10.0.0.9'`,
+      },
+    );
+    const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [member]);
+    expect(await valueInOneTransaction(t, [], ofMember(), mailed('new-device'))).toEqual([]);
+    expect(await valueInOneTransaction(t, [before], ofMember(), mailed('new-device'))).toEqual([rows[0].email]);
+  });
+
+  it.each([
+    ['a member', `kind = 'member'`, true],
+    ['a vendor', `kind = 'vendor'`, false],
+    ['a member who is frozen', 'frozen_at = now()', false],
+  ])('An operator looks at the screens of %s: %s', async (_what, state, is) => {
+    const given = [`UPDATE members.member SET ${state} WHERE id = ${member}`];
+    const open = `SELECT identity.open_view_session(${SESSION}, ${member}, '10.0.0.1', 'Chrome', 15)`;
+    expect(await valueInOneTransaction(t, given, open)).toBe(is);
+    const lasts = `SELECT (expires_at - now())::text FROM identity.session WHERE kind = 'viewer'`;
+    expect(await valueInOneTransaction(t, given, open, lasts)).toBe(is ? '00:15:00' : undefined);
+  });
+});
+
+describe('A password of an operator', () => {
+  const hashOf = (of: TestOperator) => `(SELECT password_hash FROM identity.operator WHERE id = ${of.id})`;
+  const change = (verified: string) => `SELECT identity.change_operator_password(${SESSION}, 'new', ${verified})`;
+
+  it('An operator replaces the password that was verified, and nobody else’s, and is mailed', async () => {
+    const given = [session(support)];
+    const verified = hashOf(support);
+    expect(await valueInOneTransaction(t, given, change(verified))).toBe(true);
+    const changed = `SELECT array_agg(id) FROM identity.operator WHERE password_hash = 'new'`;
+    expect(await valueInOneTransaction(t, given, change(verified), changed)).toEqual([support.id]);
+    expect(await valueInOneTransaction(t, given, change(verified), mailed('operator-password-changed'))).toEqual([
+      support.email,
+    ]);
+    expect(await valueInOneTransaction(t, given, change(`'another'`))).toBe(false);
+  });
+});
+
+describe('A sign-in of an operator that fails', () => {
+  const count = (operator: string, fault = 'password', network = 'net') =>
+    `SELECT tries FROM identity.count_failed_sign_in(${operator}, '${fault}', '${network}', '10.0.0.1', 'test')`;
+
+  it('It is counted by window, network, operator and fault', async () => {
+    const once = count('NULL');
+    expect(await valueInOneTransaction(t, [], once, once)).toBe(2);
+    for (const other of [count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)])
+      expect(await valueInOneTransaction(t, [], once, other)).toBe(1);
+    const start = `SELECT window_start <= now() AND window_start > now() - interval '10 minutes'
+      AND extract(epoch FROM window_start)::bigint % 600 = 0 FROM identity.failed_sign_in`;
+    expect(await valueInOneTransaction(t, [], once, start)).toBe(true);
+  });
+
+  it('It is in the trail once, of its own window, network, operator and fault', async () => {
+    const made = [count('NULL'), count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)];
+    const note = (operator: string, fault: string, network: string, start = 'window_start') =>
+      `SELECT identity.note_failed_sign_in((SELECT ${start} FROM identity.failed_sign_in LIMIT 1), ${operator}, '${fault}', '${network}')`;
+    const noted = 'SELECT count(*)::integer FROM identity.failed_sign_in WHERE is_noted';
+    const trail = `SELECT count(*)::integer FROM audit.entry WHERE action = 'operator.sign-in-failed'`;
+    const own = note('NULL', 'password', 'net');
+    expect(await valueInOneTransaction(t, made, own, noted)).toBe(1);
+    expect(await valueInOneTransaction(t, made, own, own, trail)).toBe(1);
+    for (const other of [
+      note('NULL', 'limit', 'net'),
+      note('NULL', 'password', 'nowhere'),
+      note(`${second.id}`, 'password', 'net'),
+      note('NULL', 'password', 'net', `window_start - interval '10 minutes'`),
+    ])
+      expect(await valueInOneTransaction(t, made, other, noted)).toBe(0);
+  });
+});
