@@ -222,6 +222,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'An address that both deposited from has a transfer of the vendor, so the search runs whenever it finds one.',
   },
   {
+    file: 'orders/are_related.sql',
+    line: 'EXISTS (SELECT FROM kyc.submissions s WHERE s.member_id = b.id) AS has_shown',
+    what: ['= becomes <>'],
+    why: 'The vendor has shown what both showed, so the search runs whenever it finds something.',
+  },
+  {
     file: 'orders/check_change.sql',
     line: "WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)",
     what: ['> becomes >='],
@@ -251,6 +257,24 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     what: ['true becomes false'],
     why: 'A paid order is due after the same days for every vendor (due_after).',
   },
+  {
+    file: 'orders/place.sql',
+    line: 'IF cardinality(stores) > 1 THEN',
+    what: ['> becomes >='],
+    why: SHORT_CUT,
+  },
+  {
+    file: 'orders/refund_money.sql',
+    line: 'SELECT * INTO o FROM orders.market_order x WHERE x.id = p_order_id FOR NO KEY UPDATE;',
+    what: ['FOR NO KEY UPDATE becomes nothing'],
+    why: 'The functions that call it hold the row.',
+  },
+  {
+    file: 'orders/refund_money.sql',
+    line: "(SELECT count(*) FROM orders.movement m WHERE m.order_id = o.id AND m.kind = 'order_refund'))))))[1];",
+    what: ['AND becomes OR'],
+    why: 'The number makes the key of each refund of an order another one: any number that each of them raises will do.',
+  },
   ...(
     [
       [
@@ -269,6 +293,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     what,
     why: 'An order has an event when its transaction commits (each_step_is_an_event), so that bool_or is never null.',
   })),
+  {
+    file: 'orders/step.sql',
+    line: 'is_new boolean := coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_order.vendor_id), true);',
+    what: ['true becomes false'],
+    why: 'make_order opens the book of a vendor with the first order, so that an order always finds one.',
+  },
   {
     file: 'withdrawals/check_withdrawal.sql',
     line: 'IF (NEW.gross_micro > 0 AND NEW.charge_micro >= 0 AND NEW.net_micro > 0 AND NEW.charge_micro + NEW.net_micro = NEW.gross_micro',

@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { afterWaiting, apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+import {
+  afterWaiting,
+  apiOf,
+  buyer,
+  daysLater,
+  faultsInOrders,
+  offer,
+  refused,
+  USDT,
+  vendor,
+} from './testing/market.ts';
 
 /** A disputed order once it is decided, as the module of disputes calls for it. */
 let t: TestDatabase;
@@ -115,6 +125,25 @@ describe('A decision about an order', () => {
     await api.place(who);
     const { rows } = await t.owner.query('SELECT id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
     expect(await lock(rows[0].id)).toBe('order_state');
+  });
+
+  it('A decision about an order that two make at once is made by one, and the other finds it made', async () => {
+    const { id } = await disputed();
+    const rule = `SELECT orders.rule($1, gen_random_uuid(), 'vendor', $2, 0, 'The photo shows it')`;
+    const again = () => refused(t.owner.query(rule, [id, TOTAL]));
+    expect(await afterWaiting(t, t.owner, [rule, [id, TOTAL]], again)).toBe('order_state');
+    await t.owner.query(CARRY_OUT, [id]);
+  });
+
+  it('A decision about an order comes before its day, and lets the days of other orders go on', async () => {
+    const [decided, open] = [await disputed(), await disputed()];
+    await decided.decide('vendor', 0n);
+    await daysLater(t, 61);
+    const settle = async (id: bigint): Promise<number> =>
+      (await t.owner.query('SELECT orders.settle_due(100, ARRAY[$1::bigint]) AS moved', [id])).rows[0].moved;
+    expect([await settle(decided.id), await settle(open.id)]).toEqual([0, 1]);
+    expect(await open.state()).toEqual(['refunded', TOTAL, 0n, 0n]);
+    expect(await decided.carryOut()).toBe(true);
   });
 
   it('A decision about an order that waits for its vendor’s book holds none of the vendor’s money meanwhile', async () => {

@@ -137,6 +137,16 @@ describe('A version of the fee', () => {
     expect(await afterWaiting(t, t.owner, [discard, [data._id, author.token]], publishing)).toBe('draft_over');
   });
 
+  it('A version of the fee waits for another operator from its draft until it is published or discarded', async () => {
+    const ids: string[] = [];
+    for (const later of [80, 81, 82]) ids.push((await propose('6', later)).data._id);
+    await publish(ids[0]!);
+    await post('discardFee', { _id: ids[1], reason: 'Not now' });
+    const { rows } = await t.owner.query('SELECT id FROM orders.waiting_fees WHERE id = ANY ($1)', [ids]);
+    expect(rows).toEqual([{ id: ids[2] }]);
+    await post('discardFee', { _id: ids[2], reason: 'Not now' });
+  });
+
   it('A version of the fee takes the second factor of whoever publishes it, over its rate and its day', async () => {
     const { data } = await propose('6', 1);
     const asked = await api.post('/operatorApi/publishFee', { _id: data._id, note: '' }, other.token);

@@ -71,6 +71,19 @@ describe('Checkouts at the same time', () => {
     expect(await countOrders(seller.id)).toBe(1);
   });
 
+  it('Of two who call an order off at once the second reads that its state has changed', async () => {
+    const [who, seller] = [await buyer(t), await vendor(t)];
+    await api.add(who, await offer(t, seller.id));
+    await api.place(who);
+    const { rows } = await t.owner.query('SELECT public_id AS id FROM orders.market_order WHERE buyer_id = $1', [
+      who.id,
+    ]);
+    const byVendor = [`SELECT orders.cancel_as_vendor($1, $2, 'Sold out')`, [seller.session, rows[0].id]] as const;
+    const byBuyer = () =>
+      refused(api.call(`SELECT orders.cancel_as_buyer($1, $2, $3, 'Too late')`, [who.session, who.id, rows[0].id]));
+    expect(await afterWaiting(t, api.pool, byVendor, byBuyer)).toBe('order_state');
+  });
+
   it('The first two orders of a new vendor at once have the numbers 1 and 2', async () => {
     const seller = await vendor(t);
     await t.owner.query('DELETE FROM orders.vendor_book WHERE vendor_id = $1', [seller.id]);
