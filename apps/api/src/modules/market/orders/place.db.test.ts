@@ -262,6 +262,22 @@ describe('Buying a cart', () => {
     await setSetting(t, 'orderCodeFrom', '100000000');
   });
 
+  it.each([
+    [9, 'vendor_limit_reached'],
+    [10, null],
+  ])('Buying a cart above the ceiling of a vendor with %s cleared orders ends with %s', async (cleared, end) => {
+    const { rows } = await t.owner.query(`SELECT platform.setting_micro('newVendorHold') AS ceiling`);
+    const price = rows[0].ceiling + 1n;
+    await setSetting(t, 'orderCodeFrom', String(price));
+    try {
+      const who = await buyer(t, price);
+      await api.add(who, await offer(t, (await vendor(t, cleared)).id, { price }));
+      expect(await refused(api.place(who))).toBe(end);
+    } finally {
+      await setSetting(t, 'orderCodeFrom', '100000000');
+    }
+  });
+
   it('Buying a cart numbers the orders of a vendor without a gap, whatever fails in between', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 1000 });

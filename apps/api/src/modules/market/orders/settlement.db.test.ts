@@ -132,6 +132,16 @@ describe('The settlement', () => {
     expect(wallets).toEqual({ wallet: '38.00', flexible: '0.00', onTheWay: '0.00', paidOut: '0.00' });
   });
 
+  it('The settlement lists an order until it holds nothing any more', async () => {
+    const { seller, sent } = await threeOrders();
+    await daysLater(t, 4);
+    await settleOrders(app.deps);
+    const { rows } = await t.owner.query('SELECT public_id AS id FROM orders.held_orders WHERE vendor_id = $1', [
+      seller.id,
+    ]);
+    expect(rows).toEqual([{ id: sent.id }]);
+  });
+
   it('The settlement clears on the day that it said, if nobody does anything', async () => {
     const { seller } = await threeOrders();
     const { clears } = await settlementOf(seller.id);
