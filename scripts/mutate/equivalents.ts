@@ -9,6 +9,8 @@ export interface Equivalent {
   readonly why: string;
 }
 
+/** Unlike `now()`, which is one instant throughout a transaction. */
+const CLOCK = 'A clock goes on while it is read: nobody can bring about the instant that the two bounds differ in.';
 const SHORT_CUT = 'A short cut for the usual case: what it does not take goes the general way, to the same end.';
 const NO_SUCH_ACCOUNT = 'No account has the number: kinds of accounts begin at 1, and system accounts end at 31.';
 
@@ -38,6 +40,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: "SELECT s.subject_id, s.seen_at < now() - interval '5 minutes' INTO member, is_unseen FROM identity.session s",
     what: ['< becomes <=', '- becomes +'],
     why: 'touch_session, which is called then, asks for the same five minutes.',
+  },
+  {
+    file: 'identity/make_code.sql',
+    line: "WHERE c.id = p_code_id AND c.consumed_at IS NULL AND c.secret_sha256 IS NOT NULL AND c.created_at > drawn_at - interval '1 hour'",
+    what: ['> becomes >='],
+    why: CLOCK,
   },
   {
     file: 'income/check_award.sql',
@@ -313,8 +321,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
 ];
 
-/** Unlike `now()`, which is one instant throughout a transaction. */
-const CLOCK = 'A clock goes on while it is read: nobody can bring about the instant that the two bounds differ in.';
+/** In the form `a > b`, with the number of the same on its line. */
 const BOUND = /^(>=?|<=?) becomes (?:>=?|<=?)(?: \((\d{1,3})\))?$/;
 
 /** Whether a bound was changed that is compared with the clock, in the form `a > clock_timestamp()`. */

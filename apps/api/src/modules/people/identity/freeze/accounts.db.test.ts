@@ -224,6 +224,24 @@ describe('An operator about the access of a member', () => {
   });
 });
 
+describe('An e-mail that an operator has sent again', () => {
+  it.each([
+    ['that waits', true, 'NULL'],
+    ['that was sent', false, 'now()'],
+  ])('An e-mail %s is sent again: %s', async (_what, is, sent_at) => {
+    const message = insert('mail.message', {
+      id: `'00000000-0000-7000-8000-000000000001'`,
+      recipient: `'${email}'`,
+      subject: `''`,
+      body_text: `''`,
+      body_html: `''`,
+      sent_at,
+    });
+    const resend = `SELECT identity.resend_mail(NULL, '00000000-0000-7000-8000-000000000001')`;
+    expect(await valueInOneTransaction(t, [message], resend)).toBe(is);
+  });
+});
+
 describe('A person who is removed', () => {
   const code = (label: string, but: Row) =>
     insert('identity.one_time_code', {

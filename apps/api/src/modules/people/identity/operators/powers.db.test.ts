@@ -291,6 +291,26 @@ describe('The last owner', () => {
     expect(await valueInOneTransaction(t, [set(second, state)], set(owner, 'disabled_at = now()'))).toBe(STAYS);
   });
 
+  it('Of two owners who suspend each other at once one stays', async () => {
+    const first = await t.owner.connect();
+    try {
+      await first.query('BEGIN');
+      await first.query(set(owner, 'disabled_at = now()'));
+      const end = t.owner.query(set(second, 'disabled_at = now()')).then(
+        () => null,
+        (error: { constraint?: string }) => error.constraint,
+      );
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+      await first.query('COMMIT');
+      expect(await end).toBe(STAYS);
+    } finally {
+      await first.query('ROLLBACK');
+      first.release();
+      for (const each of [owner, second]) await pastTheTriggers(t.owner, set(each, 'disabled_at = NULL'));
+    }
+  });
+
   it('An owner beside another one is not the last', async () => {
     expect(await valueInOneTransaction(t, [], set(owner, 'disabled_at = now()'))).toBe(true);
   });

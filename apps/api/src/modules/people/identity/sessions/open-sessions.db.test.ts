@@ -514,6 +514,7 @@ describe('A device', () => {
     { of: 'a browser that was seen', given: [CHROME], isNew: false },
     { of: 'an address that was seen', given: [{ ip: `'10.0.0.2'` }], isNew: false },
     { of: 'a browser that was seen in one session of two', given: [CHROME, {}], isNew: false },
+    { of: 'somebody whose session names neither', given: [{ user_agent: 'NULL', ip: 'NULL' }], isNew: true },
   ])('A device of $of is new: $isNew', async ({ given, isNew }) => {
     // Another subject’s, and another kind’s, say nothing.
     const foreign = [
