@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
-import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../testing/in-one-transaction.ts';
 
 /** Each function that takes a code, against codes that miss one of its conditions alone. */
 let t: TestDatabase;

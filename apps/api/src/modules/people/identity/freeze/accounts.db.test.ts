@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
-import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../testing/in-one-transaction.ts';
+import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 
 /** What freezes, releases and deletes an account, or changes its password: whom it concerns, and nobody beside them. */
 let t: TestDatabase;

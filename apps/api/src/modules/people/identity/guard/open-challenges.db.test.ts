@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { addOperator } from '../../../../testing/operators.ts';
-import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../testing/in-one-transaction.ts';
 
 /** Each function that takes a challenge, a link, a confirmation or a factor, against rows that miss one of its conditions alone. */
 let t: TestDatabase;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { addOperator, type TestOperator } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
-import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../testing/in-one-transaction.ts';
 
 /** What operators may do about operators and members: each function, against states that miss one of its conditions alone. */
 let t: TestDatabase;

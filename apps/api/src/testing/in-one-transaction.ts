@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TestDatabase } from '../../../../testing/database.ts';
+import type { TestDatabase } from './database.ts';
 
 /** SQL expressions by column. */
 export type Row = Readonly<Record<string, string>>;

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../testing/builders.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../testing/in-one-transaction.ts';
+import { addOperator } from '../../../testing/operators.ts';
+import { setSetting } from '../../../testing/settings.ts';
+
+/** Bounds of withdrawals that a test meets exactly: in one transaction, where `now()` is one instant. */
+let t: TestDatabase;
+let member: bigint;
+let operator: bigint;
+let second: bigint;
+beforeAll(async () => {
+  t = await testDatabase();
+  member = await addMember(t.owner);
+  [operator, second] = [(await addOperator(t)).id, (await addOperator(t)).id];
+});
+afterAll(() => t.drop());
+
+const idOf = (place: number): string => `'00000000-0000-7000-8000-00000000000${place}'::uuid`;
+const ID = idOf(1);
+const ago = (time: string): string => `now() - interval '${time}'`;
+const withdrawal = (but: Row = {}): string =>
+  insert('withdrawals.withdrawal', {
+    id: ID,
+    member_id: `${member}`,
+    source: `'earnings'`,
+    address: `'0x' || repeat('a', 40)`,
+    gross_micro: '100',
+    charge_micro: '5',
+    net_micro: '95',
+    expires_at: `now() + interval '10 minutes'`,
+    ...but,
+  });
+
+describe('A withdrawal that begins', () => {
+  it.each([
+    ['within the hour', true, { expires_at: `now() + interval '1 hour'` }],
+    ['later than an hour', 'withdrawal_begins_requested', { expires_at: `now() + interval '1 hour 1 microsecond'` }],
+    ['without a charge', true, { charge_micro: '0', net_micro: '100' }],
+    ['without a charge, of another sum', 'withdrawal_splits_exactly', { charge_micro: '0' }],
+  ])('A withdrawal that ends %s is answered with %s', async (_what, end, but) => {
+    expect(await valueInOneTransaction(t, [], `${withdrawal(but)} RETURNING true`)).toBe(end);
+  });
+});
+
+describe('The confirmation of a withdrawal', () => {
+  const fault = (status: string) =>
+    `SELECT withdrawals.fault_of_confirmation(w, jsonb_populate_record(w, jsonb_build_object('status', '${status}', 'confirmed_at', now())))
+     FROM withdrawals.withdrawal w`;
+  it.each([
+    ['expired', 'now()', null],
+    ['expired', `now() + interval '1 microsecond'`, 'withdrawal_expires_in_its_time'],
+    ['pending', 'now()', 'withdrawal_confirmed_in_time'],
+    ['pending', `now() + interval '1 microsecond'`, 'withdrawal_confirmed_by_its_code'],
+  ])('Becoming %s, one that may be confirmed until %s stands before: %s', async (status, expires_at, end) => {
+    expect(await valueInOneTransaction(t, [withdrawal({ created_at: ago('1 hour'), expires_at })], fault(status))).toBe(
+      end,
+    );
+  });
+});
+
+describe('Rules that approve', () => {
+  beforeAll(async () => {
+    await setSetting(t, 'autoApproveUpTo', '1000');
+  });
+  const HOURLY = `(platform.setting_micro('autoApproveHourly'))`;
+  const beside = (at: string, but: Row = {}) =>
+    withdrawal({
+      id: idOf(2),
+      member_id: '987654321',
+      address: `'0x' || repeat('b', 40)`,
+      gross_micro: HOURLY,
+      charge_micro: '0',
+      net_micro: HOURLY,
+      status: `'approved'`,
+      confirmed_at: at,
+      decided_at: at,
+      ...but,
+    });
+  const fault = `SELECT withdrawals.fault_of_rule(w) FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
+  it.each([
+    ['an hour ago', null, ago('1 hour'), {}],
+    ['within the hour', 'rule_approves_so_much_an_hour', `${ago('1 hour')} + interval '1 microsecond'`, {}],
+    ['within the hour, by a person', null, ago('1 minute'), { decided_at: ago('1 second') }],
+  ])('With as much as the ceiling approved %s, a rule answers %s', async (_what, end, at, but) => {
+    expect(await valueInOneTransaction(t, [withdrawal(), beside(at, but)], fault)).toBe(end);
+  });
+
+  it('The sum that rules approve reaches the ceiling, and does not pass it', async () => {
+    const sum = (left: number) => ({ gross_micro: `${HOURLY} - ${left}`, net_micro: `${HOURLY} - ${left}` });
+    const at = ago('1 minute');
+    expect(await valueInOneTransaction(t, [withdrawal(), beside(at, sum(100))], fault)).toBeNull();
+    expect(await valueInOneTransaction(t, [withdrawal(), beside(at, sum(99))], fault)).toBe(
+      'rule_approves_so_much_an_hour',
+    );
+  });
+});
+
+describe('An order about a payout', () => {
+  const order = (but: Row = {}) =>
+    insert('withdrawals.payout_order', {
+      id: idOf(3),
+      withdrawal_id: ID,
+      kind: `'resolve_taken'`,
+      tx_hash: `'0x' || repeat('a', 64)`,
+      taken_by: `'0x' || repeat('b', 64)`,
+      operator_id: `${operator}`,
+      ip: `'127.0.0.1'`,
+      user_agent: `'test'`,
+      reason: `'because'`,
+      created_at: ago('1 hour'),
+      expires_at: `now() + interval '1 hour'`,
+      ...but,
+    });
+  const DECIDED: Row = { state: `'refused'`, decided_at: ago('1 minute'), outcome: `'{}'` };
+  const change = (what: string) => `UPDATE withdrawals.payout_order SET ${what} RETURNING true`;
+  const done = `state = 'done', decided_at = now(), outcome = '{}'`;
+
+  it.each([
+    ['at its end', 'payout_order_is_stale', 'now()'],
+    ['before its end', true, `now() + interval '1 microsecond'`],
+  ])('An order about a payout that is carried out %s is answered with %s', async (_what, end, expires_at) => {
+    expect(await valueInOneTransaction(t, [withdrawal(), order({ expires_at })], change(done))).toBe(end);
+  });
+
+  it.each([
+    `reason = 'another'`,
+    `kind = 'replace', taken_by = NULL`,
+    `tx_hash = '0x' || repeat('c', 64)`,
+    `taken_by = '0x' || repeat('c', 64)`,
+    'operator_id = operator_id + 1',
+  ])('An order about a payout stays as it was ordered: %s', async (what) => {
+    expect(await valueInOneTransaction(t, [order()], change(what))).toBe('payout_order_stays_as_ordered');
+  });
+
+  it.each([
+    ['is decided otherwise', { ...DECIDED }, `state = 'done'`],
+    ['is decided at another time', { ...DECIDED }, 'decided_at = now()'],
+    ['is answered again', { ...DECIDED, answered_at: ago('1 second') }, 'answered_at = now()'],
+  ])('An order about a payout that %s is refused', async (_what, but, what) => {
+    expect(await valueInOneTransaction(t, [order(but)], change(what))).toBe('payout_order_is_decided_once');
+  });
+
+  it('An order about a payout that was decided is answered once', async () => {
+    expect(await valueInOneTransaction(t, [withdrawal(), order(DECIDED)], change('answered_at = now()'))).toBe(true);
+  });
+});
+
+describe('An approval', () => {
+  const approval = (of: string, by: bigint) =>
+    insert('withdrawals.approval', {
+      withdrawal_id: of,
+      operator_id: `${by}`,
+      note: `''`,
+      unconfirmed: `'command line'`,
+    });
+  const OTHER = { id: idOf(2), status: `'pending'` };
+
+  it('An approval is of its own withdrawal, and counts the approvals of that one', async () => {
+    const given = [
+      withdrawal({ status: `'pending'` }),
+      withdrawal(OTHER),
+      approval(idOf(2), operator),
+      approval(idOf(2), second),
+    ];
+    const add = `SELECT withdrawals.add_approval(${ID}, ${operator}, '', NULL)`;
+    expect(await valueInOneTransaction(t, given, add)).toBe(1);
+    expect(await valueInOneTransaction(t, [...given, approval(ID, operator)], add)).toBeNull();
+  });
+
+  it('An approval that an operator confirmed is confirmed for the withdrawal that was shown, and for no other', async () => {
+    const confirmation = (
+      id: string,
+    ) => `INSERT INTO identity.confirmation (operator_id, token_sha256, statements, nonce, method, expires_at)
+      SELECT ${operator}, sha256('the confirmation'), ARRAY[withdrawals.statement_of_approval(w)], sha256(''), 'app', now() + interval '1 hour'
+      FROM withdrawals.withdrawal w WHERE w.id = ${id}`;
+    const both = [withdrawal({ status: `'pending'` }), withdrawal({ ...OTHER, gross_micro: '200', net_micro: '195' })];
+    const add = `SELECT withdrawals.add_approval(${ID}, ${operator}, '', sha256('the confirmation'))`;
+    expect(await valueInOneTransaction(t, [...both, confirmation(ID)], add)).toBe(1);
+    expect(await valueInOneTransaction(t, [...both, confirmation(idOf(2))], add)).toBe('confirmation_needed');
+  });
+
+  const fault = (from: string, to: string) =>
+    `SELECT withdrawals.fault_of_payout(jsonb_populate_record(w, '{"status": "${from}"}'),
+       jsonb_populate_record(w, jsonb_build_object('status', '${to}', 'decided_at', now())))
+     FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
+  it.each([
+    ['somebody who may', null, () => [approval(ID, operator)]],
+    ['nobody', 'withdrawal_approved_by_somebody', () => []],
+    [
+      'somebody, of another withdrawal',
+      'withdrawal_approved_by_somebody',
+      () => [withdrawal(OTHER), approval(idOf(2), operator)],
+    ],
+    [
+      'somebody who is suspended',
+      'withdrawal_approved_by_somebody',
+      () => [approval(ID, operator), `UPDATE identity.operator SET disabled_at = now() WHERE id = ${operator}`],
+    ],
+  ] as const)('A withdrawal that was approved by %s: %s', async (_what, end, given) => {
+    const of = [withdrawal({ status: `'pending'` }), ...given()];
+    expect(await valueInOneTransaction(t, of, fault('pending', 'approved'))).toBe(end);
+  });
+
+  it('Two steps of one withdrawal come one after the other', async () => {
+    const rows = await inOneTransaction(
+      t,
+      [withdrawal(), withdrawal(OTHER)],
+      `SELECT id FROM withdrawals.lock(${ID})`,
+      `SELECT array_agg(id = ${ID}) AS locked FROM withdrawals.withdrawal WHERE xmax::text = pg_current_xact_id()::text`,
+    );
+    expect(rows).toEqual([{ locked: [true] }]);
+  });
+});
