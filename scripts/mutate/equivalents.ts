@@ -42,6 +42,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'touch_session, which is called then, asks for the same five minutes.',
   },
   {
+    file: 'identity/draw_digits.sql',
+    line: 'EXIT WHEN number < 4294000000;',
+    what: ['< becomes <='],
+    why: 'One code more of four thousand million that are drawn: no more likely than the others by what anybody could count.',
+  },
+  {
     file: 'identity/make_code.sql',
     line: "WHERE c.id = p_code_id AND c.consumed_at IS NULL AND c.secret_sha256 IS NOT NULL AND c.created_at > drawn_at - interval '1 hour'",
     what: ['> becomes >='],

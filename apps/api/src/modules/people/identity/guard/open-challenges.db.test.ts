@@ -3,6 +3,7 @@ import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { addOperator } from '../../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 
 /** Each function that takes a challenge, a link, a confirmation or a factor, against rows that miss one of its conditions alone. */
 let t: TestDatabase;
@@ -103,6 +104,24 @@ describe('A challenge that is answered', () => {
   it('Another proof than the one that was right is asked about', async () => {
     const given = [challenge({ ...VERIFIED, proof_sha256: `identity.hash_of_proof('{"code":"000000"}')` })];
     expect(await valueInOneTransaction(t, given, ask())).toBe('asked');
+  });
+
+  it('Of two who use the last try at once the second finds none left', async () => {
+    await pastTheTriggers(t.owner, challenge({ tries: '4' }));
+    const first = await t.owner.connect();
+    try {
+      await first.query('BEGIN');
+      await first.query(ask());
+      const second = valueInOneTransaction(t, [], ask().replace(REQUEST, 'gen_random_uuid()'));
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+      await first.query('COMMIT');
+      expect(await second).toBe('challenge_not_valid');
+    } finally {
+      await first.query('ROLLBACK');
+      first.release();
+      await t.owner.query('DELETE FROM identity.challenge; DELETE FROM identity.guard_request');
+    }
   });
 
   it('A request without a challenge is asked, and counts no try of any', async () => {
