@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember } from '../../../testing/builders.ts';
+import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../testing/in-one-transaction.ts';
 import { addOperator } from '../../../testing/operators.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
+import { account, readBalance } from '../../base/ledger/index.ts';
 
 /** Bounds of withdrawals that a test meets exactly: in one transaction, where `now()` is one instant. */
 let t: TestDatabase;
@@ -47,7 +49,7 @@ describe('A withdrawal that begins', () => {
 describe('The confirmation of a withdrawal', () => {
   const fault = (status: string) =>
     `SELECT withdrawals.fault_of_confirmation(w, jsonb_populate_record(w, jsonb_build_object('status', '${status}', 'confirmed_at', now())))
-     FROM withdrawals.withdrawal w`;
+     FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
   it.each([
     ['expired', 'now()', null],
     ['expired', `now() + interval '1 microsecond'`, 'withdrawal_expires_in_its_time'],
@@ -57,6 +59,120 @@ describe('The confirmation of a withdrawal', () => {
     expect(await valueInOneTransaction(t, [withdrawal({ created_at: ago('1 hour'), expires_at })], fault(status))).toBe(
       end,
     );
+  });
+});
+
+describe('Two confirmations of one withdrawal', () => {
+  it('Two confirmations of one withdrawal at once hold its amount once, and the second finds nothing to confirm', async () => {
+    const owner = await addMember(t.owner);
+    await bookInflow(t.db, 1_000n);
+    await t.owner.query(
+      `SELECT ledger.distribute('bonus_income', 16, ARRAY[$1::bigint], ARRAY[100::bigint], 'for a withdrawal', '{}')`,
+      [account(owner, 'earnings')],
+    );
+    await pastTheTriggers(
+      t.owner,
+      withdrawal({ id: idOf(7), member_id: `${owner}`, address: `'0x' || repeat('e', 40)` }),
+    );
+    const begin = async () => {
+      const client = await t.owner.connect();
+      await client.query('BEGIN');
+      await client.query(
+        `INSERT INTO identity.one_time_code (purpose, email, member_id, request, code_sha256, made_at, consumed_at, expires_at)
+         VALUES ('withdrawal', gen_random_uuid() || '@test.example', ${owner}, ${idOf(7)}::text, sha256(''), now(), now(), now() + interval '1 hour')`,
+      );
+      return client;
+    };
+    const confirm = `SELECT status FROM withdrawals.confirm(${idOf(7)}, NULL, 5, 95, 0, 100)`;
+    const clients = [await begin(), await begin()] as const;
+    try {
+      expect((await clients[0].query(confirm)).rows).toEqual([{ status: 'pending' }]);
+      const second = clients[1].query(confirm);
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+      await clients[0].query('COMMIT');
+      expect((await second).rows).toEqual([]);
+      await clients[1].query('COMMIT');
+    } finally {
+      for (const client of clients) {
+        await client.query('ROLLBACK');
+        client.release();
+      }
+    }
+    expect(await readBalance(t.db, account(owner, 'withdrawing'))).toBe(100n);
+    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+  });
+});
+
+describe('A withdrawal that is paid', () => {
+  const posting = (key: string, kind: string, amount: string, from: string, to: string) =>
+    insert('ledger.posting', {
+      kind: `'${kind}'`,
+      from_account: from,
+      to_account: to,
+      to_kind: `(${to} % 32)::smallint`,
+      amount_micro: amount,
+      idempotency_key: key,
+      input_hash: `''`,
+      source: `'{}'`,
+      business_date: 'current_date',
+    });
+  const accountOf = (kind: string, owner = 'member') =>
+    `ledger.account_number(${owner === 'member' ? member : 0}, '${kind}')`;
+  const HASH = `'0x' || repeat('c', 64)`;
+  const paid = (charge: number) => [
+    insert('chain.outgoing', {
+      chain_id: '56',
+      reference: `${idOf(4)}::text`,
+      from_address: `'0x' || repeat('d', 40)`,
+      nonce: '1',
+      to_address: `'0x' || repeat('a', 40)`,
+      amount_micro: `${100 - charge}`,
+      raw_transaction: `'0x'`,
+      tx_hash: HASH,
+    }),
+    withdrawal({
+      id: idOf(4),
+      status: `'paid'`,
+      charge_micro: `${charge}`,
+      net_micro: `${100 - charge}`,
+      outgoing_id: '(SELECT max(id) FROM chain.outgoing)',
+      confirmed_at: 'now()',
+      paid_at: 'now()',
+    }),
+    posting(
+      `'withdrawal_hold:' || ${idOf(4)}`,
+      'withdrawal_hold',
+      '100',
+      accountOf('earnings'),
+      accountOf('withdrawing'),
+    ),
+    posting(
+      `'payout_broadcast:' || ${HASH}`,
+      'payout_broadcast',
+      '1',
+      accountOf('custody.chain', '0'),
+      accountOf('custody.inflight', '0'),
+    ),
+    posting(
+      `'payout_settled:' || ${idOf(4)}`,
+      'payout_settled',
+      `${100 - charge}`,
+      accountOf('withdrawing'),
+      accountOf('custody.inflight', '0'),
+    ),
+  ];
+  const check = [
+    `UPDATE withdrawals.withdrawal SET status = 'paid' WHERE id = ${idOf(4)}`,
+    'SET CONSTRAINTS ALL IMMEDIATE',
+    'SELECT true',
+  ] as const;
+
+  it.each([
+    ['without a charge', true, 0],
+    ['without the posting of its charge', 'withdrawal_agrees_with_its_postings', 5],
+  ])('A withdrawal that is paid %s is answered with %s', async (_what, end, charge) => {
+    expect(await valueInOneTransaction(t, paid(charge), ...check)).toBe(end);
   });
 });
 
@@ -201,6 +317,32 @@ describe('An approval', () => {
   ] as const)('A withdrawal that was approved by %s: %s', async (_what, end, given) => {
     const of = [withdrawal({ status: `'pending'` }), ...given()];
     expect(await valueInOneTransaction(t, of, fault('pending', 'approved'))).toBe(end);
+  });
+
+  const payout = (reference: string, but: Row = {}) =>
+    insert('chain.outgoing', {
+      chain_id: '56',
+      reference: `${reference}::text`,
+      from_address: `'0x' || repeat('d', 40)`,
+      nonce: '1',
+      to_address: `'0x' || repeat('a', 40)`,
+      amount_micro: '95',
+      raw_transaction: `'0x'`,
+      tx_hash: `'0x' || repeat('c', 64)`,
+      ...but,
+    });
+  it.each([
+    ['its payout paid nothing', null, () => [payout(ID, { paid_nothing: 'true', status: `'replaced'` })]],
+    ['another one is being paid', null, () => [payout(idOf(2))]],
+    ['its payout may have paid', 'payout_paid_nothing', () => [payout(ID)]],
+  ] as const)('A withdrawal is approved again after it was paid when %s: %s', async (_what, end, given) => {
+    expect(await valueInOneTransaction(t, [withdrawal(), ...given()], fault('paying', 'approved'))).toBe(end);
+  });
+
+  it('An approval is listed with the sum of its own withdrawal', async () => {
+    const given = [withdrawal(), withdrawal({ ...OTHER, gross_micro: '200' }), approval(ID, operator)];
+    const read = 'SELECT gross_micro FROM withdrawals.approvals';
+    expect(await inOneTransaction(t, given, read)).toEqual([{ gross_micro: 100n }]);
   });
 
   it('Two steps of one withdrawal come one after the other', async () => {

@@ -84,10 +84,10 @@ describe('An operator who counts', () => {
     expect(await counts([set(who(), change)], who())).toEqual(expected);
   });
 
-  it.each([
+  it.each<[string, () => string, () => string]>([
     ['an operator by the address', () => `${owner.id}`, () => owner.email],
     ['the command line by what it says', () => 'NULL', () => 'command line'],
-  ] as const)('Rows name %s', async (_what, id, name) => {
+  ])('Rows name %s', async (_what, id, name) => {
     const named = `SELECT identity.name_of_operator(${id()}, 'command line')`;
     expect(await valueInOneTransaction(t, [], named)).toBe(name());
   });
@@ -249,12 +249,12 @@ describe('An invitation', () => {
     ]);
   });
 
-  it.each([
+  it.each<[string, () => string, string, string]>([
     ['an owner who counts', () => session(owner), `'for@operator.example'`, 'true'],
     ['the command line', () => 'SELECT', `'for@operator.example'`, 'operator_not_confirmed'],
     ['an owner, for nobody', () => session(owner), 'NULL', 'operator_not_confirmed'],
     ['one of finance', () => session(finance), `'for@operator.example'`, 'role_not_allowed'],
-  ] as const)('Asked by %s, somebody is invited, or it is refused', async (_what, who, email, end) => {
+  ])('Asked by %s, somebody is invited, or it is refused', async (_what, who, email, end) => {
     const statement = `identity.statement_about_operator('invite', 'for@operator.example', 'finance', 'because')`;
     const given = [who(), confirmation('invite', owner).replace(/ARRAY\[.*?'because'\)\]/, `ARRAY[${statement}]`)];
     const token = end === 'operator_not_confirmed' && email !== 'NULL' ? 'NULL' : SESSION;
@@ -444,7 +444,7 @@ describe('A state that there is not', () => {
 
 describe('An owner about another operator', () => {
   const change = (id: bigint | string) => `SELECT (was).email FROM identity.operator_to_change(${SESSION}, ${id})`;
-  it.each([
+  it.each<[string, () => string, () => string[], () => string]>([
     ['an owner about another operator', () => support.email, () => [session(owner)], () => change(support.id)],
     ['an owner about nobody', () => 'operator_unknown', () => [session(owner)], () => change(-1n)],
     ['an owner about themselves', () => 'not_on_oneself', () => [session(owner)], () => change(owner.id)],
@@ -455,7 +455,7 @@ describe('An owner about another operator', () => {
       () => [session(owner), set(owner, `counts_from = now() + interval '1 day'`)],
       () => change(support.id),
     ],
-  ] as const)('Asked by %s, the change is answered', async (_what, end, given, statement) => {
+  ])('Asked by %s, the change is answered', async (_what, end, given, statement) => {
     expect(await valueInOneTransaction(t, given(), statement())).toBe(end());
   });
 
@@ -533,7 +533,7 @@ describe('An owner about another operator', () => {
     ).toBe(1);
   });
 
-  it.each([
+  it.each<[string, () => string, () => string]>([
     [
       'who waits for another owner',
       () => support.email,
@@ -545,7 +545,7 @@ describe('An owner about another operator', () => {
       () => 'appointed_by_you',
       () => `waits_since = now(), appointed_by = ARRAY[${owner.id}::bigint]`,
     ],
-  ] as const)('An owner stands for an operator %s, or is refused', async (_what, end, state) => {
+  ])('An owner stands for an operator %s, or is refused', async (_what, end, state) => {
     const told = [...given('confirm'), set(support, state())];
     expect(await valueInOneTransaction(t, told, call('confirm_operator'))).toBe(end());
   });
@@ -588,7 +588,7 @@ describe('A session that is opened', () => {
   const ofOperator = (hash = hashOf(support)) =>
     `SELECT identity.open_operator_session(${SESSION}, ${support.id}, ${hash}, '10.0.0.1', 'Chrome')`;
 
-  it.each([
+  it.each<[string, () => unknown, () => string[], () => string]>([
     ['who showed a factor', () => true, () => [proof(support, 'operator')], ofOperator],
     ['who showed none', () => `operator ${support.id} has shown no factor`, () => [], ofOperator],
     ['of another password', () => false, () => [proof(support, 'operator')], () => ofOperator(`'another'`)],
@@ -598,7 +598,7 @@ describe('A session that is opened', () => {
       () => [proof(support, 'operator'), set(support, 'disabled_at = now()')],
       ofOperator,
     ],
-  ] as const)('An operator %s has a session, or is refused', async (_what, end, given, open) => {
+  ])('An operator %s has a session, or is refused', async (_what, end, given, open) => {
     expect(await valueInOneTransaction(t, given(), open())).toBe(end());
   });
 
@@ -623,7 +623,7 @@ describe('A session that is opened', () => {
       confirmed_at: 'now()',
     });
 
-  it.each([
+  it.each<[string, () => unknown, () => string[], () => string]>([
     ['without a factor', () => true, () => [], () => ofMember()],
     ['with a factor that was shown', () => true, () => [app(), proof({ id: member }, 'member')], () => ofMember()],
     ['with a factor that was not shown', () => `member ${member} has shown no factor`, () => [app()], () => ofMember()],
@@ -634,7 +634,7 @@ describe('A session that is opened', () => {
       () => [`UPDATE members.member SET frozen_at = now() WHERE id = ${member}`],
       () => ofMember(),
     ],
-  ] as const)('A member %s has a session, or is refused', async (_what, end, given, open) => {
+  ])('A member %s has a session, or is refused', async (_what, end, given, open) => {
     expect(await valueInOneTransaction(t, given(), open())).toBe(end());
   });
 
@@ -703,7 +703,7 @@ describe('A sign-in of an operator that fails', () => {
   const count = (operator: string, fault = 'password', network = 'net') =>
     `SELECT tries FROM identity.count_failed_sign_in(${operator}, '${fault}', '${network}', '10.0.0.1', 'test')`;
 
-  it('It is counted by window, network, operator and fault', async () => {
+  it('A failed sign-in is counted by window, network, operator and fault', async () => {
     const once = count('NULL');
     expect(await valueInOneTransaction(t, [], once, once)).toBe(2);
     for (const other of [count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)])
@@ -713,7 +713,7 @@ describe('A sign-in of an operator that fails', () => {
     expect(await valueInOneTransaction(t, [], once, start)).toBe(true);
   });
 
-  it('It is in the trail once, of its own window, network, operator and fault', async () => {
+  it('A failed sign-in is in the trail once, of its own window, network, operator and fault', async () => {
     const made = [count('NULL'), count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)];
     const note = (operator: string, fault: string, network: string, start = 'window_start') =>
       `SELECT identity.note_failed_sign_in((SELECT ${start} FROM identity.failed_sign_in LIMIT 1), ${operator}, '${fault}', '${network}')`;

@@ -232,14 +232,14 @@ describe('The session of an operator', () => {
     expect(await valueInOneTransaction(t, [session('operator'), suspended], probe)).toEqual(missed);
   });
 
-  it('unlock_session takes no other password than that of its operator', async () => {
+  it('A console is unlocked by no other password than that of its operator', async () => {
     const neighbour = await addOperator(t);
     await t.owner.query(`UPDATE identity.operator SET password_hash = 'of a neighbour' WHERE id = $1`, [neighbour.id]);
     const probe = `SELECT identity.unlock_session(${TOKEN}, 'of a neighbour')`;
     expect(await valueInOneTransaction(t, [session('operator')], probe)).toBe(false);
   });
 
-  it('lock_session answers false when the console is locked already', async () => {
+  it('A console that is locked already is not locked again', async () => {
     const locked = session('operator', { locked_at: `now() - interval '1 minute'` });
     expect(await valueInOneTransaction(t, [locked], `SELECT identity.lock_session(${TOKEN})`)).toBe(false);
   });
@@ -263,7 +263,7 @@ describe('The session of an operator', () => {
     expect(await valueInOneTransaction(t, [session('operator', but)], probe)).toBe(end);
   });
 
-  it('own_session refuses an operator whose console is locked', async () => {
+  it('A locked console does nothing about its operator’s sessions', async () => {
     const locked = session('operator', { locked_at: 'now()' });
     expect(await valueInOneTransaction(t, [locked], `SELECT identity.own_session(${TOKEN})`)).toBe('session_locked');
   });
@@ -388,7 +388,7 @@ describe('Sessions that are ended together', () => {
       .sort();
   const areOfMember = ({ kind, isOwn, isEnded }: Made): boolean => isOwn && !isEnded && kind !== 'operator';
 
-  it('end_member_access ends those of a member, a vendor and a look, and counts what was the member’s own and open', async () => {
+  it('Ending a member’s access ends the sessions of member, vendor and look, and counts the own ones that were open', async () => {
     const end = `SELECT identity.end_member_access(${own})`;
     expect(await valueInOneTransaction(t, rowsOf(own, other), end, ENDED_NOW)).toEqual(labels(areOfMember));
     expect(await valueInOneTransaction(t, rowsOf(own, other), end)).toBe(
@@ -396,7 +396,7 @@ describe('Sessions that are ended together', () => {
     );
   });
 
-  it('end_member_access voids the tickets of the member that are open, and no other', async () => {
+  it('Ending a member’s access voids the open tickets of that member, and no other', async () => {
     const ticket = (label: string, memberId: bigint, used_at = 'NULL') =>
       insert('identity.sign_in_ticket', {
         ticket_sha256: `sha256('${label}')`,
@@ -429,7 +429,7 @@ describe('Sessions that are ended together', () => {
     );
   });
 
-  it('end_operator_sessions ends those of the operator who asks, this one too', async () => {
+  it('An operator who signs out everywhere ends all of their own sessions, this one too', async () => {
     const end = `SELECT identity.end_operator_sessions(sha256('operator own open live'))`;
     expect(await valueInOneTransaction(t, rowsOf(operator, 0n), end, ENDED_NOW)).toEqual(
       labels(({ kind, isOwn, isEnded }) => isOwn && !isEnded && kind === 'operator'),
@@ -440,36 +440,42 @@ describe('Sessions that are ended together', () => {
     ['member', ['member', 'viewer']],
     ['vendor', ['vendor', 'viewer']],
     ['operator', ['operator']],
-  ] as const)('end_other_sessions, asked by a %s, ends those of the kinds %j, and not its own', async (kind, kinds) => {
-    const mine = `${kind} own open live`;
-    const ownId = kind === 'operator' ? operator : own;
-    const end = `SELECT identity.end_other_sessions(sha256('${mine}'))`;
-    const ended = labels(
-      (made) => made.isOwn && !made.isEnded && kinds.some((each) => each === made.kind) && made.label !== mine,
-    );
-    expect(await valueInOneTransaction(t, rowsOf(ownId, other), end, ENDED_NOW)).toEqual(ended);
-    expect(await valueInOneTransaction(t, rowsOf(ownId, other), end)).toBe(ended.length);
-  });
+  ] as const)(
+    'Ending the other sessions of a %s ends those of the kinds %j, and keeps this one',
+    async (kind, kinds) => {
+      const mine = `${kind} own open live`;
+      const ownId = kind === 'operator' ? operator : own;
+      const end = `SELECT identity.end_other_sessions(sha256('${mine}'))`;
+      const ended = labels(
+        (made) => made.isOwn && !made.isEnded && kinds.some((each) => each === made.kind) && made.label !== mine,
+      );
+      expect(await valueInOneTransaction(t, rowsOf(ownId, other), end, ENDED_NOW)).toEqual(ended);
+      expect(await valueInOneTransaction(t, rowsOf(ownId, other), end)).toBe(ended.length);
+    },
+  );
 
   it.each([
     ['member', 2],
     ['operator', 0],
-  ] as const)('end_other_sessions, asked by a %s, voids %s of that number’s two open tickets', async (kind, voided) => {
-    const ownId = kind === 'operator' ? operator : own;
-    const ticket = (label: string, memberId: bigint) =>
-      insert('identity.sign_in_ticket', {
-        ticket_sha256: `sha256('${label}')`,
-        member_id: `${memberId}`,
-        issued_by: `'${label}'`,
-        expires_at: `now() + interval '1 minute'`,
-      });
-    const tickets = [ticket('one', ownId), ticket('two', ownId), ticket('three', other)];
-    const probe = [
-      `SELECT identity.end_other_sessions(sha256('${kind} own open live'))`,
-      'SELECT count(*)::integer FROM identity.sign_in_ticket WHERE used_at = now()',
-    ] as const;
-    expect(await valueInOneTransaction(t, [...rowsOf(ownId, other), ...tickets], ...probe)).toBe(voided);
-  });
+  ] as const)(
+    'Ending the other sessions of a %s voids %s of the two open tickets of that number',
+    async (kind, voided) => {
+      const ownId = kind === 'operator' ? operator : own;
+      const ticket = (label: string, memberId: bigint) =>
+        insert('identity.sign_in_ticket', {
+          ticket_sha256: `sha256('${label}')`,
+          member_id: `${memberId}`,
+          issued_by: `'${label}'`,
+          expires_at: `now() + interval '1 minute'`,
+        });
+      const tickets = [ticket('one', ownId), ticket('two', ownId), ticket('three', other)];
+      const probe = [
+        `SELECT identity.end_other_sessions(sha256('${kind} own open live'))`,
+        'SELECT count(*)::integer FROM identity.sign_in_ticket WHERE used_at = now()',
+      ] as const;
+      expect(await valueInOneTransaction(t, [...rowsOf(ownId, other), ...tickets], ...probe)).toBe(voided);
+    },
+  );
 
   it.each([
     ['member own open live', 'member own open over', true],
@@ -487,7 +493,7 @@ describe('Sessions that are ended together', () => {
     expect(await valueInOneTransaction(t, rowsOf(ownId, other), end, ENDED_NOW)).toEqual(ends ? [what] : []);
   });
 
-  it('lock_sessions locks those of the kinds and the subject that are open, and no other', async () => {
+  it('Sessions to be ended are locked first: the open ones of the kinds and the subject, and no other', async () => {
     const locked = `SELECT coalesce(array_agg(user_agent ORDER BY user_agent), '{}') FROM identity.session WHERE xmax::text = pg_current_xact_id()::text`;
     const lock = `SELECT identity.lock_sessions('{member,vendor,viewer}', ${own})`;
     expect(await valueInOneTransaction(t, rowsOf(own, other), lock, locked)).toEqual(labels(areOfMember));
