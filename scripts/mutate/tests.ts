@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
@@ -16,8 +17,18 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** What the tests call and take without a mutant: by test file, relative to the repository. */
-export type Measured = Record<string, { readonly tookMs: number; readonly calls: readonly string[] }>;
+/** What a test file calls and takes without a mutant. */
+export interface MeasuredFile {
+  readonly tookMs: number;
+  readonly calls: readonly string[];
+  /** Of its text: what has changed since may call anything. */
+  readonly sha256: string;
+}
+
+/** By test file, relative to the repository. */
+export type Measured = Record<string, MeasuredFile>;
+
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export interface Failure {
   readonly file: string;
@@ -102,7 +113,8 @@ const measuredOf = (modules: readonly TestModule[], calls: ReadonlyMap<string, s
   Object.fromEntries(
     modules.map((each) => {
       const tookMs = Math.round(each.diagnostic().duration);
-      return [each.relativeModuleId, { tookMs, calls: calls.get(each.moduleId) ?? [] }];
+      const sha256 = sha256Of(readFileSync(each.moduleId, 'utf8'));
+      return [each.relativeModuleId, { tookMs, calls: calls.get(each.moduleId) ?? [], sha256 }];
     }),
   );
 

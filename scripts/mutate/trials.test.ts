@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { groupsOf, tryTogether } from './groups.ts';
 import type { FunctionMutant } from './mutants.ts';
-import type { Failure, Measured, Tests } from './tests.ts';
+import { type Failure, type Measured, type MeasuredFile, sha256Of, type Tests } from './tests.ts';
 import { Trials } from './trials.ts';
 
 const folders: string[] = [];
@@ -33,14 +33,22 @@ interface Run {
 
 /** Trials with tests that only note what is run; `judge` says how each run ends. */
 function trialsOf(
-  measured: Measured,
+  took: Record<string, Omit<MeasuredFile, 'sha256'>>,
   judge: (run: Run, before: readonly Run[]) => Failure | null,
   more: string[] = [],
 ) {
   const root = mkdtempSync(join(tmpdir(), 'plumbline-trials-'));
   folders.push(root);
-  const files = [...Object.keys(measured), ...more];
-  for (const file of files) writeFileSync(join(root, file), file === 'names.db.test.ts' ? 'SELECT a.f()' : '');
+  const files = [...Object.keys(took), ...more];
+  const textOf = (file: string): string => (file === 'names.db.test.ts' ? 'SELECT a.f()' : '');
+  for (const file of files) writeFileSync(join(root, file), textOf(file));
+  const measured: Measured = Object.fromEntries(
+    // Before it was changed, this one had another text.
+    Object.entries(took).map(([file, each]) => [
+      file,
+      { ...each, sha256: sha256Of(file === 'changed.db.test.ts' ? 'SELECT 1' : textOf(file)) },
+    ]),
+  );
   const runs: Run[] = [];
   const tests: Tests = {
     files,
@@ -86,6 +94,14 @@ describe('the tests that a mutant is tried with', () => {
     const { trials } = trialsOf({ 'x.db.test.ts': calls(5, 'a.g') }, () => null, ['new.db.test.ts']);
     expect(trials.callersOf(mutant('f.sql', 'a.inlined')).quick).toEqual(['x.db.test.ts', 'new.db.test.ts']);
     expect(trials.callersOf(mutant('f.sql', 'a.g')).quick).toEqual(['x.db.test.ts', 'new.db.test.ts']);
+  });
+
+  it('A file that was changed since it was measured is always tried', () => {
+    const { trials } = trialsOf(
+      { 'x.db.test.ts': calls(5, 'a.f'), 'changed.db.test.ts': calls(5, 'a.g'), 'y.db.test.ts': calls(5, 'a.g') },
+      () => null,
+    );
+    expect(trials.callersOf(mutant('f.sql', 'a.f')).quick).toEqual(['x.db.test.ts', 'changed.db.test.ts']);
   });
 
   it('A function that may be written into statements is tried by all files, also when some are known to call it', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunctionMutant } from './mutants.ts';
-import type { Failure, Measured, Tests } from './tests.ts';
+import { type Failure, type Measured, type MeasuredFile, sha256Of, type Tests } from './tests.ts';
 
 /** A process has its limits: leftovers of failed tests, and the test files of each run, stay in its memory. */
 const RUNS_A_PROCESS = 150;
@@ -23,22 +23,24 @@ interface Suspect {
  */
 export class Trials {
   readonly #tests: Tests;
-  readonly #measured: Measured;
   readonly #texts: Map<string, string>;
+  /** Of the test files that are as they were measured. */
+  readonly #measured: ReadonlyMap<string, MeasuredFile>;
   readonly #suspects = new Map<string, Suspect[]>();
   readonly #standsAlone = new Map<string, boolean>();
   #runs = 0;
 
   constructor(root: string, tests: Tests, measured: Measured) {
     this.#tests = tests;
-    this.#measured = measured;
     this.#texts = new Map(tests.files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+    const isUnchanged = (file: string): boolean => measured[file]?.sha256 === sha256Of(this.#texts.get(file)!);
+    this.#measured = new Map(tests.files.filter(isUnchanged).map((file) => [file, measured[file]!]));
   }
 
-  /** The files that call a function, in the order in which they are tried. A file that was not measured may call anything. */
+  /** The files that call a function, in the order in which they are tried. A file that was not measured as it is may call anything. */
   callersOf({ name, isInlined }: Called): { readonly quick: readonly string[]; readonly slow: readonly string[] } {
-    const called = this.#tests.files.filter((file) => this.#measured[file]?.calls.includes(name) ?? true);
-    const isCounted = !isInlined && called.some((file) => this.#measured[file] !== undefined);
+    const called = this.#tests.files.filter((file) => this.#measured.get(file)?.calls.includes(name) ?? true);
+    const isCounted = !isInlined && called.some((file) => this.#measured.has(file));
     const callers = isCounted ? called : [...this.#tests.files];
     const rank = (file: string): number => this.tookMs(file) / (this.#texts.get(file)!.includes(name) ? 10 : 1);
     callers.sort((a, b) => rank(a) - rank(b));
@@ -55,9 +57,9 @@ export class Trials {
     return this.#tests.files.toSorted((a, b) => this.tookMs(a) - this.tookMs(b)).slice(0, 1);
   }
 
-  /** Of a file that was not measured: a guess by its kind. */
+  /** Of a file that was not measured as it is: a guess by its kind. */
   tookMs(file: string): number {
-    return this.#measured[file]?.tookMs ?? (file.endsWith('.chain.test.ts') ? 60_000 : 1000);
+    return this.#measured.get(file)?.tookMs ?? (file.endsWith('.chain.test.ts') ? 60_000 : 1000);
   }
 
   /** The first test of the files that fails while the function is changed. */

@@ -340,3 +340,19 @@ describe('an adjustment', () => {
     expect(await t.balance(account(one, 'earnings'))).toBe(0n);
   });
 });
+
+describe('An approval', () => {
+  it('An approval backs no posting of a kind that takes none, even one that names it in its key', async () => {
+    const id = await of.approved({ kind: 'credit', amount_micro: 5n, member_id: await member(), reason: hex() });
+    const backs = async (kind: string): Promise<boolean> => {
+      const posting = { kind, idempotency_key: `${kind}:${id}`, amount_micro: 5, source: { proposal: id } };
+      const to = `(SELECT member_id * 32 FROM ledger.approval WHERE id = '${id}')`;
+      const { rows } = await t.owner.query(
+        `SELECT ledger.is_approved(jsonb_populate_record(NULL::ledger.posting, $1::jsonb || jsonb_build_object('to_account', ${to}))) AS is`,
+        [JSON.stringify(posting)],
+      );
+      return rows[0].is;
+    };
+    expect([await backs('adjustment_credit'), await backs('transfer')]).toEqual([true, false]);
+  });
+});
