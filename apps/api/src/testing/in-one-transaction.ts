@@ -25,8 +25,7 @@ export async function inOneTransaction(
     for (const each of statements) ({ rows } = await client.query(each));
     return rows;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    return error.constraint ?? error.message;
+    return told(error);
   } finally {
     await client.query('ROLLBACK');
     client.release();
@@ -37,4 +36,12 @@ export async function inOneTransaction(
 export async function valueInOneTransaction(...of: Parameters<typeof inOneTransaction>): Promise<unknown> {
   const rows = await inOneTransaction(...of);
   return typeof rows === 'string' ? rows : Object.values((rows[0] ?? {}) as object)[0];
+}
+
+/** How a statement is refused: the broken rule, or the message; null when it is not. */
+export const refusalOf = (attempt: Promise<unknown>): Promise<string | null> => attempt.then(() => null, told);
+
+function told(error: unknown): string {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  return error.constraint ?? error.message;
 }

@@ -1,17 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterWaiting } from '../../../testing/after-waiting.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import {
-  afterWaiting,
-  apiOf,
-  buyer,
-  daysLater,
-  faultsInOrders,
-  offer,
-  refused,
-  USDT,
-  vendor,
-} from './testing/market.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
 /** A disputed order once it is decided, as the module of disputes calls for it. */
 let t: TestDatabase;

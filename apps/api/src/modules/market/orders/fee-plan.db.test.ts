@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { inHindi } from '@plumbline/contract/hindi';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterWaiting } from '../../../testing/after-waiting.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
-import {
-  afterWaiting,
-  apiOf,
-  buyer,
-  daysLater,
-  faultsInOrders,
-  offer,
-  refused,
-  USDT,
-  vendor,
-} from './testing/market.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
 let t: TestDatabase;
 let api: TestApp;

@@ -4,20 +4,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../../platform/pool.ts';
+import { afterWaiting } from '../../../testing/after-waiting.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import {
-  afterWaiting,
-  apiOf,
-  buyer,
-  daysLater,
-  faultsInOrders,
-  offer,
-  publish,
-  refused,
-  USDT,
-  vendor,
-} from './testing/market.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
 
 let t: TestDatabase;
 let api: ReturnType<typeof apiOf>;

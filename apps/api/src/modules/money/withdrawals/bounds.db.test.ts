@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterWaiting } from '../../../testing/after-waiting.ts';
 import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../testing/in-one-transaction.ts';
@@ -74,31 +75,11 @@ describe('Two confirmations of one withdrawal', () => {
       t.owner,
       withdrawal({ id: idOf(7), member_id: `${owner}`, address: `'0x' || repeat('e', 40)` }),
     );
-    const begin = async () => {
-      const client = await t.owner.connect();
-      await client.query('BEGIN');
-      await client.query(
-        `INSERT INTO identity.one_time_code (purpose, email, member_id, request, code_sha256, made_at, consumed_at, expires_at)
-         VALUES ('withdrawal', gen_random_uuid() || '@test.example', ${owner}, ${idOf(7)}::text, sha256(''), now(), now(), now() + interval '1 hour')`,
-      );
-      return client;
-    };
+    const code = `INSERT INTO identity.one_time_code (purpose, email, member_id, request, code_sha256, made_at, consumed_at, expires_at)
+      VALUES ('withdrawal', gen_random_uuid() || '@test.example', ${owner}, ${idOf(7)}::text, sha256(''), now(), now(), now() + interval '1 hour')`;
     const confirm = `SELECT status FROM withdrawals.confirm(${idOf(7)}, NULL, 5, 95, 0, 100)`;
-    const clients = [await begin(), await begin()] as const;
-    try {
-      expect((await clients[0].query(confirm)).rows).toEqual([{ status: 'pending' }]);
-      const second = clients[1].query(confirm);
-      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-      await clients[0].query('COMMIT');
-      expect((await second).rows).toEqual([]);
-      await clients[1].query('COMMIT');
-    } finally {
-      for (const client of clients) {
-        await client.query('ROLLBACK');
-        client.release();
-      }
-    }
+    const again = () => inOneTransaction(t, [], code, confirm);
+    expect(await afterWaiting(t, t.owner, [`${code}; ${confirm}`], again)).toEqual([]);
     expect(await readBalance(t.db, account(owner, 'withdrawing'))).toBe(100n);
     expect(await faultsInTheBooks(t.owner)).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { expect } from 'vitest';
 import { createPool } from '../../../../platform/pool.ts';
 import { addMember, fund } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
@@ -171,30 +170,6 @@ export const refused = (attempt: Promise<unknown>): Promise<string | null> =>
 /** Puts the open business day on by so many days. */
 export const daysLater = (t: TestDatabase, days: number) =>
   pastTheTriggers(t.owner, 'UPDATE platform.calendar SET business_date = business_date + $1::integer', [days]);
-
-/** How `second` ends that waits for a transaction which did `first`, and which commits after `meanwhile`. */
-export async function afterWaiting<T>(
-  t: TestDatabase,
-  pool: pg.Pool,
-  first: readonly [text: string, values: readonly unknown[]],
-  second: () => Promise<T>,
-  meanwhile: () => Promise<unknown> = async () => undefined,
-): Promise<T> {
-  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(first[0], [...first[1]]);
-    const end = second();
-    await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-    await meanwhile();
-    await client.query('COMMIT');
-    return await end;
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-}
 
 /** What is wrong with orders and the money that they hold; empty when nothing is. */
 export async function faultsInOrders(t: TestDatabase): Promise<unknown[]> {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterWaiting } from '../../../../testing/after-waiting.ts';
 import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
+import { codeDayRow, codeRow } from '../testing/rows.ts';
 
 /** Each function that takes a code, against codes that miss one of its conditions alone. */
 let t: TestDatabase;
@@ -24,7 +26,7 @@ const ago = (time: string): string => `now() - interval '${time}'`;
 
 /** A code of a member that was mailed. */
 const code = (but: Row = {}): string =>
-  insert('identity.one_time_code', {
+  codeRow({
     id: ID,
     purpose: `'withdrawal'`,
     email: EMAIL,
@@ -34,7 +36,6 @@ const code = (but: Row = {}): string =>
     code_sha256: hashOf('123456'),
     made_at: ago('1 minute'),
     created_at: ago('5 minutes'),
-    expires_at: `now() + interval '5 minutes'`,
     ...but,
   });
 const OVER: Row = { expires_at: ago('1 minute') };
@@ -179,13 +180,7 @@ describe('A code that is tried', () => {
   });
 
   it('A code whose address has tried its thirty of the day is not tried', async () => {
-    const day = (tried: number) =>
-      insert('identity.code_day', {
-        address_sha256: `sha256(convert_to(${EMAIL}, 'UTF8'))`,
-        is_public: 'false',
-        day: `(now() AT TIME ZONE 'UTC')::date`,
-        tried: `${tried}`,
-      });
+    const day = (tried: number) => codeDayRow(EMAIL, false, { tried: `${tried}` });
     expect([await isNoted({}, day(29)), await isNoted({}, day(30))]).toEqual([true, false]);
   });
 });
@@ -195,14 +190,7 @@ describe('A try of a code', () => {
   const tried = (but: Row = {}): string =>
     insert('identity.code_try', { id: TRY, code_id: ID, typed_sha256: hashOf('123456'), tried_by: `'3'`, ...but });
   const consume = `SELECT identity.consume_code(${TRY})`;
-  const day = (but: Row = {}): string =>
-    insert('identity.code_day', {
-      address_sha256: `sha256(convert_to(${EMAIL}, 'UTF8'))`,
-      is_public: 'false',
-      day: `(now() AT TIME ZONE 'UTC')::date`,
-      tried: '3',
-      ...but,
-    });
+  const day = (but: Row = {}): string => codeDayRow(EMAIL, false, { tried: '3', ...but });
 
   it.each([
     ['that fits', true, {}, {}],
@@ -252,13 +240,7 @@ describe('The bounds of an address and a day', () => {
   const count = (purpose: string, asked: number, tried: number) =>
     `SELECT identity.count_code('${purpose}', ${EMAIL}, ${asked}, ${tried})`;
   const day = (asked: number, tried: number, isPublic: boolean) =>
-    insert('identity.code_day', {
-      address_sha256: `sha256(convert_to(${EMAIL}, 'UTF8'))`,
-      is_public: `${isPublic}`,
-      day: `(now() AT TIME ZONE 'UTC')::date`,
-      asked: `${asked}`,
-      tried: `${tried}`,
-    });
+    codeDayRow(EMAIL, isPublic, { asked: `${asked}`, tried: `${tried}` });
 
   it.each([
     { purpose: 'unfreeze', before: [119, 0], adds: [1, 0], is: true },
@@ -363,25 +345,19 @@ describe('A code that is asked for', () => {
       code({ ...place, id: idOf(5), consumed_at: 'now()' }),
     ];
     for (const each of [code(place), ...near]) await pastTheTriggers(t.owner, each);
+    const isAsked = async () => (await t.owner.query(ask, ['20s'])).rows[0].is_asked;
+    const others = `SELECT FROM identity.one_time_code WHERE id <> ${ID} FOR UPDATE`;
+    const itself = `SELECT FROM identity.one_time_code WHERE purpose = 'unfreeze' AND email = $1 AND kind = 'member'
+      AND consumed_at IS NULL FOR UPDATE`;
+    const count = `SELECT set_config('lock_timeout', '2s', true), identity.count_code('unfreeze', $1, 0, 0) AS is_counted`;
+    const isCounted = async () => expect((await t.owner.query(count, [email])).rows[0].is_counted).toBe(true);
     const holder = await t.owner.connect();
     try {
       await holder.query('BEGIN');
-      await holder.query(`SELECT FROM identity.one_time_code WHERE id <> ${ID} FOR UPDATE`);
+      await holder.query(others);
       expect((await t.owner.query(ask, ['5s'])).rows[0].is_asked).toBe(true);
       await holder.query('ROLLBACK');
-      await holder.query('BEGIN');
-      await holder.query(
-        `SELECT FROM identity.one_time_code WHERE purpose = 'unfreeze' AND email = $1 AND kind = 'member'
-        AND consumed_at IS NULL FOR UPDATE`,
-        [email],
-      );
-      const asking = t.owner.query(ask, ['20s']);
-      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-      const count = `SELECT set_config('lock_timeout', '2s', true), identity.count_code('unfreeze', $1, 0, 0) AS is_counted`;
-      expect((await t.owner.query(count, [email])).rows[0].is_counted).toBe(true);
-      await holder.query('COMMIT');
-      expect((await asking).rows[0].is_asked).toBe(true);
+      expect(await afterWaiting(t, t.owner, [itself, [email]], isAsked, isCounted)).toBe(true);
     } finally {
       await holder.query('ROLLBACK');
       holder.release();
@@ -398,13 +374,7 @@ describe('The end of codes', () => {
       ...[ago('3 hours'), ago('3 hours 1 microsecond')].map((tried_at, place) =>
         insert('identity.code_try', { code_id: ID, typed_sha256: `sha256('${place}')`, tried_at }),
       ),
-      ...[0, 1, 2].map((days) =>
-        insert('identity.code_day', {
-          address_sha256: `sha256('x')`,
-          is_public: 'true',
-          day: `(now() AT TIME ZONE 'UTC')::date - ${days}`,
-        }),
-      ),
+      ...[0, 1, 2].map((days) => codeDayRow(EMAIL, true, { day: `(now() AT TIME ZONE 'UTC')::date - ${days}` })),
     ];
     const left = `SELECT (SELECT array_agg(id = ${ID}) FROM identity.one_time_code) AS codes,
       (SELECT array_agg(tried_at = now() - interval '3 hours') FROM identity.code_try) AS tries,

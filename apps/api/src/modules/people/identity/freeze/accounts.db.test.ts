@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
+import { appRow, challengeRow, codeRow, refusedSignInRow, sessionRow, ticketRow, USED_HERE } from '../testing/rows.ts';
 
 /** What freezes, releases and deletes an account, or changes its password: whom it concerns, and nobody beside them. */
 let t: TestDatabase;
@@ -25,15 +26,10 @@ const waits = `SELECT (payouts_wait_until - now())::text FROM members.member WHE
 const mailed = (template: string) =>
   `SELECT count(*)::integer FROM mail.message WHERE template = '${template}' AND queued_at = now()`;
 const session = (memberId: bigint) =>
-  insert('identity.session', {
-    token_sha256: `sha256('session ${memberId}')`,
-    kind: `'member'`,
-    subject_id: `${memberId}`,
-    expires_at: `now() + interval '1 hour'`,
-  });
+  sessionRow({ token_sha256: `sha256('session ${memberId}')`, subject_id: `${memberId}` });
 const open = 'SELECT array_agg(subject_id ORDER BY subject_id) FROM identity.session WHERE revoked_at IS NULL';
 const consumed = (purpose: string, request: string) =>
-  insert('identity.one_time_code', {
+  codeRow({
     purpose: `'${purpose}'`,
     email: `'${email}'`,
     member_id: `${own}`,
@@ -41,7 +37,6 @@ const consumed = (purpose: string, request: string) =>
     code_sha256: `sha256('')`,
     made_at: 'now()',
     consumed_at: 'now()',
-    expires_at: `now() + interval '5 minutes'`,
   });
 
 describe('An account that is frozen', () => {
@@ -137,27 +132,9 @@ describe('An account that is released', () => {
     expect(await valueInOneTransaction(t, given, byMember, `${waits}${own}`)).toBe('1 day');
   });
 
-  const app = () =>
-    insert('identity.totp', {
-      subject_kind: `'member'`,
-      subject_id: `${own}`,
-      secret_encrypted: `''`,
-      confirmed_at: 'now()',
-    });
+  const app = () => appRow({ subject_id: `${own}` });
   const proof = (purpose: string) =>
-    insert('identity.challenge', {
-      token_sha256: `sha256('the challenge')`,
-      subject_kind: `'member'`,
-      subject_id: `${own}`,
-      purpose: `'${purpose}'`,
-      request: `'account'`,
-      webauthn_challenge: `'drawn'`,
-      expires_at: `now() + interval '5 minutes'`,
-      verified_at: 'now()',
-      proof_sha256: `sha256('')`,
-      used_at: 'now()',
-      used_in: 'pg_current_xact_id()',
-    });
+    challengeRow({ ...USED_HERE, subject_id: `${own}`, purpose: `'${purpose}'`, request: `'account'` });
   it.each([
     ['the code', true, () => [consumed('unfreeze', 'account')]],
     ['nothing', false, () => []],
@@ -244,12 +221,11 @@ describe('An e-mail that an operator has sent again', () => {
 
 describe('A person who is removed', () => {
   const code = (label: string, but: Row) =>
-    insert('identity.one_time_code', {
+    codeRow({
       id: `md5('${label}')::uuid`,
       purpose: `'sign-up'`,
       email: `'else-${label.replaceAll(' ', '-')}@test.example'`,
       request: `'${label}'`,
-      expires_at: `now() + interval '5 minutes'`,
       ...but,
     });
   const attempt = (label: string) =>
@@ -276,34 +252,15 @@ describe('A person who is removed', () => {
   it('Sessions, refused sign-ins, links and challenges of the person go, and nobody else’s', async () => {
     const of = (memberId: bigint, label: string) => [
       ...['member', 'vendor', 'viewer', 'operator'].map((kind) =>
-        insert('identity.session', {
-          token_sha256: `sha256('${label} ${kind}')`,
-          kind: `'${kind}'`,
-          subject_id: `${memberId}`,
-          expires_at: `now() + interval '10 minutes'`,
-        }),
+        sessionRow({ token_sha256: `sha256('${label} ${kind}')`, kind: `'${kind}'`, subject_id: `${memberId}` }),
       ),
-      insert('identity.refused_sign_in', {
-        member_id: `${memberId}`,
-        fault: `'password'`,
-        ip: `'127.0.0.1'`,
-        user_agent: `'test'`,
-      }),
-      insert('identity.sign_in_ticket', {
-        ticket_sha256: `sha256('${label}')`,
-        member_id: `${memberId}`,
-        issued_by: `'test'`,
-        expires_at: `now() + interval '1 minute'`,
-      }),
+      refusedSignInRow({ member_id: `${memberId}` }),
+      ticketRow({ ticket_sha256: `sha256('${label}')`, member_id: `${memberId}` }),
       ...['member', 'operator'].map((kind) =>
-        insert('identity.challenge', {
+        challengeRow({
           token_sha256: `sha256('${label} ${kind}')`,
           subject_kind: `'${kind}'`,
           subject_id: `${memberId}`,
-          purpose: `'sign-in'`,
-          request: `'sign-in'`,
-          webauthn_challenge: `'drawn'`,
-          expires_at: `now() + interval '5 minutes'`,
         }),
       ),
     ];

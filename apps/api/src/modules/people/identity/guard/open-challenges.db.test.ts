@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterWaiting } from '../../../../testing/after-waiting.ts';
 import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { addOperator } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
+import { appRow, challengeRow, refusedSignInRow, sessionRow, ticketRow } from '../testing/rows.ts';
 
 /** Each function that takes a challenge, a link, a confirmation or a factor, against rows that miss one of its conditions alone. */
 let t: TestDatabase;
@@ -16,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
+/** Of a challenge, unless its row says otherwise. */
 const TOKEN = `sha256('the challenge')`;
 const PAYLOAD = `'{"code":"123456"}'`;
 const ago = (time: string): string => `now() - interval '${time}'`;
@@ -24,16 +27,7 @@ const OVER: Row = { created_at: ago('10 minutes'), expires_at: ago('1 minute') }
 const OF_AN_OPERATOR: Row = { subject_kind: `'operator'` };
 
 const challenge = (but: Row = {}): string =>
-  insert('identity.challenge', {
-    token_sha256: TOKEN,
-    subject_kind: `'member'`,
-    subject_id: `${own}`,
-    purpose: `'withdrawal'`,
-    request: `'the request'`,
-    webauthn_challenge: `'drawn'`,
-    expires_at: `now() + interval '5 minutes'`,
-    ...but,
-  });
+  challengeRow({ subject_id: `${own}`, purpose: `'withdrawal'`, request: `'the request'`, ...but });
 const VERIFIED: Row = { verified_at: ago('1 second'), proof_sha256: `identity.hash_of_proof(${PAYLOAD})` };
 const USED: Row = { ...VERIFIED, used_at: ago('1 second'), used_in: `'3'` };
 const USED_NOW: Row = { ...USED, used_in: 'pg_current_xact_id()' };
@@ -108,18 +102,10 @@ describe('A challenge that is answered', () => {
 
   it('Of two who use the last try at once the second finds none left', async () => {
     await pastTheTriggers(t.owner, challenge({ tries: '4' }));
-    const first = await t.owner.connect();
+    const again = () => valueInOneTransaction(t, [], ask().replace(REQUEST, 'gen_random_uuid()'));
     try {
-      await first.query('BEGIN');
-      await first.query(ask());
-      const second = valueInOneTransaction(t, [], ask().replace(REQUEST, 'gen_random_uuid()'));
-      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-      await first.query('COMMIT');
-      expect(await second).toBe('challenge_not_valid');
+      expect(await afterWaiting(t, t.owner, [ask()], again)).toBe('challenge_not_valid');
     } finally {
-      await first.query('ROLLBACK');
-      first.release();
       await t.owner.query('DELETE FROM identity.challenge; DELETE FROM identity.guard_request');
     }
   });
@@ -225,14 +211,7 @@ describe('A challenge that is opened', () => {
 });
 
 describe('A link that signs a member in', () => {
-  const ticket = (but: Row = {}) =>
-    insert('identity.sign_in_ticket', {
-      ticket_sha256: `sha256('the link')`,
-      member_id: `${own}`,
-      issued_by: `'test'`,
-      expires_at: `now() + interval '1 minute'`,
-      ...but,
-    });
+  const ticket = (but: Row = {}) => ticketRow({ member_id: `${own}`, ...but });
   const use = `SELECT member_id FROM identity.use_ticket(sha256('the link'))`;
 
   it.each([
@@ -257,23 +236,14 @@ describe('A link that signs a member in', () => {
   it('Sessions and refused sign-ins are kept for 30 days after their end, and links for one', async () => {
     const [end, beyond] = [ago('30 days'), ago('30 days 1 microsecond')];
     const session = (label: string, but: Row) =>
-      insert('identity.session', {
+      sessionRow({
         token_sha256: `sha256('${label}')`,
         user_agent: `'${label}'`,
-        kind: `'member'`,
         subject_id: `${own}`,
         created_at: ago('60 days'),
-        expires_at: `now() + interval '1 day'`,
         ...but,
       });
-    const refused = (at: string) =>
-      insert('identity.refused_sign_in', {
-        member_id: `${own}`,
-        fault: `'password'`,
-        ip: `'127.0.0.1'`,
-        user_agent: `'x'`,
-        at,
-      });
+    const refused = (at: string) => refusedSignInRow({ member_id: `${own}`, at });
     const given = [
       session('expired at the bound', { expires_at: end }),
       session('expired beyond', { expires_at: beyond }),
@@ -295,13 +265,7 @@ describe('A link that signs a member in', () => {
   it('Of refused sign-ins an account keeps the newest twenty, and is told those of 30 days', async () => {
     const note = `SELECT identity.note_refused_sign_in(${own}, 'password', '127.0.0.1', 'n')`;
     const row = (label: string, memberId: bigint, at = 'now()') =>
-      insert('identity.refused_sign_in', {
-        member_id: `${memberId}`,
-        fault: `'password'`,
-        ip: `'127.0.0.1'`,
-        user_agent: `'${label}'`,
-        at,
-      });
+      refusedSignInRow({ member_id: `${memberId}`, user_agent: `'${label}'`, at });
     const many = (count: number) => [
       row('of another', other),
       row('the first', own),
@@ -312,12 +276,7 @@ describe('A link that signs a member in', () => {
     expect(await inOneTransaction(t, many(19), note, left)).toEqual([{ own: 20, first: true, other: true }]);
     expect(await inOneTransaction(t, many(20), note, left)).toEqual([{ own: 20, first: false, other: true }]);
     const told = [
-      insert('identity.session', {
-        token_sha256: TOKEN,
-        kind: `'member'`,
-        subject_id: `${own}`,
-        expires_at: `now() + interval '1 day'`,
-      }),
+      sessionRow({ token_sha256: TOKEN, subject_id: `${own}` }),
       row('of another', other),
       row('at the bound', own, ago('30 days')),
       row('within', own, `${ago('30 days')} + interval '1 microsecond'`),
@@ -427,14 +386,7 @@ describe('A confirmation of a decision', () => {
 });
 
 describe('A second factor', () => {
-  const app = (but: Row = {}) =>
-    insert('identity.totp', {
-      subject_kind: `'member'`,
-      subject_id: `${own}`,
-      secret_encrypted: `''`,
-      confirmed_at: 'now()',
-      ...but,
-    });
+  const app = (but: Row = {}) => appRow({ subject_id: `${own}`, ...but });
   const passkey = (but: Row = {}) =>
     insert('identity.passkey', {
       subject_kind: `'member'`,

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterWaiting } from '../../../../testing/after-waiting.ts';
 import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
-import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
+import {
+  inOneTransaction,
+  insert,
+  type Row,
+  refusalOf,
+  valueInOneTransaction,
+} from '../../../../testing/in-one-transaction.ts';
 import { addOperator, type TestOperator } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
+import { appRow, challengeRow, sessionRow, USED_HERE } from '../testing/rows.ts';
 
 /** What operators may do about operators and members: each function, against states that miss one of its conditions alone. */
 let t: TestDatabase;
@@ -27,15 +35,7 @@ const set = (of: { readonly id: bigint }, what: string): string =>
   `UPDATE identity.operator SET ${what} WHERE id = ${of.id} RETURNING true`;
 const SESSION = `sha256('the session')`;
 const session = (of: { readonly id: bigint }, but: Row = {}) =>
-  insert('identity.session', {
-    token_sha256: SESSION,
-    kind: `'operator'`,
-    subject_id: `${of.id}`,
-    expires_at: `now() + interval '1 hour'`,
-    user_agent: `'test'`,
-    ip: `'127.0.0.1'`,
-    ...but,
-  });
+  sessionRow({ token_sha256: SESSION, kind: `'operator'`, subject_id: `${of.id}`, ...but });
 const CONFIRMATION = `sha256('the confirmation')`;
 /** What an owner confirmed about an operator as they are, or as they were and will be. */
 const confirmation = (kind: string, about: TestOperator, role: string = about.role, by = owner) =>
@@ -222,21 +222,10 @@ describe('An invitation', () => {
 
   it('Of two who accept an invitation at once the second finds it used', async () => {
     await pastTheTriggers(t.owner, invitation());
-    const first = await t.owner.connect();
     try {
-      await first.query('BEGIN');
-      await first.query(accept());
-      const end = t.owner.query(accept()).then(
-        () => null,
-        (error: Error) => error.message,
-      );
-      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-      await first.query('COMMIT');
-      expect(await end).toBe('invitation_not_valid');
+      const again = () => refusalOf(t.owner.query(accept()));
+      expect(await afterWaiting(t, t.owner, [accept()], again)).toBe('invitation_not_valid');
     } finally {
-      await first.query('ROLLBACK');
-      first.release();
       await pastTheTriggers(t.owner, `DELETE FROM identity.operator_invitation WHERE id = ${ID}`);
       await pastTheTriggers(t.owner, `DELETE FROM identity.operator WHERE email = ${EMAIL}`);
     }
@@ -292,21 +281,11 @@ describe('The last owner', () => {
   });
 
   it('Of two owners who suspend each other at once one stays', async () => {
-    const first = await t.owner.connect();
+    const suspend = (of: TestOperator) => set(of, 'disabled_at = now()');
     try {
-      await first.query('BEGIN');
-      await first.query(set(owner, 'disabled_at = now()'));
-      const end = t.owner.query(set(second, 'disabled_at = now()')).then(
-        () => null,
-        (error: { constraint?: string }) => error.constraint,
-      );
-      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await t.owner.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-      await first.query('COMMIT');
-      expect(await end).toBe(STAYS);
+      const other = () => refusalOf(t.owner.query(suspend(second)));
+      expect(await afterWaiting(t, t.owner, [suspend(owner)], other)).toBe(STAYS);
     } finally {
-      await first.query('ROLLBACK');
-      first.release();
       for (const each of [owner, second]) await pastTheTriggers(t.owner, set(each, 'disabled_at = NULL'));
     }
   });
@@ -571,19 +550,7 @@ describe('An owner about another operator', () => {
 
 describe('A session that is opened', () => {
   const proof = (of: { readonly id: bigint }, kind: 'member' | 'operator') =>
-    insert('identity.challenge', {
-      token_sha256: `sha256('the challenge')`,
-      subject_kind: `'${kind}'`,
-      subject_id: `${of.id}`,
-      purpose: `'sign-in'`,
-      request: `'sign-in'`,
-      webauthn_challenge: `'drawn'`,
-      expires_at: `now() + interval '5 minutes'`,
-      verified_at: 'now()',
-      proof_sha256: `sha256('')`,
-      used_at: 'now()',
-      used_in: 'pg_current_xact_id()',
-    });
+    challengeRow({ ...USED_HERE, subject_kind: `'${kind}'`, subject_id: `${of.id}` });
   const hashOf = (of: TestOperator) => `(SELECT password_hash FROM identity.operator WHERE id = ${of.id})`;
   const ofOperator = (hash = hashOf(support)) =>
     `SELECT identity.open_operator_session(${SESSION}, ${support.id}, ${hash}, '10.0.0.1', 'Chrome')`;
@@ -615,13 +582,7 @@ describe('A session that is opened', () => {
 
   const ofMember = (days = 7, hash = 'NULL') =>
     `SELECT identity.open_member_session(${SESSION}, ${member}, ${hash}, '10.0.0.1', 'Chrome', ${days})`;
-  const app = () =>
-    insert('identity.totp', {
-      subject_kind: `'member'`,
-      subject_id: `${member}`,
-      secret_encrypted: `''`,
-      confirmed_at: 'now()',
-    });
+  const app = () => appRow({ subject_id: `${member}` });
 
   it.each<[string, () => unknown, () => string[], () => string]>([
     ['without a factor', () => true, () => [], () => ofMember()],

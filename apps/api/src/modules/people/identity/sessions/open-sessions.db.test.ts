@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
-import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
+import { inOneTransaction, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { addOperator } from '../../../../testing/operators.ts';
+import { sessionRow, ticketRow } from '../testing/rows.ts';
 
 /** Each function that takes a session, against sessions that miss one of its conditions alone. */
 let t: TestDatabase;
@@ -20,14 +21,12 @@ const KINDS: readonly Kind[] = ['member', 'vendor', 'viewer', 'operator'];
 const TOKEN = `sha256('the session')`;
 const subjectOf = (kind: Kind): bigint => (kind === 'operator' ? operator : own);
 const session = (kind: Kind, but: Row = {}): string =>
-  insert('identity.session', {
+  sessionRow({
     token_sha256: TOKEN,
     kind: `'${kind}'`,
     subject_id: `${subjectOf(kind)}`,
     created_at: `now() - interval '5 minutes'`,
     expires_at: `now() + interval '5 minutes'`,
-    ip: `'127.0.0.1'`,
-    user_agent: `'test'`,
     ...but,
   });
 const ROLES = `ARRAY['owner', 'finance', 'support', 'auditor']`;
@@ -398,11 +397,10 @@ describe('Sessions that are ended together', () => {
 
   it('Ending a member’s access voids the open tickets of that member, and no other', async () => {
     const ticket = (label: string, memberId: bigint, used_at = 'NULL') =>
-      insert('identity.sign_in_ticket', {
+      ticketRow({
         ticket_sha256: `sha256('${label}')`,
         member_id: `${memberId}`,
         issued_by: `'${label}'`,
-        expires_at: `now() + interval '1 minute'`,
         used_at,
       });
     const tickets = [
@@ -462,12 +460,7 @@ describe('Sessions that are ended together', () => {
     async (kind, voided) => {
       const ownId = kind === 'operator' ? operator : own;
       const ticket = (label: string, memberId: bigint) =>
-        insert('identity.sign_in_ticket', {
-          ticket_sha256: `sha256('${label}')`,
-          member_id: `${memberId}`,
-          issued_by: `'${label}'`,
-          expires_at: `now() + interval '1 minute'`,
-        });
+        ticketRow({ ticket_sha256: `sha256('${label}')`, member_id: `${memberId}` });
       const tickets = [ticket('one', ownId), ticket('two', ownId), ticket('three', other)];
       const probe = [
         `SELECT identity.end_other_sessions(sha256('${kind} own open live'))`,
