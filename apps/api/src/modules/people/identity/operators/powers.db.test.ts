@@ -37,17 +37,20 @@ const SESSION = `sha256('the session')`;
 const session = (of: { readonly id: bigint }, but: Row = {}) =>
   sessionRow({ token_sha256: SESSION, kind: `'operator'`, subject_id: `${of.id}`, ...but });
 const CONFIRMATION = `sha256('the confirmation')`;
-/** What an owner confirmed about an operator as they are, or as they were and will be. */
-const confirmation = (kind: string, about: TestOperator, role: string = about.role, by = owner) =>
+/** What an owner confirms about an operator, in the role that they have, or as it was and will be. */
+const statement = (kind: string, email: string, role: string) =>
+  `identity.statement_about_operator('${kind}', '${email}', '${role}', 'because')`;
+/** The first owner’s. */
+const confirmation = (of: string) =>
   insert('identity.confirmation', {
-    operator_id: `${by.id}`,
+    operator_id: `${owner.id}`,
     token_sha256: CONFIRMATION,
-    statements: `ARRAY[identity.statement_about_operator('${kind}', '${about.email}', '${role}', 'because')]`,
+    statements: `ARRAY[${of}]`,
     nonce: `sha256('')`,
     method: `'app'`,
     expires_at: `now() + interval '10 minutes'`,
   });
-/** The newest e-mails' recipients, by template. */
+/** To whom this transaction queued an e-mail of a template. */
 const mailed = (template: string) =>
   `SELECT coalesce(array_agg(recipient ORDER BY recipient), '{}') FROM mail.message WHERE template = '${template}' AND queued_at = now()`;
 const row = (of: { readonly id: bigint }, columns: string) =>
@@ -175,8 +178,8 @@ describe('An invitation', () => {
     expect(await valueInOneTransaction(t, ['DELETE FROM identity.operator'], invite)).toBe(true);
   });
 
-  const accept = (email = EMAIL) =>
-    `SELECT role FROM identity.accept_invitation(${LINK}, ${email}, 'New', 'hash', '127.0.0.1', 'test')`;
+  const accept = () =>
+    `SELECT role FROM identity.accept_invitation(${LINK}, ${EMAIL}, 'New', 'hash', '127.0.0.1', 'test')`;
   it.each([
     ['that is open', 'finance', () => [invitation()]],
     ['that is over', 'invitation_not_valid', () => [invitation(OVER)]],
@@ -209,9 +212,10 @@ describe('An invitation', () => {
 
   it('The first operator counts at once, and waits for nobody', async () => {
     const given = [invitation(FIRST), 'DELETE FROM identity.operator'];
-    const first = joined.replace('counts_from = ', 'counts_from > now() AS is_later, counts_from = ');
-    expect(await inOneTransaction(t, given, accept(), first)).toEqual([
-      { waits: null, appointed_by: [], is_later: false, counts_later: false },
+    const later = `SELECT counts_from > now() FROM identity.operator WHERE email = ${EMAIL}`;
+    expect(await valueInOneTransaction(t, given, accept(), later)).toBe(false);
+    expect(await inOneTransaction(t, given, accept(), joined)).toEqual([
+      { waits: null, appointed_by: [], counts_later: false },
     ]);
   });
 
@@ -238,23 +242,22 @@ describe('An invitation', () => {
     ]);
   });
 
-  it.each<[string, () => string, string, string]>([
-    ['an owner who counts', () => session(owner), `'for@operator.example'`, 'true'],
-    ['the command line', () => 'SELECT', `'for@operator.example'`, 'operator_not_confirmed'],
-    ['an owner, for nobody', () => session(owner), 'NULL', 'operator_not_confirmed'],
-    ['one of finance', () => session(finance), `'for@operator.example'`, 'role_not_allowed'],
-  ])('Asked by %s, somebody is invited, or it is refused', async (_what, who, email, end) => {
-    const statement = `identity.statement_about_operator('invite', 'for@operator.example', 'finance', 'because')`;
-    const given = [who(), confirmation('invite', owner).replace(/ARRAY\[.*?'because'\)\]/, `ARRAY[${statement}]`)];
-    const token = end === 'operator_not_confirmed' && email !== 'NULL' ? 'NULL' : SESSION;
-    const invite = `SELECT id IS NOT NULL FROM identity.invite_operator(${token}, ${LINK}, 'finance', ${email}, 'because', ${CONFIRMATION})`;
-    expect(String(await valueInOneTransaction(t, given, invite))).toBe(end);
-  });
-
-  it('An owner who does not count yet invites nobody', async () => {
-    const given = [session(owner), set(owner, `counts_from = now() + interval '1 day'`)];
-    const invite = `SELECT identity.invite_operator(${SESSION}, ${LINK}, 'finance', ${EMAIL}, 'because', ${CONFIRMATION})`;
-    expect(await valueInOneTransaction(t, given, invite)).toBe('operator_not_confirmed');
+  const invite = (token: string, email = `'for@operator.example'`) =>
+    `SELECT id IS NOT NULL FROM identity.invite_operator(${token}, ${LINK}, 'finance', ${email}, 'because', ${CONFIRMATION})`;
+  it.each<[string, unknown, () => string[], string]>([
+    ['an owner who counts', true, () => [session(owner)], invite(SESSION)],
+    ['the command line', 'operator_not_confirmed', () => [], invite('NULL')],
+    ['an owner, for nobody', 'operator_not_confirmed', () => [session(owner)], invite(SESSION, 'NULL')],
+    ['one of finance', 'role_not_allowed', () => [session(finance)], invite(SESSION)],
+    [
+      'an owner who does not count yet',
+      'operator_not_confirmed',
+      () => [session(owner), set(owner, `counts_from = now() + interval '1 day'`)],
+      invite(SESSION),
+    ],
+  ])('An invitation by %s is answered with %s', async (_what, end, given, call) => {
+    const confirmed = confirmation(statement('invite', 'for@operator.example', 'finance'));
+    expect(await valueInOneTransaction(t, [...given(), confirmed], call)).toBe(end);
   });
 });
 
@@ -448,7 +451,10 @@ describe('An owner about another operator', () => {
 
   const call = (name: string, more = '') =>
     `SELECT (identity.${name}(${SESSION}, ${support.id}, ${more}'because', ${CONFIRMATION})).email`;
-  const given = (kind: string, role?: string) => [session(owner), confirmation(kind, support, role)];
+  const given = (kind: string, role: string = support.role) => [
+    session(owner),
+    confirmation(statement(kind, support.email, role)),
+  ];
   const ABOUT = `waits_since = now() AS waits, appointed_by, disabled_at = now() AS suspended, role`;
 
   it('A role that an owner gives makes wait for another owner than that one', async () => {
@@ -600,16 +606,9 @@ describe('A session that is opened', () => {
   });
 
   it('A session of a member ends after its days, thirty at most, and sooner when it is not used', async () => {
-    const lasts = `SELECT ends_at - now() AS ends, expires_at = least(ends_at, now() + identity.idle_for()) AS is_idle, kind FROM identity.session`;
-    const read = async (days: number) => {
-      const rows = await inOneTransaction(
-        t,
-        [],
-        ofMember(days),
-        lasts.replace('ends_at - now()', '(ends_at - now())::text'),
-      );
-      return rows;
-    };
+    const lasts = `SELECT (ends_at - now())::text AS ends, expires_at = least(ends_at, now() + identity.idle_for()) AS is_idle, kind
+      FROM identity.session`;
+    const read = (days: number) => inOneTransaction(t, [], ofMember(days), lasts);
     expect(await read(1)).toEqual([{ ends: '1 day', is_idle: true, kind: 'member' }]);
     expect(await read(29)).toEqual([{ ends: '29 days', is_idle: true, kind: 'member' }]);
     expect(await read(31)).toEqual([{ ends: '30 days', is_idle: true, kind: 'member' }]);
