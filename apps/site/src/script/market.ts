@@ -20,11 +20,14 @@ export function enhanceMarket(): void {
   enhanceSaveSearch();
 }
 
-/** On a phone the row of kinds scrolls: the one that is shown is brought into its middle. */
+/** On a phone the row of kinds scrolls: the one that is shown is brought into its middle, again when its font comes later. */
 function showCurrentKind(): void {
   const kind = document.querySelector<HTMLElement>('.kinds [aria-current]');
   const row = kind?.parentElement;
-  if (row) row.scrollLeft = kind.offsetLeft - row.offsetLeft - (row.clientWidth - kind.offsetWidth) / 2;
+  if (!row) return;
+  new ResizeObserver(() => {
+    row.scrollLeft = kind.offsetLeft - row.offsetLeft - (row.clientWidth - kind.offsetWidth) / 2;
+  }).observe(kind);
 }
 
 function rememberSeen(): void {
