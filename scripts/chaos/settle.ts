@@ -17,6 +17,7 @@ export interface Settled {
 /** After the faults: operators decide what waits, alerts of the faults are closed, and the platform compares its books. */
 export async function settle(judged: Judged, operators: readonly Operator[]): Promise<Settled> {
   let open: string[] = ['not looked yet'];
+  let isFilled = false;
   for (
     const until = Date.now() + SETTLED_WITHIN_MS;
     open.length > 0 && Date.now() < until;
@@ -26,6 +27,10 @@ export async function settle(judged: Judged, operators: readonly Operator[]): Pr
     open = await stillOpen(judged);
     const frozen = await freezing(judged);
     if (frozen.length > 0) await lift(operators[0]!, frozen);
+    if (!isFilled && (await isShort(judged))) {
+      await judged.chain.fillPayoutWallet();
+      isFilled = true;
+    }
   }
   const differences = await compare(judged, operators[0]!);
   return { open, differences, alerts: await alertsSince(judged) };
@@ -66,6 +71,11 @@ const freezing = async ({ databaseUrl }: Judged): Promise<readonly Alert[]> =>
   (await readBooks(databaseUrl, (query) =>
     query<Alert>('SELECT id::text, code FROM platform.alert WHERE resolved_at IS NULL AND freezes_payouts'),
   )) ?? [];
+
+async function isShort({ databaseUrl }: Judged): Promise<boolean> {
+  const short = `SELECT FROM platform.alert WHERE resolved_at IS NULL AND code = 'payout_wallet_short'`;
+  return ((await readBooks(databaseUrl, (query) => query(short))) ?? []).length > 0;
+}
 
 /** As the manual says: a person compares, looks, and closes what stands against nothing any more. */
 async function lift(operator: Operator, alerts: readonly Alert[]): Promise<void> {
