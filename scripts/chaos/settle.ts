@@ -27,10 +27,9 @@ export async function settle(judged: Judged, operators: readonly Operator[]): Pr
     open = await stillOpen(judged);
     const frozen = await freezing(judged);
     if (frozen.length > 0) await lift(operators[0]!, frozen);
-    if (!isFilled && (await isShort(judged))) {
-      await judged.chain.fillPayoutWallet();
-      isFilled = true;
-    }
+    // Once; again at the next look where the chain is away.
+    if (!isFilled && (await isShort(judged)))
+      isFilled = (await judged.chain.fillPayoutWallet().catch(() => null)) !== null;
   }
   const differences = await compare(judged, operators[0]!);
   return { open, differences, alerts: await alertsSince(judged) };

@@ -17,11 +17,11 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** What a test file calls and takes without a mutant. */
+/** Time and calls of a test file without a mutant. */
 export interface MeasuredFile {
   readonly tookMs: number;
   readonly calls: readonly string[];
-  /** Of its text: what has changed since may call anything. */
+  /** Of its text: a file that was changed since may call anything. */
   readonly sha256: string;
 }
 

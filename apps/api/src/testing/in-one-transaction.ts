@@ -8,8 +8,9 @@ export const insert = (table: string, row: Row): string =>
   `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.values(row)})`;
 
 /**
- * What the last statement answers in a transaction that is rolled back: its rows, or the message of its refusal. The instant `now()` is the
- * same for all of them, so that a bound in time can be met exactly. `given` is written past the triggers.
+ * Runs statements in one transaction, which is rolled back. Answers with the rows of the last one, or how one was refused: the broken
+ * rule, else the message. `now()` is one instant for all of them, so that a bound in time can be met exactly. `given` is written
+ * past the triggers.
  */
 export async function inOneTransaction(
   { owner }: Pick<TestDatabase, 'owner'>,

@@ -38,11 +38,15 @@ const withdrawal = (but: Row = {}): string =>
 
 describe('A withdrawal that begins', () => {
   it.each([
-    ['within the hour', true, { expires_at: `now() + interval '1 hour'` }],
-    ['later than an hour', 'withdrawal_begins_requested', { expires_at: `now() + interval '1 hour 1 microsecond'` }],
-    ['without a charge', true, { charge_micro: '0', net_micro: '100' }],
-    ['without a charge, of another sum', 'withdrawal_splits_exactly', { charge_micro: '0' }],
-  ])('A withdrawal that ends %s is answered with %s', async (_what, end, but) => {
+    ['ends within the hour', true, { expires_at: `now() + interval '1 hour'` }],
+    [
+      'ends later than in an hour',
+      'withdrawal_begins_requested',
+      { expires_at: `now() + interval '1 hour 1 microsecond'` },
+    ],
+    ['has no charge', true, { charge_micro: '0', net_micro: '100' }],
+    ['has no charge, and less than its gross amount', 'withdrawal_splits_exactly', { charge_micro: '0' }],
+  ])('A new withdrawal that %s is answered with %s', async (_what, end, but) => {
     expect(await valueInOneTransaction(t, [], `${withdrawal(but)} RETURNING true`)).toBe(end);
   });
 });
@@ -52,14 +56,14 @@ describe('The confirmation of a withdrawal', () => {
     `SELECT withdrawals.fault_of_confirmation(w, jsonb_populate_record(w, jsonb_build_object('status', '${status}', 'confirmed_at', now())))
      FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
   it.each([
-    ['expired', 'now()', null],
-    ['expired', `now() + interval '1 microsecond'`, 'withdrawal_expires_in_its_time'],
-    ['pending', 'now()', 'withdrawal_confirmed_in_time'],
-    ['pending', `now() + interval '1 microsecond'`, 'withdrawal_confirmed_by_its_code'],
-  ])('Becoming %s, one that may be confirmed until %s stands before: %s', async (status, expires_at, end) => {
-    expect(await valueInOneTransaction(t, [withdrawal({ created_at: ago('1 hour'), expires_at })], fault(status))).toBe(
-      end,
-    );
+    { status: 'expired', until: 'now()', broken: null },
+    { status: 'expired', until: `now() + interval '1 microsecond'`, broken: 'withdrawal_expires_in_its_time' },
+    { status: 'pending', until: 'now()', broken: 'withdrawal_confirmed_in_time' },
+    // In time: the next rule is asked.
+    { status: 'pending', until: `now() + interval '1 microsecond'`, broken: 'withdrawal_confirmed_by_its_code' },
+  ])('A request that ends at $until and becomes $status breaks: $broken', async ({ status, until, broken }) => {
+    const given = [withdrawal({ created_at: ago('1 hour'), expires_at: until })];
+    expect(await valueInOneTransaction(t, given, fault(status))).toBe(broken);
   });
 });
 

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../../testing/database.ts
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { appRow, challengeRow, codeRow, refusedSignInRow, sessionRow, ticketRow, USED_HERE } from '../testing/rows.ts';
 
-/** What freezes, releases and deletes an account, or changes its password: whom it concerns, and nobody beside them. */
+/** Functions that freeze, release or delete an account, or change its password: they concern it, and no other one. */
 let t: TestDatabase;
 let own: bigint;
 let other: bigint;

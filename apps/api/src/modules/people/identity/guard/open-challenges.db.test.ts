@@ -32,7 +32,7 @@ const VERIFIED: Row = { verified_at: ago('1 second'), proof_sha256: `identity.ha
 const USED: Row = { ...VERIFIED, used_at: ago('1 second'), used_in: `'3'` };
 const USED_NOW: Row = { ...USED, used_in: 'pg_current_xact_id()' };
 
-/** What makes a challenge another one, whoever asks. */
+/** Each makes it another challenge. */
 const others: readonly (readonly [what: string, but: () => Row])[] = [
   ['under another token', () => ({ token_sha256: `sha256('another')` })],
   ['of an operator with that number', () => OF_AN_OPERATOR],
@@ -124,10 +124,11 @@ describe('A challenge that is answered', () => {
   });
 
   it.each([
-    ['there is an outcome', `'{}'`, false, 1, 0],
-    ['there is none', 'NULL', false, 0, 1],
-    ['there is none and nobody waits', 'NULL', true, 1, 0],
-  ])('When %s, the answer is taken as it is', async (_what, outcome, givesUp, taken, left) => {
+    ['there is an outcome', `'{"is":"right"}'`, false, { is: 'right' }, 0],
+    ['there is none', 'NULL', false, null, 1],
+    ['there is none and nobody waits any longer', 'NULL', true, null, 0],
+  ])('When %s (%s, gives up: %s), the answer is %j, and %s of its requests is left', async (...of) => {
+    const [, outcome, givesUp, answer, left] = of;
     const request = (id: string, result: string) =>
       insert('identity.guard_request', {
         id,
@@ -138,13 +139,10 @@ describe('A challenge that is answered', () => {
         outcome: result,
       });
     const given = [request(REQUEST, outcome), request('gen_random_uuid()', `'{}'`)];
-    const take = `CREATE TEMP TABLE taken ON COMMIT DROP AS SELECT identity.take_answer(${REQUEST}, ${givesUp}) AS outcome`;
-    const rest = `SELECT count(*)::integer FROM identity.guard_request WHERE id = ${REQUEST}`;
-    expect(await valueInOneTransaction(t, given, take, rest)).toBe(left);
-    expect(await valueInOneTransaction(t, given, take, 'SELECT count(*)::integer FROM identity.guard_request')).toBe(
-      left + 1,
-    );
-    expect(taken + left).toBe(1);
+    const take = `SELECT identity.take_answer(${REQUEST}, ${givesUp})`;
+    const rest = `SELECT count(*) FILTER (WHERE id = ${REQUEST})::integer AS own, count(*)::integer AS all FROM identity.guard_request`;
+    expect(await valueInOneTransaction(t, given, take)).toEqual(answer);
+    expect(await inOneTransaction(t, given, take, rest)).toEqual([{ own: left, all: left + 1 }]);
   });
 });
 
@@ -479,7 +477,7 @@ describe('A second factor', () => {
     ['subject_id = subject_id + 1', 'passkey_keeps_its_key'],
     [`created_at = now() - interval '1 day'`, 'passkey_keeps_its_key'],
     ['counter = counter + 1', true],
-  ])('A passkey whose %s is written: %s', async (set, end) => {
+  ])('A passkey that is written with %s is answered with %s', async (set, end) => {
     const change = `UPDATE identity.passkey SET ${set} RETURNING true`;
     expect(await valueInOneTransaction(t, [passkey()], change)).toBe(end);
   });

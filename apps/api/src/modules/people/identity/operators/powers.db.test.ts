@@ -13,7 +13,7 @@ import { addOperator, type TestOperator } from '../../../../testing/operators.ts
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { appRow, challengeRow, sessionRow, USED_HERE } from '../testing/rows.ts';
 
-/** What operators may do about operators and members: each function, against states that miss one of its conditions alone. */
+/** Functions by which operators decide about operators and members, against states that miss one condition alone. */
 let t: TestDatabase;
 let member: bigint;
 /** Two owners who count, and one of each other role. */
@@ -37,7 +37,7 @@ const SESSION = `sha256('the session')`;
 const session = (of: { readonly id: bigint }, but: Row = {}) =>
   sessionRow({ token_sha256: SESSION, kind: `'operator'`, subject_id: `${of.id}`, ...but });
 const CONFIRMATION = `sha256('the confirmation')`;
-/** What an owner confirms about an operator, in the role that they have, or as it was and will be. */
+/** The statement that an owner confirms about an operator; the role is theirs, or the old one and the new one. */
 const statement = (kind: string, email: string, role: string) =>
   `identity.statement_about_operator('${kind}', '${email}', '${role}', 'because')`;
 /** The first owner’s. */
