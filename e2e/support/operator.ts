@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import { productUrl } from './demo.ts';
 
 type Role = 'owner' | 'second owner' | 'finance' | 'support' | 'auditor';
@@ -12,8 +12,22 @@ interface DemoLogin {
   readonly current: string | null;
 }
 
-const demoLogins = async (page: Page): Promise<readonly DemoLogin[]> =>
-  (await page.request.get(`${productUrl()}/demo/operators`)).json();
+/** Sends again as long as the product answers that it is busy, after which nothing was changed. */
+async function sendUntilTaken(send: () => Promise<APIResponse>): Promise<APIResponse> {
+  let answer: APIResponse | undefined;
+  const status = async () => {
+    answer = await send();
+    return answer.status();
+  };
+  await expect.poll(status, { timeout: 30_000, intervals: [500] }).not.toBe(503);
+  return answer!;
+}
+
+async function demoLogins(page: Page): Promise<readonly DemoLogin[]> {
+  const answer = await sendUntilTaken(() => page.request.get(`${productUrl()}/demo/operators`));
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
 
 /** The login of a role, with a code of its app that was not used yet: there are three in half a minute. */
 export async function operatorLogin(page: Page, role: Role): Promise<DemoLogin & { readonly code: string }> {
@@ -95,7 +109,9 @@ export async function callAsOperator<T>(page: Page, path: string, body?: object)
   const send = async (to: string, data?: object, headers: Record<string, string> = {}) => {
     const url = `${productUrl()}/operatorApi/${to}`;
     const options = { headers: { ...own, ...headers }, ...(data ? { data } : {}) };
-    const answer = await (data ? page.request.post(url, options) : page.request.get(url, options));
+    const answer = await sendUntilTaken(() =>
+      data ? page.request.post(url, options) : page.request.get(url, options),
+    );
     return { status: answer.status(), ...((await answer.json()) as Envelope) };
   };
   const done = ({ success, message, data }: Envelope) => {
@@ -123,9 +139,11 @@ async function openSession(page: Page, role: Role) {
 async function newSession(page: Page, role: Role): Promise<KeptSession> {
   for (let tries = 0; ; tries++) {
     const { email, password, code } = await operatorLogin(page, role);
-    const first = await page.request.post(`${productUrl()}/operatorApi/signIn`, { data: { email, password } });
+    const send = (call: string, data: object) =>
+      sendUntilTaken(() => page.request.post(`${productUrl()}/operatorApi/${call}`, { data }));
+    const first = await send('signIn', { email, password });
     const { challenge } = (await first.json()).data as { challenge: string };
-    const second = await page.request.post(`${productUrl()}/operatorApi/signInFactor`, { data: { challenge, code } });
+    const second = await send('signInFactor', { challenge, code });
     const answer = (await second.json()) as {
       success: boolean;
       message: string;

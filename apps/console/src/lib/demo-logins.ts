@@ -1,4 +1,4 @@
-import { platform } from '@plumbline/contract';
+import { CallError, platform } from '@plumbline/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
@@ -18,7 +18,9 @@ export const demoLogins = queryOptions({
   queryFn: async (): Promise<readonly DemoLogin[] | null> => {
     if (!(await api(platform)).data.demo) return null;
     const answer = await fetch('/demo/operators', { cache: 'no-store' });
-    return answer.ok ? ((await answer.json()) as DemoLogin[]) : null;
+    // The guard may be busy for a moment: the codes are asked for again.
+    if (!answer.ok) throw new CallError('The logins of the demo could not be read', answer.status);
+    return (await answer.json()) as DemoLogin[];
   },
   staleTime: 0,
   refetchInterval: (query) => (query.state.data === null ? false : 3_000),
