@@ -11,8 +11,7 @@ import { printTimes } from './times/file-times.ts';
 /**
  * Everything that a change must pass, in one run that does not stop at the first failure. Closes with exactly one line
  * `N passed, N failed`, in which every check that is not a test suite counts as one. `npm test -- --times` prints the
- * core-seconds of each test file as well; names of parts restrict the run: `npm test -- --times browser`. `npm test -- chaos`
- * brings faults about for ten minutes, a whole run for little more than one.
+ * core-seconds of each test file as well; names of parts restrict the run: `npm test -- --times browser`.
  */
 const PARTS = ['static', 'fast', 'browser', 'launch', 'chaos', 'size'] as const;
 type Part = (typeof PARTS)[number];
@@ -69,11 +68,9 @@ async function vitest(title: string, projects: readonly string[], env: NodeJS.Pr
   return vitestOutcome(report, code);
 }
 
-/** By the seed of the day: a run that fails names it. */
+/** Ten minutes by the seed of the day: a run that fails names it. */
 function underFaults() {
-  const minutes = parts.size === PARTS.length ? '1.25' : '10';
-  const script = join(root, 'scripts/chaos/main.ts');
-  return run(process.execPath, [script, '--minutes', minutes], { cwd: root, show: true });
+  return run(process.execPath, [join(root, 'scripts/chaos/main.ts')], { cwd: root, show: true });
 }
 
 /** The browser tests start the product in a folder of their own; the launcher's tests then start the same data again. */
