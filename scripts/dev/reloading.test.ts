@@ -1,0 +1,59 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Running, startNode } from '../launch/running.ts';
+import { startReloading } from './reloading.ts';
+
+const READY = 'setInterval(() => {}, 1000); process.send("ready");';
+/** Longer than a process has to end by itself. */
+const LATE_MS = 800;
+
+/** A process that runs `source`, until `edit` gives another one; and each version of it that was started. */
+function reloadingOf(source: string, withStop: (running: Running) => Running = (running) => running) {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-reloading-'));
+  const script = join(folder, 'served.mjs');
+  writeFileSync(script, source);
+  const versions: Running[] = [];
+  const options = { script, cwd: folder, env: process.env, logFile: join(folder, 'served.log') };
+  const reloading = startReloading('served', async () => {
+    const running = await startNode(
+      options,
+      async ({ said }) => said.has('ready'),
+      (started) => versions.push(started),
+    );
+    return withStop(running);
+  });
+  onTestFinished(() => reloading.stop());
+  return { reloading, versions, edit: (next: string) => writeFileSync(script, next) };
+}
+
+test('A process that does not end by itself is killed, and its next version starts', async () => {
+  const { reloading, versions, edit } = reloadingOf(`process.on('SIGTERM', () => {}); ${READY}`);
+  await reloading.ready();
+  edit(READY);
+  reloading.restart();
+  await reloading.ready();
+  expect(await versions[0]!.exited).toBe('SIGKILL');
+  expect(reloading.pid()).toBe(versions[1]!.pid);
+});
+
+test('A process that has ended is sent no signal any more while its end is still waited for', async () => {
+  const seenLate = (running: Running): Running => ({
+    ...running,
+    async stop() {
+      await running.stop();
+      await sleep(LATE_MS);
+    },
+  });
+  const { reloading, versions } = reloadingOf(READY, seenLate);
+  await reloading.ready();
+  const signals = vi.spyOn(process, 'kill');
+  onTestFinished(() => signals.mockRestore());
+  reloading.restart();
+  await reloading.ready();
+  expect(await versions[0]!.exited).toBe('SIGTERM');
+  expect(versions).toHaveLength(2);
+  expect(signals).not.toHaveBeenCalledWith(versions[0]!.pid, 'SIGKILL');
+});
