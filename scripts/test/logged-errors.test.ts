@@ -28,6 +28,17 @@ test('The errors of a product are told in the order of their time, with their pr
   ]);
 });
 
+test('A request that was refused as busy is told with what it waited for, and no other warning is', () => {
+  const err = { message: 'no guard answered', stack: 'Busy: no guard answered\n    at answerTo' };
+  write('jobs', [{ level: 40, time: 1000, msg: 'a node did not answer' }]);
+  write('api', [{ level: 40, time: 2000, msg: 'a request waited too long and was refused', err }]);
+  expect(loggedErrors(folder).split('\n')).toEqual([
+    'api 1970-01-01T00:00:02.000Z a request waited too long and was refused',
+    '    Busy: no guard answered',
+    '        at answerTo',
+  ]);
+});
+
 test('A right that the database refused to a process is told once, with its process and the place in the product', () => {
   const err = {
     message: 'permission denied for function ask_look_up',

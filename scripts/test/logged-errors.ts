@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 
 /** Pino's level of an error; 60 is fatal. */
 const ERROR = 50;
+/** A warning of the API: it answered 503, of which the log alone says the reason. */
+const REFUSED_AS_BUSY = 'a request waited too long and was refused';
 const MAX_SHOWN = 8;
 const MAX_STACK_LINES = 4;
 
@@ -15,13 +17,13 @@ interface Line {
 }
 
 /**
- * The last errors that the processes of a product wrote into their logs (`<data folder>/logs/<duty>.log`): a test that was answered
- * with 500 says nothing of why.
+ * The last errors that the processes of a product wrote into their logs (`<data folder>/logs/<duty>.log`), and the requests that
+ * it refused as busy: a test that was answered with 500 or 503 says nothing of why.
  */
 export function loggedErrors(dataFolder: string): string {
   const found = globSync(`${dataFolder}/logs/*.log`)
     .flatMap((file) => linesOf(file).map((line) => ({ ...line, duty: basename(file, '.log') })))
-    .filter(({ level = 0 }) => level >= ERROR)
+    .filter(({ level = 0, msg }) => level >= ERROR || msg === REFUSED_AS_BUSY)
     .sort((a, b) => Number(a.time) - Number(b.time))
     .slice(-MAX_SHOWN);
   return found
