@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +25,10 @@ function reloadingOf(source: string, withStop: (running: Running) => Running = (
     );
     return withStop(running);
   });
-  onTestFinished(() => reloading.stop());
+  onTestFinished(async () => {
+    await reloading.stop();
+    rmSync(folder, { recursive: true });
+  });
   return { reloading, versions, edit: (next: string) => writeFileSync(script, next) };
 }
 

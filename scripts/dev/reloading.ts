@@ -68,7 +68,7 @@ export function startReloading(name: string, start: () => Promise<Running>): Rel
 
 async function endSoon(running: Running): Promise<void> {
   const forced = setTimeout(() => process.kill(running.pid, 'SIGKILL'), ENDS_WITHIN_MS);
-  // Not after stop(), which sees it gone some milliseconds later: until then its number can be nobody's, or another's.
+  // At its end, which stop() notices some milliseconds later: in between nothing has its number, or another process.
   void running.exited.then(() => clearTimeout(forced));
   await running.stop();
 }

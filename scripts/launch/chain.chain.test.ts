@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -125,6 +127,23 @@ describe('the demo chain', () => {
     const chain = await start();
     expect(identify(orphan)).toBeNull();
     expect((await chain.transfers(0n, 10n)).usdt.length).toBe(2);
+  });
+
+  it('The demo chain starts beside one that was left behind and ends by itself while it is saved', async () => {
+    const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'anvil']);
+    const gone = new Promise((resolve) => orphan.once('exit', resolve));
+    // In the place of its node: it is gone before it has answered.
+    const node = createServer(async (_request, response) => {
+      orphan.kill('SIGKILL');
+      await gone;
+      response.destroy();
+    });
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
+    await writeFile(join(folder, 'process.json'), JSON.stringify({ ...identify(orphan.pid!), url }));
+    const chain = await start();
+    node.close();
+    expect((await chain.head()).latest.number).toBeGreaterThan(0n);
   });
 
   it.runIf(process.platform === 'linux')(

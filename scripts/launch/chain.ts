@@ -12,6 +12,7 @@ import {
 } from '../../apps/api/src/modules/base/chain/demo-wallets.ts';
 import { type Anvil, call, startAnvil } from './anvil.ts';
 import { commandLine, identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { endIdentified } from './running.ts';
 import { testTokenBytecode } from './test-tokens.ts';
 
 const unzip = promisify(gunzip);
@@ -23,7 +24,6 @@ const HURRIED_LOOK_EVERY_MS = 10;
 const BLOCK_EVERY_MS = 600;
 /** anvil finalizes the block two below its latest (one slot an epoch). */
 const FINALITY_BLOCKS = 2;
-const ORPHAN_ENDS_WITHIN_MS = 5000;
 
 export interface ChainOptions {
   /** Keeps the chain's state over restarts. */
@@ -178,10 +178,8 @@ export async function endLeftOverChain(folder: string): Promise<void> {
   await saveState(orphan.url, join(folder, 'state.json')).catch((error) => {
     console.error('the chain of an earlier start does not answer; its last saved block is used:', error);
   });
-  process.kill(orphan.pid, 'SIGTERM');
-  for (const until = Date.now() + ORPHAN_ENDS_WITHIN_MS; isAlive(orphan); await sleep(20)) {
-    if (Date.now() > until) process.kill(orphan.pid, 'SIGKILL');
-  }
+  // It may have ended by itself meanwhile.
+  await endIdentified(orphan, 'SIGTERM');
 }
 
 async function readOrphan(path: string): Promise<(ProcessIdentity & { url: string }) | null> {
