@@ -27,7 +27,7 @@ export async function settle(judged: Judged, operators: readonly Operator[]): Pr
     open = await stillOpen(judged);
     const frozen = await freezing(judged);
     if (frozen.length > 0) await lift(operators[0]!, frozen);
-    // Once; again at the next look where the chain is away.
+    // Once. A chain that is away took nothing: the next look tries again.
     if (!isFilled && (await isShort(judged)))
       isFilled = (await judged.chain.fillPayoutWallet().catch(() => null)) !== null;
   }
